@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compress, FinishedAnswer } from './finished-answer';
-import { createKeptBudget, type KeptBudget } from './kept-answers';
+import { countKeptBytes, createKeptBudget, type KeptBudget } from './kept-answers';
 import type { QuietTurns } from './quiet-turns';
 
 const head = {
@@ -29,7 +29,7 @@ const atOnce: QuietTurns = (run) => {
 };
 
 const createKeptAnswers = (maxBytes: number) => {
-  const budget = createKeptBudget(maxBytes, atOnce);
+  const budget = createKeptBudget(() => maxBytes, atOnce);
   return { ...budget.of('a.example'), settled: budget.settled };
 };
 
@@ -65,10 +65,13 @@ describe('the store of kept answers', () => {
 
   it('compresses with Brotli when its turn has come, and not before', async () => {
     const turns: (() => void)[] = [];
-    const budget = createKeptBudget(1_024 * 1_024, async (run) => {
-      await new Promise<void>((resolve) => turns.push(resolve));
-      await run();
-    });
+    const budget = createKeptBudget(
+      () => 1_024 * 1_024,
+      async (run) => {
+        await new Promise<void>((resolve) => turns.push(resolve));
+        await run();
+      },
+    );
     const kept = budget.of('a.example');
     kept.keep('/', createKept('Ferien '.repeat(500)));
     kept.compressSoon('/');
@@ -192,7 +195,7 @@ describe('the kept answers of many municipalities', () => {
       .length;
 
   it('are never driven out by another that has more than its fair part', () => {
-    const budget = createKeptBudget(256 * 1_024, atOnce);
+    const budget = createKeptBudget(() => 256 * 1_024, atOnce);
     const small = Array.from({ length: 8 }, (_, at) => `small-${at}.example`);
     for (const site of small) ask(budget, site, 5);
     ask(budget, 'launch.example', 1_000);
@@ -202,7 +205,7 @@ describe('the kept answers of many municipalities', () => {
   });
 
   it('find room where others have taken all of it', () => {
-    const budget = createKeptBudget(128 * 1_024, atOnce);
+    const budget = createKeptBudget(() => 128 * 1_024, atOnce);
     ask(budget, 'launch.example', 1_000);
     const kept = budget.of('late.example');
     for (let at = 0; at < 5; at += 1) kept.keep(`${at}`, createKept('x'.repeat(LENGTH)));
@@ -220,7 +223,7 @@ describe('the kept answers of many municipalities', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const budget = createKeptBudget(maxBytes, atOnce);
+        const budget = createKeptBudget(() => maxBytes, atOnce);
         for (const { site, key, length } of steps) {
           const before = ['a', 'b', 'c', 'd'].map((each) => budget.of(each).byteLength());
           const fair = maxBytes / 4;
@@ -236,8 +239,26 @@ describe('the kept answers of many municipalities', () => {
     );
   });
 
+  it('have a megabyte more for each further one, up to a bound', () => {
+    const megabytes = [0, 1, 2, 40, 193, 200].map((count) => countKeptBytes(count) / 1_024 ** 2);
+    expect(megabytes).toEqual([64, 64, 65, 103, 256, 256]);
+  });
+
+  it('have more room with more of them, and less when there are fewer again', () => {
+    let maxBytes = 64 * 1_024;
+    const budget = createKeptBudget(() => maxBytes, atOnce);
+    ask(budget, 'a', 40);
+    const few = countKept(budget, 'a', 40);
+    maxBytes *= 2;
+    ask(budget, 'a', 40);
+    expect(countKept(budget, 'a', 40)).toBeGreaterThan(1.5 * few);
+    maxBytes /= 2;
+    ask(budget, 'b', 1);
+    expect(budget.byteLength()).toBeLessThanOrEqual(maxBytes);
+  });
+
   it('are dropped for one of them alone', () => {
-    const budget = createKeptBudget(128 * 1_024, atOnce);
+    const budget = createKeptBudget(() => 128 * 1_024, atOnce);
     for (const site of ['a', 'b']) ask(budget, site, 3);
     budget.of('a').clear();
     expect([countKept(budget, 'a', 3), countKept(budget, 'b', 3)]).toEqual([0, 3]);

@@ -58,13 +58,27 @@ const MOST_ASKED = 20_000;
 /** Answers looked through for one that can shrink. */
 const MOST_LOOKED_AT = 500;
 
+const MEGABYTE = 1_024 ** 2;
 /**
- * Creates the store: at most `maxBytes` in all, of which one answer may take an eighth at most. When it
- * is full, the owner that holds most gives up what it has not used for longest: whoever holds no more
- * than a fair part (`maxBytes` by the number of owners) loses nothing to the others. Only a key's newest
+ * Bytes of kept answers: for one municipality a large programme in two encodings, or four of them compressed
+ * (0088), which is what a gateway grows by in its first half hour; for each further one four pages as they
+ * are and compressed, so that 200 have as much as all of them ask for (0112).
+ */
+const KEPT_BYTES = { first: 64 * MEGABYTE, further: MEGABYTE, most: 256 * MEGABYTE };
+
+/** Bytes of kept answers for so many municipalities. */
+export function countKeptBytes(municipalities: number): number {
+  const { first, further, most } = KEPT_BYTES;
+  return Math.min(most, first + Math.max(0, municipalities - 1) * further);
+}
+
+/**
+ * Creates the store: at most `getMaxBytes()` in all, of which one answer may take an eighth at most. When
+ * it is full, the owner that holds most gives up what it has not used for longest: whoever holds no more
+ * than a fair part (all bytes by the number of owners) loses nothing to the others. Only a key's newest
  * answer is kept: its predecessor is never needed again.
  */
-export function createKeptBudget(maxBytes: number, takeTurn: QuietTurns): KeptBudget {
+export function createKeptBudget(getMaxBytes: () => number, takeTurn: QuietTurns): KeptBudget {
   /** By digest, whether a key was asked for more than once. */
   const asked = new LRUCache<string, boolean>({ max: MOST_ASKED });
   const parts = new Map<string, Part>();
@@ -80,7 +94,7 @@ export function createKeptBudget(maxBytes: number, takeTurn: QuietTurns): KeptBu
 
   function store(part: Part, key: string, value: KeptAnswer): void {
     part.set(key, value);
-    for (let over = sumBytes() - maxBytes; over > 0; ) {
+    for (let over = sumBytes() - getMaxBytes(); over > 0; ) {
       const largest = findLargest();
       const before = largest.calculatedSize;
       shrinkOldest(largest);
@@ -109,6 +123,7 @@ export function createKeptBudget(maxBytes: number, takeTurn: QuietTurns): KeptBu
   }
 
   function hasRoom(part: Part, bytes: number): boolean {
+    const maxBytes = getMaxBytes();
     if (sumBytes() + bytes <= maxBytes) return true;
     const active = [...parts.values()].filter((each) => each === part || each.size > 0).length;
     return part.calculatedSize + bytes <= maxBytes / active;
@@ -142,9 +157,9 @@ export function createKeptBudget(maxBytes: number, takeTurn: QuietTurns): KeptBu
 
   function createPart(owner: string): Part {
     const part: Part = new LRUCache({
-      // Beyond the budget, so that `store` makes the room.
-      maxSize: 2 * maxBytes,
-      maxEntrySize: Math.floor(maxBytes / 8),
+      // `store` makes the room.
+      maxSize: Number.MAX_SAFE_INTEGER,
+      maxEntrySize: Math.floor(getMaxBytes() / 8),
       sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
     });
     parts.set(owner, part);

@@ -10,7 +10,7 @@ import { openAdmission } from './admission';
 import { createProbeAnswering, PROBE_PATHS } from './answer-probe';
 import { createConnections, MOST_CONNECTIONS } from './create-http-server';
 import { createGatewayMetrics } from './gateway-metrics';
-import { createKeptBudget } from './kept-answers';
+import { countKeptBytes, createKeptBudget } from './kept-answers';
 import { createLateness, LOOK_MS } from './lateness';
 import { createQuestionShares } from './look-ahead';
 import { countWarmed } from './most-asked';
@@ -22,11 +22,6 @@ import { openSiteGateway, type SiteGateway } from './site-gateway';
 import { openStaticFiles, type StaticDirectories } from './static-files';
 import { createVisitorReader } from './visitor';
 
-/**
- * Bytes of answers kept in memory: a large programme in two encodings, or four of them compressed (0088). It
- * is what a gateway grows by in its first half hour.
- */
-const KEPT_BYTES = 64 * 1_024 * 1_024;
 const RENDER_LIMIT_MS = 5_000;
 /** Wait for the media process when the gateway starts. */
 const MEDIA_PATIENCE_MS = 1_000;
@@ -116,7 +111,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   });
   const files = openStaticFiles(options.directories);
   const isBusy = () => [...gateways.values()].some((gateway) => gateway.isBusy());
-  const kept = createKeptBudget(KEPT_BYTES, createQuietTurns(isBusy));
+  const kept = createKeptBudget(() => countKeptBytes(gateways.size), createQuietTurns(isBusy));
   const gateways = new Map<string, SiteGateway>();
   const connections = createConnections({
     perAddress: CONNECTIONS_PER_ADDRESS,

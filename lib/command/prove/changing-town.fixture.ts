@@ -119,6 +119,7 @@ export async function openTownGateway(
   const renderer = await openRenderer({
     ...shared,
     ...{ address, log: LOG, isDevelopment: false, settings: { metrics: false, port: 0 } },
+    programmeMegabytes: 256,
     media: { getPicture: async () => ({ kind: 'none' }) },
     openApplication: async () => ({ answer, close: async () => {} }),
   });

@@ -6,7 +6,7 @@ const GIBIBYTE = 1024 ** 3;
 it.each([
   ['keeper', 16, 1_536],
   ['renderer', 16, 1_024],
-  ['gateway', 16, 512],
+  ['gateway', 16, 768],
   ['renderer', 1, 512],
   ['renderer', 0.5, 448],
 ] as const)(

@@ -106,10 +106,10 @@ function readMemory(): number {
 
 /**
  * Memory in megabytes (resident set) beyond which a process leaks: about three times what it takes under
- * load (0067), and for renderers and the keeper as much again for the programmes of a county.
+ * load (0067), and as much again for what a county takes: programmes, and kept pages in the gateway.
  */
 const MOST_MEGABYTES: Readonly<Record<ProcessKind, number>> = {
-  gateway: 512,
+  gateway: 768,
   renderer: 1_024,
   media: 768,
   keeper: 1_536,

@@ -1,6 +1,7 @@
 import { connectKeeper } from '../../protocol/keeper-client';
 import { connectMedia } from '../../protocol/media';
 import { openRenderer } from '../../renderer/server/open-renderer';
+import { boundMemory } from './run-directory';
 import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 
 /** Starts a renderer: Next on a socket. */
@@ -16,6 +17,8 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
   const media = connectMedia(run.media);
   const renderer = await openRenderer({
     ...{ settings, sites, keeper, media, address, log, isDevelopment, onWork },
+    // The rest is for Next, pages being drawn, and what loading leaves until it is collected.
+    programmeMegabytes: Math.floor(boundMemory('renderer') / 3),
   });
   return {
     listWork: renderer.listWork,

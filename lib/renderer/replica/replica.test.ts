@@ -60,8 +60,10 @@ describe('a replica of a programme', () => {
     commit('g1', '1-a');
     await replica.require('g1');
     commit('g2', '1-a', '2-b');
+    const alone = replica.byteLength();
     await expect.poll(() => replica.generation('g2')).not.toBeNull();
     expect(replica.generation('g1')?.offers).toHaveLength(1);
+    expect(replica.byteLength(), 'both count').toBeGreaterThan(2 * alone);
     expect(replica.state(NOW)).toMatchObject({ generation: { id: 'g2' } });
   });
 

@@ -61,7 +61,7 @@ interface Held {
   readonly generation: Generation | null;
   /** Of the first pass, where there is no generation yet. */
   readonly loading: readonly Offer[] | null;
-  readonly previous: Generation | null;
+  readonly previous: { readonly generation: Generation; readonly bytes: number } | null;
   readonly changes: readonly Change[];
   readonly gone: ReadonlyMap<string, GoneChange>;
   readonly bytes: number;
@@ -150,8 +150,8 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     generation: Generation | null,
     loading: readonly Offer[] | null,
   ): void {
-    const former = held?.generation ?? null;
-    const isSame = generation !== null && generation === former;
+    const former = held?.generation ? { generation: held.generation, bytes: held.bytes } : null;
+    const isSame = generation !== null && generation === former?.generation;
     const previous = isSame ? (held?.previous ?? null) : former;
     const { mirror } = summary;
     held = {
@@ -162,7 +162,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       previous,
       changes,
       gone: findGone(changes),
-      bytes: isSame ? (held?.bytes ?? 0) : weigh(generation?.offers ?? loading ?? [], changes),
+      bytes: isSame && held ? held.bytes : weigh(generation?.offers ?? loading ?? [], changes),
     };
     if (isSame || previous === null) return;
     cancelForgetting();
@@ -187,7 +187,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   }
 
   const find = (id: string) =>
-    [held?.generation, held?.previous].find((each) => each?.id === id) ?? null;
+    [held?.generation, held?.previous?.generation].find((each) => each?.id === id) ?? null;
 
   /** The generation that the keeper last told of; null: none. */
   function findTold(): string | null {
@@ -231,7 +231,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     progress: () => keeper.summary(site)?.pass ?? null,
     lastPass: () => keeper.summary(site)?.lastPass ?? null,
     nextPassAt: () => keeper.summary(site)?.nextPassAt ?? null,
-    byteLength: () => held?.bytes ?? 0,
+    byteLength: () => (held ? held.bytes + (held.previous?.bytes ?? 0) : 0),
     drop() {
       cancelForgetting();
       held = null;

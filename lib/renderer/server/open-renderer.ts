@@ -34,7 +34,7 @@ export interface RendererOptions {
   /** Called before a render begins: `listWork` names it from then on. */
   readonly onWork?: () => void;
   /** Bound of the memory for programmes of all municipalities. */
-  readonly programmeMegabytes?: number;
+  readonly programmeMegabytes: number;
   readonly clock?: Clock;
   readonly timer?: Timer;
   /** Opens what draws pages, for tests that have no build. */
@@ -49,8 +49,6 @@ export interface Renderer {
   stop(): Promise<void>;
 }
 
-/** Room for two hundred towns of two hundred offers, or a county with a few large ones. */
-const PROGRAMME_MEGABYTES = 256;
 /** A shortlist's address has 24 KB. */
 const MOST_HEADER_BYTES = 64 * 1_024;
 
@@ -58,7 +56,7 @@ const MOST_HEADER_BYTES = 64 * 1_024;
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
   const { settings, sites, keeper, media, address, log, isDevelopment } = options;
   const { clock = Date.now, timer = systemTimer, onWork = () => {} } = options;
-  const replicas = createReplicas(options.programmeMegabytes ?? PROGRAMME_MEGABYTES);
+  const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
   const work = createWork(onWork);
   const opened = new Map<string, { readonly site: Site; readonly remove: () => void }>();

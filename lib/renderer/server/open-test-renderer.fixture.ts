@@ -64,6 +64,7 @@ export async function openTestRenderer(
   const lines: Record<string, unknown>[] = [];
   const renderer = await openRenderer({
     settings: { metrics: true, port: 3000 },
+    programmeMegabytes: 256,
     ...{ sites, keeper, address: socketPath, isDevelopment: false },
     media: { getPicture: async () => ({ kind: 'none' }) },
     log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) }),
