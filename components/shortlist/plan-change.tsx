@@ -95,13 +95,7 @@ export function PlanNote({ done, labels, onClose }: Props) {
       <Announcement done={done} />
       {undo !== null && (
         // Named, because it takes the focus where nothing else is left.
-        <section
-          id={NOTE_ID}
-          tabIndex={-1}
-          aria-label={done?.said}
-          data-slot="plan-note"
-          className={NOTE}
-        >
+        <section id={NOTE_ID} tabIndex={-1} aria-label={done?.said} className={NOTE}>
           <p className="min-w-0 flex-1 wrap-break-word">{done?.said}</p>
           <Button onClick={undo}>{labels.undo}</Button>
           <IconButton icon="close" label={labels.close} onClick={onClose} />

@@ -73,8 +73,8 @@ export function countKeptBytes(municipalities: number): number {
 }
 
 /**
- * Creates the store: at most `getMaxBytes()` in all, of which one answer may take an eighth at most. When
- * it is full, the owner that holds most gives up what it has not used for longest: whoever holds no more
+ * Creates the store: at most `getMaxBytes()` in all; one answer may take an eighth of what that says first.
+ * When it is full, the owner that holds most gives up what it has not used for longest: whoever holds no more
  * than a fair part (all bytes by the number of owners) loses nothing to the others. Only a key's newest
  * answer is kept: its predecessor is never needed again.
  */
@@ -82,6 +82,7 @@ export function createKeptBudget(getMaxBytes: () => number, takeTurn: QuietTurns
   /** By digest, whether a key was asked for more than once. */
   const asked = new LRUCache<string, boolean>({ max: MOST_ASKED });
   const parts = new Map<string, Part>();
+  const mostBytesEach = Math.floor(getMaxBytes() / 8);
   let compressing: Promise<void> = Promise.resolve();
   /** Answers whose turn to be compressed will come. */
   const awaited = new WeakSet<FinishedAnswer>();
@@ -159,7 +160,7 @@ export function createKeptBudget(getMaxBytes: () => number, takeTurn: QuietTurns
     const part: Part = new LRUCache({
       // `store` makes the room.
       maxSize: Number.MAX_SAFE_INTEGER,
-      maxEntrySize: Math.floor(getMaxBytes() / 8),
+      maxEntrySize: mostBytesEach,
       sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
     });
     parts.set(owner, part);

@@ -110,9 +110,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     limitMs: MEDIA_LIMIT_MS,
   });
   const files = openStaticFiles(options.directories);
+  const gateways = new Map<string, SiteGateway>();
   const isBusy = () => [...gateways.values()].some((gateway) => gateway.isBusy());
   const kept = createKeptBudget(() => countKeptBytes(gateways.size), createQuietTurns(isBusy));
-  const gateways = new Map<string, SiteGateway>();
   const connections = createConnections({
     perAddress: CONNECTIONS_PER_ADDRESS,
     crowded: MOST_CONNECTIONS / 2,
