@@ -106,3 +106,11 @@ test('a lens of many hosts is printed in parts, each name readable on its sheet'
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1046);
   }
 });
+
+test('the paper of a week bears the name of the town', async ({ page }) => {
+  await page.setViewportSize({ width: 1063, height: 733 });
+  await page.goto('/week');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner').getByRole('link')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1063);
+});

@@ -4,22 +4,24 @@
  */
 
 /**
- * Point at which the first visible element of these that contains these words can be clicked; null:
- * there is none yet, it is disabled, another element covers it, or it was only now scrolled into view.
+ * Point at which the first of these elements that can be clicked and contains these words is hit; null:
+ * there is none yet, they are disabled, or others cover them and the first was only now scrolled into
+ * view.
  */
 export function findPoint(selector: string, words: string): { x: number; y: number } | null {
-  const found = [...document.querySelectorAll(selector)].find(
+  const found = [...document.querySelectorAll(selector)].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.matches(':disabled') &&
       `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`.includes(words),
   );
-  const box = found?.getClientRects()[0] ?? found?.getBoundingClientRect();
-  if (!found || !box) return null;
-  const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  const hit = document.elementFromPoint(point.x, point.y);
-  if (hit && (found.contains(hit) || hit.contains(found))) return point;
-  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  for (const element of found) {
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const hit = document.elementFromPoint(point.x, point.y);
+    if (hit && (element.contains(hit) || hit.contains(element))) return point;
+  }
+  found[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return null;
 }
 
