@@ -19,7 +19,7 @@ export function findPoint(selector: string, words: string): { x: number; y: numb
     const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
     const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const hit = document.elementFromPoint(point.x, point.y);
-    if (hit && (element.contains(hit) || hit.contains(element))) return point;
+    if (element.contains(hit)) return point;
   }
   found[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return null;

@@ -29,16 +29,17 @@ export interface Stop {
 const LIMIT_MS = 20_000;
 const STEP_MS = 50;
 
-/** Asks until the answer is no longer false or null; throws with these words after 20 s. */
+/** Asks until the answer is no longer false or null; throws with these words after the limit. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | null | false>,
+  limitMs = LIMIT_MS,
 ): Promise<Answer> {
-  for (const giveUpAt = Date.now() + LIMIT_MS; Date.now() < giveUpAt; await pause(STEP_MS)) {
+  for (const giveUpAt = Date.now() + limitMs; Date.now() < giveUpAt; await pause(STEP_MS)) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
   }
-  throw new Error(`${what}: not within ${LIMIT_MS / 1_000} s`);
+  throw new Error(`${what}: not within ${limitMs / 1_000} s`);
 }
 
 const see = (engine: Engine, selector: string, words = '', least = 1) =>
@@ -58,17 +59,18 @@ async function click(
   engine: Engine,
   selector: string,
   isDone: () => Promise<boolean>,
-  words = '',
+  { words = '', limitMs = LIMIT_MS } = {},
 ): Promise<void> {
   let clickedAt = 0;
-  await until(`what a click on ${selector} ${words} brings`, async () => {
+  const isSeen = async () => {
     if (await isDone()) return true;
     const point = await engine.ask(findPoint, selector, words);
     if (point === null || Date.now() - clickedAt < EFFECT_MS) return false;
     await engine.click(point);
     clickedAt = Date.now();
     return false;
-  });
+  };
+  await until(`what a click on ${selector} ${words} brings`, isSeen, limitMs);
 }
 
 /** Whether one of these is to be seen. */
@@ -89,7 +91,7 @@ async function filter(engine: Engine, { site }: Town): Promise<void> {
   const hasFree = async () => (await engine.ask(countVisible, 'label', 'kostenlos')) > 0;
   await click(engine, 'button[popovertarget=filter]', hasFree);
   const hasOther = async () => (await engine.ask(readTextOf, 'h1')) !== before;
-  await click(engine, 'label:has(input:not(:checked))', hasOther, 'kostenlos');
+  await click(engine, 'label:has(input:not(:checked))', hasOther, { words: 'kostenlos' });
   const address = await engine.ask(() => location.search);
   if (!address.includes('free=1')) throw new Error(`the address says ${address}`);
 }
@@ -98,8 +100,9 @@ async function openPlace(engine: Engine, { site }: Town): Promise<void> {
   await engine.open(`${site}/map`);
   await see(engine, '.map-marker');
   await until('a drawn map', () => engine.ask(isDrawn));
-  // A cluster opens into others first.
-  await click(engine, '.map-marker', shows(engine, '[role=dialog]'));
+  // A cluster opens into others first, up to six times.
+  const limitMs = 10 * EFFECT_MS;
+  await click(engine, '.map-marker', shows(engine, '[role=dialog]'), { limitMs });
 }
 
 async function openViewer(engine: Engine, { site, alias }: Town): Promise<void> {
