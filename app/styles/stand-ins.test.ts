@@ -11,15 +11,15 @@ function listFaces(): readonly Readonly<Record<string, string>>[] {
 }
 
 it.each(['Bricolage Grotesque', 'Atkinson Hyperlegible Next'])(
-  '%s has stand-ins in four weights',
+  '%s has stand-ins in four weights, each with digits after its letters',
   (font) => {
     const faces = listFaces().filter((face) => face['font-family'] === `"${font} Fallback"`);
-    expect(faces.map((face) => face['font-weight'])).toEqual([
-      '200 499',
-      '500 599',
-      '600 699',
-      '700 800',
-    ]);
+    expect(faces.map((face) => `${face['font-weight']} ${face['unicode-range'] ?? ''}`)).toEqual(
+      ['200 499', '500 599', '600 699', '700 800'].flatMap((weights) => [
+        `${weights} `,
+        `${weights} U+30-39`,
+      ]),
+    );
   },
 );
 

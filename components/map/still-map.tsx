@@ -14,6 +14,8 @@ interface Props {
 /** Positioned from the centre, and from the left in every language. */
 const TILES =
   'absolute top-1/2 left-1/2 [direction:ltr] *:absolute *:max-w-none [&>img]:opacity-(--tiles-opacity) [&>img]:[filter:var(--tiles-filter)]';
+/** The others than the middle one are asked for after the first paint (`CHOOSE_FONTS`). */
+const LATER_TILES = 'in-data-tiles:[&>img:not([fetchpriority])]:hidden';
 const POINTS =
   '[&>i]:-m-2.25 [&>i]:size-4.5 [&>i]:rounded-full [&>i]:border-3 [&>i]:border-card [&>i]:bg-brand [&>i]:shadow-[0_1px_4px_rgb(0_0_0/45%)]';
 
@@ -24,7 +26,7 @@ const PHONE = 320;
 export function StillMap({ still, attribution, isFirst = false, children }: Props) {
   return (
     <>
-      <div className={`${TILES} ${POINTS}`}>
+      <div className={`${TILES} ${LATER_TILES} ${POINTS}`}>
         {still.tiles.map(({ src, double, x, y }) => (
           // biome-ignore lint/performance/noImgElement: a tile of exactly this size.
           <img

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { cleanAnswer } from './next-answer';
 
-describe('fonts that are preloaded', () => {
+describe('fonts that are preloaded, and tiles', () => {
   const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
   const preload = (name: string) =>
     `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/${name}.woff2" data-font="bold 1em ${name}"/>`;
@@ -25,7 +25,7 @@ describe('fonts that are preloaded', () => {
   /** Runs the script of the page in a browser that came from there. */
   function openPage(referrer: string) {
     const asked: string[] = [];
-    const frames: (() => void)[] = [];
+    let paint = () => {};
     const timers: { readonly ms: number; readonly run: () => void }[] = [];
     const dataset: Record<string, string> = {};
     const loading: { readonly font: string; readonly end: (isLost: boolean) => void }[] = [];
@@ -35,7 +35,14 @@ describe('fonts that are preloaded', () => {
       addEventListener: (_type: string, listener: () => void) => {
         load = listener;
       },
-      requestAnimationFrame: (frame: () => void) => frames.push(frame),
+      PerformanceObserver: class {
+        constructor(listener: () => void) {
+          paint = listener;
+        }
+        observe() {}
+      },
+      // The frame that asks for tiles.
+      requestAnimationFrame: (frame: () => void) => frame(),
       setTimeout: (run: () => void, ms = 0) => timers.push({ ms, run }),
       document: {
         referrer,
@@ -56,20 +63,25 @@ describe('fonts that are preloaded', () => {
     const pass = (ms: number) => {
       for (const timer of timers) if (timer.ms <= ms) timer.run();
     };
+    const wait = () => new Promise(setImmediate);
     const finish = () => {
       load();
-      for (const frame of frames) frame();
+      return wait();
+    };
+    const see = () => {
+      paint();
+      return wait();
     };
     /** Ends the loading of the fonts asked for, one after the other; the last one may be lost. */
     const receive = async (isLastLost: boolean) => {
       for (const [at, { end }] of loading.entries()) {
-        expect(dataset).toEqual({ fonts: 'later' });
+        expect(dataset.fonts).toBe('later');
         end(isLastLost && at === loading.length - 1);
-        await new Promise(setImmediate);
+        await wait();
       }
       return loading.map(({ font }) => font);
     };
-    return { asked, dataset, finish, pass, receive };
+    return { asked, dataset, finish, see, pass, receive };
   }
 
   it('are no hint of the page any more, while pictures stay', () => {
@@ -82,15 +94,26 @@ describe('fonts that are preloaded', () => {
   it.each(['', 'https://town.example/ferien', 'https://ferien.example.evil.test/'])(
     'come after all else on the first page of a visit, and together, from %j',
     async (referrer) => {
-      const { asked, dataset, finish, pass, receive } = openPage(referrer);
+      const { asked, dataset, finish, see, pass, receive } = openPage(referrer);
       expect(await receive(false)).toEqual([]);
-      finish();
+      await finish();
+      // A short page is complete before anything of it is on the screen.
+      expect(await receive(false)).toEqual([]);
+      await see();
+      expect(await receive(false)).toEqual([]);
       pass(0);
       expect(await receive(false)).toEqual(['bold 1em text', 'bold 1em headings']);
       expect(dataset).toEqual({});
       expect(asked).toEqual([]);
     },
   );
+
+  it('let tiles come after the first paint, which waits for no picture', async () => {
+    const { dataset, see } = openPage('');
+    expect(dataset).toEqual({ fonts: 'later', tiles: 'later' });
+    await see();
+    expect(dataset).toEqual({ fonts: 'later' });
+  });
 
   it('are used without the one that is lost, and wait for no picture longer than three seconds', async () => {
     const { dataset, pass, receive } = openPage('');

@@ -4,8 +4,10 @@ const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]
 
 /**
  * On the first page of a visit fonts come after everything that page asked for, because on a slow line
- * they hold up the pictures; after three seconds in any case. They are used all at once, because each
- * change of a font lays the page out again. The pages after it are drawn with them, and find them in the
+ * they hold up the pictures, and after its first paint, which on a short page comes later still; after
+ * three seconds in any case. They are used all at once, because each change of a font lays the page out
+ * again. Tiles of maps but the middle one of the first screen are asked for after the first paint and
+ * before the fonts: until then the root has `data-tiles`. The pages after it are drawn with the fonts, and find them in the
  * browser's cache. The referrer tells which it is, so nothing is stored. Without scripts the style sheet
  * asks for the fonts.
  */
@@ -13,10 +15,14 @@ const CHOOSE_FONTS = `fonts=>{
 const{dataset}=document.documentElement;
 if(!document.referrer.startsWith(location.origin+"/")){
 const use=()=>delete dataset.fonts;
+const showTiles=()=>delete dataset.tiles;
 const load=()=>Promise.all(fonts.map(([,font])=>document.fonts.load(font))).then(use,use);
-dataset.fonts="later";
-addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(load)));
-setTimeout(load,3000);
+const loaded=new Promise(resolve=>addEventListener("load",resolve));
+const painted=new Promise(resolve=>new PerformanceObserver(resolve).observe({type:"paint",buffered:true}));
+dataset.fonts=dataset.tiles="later";
+painted.then(showTiles);
+Promise.all([loaded,painted]).then(()=>requestAnimationFrame(()=>setTimeout(load)));
+setTimeout(()=>{showTiles();load();},3000);
 return;
 }
 for(const[href]of fonts)
