@@ -25,6 +25,7 @@ describe('fonts that are preloaded, and tiles', () => {
   /** Runs the script of the page in a browser that came from there. */
   function openPage(referrer: string) {
     const asked: string[] = [];
+    const unasked: string[] = [];
     let paint = () => {};
     const timers: { readonly ms: number; readonly run: () => void }[] = [];
     const dataset: Record<string, string> = {};
@@ -55,8 +56,8 @@ describe('fonts that are preloaded, and tiles', () => {
         },
         createElement: () => ({}),
         head: {
-          append: ({ as, href }: { readonly as: string; readonly href: string }) =>
-            asked.push(`${as} ${href}`),
+          append: ({ as, href, media }: Readonly<Record<'as' | 'href' | 'media', string>>) =>
+            (media === '' ? asked : unasked).push(`${as} ${href}`),
         },
       },
     });
@@ -81,7 +82,7 @@ describe('fonts that are preloaded, and tiles', () => {
       }
       return loading.map(({ font }) => font);
     };
-    return { asked, dataset, finish, see, pass, receive };
+    return { asked, unasked, dataset, finish, see, pass, receive };
   }
 
   it('are no hint of the page any more, while pictures stay', () => {
@@ -107,6 +108,12 @@ describe('fonts that are preloaded, and tiles', () => {
       expect(asked).toEqual([]);
     },
   );
+
+  it('have hints on the first page that nobody follows, and React finds', () => {
+    const { asked, unasked } = openPage('');
+    expect(asked).toEqual([]);
+    expect(unasked).toEqual(['font /text.woff2', 'font /headings.woff2']);
+  });
 
   it('let tiles come after the first paint, which waits for no picture', async () => {
     const { dataset, see } = openPage('');

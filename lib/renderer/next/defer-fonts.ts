@@ -10,23 +10,30 @@ const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]
  * before the fonts: until then the root has `data-tiles`. The pages after it are drawn with the fonts, and find them in the
  * browser's cache. The referrer tells which it is, so nothing is stored. Without scripts the style sheet
  * asks for the fonts.
+ *
+ * React gives hints to fetch them when it takes over the page, unless it finds some: on the first page
+ * they are for no medium, so that nobody follows them.
  */
 const CHOOSE_FONTS = `fonts=>{
 const{dataset}=document.documentElement;
+const hint=media=>{
+for(const[href]of fonts)
+document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",media,href}));
+};
 if(!document.referrer.startsWith(location.origin+"/")){
 const use=()=>delete dataset.fonts;
 const showTiles=()=>delete dataset.tiles;
 const load=()=>Promise.all(fonts.map(([,font])=>document.fonts.load(font))).then(use,use);
 const loaded=new Promise(resolve=>addEventListener("load",resolve));
 const painted=new Promise(resolve=>new PerformanceObserver(resolve).observe({type:"paint",buffered:true}));
+hint("not all");
 dataset.fonts=dataset.tiles="later";
 painted.then(showTiles);
 Promise.all([loaded,painted]).then(()=>requestAnimationFrame(()=>setTimeout(load)));
 setTimeout(()=>{showTiles();load();},3000);
 return;
 }
-for(const[href]of fonts)
-document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href}));
+hint("");
 }`;
 
 /**
