@@ -165,6 +165,17 @@ test.describe('by touch', () => {
     );
   });
 
+  test('while tiles are to come later, the picture of the map has the middle one alone', async ({
+    page,
+  }) => {
+    await page.goto('/map');
+    const tiles = page.locator('#drawn-map img').filter({ visible: true });
+    await expect.poll(() => tiles.count()).toBeGreaterThan(3);
+    await page.evaluate(() => document.documentElement.setAttribute('data-tiles', 'later'));
+    await expect(tiles).toHaveCount(1);
+    await expect(tiles).toHaveAttribute('fetchpriority', 'high');
+  });
+
   test('the map fills a phone below one row, and is moved by the finger or by the keyboard', async ({
     page,
   }) => {

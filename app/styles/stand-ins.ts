@@ -14,7 +14,7 @@ interface Measures {
    * same ones in Arial, in percent: measured in Chromium. Roboto is 1 % wider than Arial.
    */
   readonly widths: readonly [number, number, number, number];
-  /** The same of the ten digits, whose line is the date, the ages or the fee of an offer. */
+  /** The same of the ten digits, of which dates, ages and fees are made; not of tabular ones. */
   readonly digits: readonly [number, number, number, number];
   /** Room above and below the base line, in percent of the size: of the font's files. */
   readonly ascent: number;
@@ -24,7 +24,7 @@ interface Measures {
 const FONTS: Readonly<Record<string, Measures>> = {
   'Bricolage Grotesque': {
     widths: [104.7, 107, 101.3, 102.3],
-    digits: [106.7, 106.7, 106.7, 106.7],
+    digits: [102.6, 104.7, 106, 106.8],
     ascent: 93,
     descent: 27,
   },
@@ -40,19 +40,17 @@ const SYSTEM = ['Arial', 'Liberation Sans', 'Roboto'];
 
 const percent = (value: number) => `${Number(value.toFixed(1))}%`;
 
-const DIGITS = 'U+30-39';
-
 /**
  * A family `… Fallback` for each font: letters of the system as wide and high as the font's, so that
- * nothing moves when it comes (0109). Digits have a width of their own, and so a face of their own,
- * after that of the letters, which it replaces.
+ * nothing moves when it comes (0109). Of two faces for a sign the later one counts: that of the digits,
+ * which have a width of their own.
  */
 export default plugin(({ addBase }) => {
   for (const [font, { widths, digits, ascent, descent }] of Object.entries(FONTS))
     for (const [at, { style, weights }] of WEIGHTS.entries())
-      for (const { width = 100, range } of [
-        { width: widths[at], range: {} },
-        { width: digits[at], range: { 'unicode-range': DIGITS } },
+      for (const { width = 100, ...range } of [
+        { width: widths[at] },
+        { width: digits[at], 'unicode-range': 'U+30-39' },
       ])
         addBase({
           '@font-face': {

@@ -6,13 +6,14 @@ const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]
  * On the first page of a visit fonts come after everything that page asked for, because on a slow line
  * they hold up the pictures, and after its first paint, which on a short page comes later still; after
  * three seconds in any case. They are used all at once, because each change of a font lays the page out
- * again. Tiles of maps but the middle one of the first screen are asked for after the first paint and
- * before the fonts: until then the root has `data-tiles`. The pages after it are drawn with the fonts, and find them in the
- * browser's cache. The referrer tells which it is, so nothing is stored. Without scripts the style sheet
- * asks for the fonts.
+ * again. The pages after it are drawn with them, and find them in the browser's cache. The referrer tells
+ * which it is, so nothing is stored. Without scripts the style sheet asks for the fonts.
  *
- * React gives hints to fetch them when it takes over the page, unless it finds some: on the first page
- * they are for no medium, so that nobody follows them.
+ * While the root has `data-tiles`, maps show no tile but the middle one of a first screen (`StillMap`):
+ * the others are asked for after the first paint and before the fonts.
+ *
+ * React gives hints to fetch the fonts when it takes over the page, unless it finds some: on the first
+ * page they are for no medium, so that nobody follows them.
  */
 const CHOOSE_FONTS = `fonts=>{
 const{dataset}=document.documentElement;

@@ -100,7 +100,7 @@ async function openPlace(engine: Engine, { site }: Town): Promise<void> {
   await engine.open(`${site}/map`);
   await see(engine, '.map-marker');
   await until('a drawn map', () => engine.ask(isDrawn));
-  // A cluster opens into others first, up to six times.
+  // Clusters open into others first, and WebKit takes its time for each.
   const limitMs = 10 * EFFECT_MS;
   await click(engine, '.map-marker', shows(engine, '[role=dialog]'), { limitMs });
 }
