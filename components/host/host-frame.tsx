@@ -29,7 +29,7 @@ const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 
 /** A row of links that scrolls on a phone instead of taking several lines; room for the focus. */
 export const SCROLLED_ROW =
-  'max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-width:thin] max-md:*:flex-none';
+  'max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-color:var(--edge)_transparent] max-md:[scrollbar-width:thin] max-md:*:flex-none';
 
 /** On a phone the icon of a button, and what else is not hidden. */
 const TIGHT = 'flex-wrap max-md:gap-x-1.5 max-md:px-3 max-md:text-sm';
@@ -56,7 +56,10 @@ export function HostFrame(properties: Props) {
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-card py-3.5 max-md:gap-x-2 max-md:pt-2.5 max-md:pb-1.5 print:pt-0 print:pb-3 ${isPaperBare ? 'print:hidden' : 'print:block'} ${SIDES}`}
       >
         <div className="min-w-0 grow basis-56 max-md:basis-28">
-          <p className="font-display text-lg font-bold md:text-2xl" {...markHostWords('de')}>
+          <p
+            className="line-clamp-3 font-display text-lg font-bold wrap-anywhere hyphens-auto md:line-clamp-2 md:text-2xl print:line-clamp-none"
+            {...markHostWords('de')}
+          >
             {title}
           </p>
           <p className={SUBTITLE}>{subtitle}</p>

@@ -102,7 +102,11 @@ export function ChildList({ list, speech: { t, locale, now }, changePlan }: Prop
         </ul>
       )}
       {list.children.length < MOST_CHILDREN && (
-        <form className="grid max-w-104 gap-3" key={turn} onSubmit={add}>
+        <form
+          className="grid max-w-104 gap-3 md:max-w-200 md:grid-cols-[2fr_3fr_auto] md:items-end"
+          key={turn}
+          onSubmit={add}
+        >
           <Field label={t('shortlist.children.name')}>
             <Input id={CHILD_NAME_ID} name="name" required maxLength={20} autoComplete="off" />
           </Field>

@@ -65,15 +65,16 @@ export function WeekView({ screen, labels, filter }: WeekViewProps) {
         </div>
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
         <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:mt-0 print:mb-[2mm] print:block">
+          {/* A row of its own, also where the ways stand beside what follows it. */}
+          <h1
+            id="results"
+            tabIndex={-1}
+            className="-mb-2.5 min-w-0 basis-full text-2xl tabular-nums outline-offset-4 md:text-3xl print:mb-0 print:text-2xl"
+          >
+            {screen.heading}
+          </h1>
           <div className="min-w-0 flex-[1_1_20rem]">
-            <h1
-              id="results"
-              tabIndex={-1}
-              className="text-2xl tabular-nums outline-offset-4 md:text-3xl print:text-2xl"
-            >
-              {screen.heading}
-            </h1>
-            <p className="mt-0.5 font-semibold print:text-sm">
+            <p className="font-semibold print:mt-0.5 print:text-sm">
               {screen.summary}
               {screen.legend.length > 0 && (
                 <span className="print:hidden">

@@ -15,7 +15,7 @@ export interface DemandRow {
 
 /** Everything that was looked for, in words. */
 export interface DemandView {
-  /** "1. Juli 2026 bis 20. Juli 2026" */
+  /** "Mi 1. Juli bis Mo 20. Juli"; a single day alone, a start long ago with its year. */
   readonly period: string;
   readonly criteria: readonly DemandRow[];
   readonly words: readonly DemandRow[];
@@ -41,9 +41,13 @@ export function createDemandView(
     key.startsWith('q=') ? 'q' : key.startsWith('offer=') ? 'offer' : 'criterion';
   const pick = (kind: string) => rows.filter((row) => kindOf(row) === kind).slice(0, MOST_ROWS);
   const { t, locale } = context;
-  const say = (day: string) => formatDay(readDay(day) ?? 0, 'full', locale);
+  const end = readDay(last.day) ?? 0;
+  const say = (day: string) => formatDay(readDay(day) ?? 0, 'full', locale, end);
   return {
-    period: t('host.demand.period', { from: say(first.day), to: say(last.day) }),
+    period:
+      first.day === last.day
+        ? say(first.day)
+        : t('host.demand.period', { from: say(first.day), to: say(last.day) }),
     criteria: pick('criterion'),
     words: pick('q'),
     offers: pick('offer'),
