@@ -57,7 +57,7 @@ export function HostFrame(properties: Props) {
       >
         <div className="min-w-0 grow basis-56 max-md:basis-28">
           <p
-            className="line-clamp-3 font-display text-lg font-bold wrap-anywhere hyphens-auto md:line-clamp-2 md:text-2xl print:line-clamp-none"
+            className="font-display text-lg font-bold hyphens-auto md:text-2xl"
             {...markHostWords('de')}
           >
             {title}

@@ -64,17 +64,16 @@ export function WeekView({ screen, labels, filter }: WeekViewProps) {
           <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
         </div>
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
-        <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:mt-0 print:mb-[2mm] print:block">
-          {/* A row of its own, also where the ways stand beside what follows it. */}
-          <h1
-            id="results"
-            tabIndex={-1}
-            className="-mb-2.5 min-w-0 basis-full text-2xl tabular-nums outline-offset-4 md:text-3xl print:mb-0 print:text-2xl"
-          >
-            {screen.heading}
-          </h1>
+        <h1
+          id="results"
+          tabIndex={-1}
+          className="mt-5 text-2xl tabular-nums outline-offset-4 md:text-3xl print:mt-0 print:text-2xl"
+        >
+          {screen.heading}
+        </h1>
+        <div className="mt-0.5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:mb-[2mm] print:block">
           <div className="min-w-0 flex-[1_1_20rem]">
-            <p className="font-semibold print:mt-0.5 print:text-sm">
+            <p className="font-semibold print:text-sm">
               {screen.summary}
               {screen.legend.length > 0 && (
                 <span className="print:hidden">
