@@ -137,11 +137,20 @@ describe('turns', () => {
     const many = askTimes('many', 7);
     await settle();
     const other = ask('other');
-    await expect(many.at(-1)).rejects.toMatchObject({ reason: 'share' });
+    // Nobody had more than a share: it is the queue that is full.
+    await expect(many.at(-1)).rejects.toMatchObject({ reason: 'full' });
     await endOne();
     await endOne();
     await other;
     expect(started).toContain('other');
+  });
+
+  it('tell an address beyond its allowance that it is what fills the queue', async () => {
+    open({ waiting: 6 });
+    const many = Array.from({ length: 7 }, () => ask('many', { isBeyond: true }));
+    await settle();
+    ask('other', { isBeyond: true });
+    await expect(many.at(-1)).rejects.toMatchObject({ reason: 'share' });
   });
 
   it('are refused to everybody alike when many hold one place each', async () => {

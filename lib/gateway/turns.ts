@@ -131,7 +131,8 @@ export function createTurns(limits: TurnLimits): Turns {
    * to another, or an address to another.
    */
   function makeRoom(place: WorkOwner): boolean {
-    const round = beyond.size() > 0 ? beyond : within;
+    const isOfGreedy = beyond.size() > 0;
+    const round = isOfGreedy ? beyond : within;
     const greediest = round.greediest();
     if (greediest === null) return false;
     const isOtherSite = greediest.site !== place.site;
@@ -139,7 +140,8 @@ export function createTurns(limits: TurnLimits): Turns {
       ? round.countOfSite(greediest.site) > countOfSite(place.site) + 1
       : round.countOf(greediest) > countOf(place) + 1;
     if (!holdsMore) return false;
-    const reason = isOtherSite ? 'full' : 'share';
+    // Two pages at once are no more than anybody's share.
+    const reason = isOfGreedy && !isOtherSite ? 'share' : 'full';
     round.drop(greediest)?.refuse(new BusyError(reason, toSeconds(round.size() * meanMs)));
     return true;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHangRecord } from './renderer-pool';
+import { createHangRecord } from './hang-record';
 
 const MINUTE = 60_000;
 

@@ -14,6 +14,7 @@ let pool: RendererPool;
 let processes: TestProcess[];
 let logged: unknown[];
 let tries: number;
+let laterMs: number;
 const address = (at: number) => join(folder, `r${at}`);
 
 beforeEach(async () => {
@@ -21,6 +22,7 @@ beforeEach(async () => {
   processes = [];
   logged = [];
   tries = 0;
+  laterMs = 0;
 });
 afterEach(async () => {
   await pool.close();
@@ -39,7 +41,7 @@ function openPool(count: number, limitMs: number | null = null, isOneOfMany = fa
     addresses: Array.from({ length: count }, (_, at) => address(at)),
     limitMs,
     isOneOfMany: () => isOneOfMany,
-    clock: () => performance.now(),
+    clock: () => performance.now() + laterMs,
     log: { warn: (fields: unknown) => void logged.push(fields) } as never,
     onTried: () => {
       tries += 1;
@@ -55,6 +57,13 @@ const render = (key: string, more: Partial<Rendering> = {}) =>
   });
 const page: TestApplication = ({ url }) => ({ body: url });
 const hang: TestApplication = () => new Promise(() => {});
+/** Municipalities that the first and the second renderer have been asked for. */
+const listSites = () =>
+  processes.map(({ reached }) => [...new Set(reached.map(({ headers }) => `${headers.host}`))]);
+async function askTwenty(keys: readonly string[]): Promise<void> {
+  for (const site of Array.from({ length: 20 }, (_, at) => `${at}.example`))
+    for (const key of keys) await render(key, { site });
+}
 
 describe('the renderers', () => {
   it('are asked with what names the answer, and nothing else', async () => {
@@ -107,13 +116,32 @@ describe('the renderers', () => {
     for (const at of [0, 1]) await start(at, page);
     openPool(2, null, true);
     await expect.poll(() => pool.up()).toBe(2);
-    for (const site of Array.from({ length: 20 }, (_, at) => `${at}.example`))
-      for (const key of ['list', 'week', 'map']) await render(key, { site });
-    const sites = processes.map(
-      ({ reached }) => new Set(reached.map(({ headers }) => headers.host)),
-    );
-    expect(sites.every(({ size }) => size > 3)).toBe(true);
-    expect(sites.reduce((sum, { size }) => sum + size, 0)).toBe(20);
+    await askTwenty(['list', 'week', 'map']);
+    const sites = listSites();
+    expect(sites.every(({ length }) => length > 3)).toBe(true);
+    expect(sites.flat()).toHaveLength(20);
+  });
+
+  it("are waited for by their municipality while they draw another one's page, not while it may hang", async () => {
+    for (const at of [0, 1])
+      await start(at, (asked) => (asked.url === '/hang' ? hang(asked) : page(asked)));
+    openPool(2, null, true);
+    await expect.poll(() => pool.up()).toBe(2);
+    await askTwenty(['list']);
+    const [launching = '', neighbour = '', ...rest] = listSites()[0] ?? [];
+    const counts = () => processes.map(({ reached }) => reached.length);
+    for (const { reached } of processes) reached.splice(0);
+    render('hang', { site: launching }).catch(() => {});
+    await expect.poll(counts).toEqual([1, 0]);
+    await render('week', { site: neighbour });
+    expect(counts()).toEqual([2, 0]);
+    // A launch has all renderers that are free.
+    await render('week', { site: launching });
+    expect(counts()).toEqual([2, 1]);
+    laterMs = 1_000;
+    expect(rest.length).toBeGreaterThan(0);
+    for (const site of rest) await render('week', { site });
+    expect(counts()).toEqual([2, 1 + rest.length]);
   });
 
   it('help each other out when the one that had a key is busy', async () => {

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { MINUTE_MS, type MonotonicClock } from '../../domain/instant';
+import type { MonotonicClock } from '../../domain/instant';
 import { CANONICAL_HEADERS, IF_SHOWS, RENDERED_HEADERS } from '../../protocol/rendered';
 import type { Log } from '../../runtime/log/create-log';
 import { BusyError } from '../busy-error';
 import { formatLoggedAddress } from '../most-asked';
 import { connectPeer, type Peer, type PeerAnswer, PeerError, readHeader } from '../peer';
 import { BrokenAnswerError } from '../refuse';
+import { createHangRecord } from './hang-record';
 
 /** A page, feed or API answer to be made. */
 export interface Rendering {
@@ -88,6 +88,12 @@ function countAtOnceEach(renderers: number): number {
 const SPARE_CONNECTIONS = 4;
 /** A renderer is replaced within seconds. */
 const RETRY_AFTER_SECONDS = 2;
+/**
+ * One of many municipalities waits for its renderer, busy with another one's page, as long as that page
+ * is this young: another renderer would have to load the programme first, which takes longer than the
+ * rest of a page. What runs longer may hang.
+ */
+const YOUNG_MS = 100;
 
 /** Connects to the renderers. */
 export function openRendererPool(options: RendererPoolOptions): RendererPool {
@@ -107,26 +113,37 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
       onTried,
     }),
   );
+  const underWay = new Set<UnderWay>();
   const countUp = () => peers.filter((peer) => peer.isUp()).length;
 
-  /** The one that had what the name stands for, when it is free; else another; else the least busy one. */
-  function pick(name: string, tried: ReadonlySet<Peer>): Peer | undefined {
+  /** The one that had what this is about, when it is free or soon will be; else a free one; else the least busy. */
+  function pick({ site, key }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
     const up = peers.filter((peer) => peer.isUp() && !tried.has(peer));
     const free = up.filter((peer) => peer.running() < atOnceEach);
-    const [only, another] = free.length > 0 ? free : up;
-    if (!another) return only;
-    if (free.length === 0) return up.reduce((a, b) => (b.running() < a.running() ? b : a));
-    const home = findHome(name, peers);
-    return free.find((peer) => peer === home) ?? findHome(name, free);
+    const isOfMany = isOneOfMany();
+    const home = findHome(isOfMany ? site : key, up);
+    if (isOfMany && home && isSoonFree(home, site)) return home;
+    if (free.length === 0) return up.toSorted((a, b) => a.running() - b.running())[0];
+    return free.find((peer) => peer === home) ?? findHome(isOfMany ? site : key, free);
+  }
+
+  /** Whether a renderer draws only young pages of other municipalities, at most one more than it should. */
+  function isSoonFree(peer: Peer, site: string): boolean {
+    const own = [...underWay].filter((each) => each.peer === peer);
+    return (
+      own.length <= atOnceEach &&
+      own.every((each) => each.site !== site && clock() - each.since < YOUNG_MS)
+    );
   }
 
   async function send(rendering: Rendering): Promise<PeerAnswer> {
     const request = { url: rendering.url, headers: writeHeaders(rendering) };
     const tried = new Set<Peer>();
-    const name = isOneOfMany() ? rendering.site : rendering.key;
     for (;;) {
-      const peer = pick(name, tried);
+      const peer = pick(rendering, tried);
       if (!peer) throw new PeerError('refused', 'every renderer', null);
+      const work = { peer, site: rendering.site, since: clock() };
+      underWay.add(work);
       try {
         return await peer.ask(request);
       } catch (error) {
@@ -135,6 +152,8 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
           throw error;
         }
         tried.add(peer);
+      } finally {
+        underWay.delete(work);
       }
     }
   }
@@ -191,6 +210,13 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
   };
 }
 
+/** A render that a renderer was asked for. */
+interface UnderWay {
+  readonly peer: Peer;
+  readonly site: string;
+  readonly since: number;
+}
+
 /** Made of the key alone: nothing that a visitor sent can reach a kept answer. */
 function writeHeaders({
   site,
@@ -231,47 +257,4 @@ function readErrorId(answer: PeerAnswer): string | null {
 function isUnready(answer: PeerAnswer): boolean {
   const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
   return isPlain && (answer.status === 503 || answer.status === 421);
-}
-
-/** Which keys have hung a renderer, so that one poisoned page cannot end all renderers in turn. */
-interface HangRecord {
-  /** Notes that a render of this key hung, or was under way when its renderer ended. */
-  note(key: string): 'noted' | 'barred';
-  /** A render of this key was completed: what was noted is forgotten. */
-  clear(key: string): void;
-  /** Milliseconds for which the key is not to be rendered; 0: it may be. */
-  barredMs(key: string): number;
-}
-
-/** A second hang within this time bars the key. */
-const WITHIN_MS = 10 * MINUTE_MS;
-const BARRED_MS = 10 * MINUTE_MS;
-const MOST_KEYS = 1_000;
-
-type Mark =
-  | { readonly kind: 'hung'; readonly at: number }
-  | { readonly kind: 'barred'; readonly until: number };
-
-/** Creates an empty record. */
-export function createHangRecord(clock: MonotonicClock): HangRecord {
-  const marks = new LRUCache<string, Mark>({ max: MOST_KEYS });
-  return {
-    note(key) {
-      const before = marks.get(key);
-      const isSecond = before?.kind === 'hung' && clock() - before.at < WITHIN_MS;
-      marks.set(
-        key,
-        isSecond ? { kind: 'barred', until: clock() + BARRED_MS } : { kind: 'hung', at: clock() },
-      );
-      return isSecond ? 'barred' : 'noted';
-    },
-    clear(key) {
-      // A key barred meanwhile stays barred: the completed render had begun before.
-      if (marks.get(key)?.kind === 'hung') marks.delete(key);
-    },
-    barredMs(key) {
-      const mark = marks.get(key);
-      return mark?.kind === 'barred' ? Math.max(0, mark.until - clock()) : 0;
-    },
-  };
 }

@@ -33,7 +33,7 @@ interface SoakSample {
 
 /**
  * Half an hour of ordinary visits with a commit each minute: prints how memory and open handles of each
- * process grow, as slopes after the first third, and writes all samples to `prove-results/`. A failed
+ * kind of process grow, as slopes after the first third, and writes all samples to `prove-results/`. A failed
  * request, or one to the instance that a visitor caused, is an error; growth is marked.
  */
 export async function proveSoak(seed: number, change: Partial<SoakScale> = {}): Promise<number> {
@@ -87,20 +87,26 @@ export async function proveSoak(seed: number, change: Partial<SoakScale> = {}): 
   return code || (isKept ? 0 : 1);
 }
 
-/** One line for each process; one that was replaced meanwhile is measured as one. */
+/**
+ * One line for each kind of process: the renderers are measured together, since pages and the rubbish
+ * that they leave wander between them. One that was replaced meanwhile is measured as one.
+ */
 function describeGrowth(samples: readonly SoakSample[]): string {
-  const names = [...new Set(samples.flatMap(({ weights }) => weights.map(({ name }) => name)))];
-  return names
-    .map((name) => {
+  const kindOf = ({ name }: ProcessWeight) => name.replace(/-\d+$/, '');
+  const kinds = [...new Set(samples.flatMap(({ weights }) => weights.map(kindOf)))];
+  return kinds
+    .map((kind) => {
       const of = (pick: (weight: ProcessWeight) => number) =>
         samples.flatMap(({ atMs, weights }) => {
-          const weight = weights.find((each) => each.name === name);
-          return weight ? [{ atMs, value: pick(weight) }] : [];
+          const values = weights.filter((each) => kindOf(each) === kind).map(pick);
+          return values.length > 0
+            ? [{ atMs, value: values.reduce((sum, value) => sum + value, 0) }]
+            : [];
         });
       const [bytes, handles] = [of((weight) => weight.bytes), of((weight) => weight.handles)];
       const [growth, leak] = [findSlope(bytes), findSlope(handles)];
       return formatGoal(
-        name,
+        kind,
         `${formatMegabytes(bytes.at(-1)?.value ?? 0)}, ${formatMegabytes(growth)} an hour; ${handles.at(-1)?.value ?? 0} handles, ${leak.toFixed(0)} an hour`,
         growth <= MOST_BYTES_PER_HOUR && leak <= MOST_HANDLES_PER_HOUR,
         `≤ ${formatMegabytes(MOST_BYTES_PER_HOUR)} and ${MOST_HANDLES_PER_HOUR} an hour`,

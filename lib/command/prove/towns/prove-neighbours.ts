@@ -1,5 +1,5 @@
 import { runTogether } from '../../process/start-child';
-import { type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
+import { countFailures, type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
 import { formatGoal, writeReport } from '../write-report';
 import { openProvedCounty } from './prove-towns';
 import { type ProvedTown, visitTowns } from './visit-towns';
@@ -78,8 +78,11 @@ export async function proveNeighbours(
     ]);
     await county.stop();
     const launched = sumUpLoad(launch.asked);
+    const failures = countFailures(launch.asked);
     console.log(describeSights(quiet, beside, launched));
-    console.log(`Report: ${writeReport('neighbours', { seed, scale, quiet, beside, launched })}`);
+    if (launched.failed > 0) console.log('failed at the launch:', failures);
+    const report = { seed, scale, quiet, beside, launched, failures };
+    console.log(`Report: ${writeReport('neighbours', report)}`);
     const lost = [beside.kept, beside.uncached].map(({ failed, refused }) => failed + refused);
     isKept = lost.every((count) => count === 0) && launched.failed === 0;
     return 0;
