@@ -51,6 +51,41 @@ test('a change is asked for at once, and the map’s places once the list has be
   expect(pace.framesBetween).toBeGreaterThan(0);
 });
 
+test('a box that is pressed is asked for at once, and once; a finger asks when it is lifted', async ({
+  page,
+}) => {
+  await warmUp(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/search') asked.push(searchParams.getAll('weekday').join());
+  });
+  const chosen = page.getByRole('list', { name: 'Ausgewählt' }).getByRole('listitem');
+  const answer = page.waitForResponse(/\/api\/search\?.*weekday=tu/);
+  await page.locator('#filter label', { hasText: 'Dienstag' }).hover();
+  await page.mouse.down();
+  await answer;
+  await expect(chosen).toHaveText([/^Montag/, /alle aufheben/]);
+  await page.mouse.up();
+  await expect(chosen).toHaveText([/^Montag/, /^Dienstag/, /alle aufheben/]);
+  await page.locator('#filter input[value="we"]').focus();
+  await page.keyboard.down(' ');
+  await expect.poll(() => asked).toEqual(['mo,tu', 'mo,tu,we']);
+  await page.keyboard.up(' ');
+  await expect(chosen).toHaveText([/^Montag/, /^Dienstag/, /^Mittwoch/, /alle aufheben/]);
+  // So is a link.
+  await chosen.first().getByRole('link').hover();
+  await page.mouse.down();
+  await expect.poll(() => asked).toEqual(['mo,tu', 'mo,tu,we', 'tu,we']);
+  await page.mouse.up();
+  await expect(chosen).toHaveText([/^Dienstag/, /^Mittwoch/, /alle aufheben/]);
+  const isFinger = { bubbles: true, pointerType: 'touch', button: 0 };
+  await page.locator('#filter input[value="fr"]').dispatchEvent('pointerdown', isFinger);
+  await tick(page, 'sa');
+  await expect(page).toHaveURL(/\?weekday=tu&weekday=we&weekday=sa$/);
+  expect(asked).toEqual(['mo,tu', 'mo,tu,we', 'tu,we', 'tu,we,sa']);
+});
+
 test('a list that waits is dimmed, without a layer of its own', async ({ page }) => {
   await warmUp(page);
   let release: () => void = () => {};

@@ -5,7 +5,8 @@ import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { askApi, queryKeys, toPage } from '../query/ask-api';
 import { getQueryClient, QueryProvider } from '../query/query-provider';
 
-// Loaded together with this module: converts fields or an address to a query.
+// Loaded together with this module: they convert fields, a press or an address to a query.
+export { readPressed } from '../filter/read-pressed';
 export { toQuestion } from '../query/ask-api';
 
 /** The list for a query string, from `/api/search`. */

@@ -79,7 +79,7 @@ export function ProgrammeFrame(properties: Props) {
   const { labels, legends, locale, path, view, children, beside } = properties;
   const [initial] = useState(() => readScreen(properties.initial));
   const root = useRef<HTMLDivElement>(null);
-  const { screen, isBusy, failed, show, follow, prepare, query } = useLiveList({
+  const { screen, isBusy, failed, show, follow, prepare, foresee, query } = useLiveList({
     ...{ initial, locale, view, path, root },
     firstQuery: properties.firstQuery,
   });
@@ -117,7 +117,6 @@ export function ProgrammeFrame(properties: Props) {
   const map = screen.total > 0 && beside?.(screen);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and fields say anyway.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links answer the keyboard with a click.
     <div
       data-slot="programme"
       className={`${LAYOUT} ${map ? BESIDE : ALONE}`}
@@ -127,6 +126,8 @@ export function ProgrammeFrame(properties: Props) {
       onClick={follow}
       onPointerOver={prepare}
       onFocus={prepare}
+      onPointerDown={foresee}
+      onKeyDown={foresee}
     >
       <Filters
         screen={counted}

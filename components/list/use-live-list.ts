@@ -1,6 +1,8 @@
 import {
   createElement,
+  type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
@@ -28,6 +30,8 @@ interface LiveList {
   show(form: HTMLFormElement, delayMs?: number): void;
   /** Loads the code for the first change when a field is hovered or focused. */
   prepare(event: SyntheticEvent): void;
+  /** Asks for the list of a box or link while it is being pressed: a press takes about 80 ms. */
+  foresee(event: PointerEvent | KeyboardEvent): void;
   /** Follows links marked `data-live` in place. */
   follow(event: MouseEvent): void;
 }
@@ -159,6 +163,15 @@ export function useLiveList({
     [withCode, visit, refill],
   );
 
+  const foresee = useCallback(
+    (event: PointerEvent | KeyboardEvent) => {
+      const asked = lateCode && isPress(event) && lateCode.readPressed(event.target as Element);
+      if (!lateCode || typeof asked !== 'string') return;
+      lateCode.prefetchList(locale, view, lateCode.toQuestion(asked), first.current);
+    },
+    [locale, view],
+  );
+
   const onAnswer = useCallback(
     (answer: ListAnswer) =>
       setAnswer((before) => ({ ...answer, screen: answer.screen ?? before.screen })),
@@ -172,6 +185,7 @@ export function useLiveList({
     show,
     follow,
     prepare,
+    foresee,
     query:
       late &&
       createElement(late.ListQuery, {
@@ -222,6 +236,13 @@ function useLateCode() {
   }, []);
 
   return { late, isLoading, unloaded, withCode, prepare };
+}
+
+/** Whether a box or link answers when this is released. A finger may be about to scroll. */
+function isPress(event: PointerEvent | KeyboardEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if ('key' in event) return event.key === ' ' && !event.repeat;
+  return event.pointerType === 'mouse' && event.button === 0;
 }
 
 /** The shown state: the latest known answer. */

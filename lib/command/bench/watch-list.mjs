@@ -1,7 +1,8 @@
 // Runs in the page: measures a change from the click on a box until its result is painted, which is
 // at the latest in the second frame after the list has rendered. A click event carries the time of
 // the input, before the page receives it; the input event comes later.
-let changedAt = null;
+let changedAt = 0;
+let armedAt = 0;
 let tell = null;
 
 addEventListener('click', ({ timeStamp }) => (changedAt = timeStamp), { capture: true });
@@ -12,12 +13,12 @@ globalThis.watchList = () => {
   // Not the list itself: the first change puts another one in its place.
   const isBusy = () =>
     document.querySelector('[data-slot="cards"]').getAttribute('aria-busy') === 'true';
-  let wasBusy = false;
   new MutationObserver(() => {
-    if (isBusy()) wasBusy = true;
-    if (isBusy() || !wasBusy || tell === null) return;
-    wasBusy = false;
-    afterPaint(() => tell?.(performance.now() - changedAt));
+    // An answer that came during the press is rendered without having been waited for.
+    if (isBusy() || tell === null || changedAt < armedAt) return;
+    const told = tell;
+    tell = null;
+    afterPaint(() => told(performance.now() - changedAt));
   }).observe(document.querySelector('main'), {
     subtree: true,
     childList: true,
@@ -30,11 +31,9 @@ globalThis.idle = () => new Promise((resolve) => requestIdleCallback(resolve));
 
 /** Milliseconds of the next change. */
 globalThis.nextChange = () => {
+  armedAt = performance.now();
   globalThis.watched = new Promise((resolve) => {
-    tell = (ms) => {
-      tell = null;
-      resolve(ms);
-    };
+    tell = resolve;
   });
 };
 
