@@ -15,6 +15,7 @@ import type { ListView } from '@/lib/routes/list-path';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { fillForm, readFields } from '../filter/form-fields';
 import { informRouter, pushPastRouter } from '../next-browser';
+import { hasModifier } from '../ui/has-modifier';
 import { afterPaint } from '../ui/use-painted';
 import type { FirstList, ListAnswer } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
@@ -151,7 +152,7 @@ export function useLiveList({
     (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-live]');
       if (!link || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (hasModifier(event)) return;
       event.preventDefault();
       const { href, search } = link;
       clearTimeout(waiting.current);
@@ -165,8 +166,9 @@ export function useLiveList({
 
   const foresee = useCallback(
     (event: PointerEvent | KeyboardEvent) => {
-      const asked = lateCode && isPress(event) && lateCode.readPressed(event.target as Element);
-      if (!lateCode || typeof asked !== 'string') return;
+      if (!lateCode || !isPress(event)) return;
+      const asked = lateCode.readPressed(event.target as Element);
+      if (asked === null) return;
       lateCode.prefetchList(locale, view, lateCode.toQuestion(asked), first.current);
     },
     [locale, view],
@@ -240,8 +242,11 @@ function useLateCode() {
 
 /** Whether a box or link answers when this is released. A finger may be about to scroll. */
 function isPress(event: PointerEvent | KeyboardEvent): boolean {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  if ('key' in event) return event.key === ' ' && !event.repeat;
+  if (hasModifier(event)) return false;
+  // On a link the space bar scrolls.
+  if ('key' in event) {
+    return event.key === ' ' && !event.repeat && event.target instanceof HTMLInputElement;
+  }
   return event.pointerType === 'mouse' && event.button === 0;
 }
 

@@ -1,4 +1,5 @@
 import { FORM_ID, isChanged } from '../filter/form-fields';
+import { hasModifier } from '../ui/has-modifier';
 
 /** The part of the page that waits and whose clicks and forms are held meanwhile. */
 export const PART_ID = 'programme';
@@ -24,7 +25,7 @@ if (typeof document !== 'undefined') {
 function holdClick(event: MouseEvent): void {
   const used = (event.target as Element).closest<HTMLElement>(ANSWERED);
   if (used === null || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (hasModifier(event)) return;
   // As it was: a map looks where it was pressed.
   hold(event, () => used.dispatchEvent(new MouseEvent('click', event)));
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { hasModifier } from '../ui/has-modifier';
 import type { ViewerProps } from './picture-viewer';
 
 type Props = Omit<ViewerProps, 'start' | 'onClose'>;
@@ -20,7 +21,7 @@ export function PictureOpener({ pictures, labels }: Props) {
     const open = async (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-picture]');
       if (!link || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (hasModifier(event)) return;
       event.preventDefault();
       // Not every browser focuses a clicked link, but the viewer returns the focus to it.
       link.focus({ preventScroll: true });

@@ -16,6 +16,7 @@ import {
   type WeekBoard,
 } from '@/lib/view/shortlist/week-board';
 import { Card } from '../ui/card';
+import { hasModifier } from '../ui/has-modifier';
 import { BoardSessionBox, type ClashSolving, DAY_BOX } from './board-session-box';
 import type { PlanWeek } from './find-plan-weeks';
 import { type Gap, toCellId } from './gap';
@@ -189,7 +190,7 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
   const fits = t('shortlist.board.fits', { count: count ?? 0 });
   const open = (event: MouseEvent) => {
     // With such a modifier the browser opens the list in a new tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     filling?.open(gap);
   };

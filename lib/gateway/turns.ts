@@ -131,8 +131,7 @@ export function createTurns(limits: TurnLimits): Turns {
    * to another, or an address to another.
    */
   function makeRoom(place: WorkOwner): boolean {
-    const isOfGreedy = beyond.size() > 0;
-    const round = isOfGreedy ? beyond : within;
+    const round = beyond.size() > 0 ? beyond : within;
     const greediest = round.greediest();
     if (greediest === null) return false;
     const isOtherSite = greediest.site !== place.site;
@@ -141,7 +140,7 @@ export function createTurns(limits: TurnLimits): Turns {
       : round.countOf(greediest) > countOf(place) + 1;
     if (!holdsMore) return false;
     // Two pages at once are no more than anybody's share.
-    const reason = isOfGreedy && !isOtherSite ? 'share' : 'full';
+    const reason = round === beyond && !isOtherSite ? 'share' : 'full';
     round.drop(greediest)?.refuse(new BusyError(reason, toSeconds(round.size() * meanMs)));
     return true;
   }

@@ -1,3 +1,4 @@
+import { hasModifier } from '../../ui/has-modifier';
 import { followLink, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } from './leave-frame';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 
@@ -148,7 +149,7 @@ addEventListener('popstate', () => {
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (!link || event.button !== 0 || event.defaultPrevented) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (hasModifier(event)) return;
   const url = new URL(link.href);
   if (parent !== window && (link.target || (isOpaque() && !isEmbed(url)))) {
     event.preventDefault();

@@ -119,20 +119,22 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
   /** The one that had what this is about, when it is free or soon will be; else a free one; else the least busy. */
   function pick({ site, key }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
     const up = peers.filter((peer) => peer.isUp() && !tried.has(peer));
+    if (isOneOfMany()) {
+      const home = findHome(site, up);
+      if (home && isSoonFree(home, site)) return home;
+    }
     const free = up.filter((peer) => peer.running() < atOnceEach);
-    const isOfMany = isOneOfMany();
-    const home = findHome(isOfMany ? site : key, up);
-    if (isOfMany && home && isSoonFree(home, site)) return home;
-    if (free.length === 0) return up.toSorted((a, b) => a.running() - b.running())[0];
-    return free.find((peer) => peer === home) ?? findHome(isOfMany ? site : key, free);
+    if (free.length > 0) return findHome(isOneOfMany() ? site : key, free);
+    return up.toSorted((a, b) => a.running() - b.running())[0];
   }
 
   /** Whether a renderer draws only young pages of other municipalities, at most one more than it should. */
   function isSoonFree(peer: Peer, site: string): boolean {
-    const own = [...underWay].filter((each) => each.peer === peer);
+    const isYoungOfAnother = (work: UnderWay) =>
+      work.site !== site && clock() - work.since < YOUNG_MS;
     return (
-      own.length <= atOnceEach &&
-      own.every((each) => each.site !== site && clock() - each.since < YOUNG_MS)
+      peer.running() <= atOnceEach &&
+      [...underWay].every((work) => work.peer !== peer || isYoungOfAnother(work))
     );
   }
 

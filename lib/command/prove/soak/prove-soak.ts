@@ -33,8 +33,8 @@ interface SoakSample {
 
 /**
  * Half an hour of ordinary visits with a commit each minute: prints how memory and open handles of each
- * kind of process grow, as slopes after the first third, and writes all samples to `prove-results/`. A failed
- * request, or one to the instance that a visitor caused, is an error; growth is marked.
+ * kind of process grow, as slopes after the first third, and writes all samples to `prove-results/`. A
+ * failed request, or one to the instance that a visitor caused, is an error; growth is marked.
  */
 export async function proveSoak(seed: number, change: Partial<SoakScale> = {}): Promise<number> {
   const scale = { ...SCALE, ...change };
