@@ -171,7 +171,7 @@ test.describe('by touch', () => {
     await page.goto('/map');
     const tiles = page.locator('#drawn-map img').filter({ visible: true });
     await expect.poll(() => tiles.count()).toBeGreaterThan(3);
-    await page.evaluate(() => document.documentElement.setAttribute('data-tiles', 'later'));
+    await page.evaluate(() => document.documentElement.setAttribute('data-pictures', 'later'));
     await expect(tiles).toHaveCount(1);
     await expect(tiles).toHaveAttribute('fetchpriority', 'high');
   });

@@ -10,6 +10,7 @@ interface PublicOffer {
   readonly name: string;
   readonly publish: string;
   readonly bring: string | null;
+  readonly description: string;
   readonly meetingAddress: string | null;
   readonly meetingLat: number | null;
   readonly media: readonly string[];
@@ -140,7 +141,7 @@ test.describe('on a phone', () => {
     await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
     const [button, picture] = [
       await bookmark.boundingBox(),
-      await page.locator('article > header .picture').boundingBox(),
+      await page.locator('article header .picture').boundingBox(),
     ];
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(
       (picture?.y ?? 0) + (picture?.height ?? 0),
@@ -157,7 +158,18 @@ test('a picture that does not come leaves the drawn one', async ({ page, town })
   const offer = await requireOffer(town, ({ media }) => media.length > 0);
   await page.route('**/media/**', (route) => route.abort());
   await page.goto(`/offers/${offer.alias}`);
-  await expect(page.locator('article > header svg')).toBeVisible();
+  await expect(page.locator('article header svg')).toBeVisible();
+});
+
+test('the text of an offer comes once, as markup, and not as data too', async ({ town }) => {
+  const { alias, description } = await requireOffer(town, ({ description }) =>
+    /^[\p{L}\d ,.]{60}/u.test(description),
+  );
+  const { html } = await readPage(`${town.site}/offers/${alias}`);
+  const [page = '', ...data] = html.split('<script>self.__next_f');
+  expect(page).toContain(description.slice(0, 60));
+  expect(data).not.toEqual([]);
+  expect(data.join('')).not.toContain(description.slice(0, 60));
 });
 
 test('an address nobody knows is answered with help', async ({ page, town }) => {

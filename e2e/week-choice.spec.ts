@@ -1,5 +1,8 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
+import { formatInTimeZone } from 'date-fns-tz';
 import { expect, type Page, test } from './town';
+import { now } from './town/clock';
+import { findViolations } from './town/find-violations';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tabs = (page: Page) =>
@@ -64,3 +67,39 @@ test('of several weeks the first is shown, and the page says so', async ({ page 
     weeks[0]?.get('week'),
   );
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'in the middle of a week' : 'without a script', () => {
+    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+
+    test('a phone begins with today, and shows the days before when it is asked to', async ({
+      page,
+    }) => {
+      const formatNow = (pattern: string) => formatInTimeZone(now(), 'Europe/Berlin', pattern);
+      const address = `/week?week=${formatNow("RRRR-'W'II")}`;
+      await page.goto(address);
+      const days = page.locator('[data-day]');
+      const isShown = await days.evaluateAll((all) => all.map((day) => day.checkVisibility()));
+      const hidden = isShown.indexOf(true);
+      // The clock of the tests stands on a Saturday, and no camp goes on over it.
+      expect([isShown.length, hidden]).toEqual([7, Number(formatNow('i')) - 1]);
+      const way = page.getByRole('link', { name: 'Vergangene Tage zeigen' });
+      await way.focus();
+      await page.keyboard.press('Enter');
+      await expect(days.first()).toBeVisible();
+      await expect(way).toBeHidden();
+      await expect(days.first()).toBeInViewport();
+      // It needs a script itself.
+      if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
+      await page.reload();
+      await expect(days.first()).toBeVisible();
+      await page.goto(address);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(days.first()).toBeVisible();
+      await expect(way).toBeHidden();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ media: 'print' });
+      await expect(days.first()).toBeVisible();
+    });
+  });
+}

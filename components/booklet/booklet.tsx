@@ -6,6 +6,7 @@ import type {
 } from '@/lib/view/booklet/booklet-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink } from '../ui/button';
+import { MarkupOnly } from '../ui/markup-only';
 import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
 import { QrImage } from '../ui/qr-image';
@@ -24,17 +25,19 @@ export function Booklet({ screen }: Props) {
       className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0 print:text-[8.5pt] print:leading-snug"
     >
       <Cover screen={screen} />
-      {screen.isOverview ? (
-        <Overview screen={screen} />
-      ) : (
-        <>
-          <Contents screen={screen} />
-          {screen.sections.map((section) => (
-            <Section key={section.id} section={section} screen={screen} />
-          ))}
-          <Hosts screen={screen} />
-        </>
-      )}
+      <MarkupOnly id="booklet" from={screen}>
+        {screen.isOverview ? (
+          <Overview screen={screen} />
+        ) : (
+          <>
+            <Contents screen={screen} />
+            {screen.sections.map((section) => (
+              <Section key={section.id} section={section} screen={screen} />
+            ))}
+            <Hosts screen={screen} />
+          </>
+        )}
+      </MarkupOnly>
     </div>
   );
 }

@@ -20,6 +20,9 @@ interface Props {
 const CARDS =
   '@container grid gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2 not-embedded:max-sm:[&>:nth-child(n+5)]:draw-late [--late:11.75rem]';
 
+/** Pictures below the first screen wait for the first paint (`defer-fonts.ts`). */
+const LATER_PICTURES = 'in-data-pictures:[&>:nth-child(n+4)_img]:hidden';
+
 /** Cards on the first screen, for which their pictures come at once. */
 const VISIBLE = 3;
 
@@ -31,7 +34,7 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
     <>
       <ul
         data-slot="cards"
-        className={CARDS}
+        className={`${CARDS} ${LATER_PICTURES}`}
         aria-busy={isBusy}
         aria-label={label}
         hidden={openTotal === 0}
@@ -43,7 +46,12 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
           <h2 id="late-cards" className="mt-7 mb-3 text-xl">
             {late.heading}
           </h2>
-          <ul data-slot="cards" className={CARDS} aria-busy={isBusy} aria-labelledby="late-cards">
+          <ul
+            data-slot="cards"
+            className={`${CARDS} ${LATER_PICTURES}`}
+            aria-busy={isBusy}
+            aria-labelledby="late-cards"
+          >
             <Cards
               screen={screen}
               from={openTotal}

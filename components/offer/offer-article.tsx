@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { Translator } from '@/lib/messages/language';
 import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
 import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
-import { MarkButton } from '../shortlist/mark-button';
+import { MarkFace } from '../shortlist/mark-face';
+import { WakePart } from '../shortlist/wake-part';
 import { Badge } from '../ui/badge';
 import { BottomBar } from '../ui/bottom-bar';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { MarkupOnly } from '../ui/markup-only';
 import { CalendarLeaf } from './calendar-leaf';
 import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
@@ -21,6 +23,7 @@ import { SimilarOffers } from './similar-offers';
 
 interface Props {
   readonly screen: OfferViewModel;
+  readonly locale: string;
   readonly t: Translator;
   /** Links back to the search and to its neighbours. */
   readonly trail: TrailView;
@@ -37,34 +40,34 @@ interface Props {
   readonly isPreview?: boolean;
 }
 
+const ARTICLE_ID = 'offer';
+
 /** One offer with all its fields. */
 export function OfferArticle(properties: Props) {
-  const { screen, t, trail, place, isFramed = false, isPreview = false } = properties;
+  const { screen, locale, t, trail, place, easyHref } = properties;
+  const { isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
   // Frames are as high as their content, so nothing sticks to their edges.
   const hasBar = screen.action?.isRegistration === true && !isFramed && !isPreview;
+  const from = { screen, locale, trail, easyHref, isFramed, isPreview };
   const article = (
-    <article className={`week-${screen.weekColor} offer-page`}>
-      <OfferHead {...properties} />
-      <OfferSide screen={screen} t={t} isFramed={isFramed} hasBar={hasBar} />
+    <article id={ARTICLE_ID} className={`week-${screen.weekColor} offer-page`}>
+      <MarkupOnly id="offer-head" from={from}>
+        <OfferHead {...properties} />
+        <OfferSide screen={screen} t={t} isFramed={isFramed} hasBar={hasBar} />
+      </MarkupOnly>
       <div className="mx-5 lg:col-start-1 lg:row-start-2 lg:mx-0 embedded:mx-0">
-        {screen.description.trim() !== '' && (
-          <OfferPart title={t('offer.description')}>
-            <HostText text={screen.description} lang={lang} footnotes={t('offer.footnotes')} />
-            <Shortened screen={screen} part="description" isFramed={isFramed} />
-          </OfferPart>
-        )}
-        {(screen.applyText ?? '').trim() !== '' && (
-          <OfferPart title={t('offer.apply')}>
-            <HostText text={screen.applyText ?? ''} lang={lang} footnotes={t('offer.footnotes')} />
-            <Shortened screen={screen} part="applyText" isFramed={isFramed} />
-          </OfferPart>
-        )}
-        {lang !== undefined && <OfferNote>{t('offer.hostLanguage')}</OfferNote>}
-        <SessionList screen={screen} t={t} />
+        <MarkupOnly id="offer-text" from={from}>
+          <OfferTexts screen={screen} t={t} isFramed={isFramed} />
+          <SessionList screen={screen} t={t} />
+        </MarkupOnly>
         {!isPreview && <OfferActions screen={screen} t={t} />}
         {place}
-        <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
+        <MarkupOnly id="offer-ways" from={from}>
+          <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
+          <Repeats repeats={screen.repeats} title={t('offer.repeats')} />
+          <OfferTrail trail={trail} t={t} hostLang={lang} />
+        </MarkupOnly>
         {screen.pictures.length > 0 && (
           <PictureOpener
             pictures={screen.pictures}
@@ -77,31 +80,19 @@ export function OfferArticle(properties: Props) {
             }}
           />
         )}
-        {screen.repeats.length > 0 && (
-          <OfferPart title={t('offer.repeats')}>
-            <ul data-slot="repeats">
-              {screen.repeats.map((run) => (
-                <li key={run.alias}>
-                  <a className={LINE_LINK} href={run.href} target={run.leaves ? '_top' : undefined}>
-                    <Icon name="repeat" />
-                    {run.text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </OfferPart>
-        )}
-        <OfferTrail trail={trail} t={t} hostLang={lang} />
       </div>
       {!isPreview && (
-        <SimilarOffers
-          className="lg:col-span-2 lg:mx-0 embedded:mx-0"
-          title={t('offer.similar')}
-          cards={screen.similar}
-          hostLang={lang}
-          t={t}
-        />
+        <MarkupOnly id="offer-similar" from={from}>
+          <SimilarOffers
+            className="lg:col-span-2 lg:mx-0 embedded:mx-0"
+            title={t('offer.similar')}
+            cards={screen.similar}
+            hostLang={lang}
+            t={t}
+          />
+        </MarkupOnly>
       )}
+      <WakePart id={ARTICLE_ID} />
     </article>
   );
   if (!hasBar) return article;
@@ -135,7 +126,7 @@ function OfferHead(properties: Props) {
     />
   );
   return (
-    <header>
+    <header data-alias={screen.alias}>
       <div className="grid *:min-w-0 *:[grid-area:1/1]">
         {first ? (
           <PictureLink url={first.url} at={0} isFramed={isFramed}>
@@ -153,8 +144,7 @@ function OfferHead(properties: Props) {
           <div className="offer-round ms-auto flex gap-2">
             <OfferSteps trail={trail} t={t} hostLang={lang} />
             {!isPreview && screen.fingerprint !== null && (
-              <MarkButton
-                alias={screen.alias}
+              <MarkFace
                 name={screen.name}
                 fingerprint={screen.fingerprint}
                 label={t('list.labels.mark')}
@@ -208,6 +198,28 @@ interface PartProps {
   readonly t: Translator;
 }
 
+/** The host's own texts: about the offer, and about registration. */
+function OfferTexts({ screen, t, isFramed }: PartProps & { readonly isFramed: boolean }) {
+  const lang = screen.hostLang ?? undefined;
+  return (
+    <>
+      {screen.description.trim() !== '' && (
+        <OfferPart title={t('offer.description')}>
+          <HostText text={screen.description} lang={lang} footnotes={t('offer.footnotes')} />
+          <Shortened screen={screen} part="description" isFramed={isFramed} />
+        </OfferPart>
+      )}
+      {(screen.applyText ?? '').trim() !== '' && (
+        <OfferPart title={t('offer.apply')}>
+          <HostText text={screen.applyText ?? ''} lang={lang} footnotes={t('offer.footnotes')} />
+          <Shortened screen={screen} part="applyText" isFramed={isFramed} />
+        </OfferPart>
+      )}
+      {lang !== undefined && <OfferNote>{t('offer.hostLanguage')}</OfferNote>}
+    </>
+  );
+}
+
 /** Every session, in Berlin time. */
 function SessionList({ screen, t }: PartProps) {
   const { sessions, sessionsTitle } = screen;
@@ -236,6 +248,30 @@ function SessionList({ screen, t }: PartProps) {
           </li>
         ))}
       </ol>
+    </OfferPart>
+  );
+}
+
+interface RepeatsProps {
+  readonly repeats: OfferViewModel['repeats'];
+  readonly title: string;
+}
+
+/** Links to other runs of the same activity. */
+function Repeats({ repeats, title }: RepeatsProps) {
+  if (repeats.length === 0) return null;
+  return (
+    <OfferPart title={title}>
+      <ul data-slot="repeats">
+        {repeats.map((run) => (
+          <li key={run.alias}>
+            <a className={LINE_LINK} href={run.href} target={run.leaves ? '_top' : undefined}>
+              <Icon name="repeat" />
+              {run.text}
+            </a>
+          </li>
+        ))}
+      </ul>
     </OfferPart>
   );
 }

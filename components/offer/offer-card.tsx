@@ -1,5 +1,6 @@
 import type { CardView } from '@/lib/view/card/card-view';
 import { MarkButton } from '../shortlist/mark-button';
+import { MarkFace } from '../shortlist/mark-face';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import { Marked } from '../ui/marked';
@@ -19,6 +20,8 @@ interface Props {
   readonly headingLevel?: 2 | 3;
   /** Label of the button that marks the offer; absent: no button. */
   readonly markLabel?: string | undefined;
+  /** True: no script draws it, and `WakePart` wakes its button. */
+  readonly isStill?: boolean;
 }
 
 /** Three times the width of a card's picture is less than the second. */
@@ -33,6 +36,7 @@ export function OfferCard(properties: Props) {
     isFirst = false,
     headingLevel = 2,
     markLabel,
+    isStill = false,
   } = properties;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -123,14 +127,17 @@ export function OfferCard(properties: Props) {
           className={card.isPast ? 'saturate-35' : undefined}
         />
       </div>
-      {markLabel !== undefined && (
-        <MarkButton
-          alias={card.alias}
-          name={card.name.text}
-          fingerprint={card.fingerprint}
-          label={markLabel}
-        />
-      )}
+      {markLabel !== undefined &&
+        (isStill ? (
+          <MarkFace name={card.name.text} fingerprint={card.fingerprint} label={markLabel} />
+        ) : (
+          <MarkButton
+            alias={card.alias}
+            name={card.name.text}
+            fingerprint={card.fingerprint}
+            label={markLabel}
+          />
+        ))}
     </article>
   );
 }

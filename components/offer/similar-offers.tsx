@@ -12,13 +12,13 @@ interface Props {
   readonly className: string;
 }
 
-/** Similar offers as cards side by side. */
+/** Similar offers as cards side by side; `WakePart` wakes their buttons. */
 export function SimilarOffers({ title, cards, hostLang, t, className }: Props) {
   if (cards.length === 0) return null;
   return (
     <section className={`mx-5 lg:mt-4 print:hidden ${className}`}>
       <h2 className={PART_HEADING}>{title}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5 [&_article]:h-full [&_h3]:text-lg">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5 in-data-pictures:[&_img]:hidden [&_article]:h-full [&_h3]:text-lg">
         {cards.map((card) => (
           <li key={card.alias} className="@container">
             <OfferCard
@@ -26,6 +26,7 @@ export function SimilarOffers({ title, cards, hostLang, t, className }: Props) {
               hostLang={hostLang}
               headingLevel={3}
               markLabel={t('list.labels.mark')}
+              isStill
             />
           </li>
         ))}

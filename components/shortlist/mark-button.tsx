@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../ui/icon';
+import { MarkFace } from './mark-face';
 import { subscribeShortlist } from './shortlist-store';
 import { isMarked, markOrUnmark } from './wake-marks';
 
@@ -20,24 +20,20 @@ const SCRIPTED = 'noscript:hidden embedded:hidden print:hidden';
 export function MarkButton(properties: Props) {
   const { alias, name, fingerprint, label, isLate = false } = properties;
   // On the server and before hydration it is neither on nor off.
-  const state = useSyncExternalStore(
+  const isOn = useSyncExternalStore<boolean | null>(
     subscribeShortlist,
-    () => (isMarked(alias) ? 'on' : 'off'),
-    () => 'waiting',
+    () => isMarked(alias),
+    () => null,
   );
-  if (isLate && state === 'waiting') return null;
-  const icon = state === 'on' ? 'bookmark-filled' : 'bookmark';
+  if (isLate && isOn === null) return null;
   return (
-    <button
-      type="button"
-      data-mark={isLate ? undefined : fingerprint}
+    <MarkFace
+      name={name}
+      fingerprint={isLate ? undefined : fingerprint}
+      label={label}
+      isOn={isOn}
       className={isLate ? SCRIPTED : undefined}
-      aria-pressed={state === 'on'}
-      disabled={state === 'waiting'}
       onClick={() => void markOrUnmark({ alias, name, print: fingerprint })}
-    >
-      <Icon name={icon} />
-      <span className="sr-only">{`${label}: ${name}`}</span>
-    </button>
+    />
   );
 }

@@ -55,9 +55,11 @@ export function wakeMarks(part: HTMLElement): () => void {
 
 function readCard(button: HTMLButtonElement): Marked {
   const card = button.closest('[data-alias]');
+  // Beside a heading bold letters are something else: the day on a calendar leaf.
+  const name = card?.querySelector('h1, h2, h3') ?? card?.querySelector('b');
   return {
     alias: card?.getAttribute('data-alias') ?? '',
-    name: card?.querySelector(':is(h2, h3, b)')?.textContent.trim() ?? '',
+    name: name?.textContent.trim() ?? '',
     print: button.getAttribute('data-mark'),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
+import { MarkupOnly } from '../ui/markup-only';
 
 /** Contact in the instance file; every part may be missing. */
 export interface SiteContact {
@@ -32,51 +33,53 @@ export function SiteFooter(properties: Props) {
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
-      <div {...markHostWords(findHostLang(locale))}>
-        {contact.organisation !== undefined && (
-          <p className="font-semibold">{contact.organisation}</p>
-        )}
-        {contact.address !== undefined && <p>{contact.address}</p>}
-        <ul className="links mt-1">
-          {contact.phone !== undefined && (
-            <li>
-              <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
-            </li>
+      <MarkupOnly id="site-links" from={{ contact, feedback, plainPages, hasLens, locale }}>
+        <div {...markHostWords(findHostLang(locale))}>
+          {contact.organisation !== undefined && (
+            <p className="font-semibold">{contact.organisation}</p>
           )}
-          {contact.email !== undefined && (
+          {contact.address !== undefined && <p>{contact.address}</p>}
+          <ul className="links mt-1">
+            {contact.phone !== undefined && (
+              <li>
+                <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
+              </li>
+            )}
+            {contact.email !== undefined && (
+              <li>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+            )}
+            {contact.website !== undefined && (
+              <li>
+                <a href={contact.website}>{new URL(contact.website).hostname}</a>
+              </li>
+            )}
+          </ul>
+        </div>
+        <div>
+          <p>{t('site.dataNote')}</p>
+          <ul className="links mt-1">
+            <LegalLinks locale={locale} t={t} plainPages={plainPages} />
+            <FeedbackLink feedback={feedback} t={t} />
+            {hasLens && (
+              <li>
+                <a href={pageHref(locale, '/lens')}>{t('lens.title')}</a>
+              </li>
+            )}
+            {locale === hostLocale && (
+              <li>
+                <a href={pageHref(locale, '/embed/configure')}>{t('configure.title')}</a>
+              </li>
+            )}
             <li>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              <a href={pageHref(hostLocale, '/login')} hrefLang={hostLocale}>
+                {t('site.forHosts')}
+              </a>
             </li>
-          )}
-          {contact.website !== undefined && (
-            <li>
-              <a href={contact.website}>{new URL(contact.website).hostname}</a>
-            </li>
-          )}
-        </ul>
-      </div>
-      <div>
-        <p>{t('site.dataNote')}</p>
-        <ul className="links mt-1">
-          <LegalLinks locale={locale} t={t} plainPages={plainPages} />
-          <FeedbackLink feedback={feedback} t={t} />
-          {hasLens && (
-            <li>
-              <a href={pageHref(locale, '/lens')}>{t('lens.title')}</a>
-            </li>
-          )}
-          {locale === hostLocale && (
-            <li>
-              <a href={pageHref(locale, '/embed/configure')}>{t('configure.title')}</a>
-            </li>
-          )}
-          <li>
-            <a href={pageHref(hostLocale, '/login')} hrefLang={hostLocale}>
-              {t('site.forHosts')}
-            </a>
-          </li>
-        </ul>
-      </div>
+          </ul>
+        </div>
+      </MarkupOnly>
       {children}
     </footer>
   );

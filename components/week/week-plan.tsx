@@ -29,14 +29,25 @@ const BAND_ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4'];
 const GRID =
   'grid gap-3 xl:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] xl:grid-rows-[repeat(5,auto)] xl:gap-x-1.75 xl:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0';
 
+/** A link below or above the sessions. */
+const WAY = 'inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5';
+
+const PAST_DAYS_ID = 'past-days';
+
+/** In the agenda the days that are over are shown when they are asked for, without a script too. */
+const PAST_DAYS = 'peer contents not-print:max-xl:not-target:hidden';
+
 /** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
-  const { days, bands, print, undated, empty } = screen;
+  const { days, pastDays, bands, print, undated, empty } = screen;
   const hostLang = screen.hostLang ?? undefined;
   const sheet = {
     '--print-columns': print.columns,
     '--print-size': PRINT_SIZES[print.size],
   } as CSSProperties;
+  const drawnDays = days.map((day, nth) => (
+    <WeekDay key={day.day} day={day} nth={nth} hostLang={hostLang} markLabel={markLabel} />
+  ));
   return (
     <>
       {empty !== null && (
@@ -82,15 +93,19 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                   </span>
                 </span>
               ))}
-              {days.map((day, nth) => (
-                <WeekDay
-                  key={day.day}
-                  day={day}
-                  nth={nth}
-                  hostLang={hostLang}
-                  markLabel={markLabel}
-                />
-              ))}
+              {pastDays > 0 && (
+                <>
+                  <div id={PAST_DAYS_ID} className={PAST_DAYS}>
+                    {drawnDays.slice(0, pastDays)}
+                  </div>
+                  <p className="peer-target:hidden xl:hidden print:hidden">
+                    <a className={WAY} href={`#${PAST_DAYS_ID}`}>
+                      {labels.past}
+                    </a>
+                  </p>
+                </>
+              )}
+              {drawnDays.slice(pastDays)}
             </div>
             <p className="mt-2.5 text-sm text-muted max-xl:hidden noscript:hidden embedded:hidden print:hidden">
               {labels.keys}
@@ -137,7 +152,7 @@ const DAY_COLUMNS = [
  * fills its own column, which needs less space.
  */
 const DAYS =
-  '*:data-day:min-w-0 *:data-day:rounded-md *:data-day:border xl:*:data-day:row-span-5 xl:*:data-day:row-start-1 xl:*:data-day:grid xl:*:data-day:grid-rows-subgrid xl:*:data-day:content-start print:*:data-day:col-auto print:*:data-day:row-[1] print:*:data-day:block print:*:data-day:rounded-[1.5mm] print:*:data-day:border-line print:*:data-day:box-decoration-clone print:*:data-day:ring-0';
+  '**:data-day:min-w-0 **:data-day:rounded-md **:data-day:border xl:**:data-day:row-span-5 xl:**:data-day:row-start-1 xl:**:data-day:grid xl:**:data-day:grid-rows-subgrid xl:**:data-day:content-start print:**:data-day:col-auto print:**:data-day:row-[1] print:**:data-day:block print:**:data-day:rounded-[1.5mm] print:**:data-day:border-line print:**:data-day:box-decoration-clone print:**:data-day:ring-0';
 
 const TODAY =
   'border-brand ring ring-brand forced-colors:outline-3 forced-colors:outline-[Highlight]';
@@ -206,7 +221,7 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
       )}
       {day.more !== null && (
         <p data-cell="" className="px-3.5 pt-1 pb-3 xl:row-start-5 xl:px-2.5">
-          <a className="inline-block py-1.5 font-semibold text-brand" href={day.more.href}>
+          <a className={WAY} href={day.more.href}>
             {day.more.label}
           </a>
         </p>

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { cleanAnswer } from './next-answer';
 
-describe('fonts that are preloaded, and tiles', () => {
+describe('fonts that are preloaded, and pictures', () => {
   const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
   const preload = (name: string) =>
     `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/${name}.woff2" data-font="bold 1em ${name}"/>`;
@@ -115,9 +115,9 @@ describe('fonts that are preloaded, and tiles', () => {
     expect(unasked).toEqual(['font /text.woff2', 'font /headings.woff2']);
   });
 
-  it('let tiles come after the first paint, which waits for no picture', async () => {
+  it('let pictures come after the first paint, which waits for no picture', async () => {
     const { dataset, see } = openPage('');
-    expect(dataset).toEqual({ fonts: 'later', tiles: 'later' });
+    expect(dataset).toEqual({ fonts: 'later', pictures: 'later' });
     await see();
     expect(dataset).toEqual({ fonts: 'later' });
   });

@@ -9,13 +9,13 @@ const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]
  * again. The pages after it are drawn with them, and find them in the browser's cache. The referrer tells
  * which it is, so nothing is stored. Without scripts the style sheet asks for the fonts.
  *
- * While the root has `data-tiles`, maps show no tile but the middle one of a first screen (`StillMap`):
- * the others are asked for after the first paint and before the fonts.
+ * While the root has `data-pictures`, pictures below a first screen and tiles of maps, but the middle one
+ * of a first screen (`StillMap`), are hidden: they are asked for after the first paint and before the fonts.
  *
  * React gives hints to fetch the fonts when it takes over the page, unless it finds some: on the first
  * page they are for no medium, so that nobody follows them.
  */
-const CHOOSE_FONTS = `fonts=>{
+const FETCH_AFTER_PAINT = `fonts=>{
 const{dataset}=document.documentElement;
 const hint=media=>{
 for(const[href]of fonts)
@@ -23,15 +23,15 @@ document.head.append(Object.assign(document.createElement("link"),{rel:"preload"
 };
 if(!document.referrer.startsWith(location.origin+"/")){
 const use=()=>delete dataset.fonts;
-const showTiles=()=>delete dataset.tiles;
+const show=()=>delete dataset.pictures;
 const load=()=>Promise.all(fonts.map(([,font])=>document.fonts.load(font))).then(use,use);
 const loaded=new Promise(resolve=>addEventListener("load",resolve));
 const painted=new Promise(resolve=>new PerformanceObserver(resolve).observe({type:"paint",buffered:true}));
 hint("not all");
-dataset.fonts=dataset.tiles="later";
-painted.then(showTiles);
+dataset.fonts=dataset.pictures="later";
+painted.then(show);
 Promise.all([loaded,painted]).then(()=>requestAnimationFrame(()=>setTimeout(load)));
-setTimeout(()=>{showTiles();load();},3000);
+setTimeout(()=>{show();load();},3000);
 return;
 }
 hint("");
@@ -45,7 +45,7 @@ export function deferFonts(marked: string, nonce: string): string {
   if (nonce === '') return marked;
   return marked.replace(FONT_PRELOADS, (links) => {
     const fonts = [...links.matchAll(FONT_PRELOAD)].map(([, href, font]) => [href, font]);
-    return `<script nonce="${nonce}">(${CHOOSE_FONTS})(${JSON.stringify(fonts)})</script>`;
+    return `<script nonce="${nonce}">(${FETCH_AFTER_PAINT})(${JSON.stringify(fonts)})</script>`;
   });
 }
 

@@ -8,8 +8,8 @@ const LOADED_SCRIPT = /<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*><\/scr
  * Loads a page's scripts after its first paint, so that a slow line brings text and pictures first and
  * a slow processor draws before it computes; at once when somebody uses the page earlier, or nobody
  * sees it. Standing at the end of the body, it runs when the page is parsed and its styles are there.
- * Two frames: in the callback of the first one nothing is on the screen yet. React knows a script that
- * is there by its attribute `async`.
+ * Frames would not tell: after two of them a page is drawn, but not always on the screen, and what arrives
+ * in between is in its way. React knows a script that is there by its attribute `async`.
  *
  * A click on a button that nobody answers yet is kept from everybody and done again once React has taken
  * over the page: then the body has a property of that name, which it gets after all that is inside. React
@@ -17,7 +17,7 @@ const LOADED_SCRIPT = /<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*><\/scr
  */
 const LOAD_SCRIPTS = `sources=>{
 for(const type of["pointerdown","keydown"])addEventListener(type,load,{once:true});
-document.hidden?load():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(load)));
+document.hidden?load():new PerformanceObserver(load).observe({type:"paint",buffered:true});
 setTimeout(load,3000);
 addEventListener("click",hold,true);
 let held,looks=0;

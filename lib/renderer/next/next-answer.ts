@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { deferFonts, removeFontHints } from './defer-fonts';
 import { deferScripts, SCRIPT_PRELOAD } from './defer-scripts';
+import { putStylesFirst } from './style-first';
 
 /** Next's whole answer to one request. */
 export interface NextAnswer {
@@ -57,7 +58,7 @@ export function cleanAnswer(
     return { ...clean, body, scriptHashes: [] };
   }
   const light = isEmbed ? removeScripts(marked, nonce) : deferScripts(marked, nonce);
-  const { html, hashes } = secureHtml(deferFonts(light, nonce), nonce);
+  const { html, hashes } = secureHtml(putStylesFirst(deferFonts(light, nonce)), nonce);
   return {
     ...clean,
     headers: headers.flatMap(removeFontHint),

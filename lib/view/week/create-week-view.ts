@@ -113,6 +113,10 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     })),
     resetHref: toHref({ ...NO_CRITERIA, week: criteria.week, sort: criteria.sort }),
     days: entries.length === 0 ? [] : days,
+    pastDays: Math.max(
+      0,
+      days.findIndex(({ isOver, bands }) => !isOver || hasAhead(bands)),
+    ),
     bands: findBands(days),
     print: toPrintLayout(days.map(countEntries)),
     undated,
@@ -185,6 +189,11 @@ function findBands(days: WeekViewModel['days']): WeekViewModel['bands'] {
     days.flatMap(({ bands }) => bands.map(({ band, label }) => [band, label] as const)),
   );
   return [...labels].sort(([a], [b]) => a - b).map(([band, label]) => ({ band, label }));
+}
+
+/** Whether a session goes on or is still to come: one of yesterday may last until tomorrow. */
+function hasAhead(bands: WeekViewModel['days'][number]['bands']): boolean {
+  return bands.some(({ entries }) => entries.some(({ isPast }) => !isPast));
 }
 
 function countEntries({ bands }: WeekViewModel['days'][number]): number {

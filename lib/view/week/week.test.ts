@@ -220,6 +220,17 @@ describe('a session in its week', () => {
   });
 });
 
+describe('the days that are over', () => {
+  it.each([
+    ['those before today', 'week=2026-W31', '2026-07-30 10:00', 3],
+    ['none where one goes on', 'week=2026-W33', '2026-08-12 10:00', 0],
+    ['none where all are', 'week=2026-W31&past=1', '2026-08-20 10:00', 0],
+  ])('are %s', (_name, query, now, count) => {
+    const screen = show(query, { now: at(now) });
+    expect([screen.days.length, screen.pastDays]).toEqual([7, count]);
+  });
+});
+
 describe('weeks that are unlike others', () => {
   it.each([
     ['the hour that is skipped', '2026-03-23', inWinter('2026-03-28 22:00'), 9],

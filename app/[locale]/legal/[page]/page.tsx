@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { LegalSections, LegalText } from '@/components/site/legal-text';
+import { MarkupOnly } from '@/components/ui/markup-only';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
@@ -50,24 +51,26 @@ export default async function LegalPage({ params }: Props) {
       locale={locale}
       hrefIn={(other) => pageHref(other, `/legal/${name}`)}
     >
-      <LegalText title={t(`site.${name}`)}>
-        {legal.kind === 'markdown' ? (
-          <HostText
-            text={legal.text}
-            lang={findHostLang(locale) ?? undefined}
-            footnotes={t('offer.footnotes')}
-            top={2}
-            isOurs
-          />
-        ) : (
-          <>
-            <HostText text={legal.summary} isOurs footnotes={t('offer.footnotes')} />
-            <div {...markHostWords(legal.language)}>
-              <LegalSections screen={legal.screen} />
-            </div>
-          </>
-        )}
-      </LegalText>
+      <MarkupOnly id="legal" from={{ legal, name, locale }}>
+        <LegalText title={t(`site.${name}`)}>
+          {legal.kind === 'markdown' ? (
+            <HostText
+              text={legal.text}
+              lang={findHostLang(locale) ?? undefined}
+              footnotes={t('offer.footnotes')}
+              top={2}
+              isOurs
+            />
+          ) : (
+            <>
+              <HostText text={legal.summary} isOurs footnotes={t('offer.footnotes')} />
+              <div {...markHostWords(legal.language)}>
+                <LegalSections screen={legal.screen} />
+              </div>
+            </>
+          )}
+        </LegalText>
+      </MarkupOnly>
     </PageFrame>
   );
 }

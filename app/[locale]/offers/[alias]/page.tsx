@@ -5,9 +5,11 @@ import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { SimilarOffers } from '@/components/offer/similar-offers';
+import { WakePart } from '@/components/shortlist/wake-part';
 import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
+import { MarkupOnly } from '@/components/ui/markup-only';
 import { Notice } from '@/components/ui/notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang, type Translator } from '@/lib/messages/language';
@@ -87,9 +89,12 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true }, site);
   if (query.get('easy') === '1') {
+    const answers = easy();
     return (
       <PageFrame {...frame} hrefIn={(other) => pageHref(other, toPath(easyOrigin))}>
-        <EasyArticle screen={screen} answers={easy()} t={t} back={frame.hrefIn(locale)} />
+        <MarkupOnly id="offer" from={{ screen, answers, locale, origin }}>
+          <EasyArticle screen={screen} answers={answers} t={t} back={frame.hrefIn(locale)} />
+        </MarkupOnly>
       </PageFrame>
     );
   }
@@ -101,6 +106,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
       {isPrivate && <Notice>{t('offer.privateLink')}</Notice>}
       <OfferArticle
         screen={screen}
+        locale={locale}
         t={t}
         trail={trail}
         easyHref={pageHref(locale, toPath(easyOrigin))}
@@ -114,11 +120,13 @@ export default async function OfferPage({ params, searchParams }: Props) {
         }
       />
       {jsonLd.length > 0 && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: writeJsonLd escapes every sign of HTML.
-          dangerouslySetInnerHTML={{ __html: writeJsonLd(jsonLd) }}
-        />
+        <MarkupOnly id="offer-data" from={jsonLd}>
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: writeJsonLd escapes every sign of HTML.
+            dangerouslySetInnerHTML={{ __html: writeJsonLd(jsonLd) }}
+          />
+        </MarkupOnly>
       )}
     </PageFrame>
   );
@@ -163,6 +171,8 @@ interface GoneProps {
   };
 }
 
+const SIMILAR_ID = 'similar';
+
 /** The offer was listed once: its name, and similar offers. */
 function GonePage({ frame, t, gone }: GoneProps) {
   return (
@@ -175,13 +185,16 @@ function GonePage({ frame, t, gone }: GoneProps) {
           </ButtonLink>
         </p>
       </Message>
-      <SimilarOffers
-        className="lg:mx-auto lg:max-w-296 lg:px-8"
-        title={t('missing.goneSimilar')}
-        cards={gone.similar}
-        hostLang={findHostLang(frame.locale) ?? undefined}
-        t={t}
-      />
+      <MarkupOnly id={SIMILAR_ID} from={{ similar: gone.similar, locale: frame.locale }}>
+        <SimilarOffers
+          className="lg:mx-auto lg:max-w-296 lg:px-8"
+          title={t('missing.goneSimilar')}
+          cards={gone.similar}
+          hostLang={findHostLang(frame.locale) ?? undefined}
+          t={t}
+        />
+      </MarkupOnly>
+      <WakePart id={SIMILAR_ID} />
     </PageFrame>
   );
 }

@@ -88,31 +88,52 @@ export async function proveSoak(seed: number, change: Partial<SoakScale> = {}): 
 }
 
 /**
- * One line for each kind of process: the renderers are measured together, since pages and the rubbish
- * that they leave wander between them. One that was replaced meanwhile is measured as one.
+ * One line for each kind of process: the renderers are judged together, since pages and the rubbish
+ * that they leave wander between them, and told apart, so that the one does not hide the other. One
+ * that was replaced meanwhile is measured as one.
  */
 function describeGrowth(samples: readonly SoakSample[]): string {
-  const kindOf = ({ name }: ProcessWeight) => name.replace(/-\d+$/, '');
-  const kinds = [...new Set(samples.flatMap(({ weights }) => weights.map(kindOf)))];
-  return kinds
+  const all = samples.flatMap(({ weights }) => weights);
+  const kinds = new Set(all.map(kindOf));
+  return [...kinds]
     .map((kind) => {
-      const of = (pick: (weight: ProcessWeight) => number) =>
-        samples.flatMap(({ atMs, weights }) => {
-          const values = weights.filter((each) => kindOf(each) === kind).map(pick);
-          return values.length > 0
-            ? [{ atMs, value: values.reduce((sum, value) => sum + value, 0) }]
-            : [];
-        });
-      const [bytes, handles] = [of((weight) => weight.bytes), of((weight) => weight.handles)];
+      const isKind = (weight: ProcessWeight) => kindOf(weight) === kind;
+      const bytes = sumEach(samples, isKind, (weight) => weight.bytes);
+      const handles = sumEach(samples, isKind, (weight) => weight.handles);
       const [growth, leak] = [findSlope(bytes), findSlope(handles)];
+      const names = [...new Set(all.filter(isKind).map(({ name }) => name))].sort();
+      const each = names.map((name) => {
+        const own = sumEach(
+          samples,
+          (weight) => weight.name === name,
+          (weight) => weight.bytes,
+        );
+        return formatMegabytes(findSlope(own));
+      });
       return formatGoal(
         kind,
-        `${formatMegabytes(bytes.at(-1)?.value ?? 0)}, ${formatMegabytes(growth)} an hour; ${handles.at(-1)?.value ?? 0} handles, ${leak.toFixed(0)} an hour`,
+        `${formatMegabytes(bytes.at(-1)?.value ?? 0)}, ${formatMegabytes(growth)} an hour${each.length > 1 ? ` (${each.join(', ')})` : ''}; ${handles.at(-1)?.value ?? 0} handles, ${leak.toFixed(0)} an hour`,
         growth <= MOST_BYTES_PER_HOUR && leak <= MOST_HANDLES_PER_HOUR,
         `≤ ${formatMegabytes(MOST_BYTES_PER_HOUR)} and ${MOST_HANDLES_PER_HOUR} an hour`,
       );
     })
     .join('\n');
+}
+
+const kindOf = ({ name }: ProcessWeight) => name.replace(/-\d+$/, '');
+
+/** A figure of some processes together, at each moment at which there was one of them. */
+function sumEach(
+  samples: readonly SoakSample[],
+  isMeant: (weight: ProcessWeight) => boolean,
+  pick: (weight: ProcessWeight) => number,
+): readonly Sample[] {
+  return samples.flatMap(({ atMs, weights }) => {
+    const values = weights.filter(isMeant).map(pick);
+    return values.length > 0
+      ? [{ atMs, value: values.reduce((sum, value) => sum + value, 0) }]
+      : [];
+  });
 }
 
 function formatMegabytes(bytes: number): string {

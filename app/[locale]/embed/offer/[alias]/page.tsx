@@ -102,6 +102,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Props) {
     >
       <OfferArticle
         screen={screen}
+        locale={locale}
         t={t}
         trail={trail}
         easyHref={offerHref(locale, outcome.offer.alias, 'easy=1')}

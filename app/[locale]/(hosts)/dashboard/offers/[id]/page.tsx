@@ -68,6 +68,7 @@ export default async function OwnOfferPage({ params }: Props) {
           </p>
           <OfferArticle
             screen={detail.screen}
+            locale={locale}
             t={t}
             trail={{
               back: { label: t('offer.back.all'), href: pageHref(locale, '/dashboard') },

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { keepByContent } from './keep-by-content';
+import { StillPart } from './still-part';
+
+interface Props {
+  /** Unique on the page. */
+  readonly id: string;
+  /** All that the children are drawn from, their language included, as plain data. */
+  readonly from: object;
+  /** Without client components: nothing of it runs in a browser. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Sends a part of a page as markup alone. What a server component returns is sent twice otherwise, as
+ * markup and as data from which React would draw it again, which it never has to.
+ */
+export function MarkupOnly({ id, from, children }: Props) {
+  return <StillPart id={id} name={keepByContent({ id, from }, children)} />;
+}
