@@ -34,8 +34,11 @@ const WAY = 'inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5'
 
 const PAST_DAYS_ID = 'past-days';
 
-/** In the agenda the days that are over are shown when they are asked for, without a script too. */
-const PAST_DAYS = 'peer contents not-print:max-xl:not-target:hidden';
+/**
+ * In the agenda the days that are over are shown when they are asked for, without a script too. In a
+ * frame its own script follows links, and no element becomes a target.
+ */
+const PAST_DAYS = 'peer contents not-embedded:not-print:max-xl:not-target:hidden';
 
 /** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
@@ -98,7 +101,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                   <div id={PAST_DAYS_ID} className={PAST_DAYS}>
                     {drawnDays.slice(0, pastDays)}
                   </div>
-                  <p className="peer-target:hidden xl:hidden print:hidden">
+                  <p className="peer-target:hidden embedded:hidden xl:hidden print:hidden">
                     <a className={WAY} href={`#${PAST_DAYS_ID}`}>
                       {labels.past}
                     </a>

@@ -118,11 +118,14 @@ async function visitPage(url: string, browserPath: string): Promise<FirstView> {
   }
 }
 
+/** Letters at fractions of pixels, as on phones: whole ones break lines in other places. */
+const FLAGS = ['--headless=new', '--disable-gpu', '--font-render-hinting=none'];
+
 function startBrowser(chromePath: string): Promise<LaunchedChrome> {
   const isRoot = process.getuid?.() === 0;
   return launch({
     chromePath,
-    chromeFlags: ['--headless=new', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+    chromeFlags: [...FLAGS, ...(isRoot ? ['--no-sandbox'] : [])],
     logLevel: 'silent',
   });
 }
