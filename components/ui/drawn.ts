@@ -1,5 +1,5 @@
 /** More than the pages that are drawn at the same time keep: an offer's seven. */
-const MOST_KEPT = 64;
+const MOST_KEPT = 32;
 
 /**
  * View models on their way from a page to the component that draws them on the server. Next bundles the two apart, and

@@ -68,7 +68,7 @@ export function EmbedFrame({ instance, locale, options, siteHref, moment, childr
         aria-label={t('site.footer')}
       >
         <p className="py-2">{name}</p>
-        <ul className="flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2 pointer-coarse:[&_a]:py-2.75">
+        <ul className="flex flex-wrap gap-x-4 [&_a]:inline-block [&_a]:py-2 pointer-coarse:[&_a]:py-2.75">
           <LegalLinks locale={locale} t={t} leaves />
         </ul>
       </footer>
