@@ -83,6 +83,9 @@ for (const javaScriptEnabled of [true, false]) {
       const hidden = isShown.indexOf(true);
       // The clock of the tests stands on a Saturday, and no camp goes on over it.
       expect([isShown.length, hidden]).toEqual([7, Number(formatNow('i')) - 1]);
+      await expect(page.locator('#past-days a[data-past]').filter({ visible: true })).toHaveCount(
+        0,
+      );
       const way = page.getByRole('link', { name: 'Vergangene Tage zeigen' });
       await way.focus();
       await page.keyboard.press('Enter');

@@ -35,10 +35,10 @@ const WAY = 'inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5'
 const PAST_DAYS_ID = 'past-days';
 
 /**
- * In the agenda the days that are over are shown when they are asked for, without a script too. In a
- * frame its own script follows links, and no element becomes a target.
+ * In the agenda the sessions that are over, and days without others, are shown when they are asked for,
+ * without a script too. In a frame its own script follows links, and no element becomes a target.
  */
-const PAST_DAYS = 'peer contents not-embedded:not-print:max-xl:not-target:hidden';
+const PAST_DAYS = 'peer contents not-embedded:not-print:max-xl:not-target:**:data-past:hidden';
 
 /** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
@@ -185,6 +185,7 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
       role="region"
       aria-labelledby={`day-${day.day}`}
       data-day={day.day}
+      data-past={(day.isOver && day.bands.every(isPast)) || undefined}
     >
       <div
         data-slot="day-head"
@@ -205,10 +206,11 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
           key={band}
           className={`${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'xl:pt-1.75'}`}
           aria-label={label}
+          data-past={isPast({ entries }) || undefined}
           style={{ '--late': `${9.5 * entries.length}rem` } as CSSProperties}
         >
           {entries.map((entry) => (
-            <li key={entry.key}>
+            <li key={entry.key} data-past={entry.isPast || undefined}>
               <WeekEntry entry={entry} hostLang={hostLang} markLabel={markLabel} />
             </li>
           ))}
@@ -232,6 +234,9 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
     </div>
   );
 }
+
+const isPast = ({ entries }: Pick<WeekDayView['bands'][number], 'entries'>) =>
+  entries.every((entry) => entry.isPast);
 
 /** Buttons in a row, with less padding on a phone. */
 export const TIGHT_BUTTONS =

@@ -113,10 +113,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     })),
     resetHref: toHref({ ...NO_CRITERIA, week: criteria.week, sort: criteria.sort }),
     days: entries.length === 0 ? [] : days,
-    pastDays: Math.max(
-      0,
-      days.findIndex(({ isOver, bands }) => !isOver || hasAhead(bands)),
-    ),
+    pastDays: entries.some(({ isPast }) => !isPast) ? countOver(days) : 0,
     bands: findBands(days),
     print: toPrintLayout(days.map(countEntries)),
     undated,
@@ -191,9 +188,8 @@ function findBands(days: WeekViewModel['days']): WeekViewModel['bands'] {
   return [...labels].sort(([a], [b]) => a - b).map(([band, label]) => ({ band, label }));
 }
 
-/** Whether a session goes on or is still to come: one of yesterday may last until tomorrow. */
-function hasAhead(bands: WeekViewModel['days'][number]['bands']): boolean {
-  return bands.some(({ entries }) => entries.some(({ isPast }) => !isPast));
+function countOver(days: WeekViewModel['days']): number {
+  return days.filter(({ isOver }) => isOver).length;
 }
 
 function countEntries({ bands }: WeekViewModel['days'][number]): number {

@@ -93,7 +93,7 @@ export interface WeekViewModel {
   readonly resetHref: string;
   /** Monday to Sunday; empty when there is no week to show. */
   readonly days: readonly WeekDayView[];
-  /** Number of days from Monday on with nothing left to go to; 0 if that is all of them. */
+  /** Number of days before today, from Monday on; 0 if nothing of the week is left to go to. */
   readonly pastDays: number;
   /** Names of the parts of the day in which sessions begin this week. */
   readonly bands: readonly { readonly band: number; readonly label: string }[];

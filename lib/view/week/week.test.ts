@@ -223,8 +223,8 @@ describe('a session in its week', () => {
 describe('the days that are over', () => {
   it.each([
     ['those before today', 'week=2026-W31', '2026-07-30 10:00', 3],
-    ['none where one goes on', 'week=2026-W33', '2026-08-12 10:00', 0],
-    ['none where all are', 'week=2026-W31&past=1', '2026-08-20 10:00', 0],
+    ['those with a session that goes on, too', 'week=2026-W33', '2026-08-12 10:00', 2],
+    ['none where all sessions are', 'week=2026-W31&past=1', '2026-08-20 10:00', 0],
   ])('are %s', (_name, query, now, count) => {
     const screen = show(query, { now: at(now) });
     expect([screen.days.length, screen.pastDays]).toEqual([7, count]);
