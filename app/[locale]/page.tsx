@@ -1,5 +1,6 @@
-import { LateProgramme } from '@/components/list/late-programme';
-import { keepByContent } from '@/components/ui/keep-by-content';
+import { LateProgramme, type Sent } from '@/components/list/late-programme';
+import type { ProgrammeListProps } from '@/components/list/programme-list';
+import { keepPart } from '@/components/ui/keep-by-content';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { askList } from '@/lib/renderer/find-list';
@@ -8,7 +9,7 @@ import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { listHref } from '@/lib/view/links';
-import { writeScreen } from '@/lib/view/list/list-view-model';
+import { packOptions } from '@/lib/view/list/list-view-model';
 import { PageFrame } from './page-frame';
 import { describeList, drawPage, type PageProps } from './programme-page';
 
@@ -23,9 +24,16 @@ export default function ListPage(properties: PageProps) {
     question: ({ query, locale, site }) => askList(query, locale, { site }),
     draw({ list: { screen, criteria } }, { head, site, locale, frame }) {
       setTotal(head, screen.total, site);
-      // Cards are sent as markup only.
-      const drawnCards = keepByContent(screen.cards);
       const t = getTranslator(locale);
+      // Cards come as markup.
+      const sent: Sent<ProgrammeListProps> = {
+        initial: packOptions({ ...screen, cards: [] }),
+        labels: getMessages(locale).list.labels,
+        legends: { days: t('list.legend.days'), near: t('list.legend.near') },
+        locale,
+        path: pageHref(locale, PATH),
+        map: getMapSettings(locale, site),
+      };
       return (
         <PageFrame
           {...frame}
@@ -34,14 +42,7 @@ export default function ListPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, criteria)}
           isSearch
         >
-          <LateProgramme
-            initial={writeScreen({ ...screen, cards: [], drawnCards })}
-            labels={getMessages(locale).list.labels}
-            legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}
-            locale={locale}
-            path={pageHref(locale, PATH)}
-            map={getMapSettings(locale, site)}
-          />
+          <LateProgramme name={keepPart(sent, { initial: screen })} />
         </PageFrame>
       );
     },

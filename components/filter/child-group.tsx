@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
 import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { BirthSelects } from '../ui/birth-selects';
+import { BirthSelects, type BirthSelectsProps } from '../ui/birth-selects';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
+import { KeptMarkup } from '../ui/kept-markup';
 import { OptionChoice } from './filter-group';
 
 interface Props {
@@ -56,9 +56,17 @@ export function ChildGroup({ group, values, labels, onAdd }: Props) {
         <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2 pt-1">
           <legend className="sr-only">{labels.born}</legend>
           {/* Remounted and thereby emptied after each new child. */}
-          <Fragment key={born.length}>
-            <BirthSelects {...birth} names={{ month: 'born', year: 'born' }} labels={labels} />
-          </Fragment>
+          <KeptMarkup
+            key={born.length}
+            as="div"
+            className="contents"
+            draw={drawBirthSelects}
+            from={{
+              ...birth,
+              names: { month: 'born', year: 'born' },
+              labels: { month: labels.month, year: labels.year },
+            }}
+          />
           {onAdd && (
             <Button
               className="col-span-full noscript:hidden"
@@ -72,6 +80,10 @@ export function ChildGroup({ group, values, labels, onAdd }: Props) {
       {fit !== null && <FitChoice {...fit} labels={labels} />}
     </FieldGroup>
   );
+}
+
+function drawBirthSelects(properties: BirthSelectsProps) {
+  return <BirthSelects {...properties} />;
 }
 
 interface FitProps {

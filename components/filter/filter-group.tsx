@@ -1,8 +1,9 @@
 import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { Choice } from '../ui/choice';
+import { Choice, type ChoiceProps, drawChoice, styleChoice } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
+import { KeptMarkup } from '../ui/kept-markup';
 
 interface Props {
   readonly group: FilterGroupView;
@@ -25,17 +26,12 @@ interface OptionProps {
 /** A checkbox or radio button for one value of a question. */
 export function OptionChoice({ type, name, option }: OptionProps) {
   const { value, label, count, selected } = option;
-  return (
-    <Choice
-      type={type}
-      name={name}
-      value={value}
-      defaultChecked={selected}
-      label={label}
-      count={count}
-      isHostText
-    />
-  );
+  const choice: ChoiceProps = {
+    ...{ type, name, value, label, count },
+    defaultChecked: selected,
+    isHostText: true,
+  };
+  return <KeptMarkup as="label" className={styleChoice(choice)} draw={drawChoice} from={choice} />;
 }
 
 /** One question and its values. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FilterValues, Labelled } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { Field, Select } from '../ui/field';
+import { FIELD, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
+import { KeptMarkup } from '../ui/kept-markup';
 
 interface Props {
   readonly legend: string;
@@ -52,11 +53,16 @@ interface QuestionProps {
   readonly chosen: string;
 }
 
-function Question({ name, label, none, options, chosen }: QuestionProps) {
+function Question(properties: QuestionProps) {
+  return <KeptMarkup as="label" className={FIELD} draw={drawQuestion} from={properties} />;
+}
+
+function drawQuestion({ name, label, none, options, chosen }: QuestionProps) {
   return (
-    <Field label={label}>
+    <>
+      <span>{label}</span>
       {/* Remounted when a chip or the device's position changes it. */}
       <Select key={chosen} name={name} defaultValue={chosen} none={none} options={options} />
-    </Field>
+    </>
   );
 }

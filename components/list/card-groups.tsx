@@ -1,6 +1,8 @@
 import { memo } from 'react';
+import type { CardView } from '@/lib/view/card/card-view';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import { OfferCard } from '../offer/offer-card';
+import { OfferCard, type OfferCardProps } from '../offer/offer-card';
+import { KeptMarkup } from '../ui/kept-markup';
 
 interface Props {
   readonly screen: ListViewModel;
@@ -78,16 +80,33 @@ interface CardsProps {
 /** Rendered again for a new result only, not while one is loading. */
 const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProps) {
   const firstPhoto = screen.cards.findIndex(({ picture }) => picture.kind === 'photo');
-  return screen.cards.slice(from, to).map((card, index) => (
-    <li key={card.alias}>
-      <OfferCard
-        card={card}
-        hostLang={screen.hostLang ?? undefined}
-        eager={from + index < VISIBLE}
-        isFirst={from + index === firstPhoto && firstPhoto < VISIBLE}
-        headingLevel={level}
-        markLabel={markLabel}
+  const shown = { hostLang: screen.hostLang ?? undefined, headingLevel: level, markLabel };
+  return screen.cards.slice(from, to).map((card, index) => {
+    const at = from + index;
+    if (at < VISIBLE && card.picture.kind === 'photo') {
+      return (
+        <li key={card.alias}>
+          <OfferCard {...shown} card={card} eager isFirst={at === firstPhoto} />
+        </li>
+      );
+    }
+    const { href, ...rest } = card;
+    return (
+      <KeptMarkup
+        key={card.alias}
+        as="li"
+        draw={drawCard}
+        from={{ ...shown, card: rest }}
+        href={href}
       />
-    </li>
-  ));
+    );
+  });
 });
+
+interface KeptCard extends Omit<OfferCardProps, 'card'> {
+  readonly card: Omit<CardView, 'href'>;
+}
+
+function drawCard({ card, ...shown }: KeptCard, href: string) {
+  return <OfferCard {...shown} card={{ ...card, href }} />;
+}

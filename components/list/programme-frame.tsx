@@ -1,14 +1,6 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  memo,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type FormEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import type { ListView } from '@/lib/routes/list-path';
-import { type ListViewModel, readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
@@ -26,7 +18,8 @@ import { WeekStrip } from './week-strip';
 
 /** Properties that a page with results gets from its route. */
 export interface ProgrammeProps {
-  readonly initial: ScreenText;
+  /** The server's result; in the browser without its cards. */
+  readonly initial: ListViewModel;
   /** The query string of `initial`, if the address may have changed since; absent: it has not. */
   readonly firstQuery?: string;
   readonly labels: ListLabels;
@@ -76,8 +69,7 @@ const Filters = memo(FilterForm);
 
 /** Filters, chips, number of results, and the result. Complete without JavaScript. */
 export function ProgrammeFrame(properties: Props) {
-  const { labels, legends, locale, path, view, children, beside } = properties;
-  const [initial] = useState(() => readScreen(properties.initial));
+  const { initial, labels, legends, locale, path, view, children, beside } = properties;
   const root = useRef<HTMLDivElement>(null);
   const { screen, isBusy, failed, show, follow, prepare, foresee, query } = useLiveList({
     ...{ initial, locale, view, path, root },

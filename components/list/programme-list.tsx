@@ -62,7 +62,7 @@ const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
 });
 
 interface ResultProps extends ShownList {
-  readonly initial: ProgrammeListProps['initial'];
+  readonly initial: ListViewModel;
   readonly labels: ListLabels;
   readonly locale: string;
 }

@@ -1,14 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { CardView } from '@/lib/view/card/card-view';
-import { readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { wakeMarks } from '../shortlist/wake-marks';
-import { findDrawn } from '../ui/drawn';
 import { Still } from '../ui/still';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 
 interface Props {
-  readonly initial: ScreenText;
+  readonly initial: ListViewModel;
   readonly labels: ListLabels;
   readonly isBusy: boolean;
 }
@@ -26,20 +24,14 @@ export function StillCards({ initial, labels, isBusy }: Props) {
     <Still
       ref={box}
       id="drawn-cards"
-      draw={() => <DrawnCards initial={initial} labels={labels} isBusy={isBusy} />}
-    />
-  );
-}
-
-function DrawnCards({ initial, labels, isBusy }: Props) {
-  const screen = readScreen(initial);
-  const cards = findDrawn<readonly CardView[]>(screen.drawnCards ?? '');
-  return (
-    <CardGroups
-      screen={{ ...screen, cards }}
-      label={labels.results}
-      isBusy={isBusy}
-      markLabel={labels.mark}
+      draw={() => (
+        <CardGroups
+          screen={initial}
+          label={labels.results}
+          isBusy={isBusy}
+          markLabel={labels.mark}
+        />
+      )}
     />
   );
 }

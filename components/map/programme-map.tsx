@@ -7,7 +7,6 @@ import { ProgrammeFrame, type ProgrammeProps } from '../list/programme-frame';
 import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { createLoader } from '../ui/create-loader';
-import { findDrawn } from '../ui/drawn';
 import { Notice } from '../ui/notice';
 import { Still } from '../ui/still';
 import { LazyBox } from './lazy-map';
@@ -17,8 +16,8 @@ import { usePositions } from './use-positions';
 
 export interface ProgrammeMapProps extends ProgrammeProps {
   readonly settings: MapSettings;
-  /** Name of the places, which are sent as markup only (`keepByContent`). */
-  readonly drawn: string;
+  /** The places, which come as markup: on the server only. */
+  readonly places?: MapViewModel;
 }
 
 /**
@@ -31,14 +30,14 @@ const MAP =
 const load = async () => (await import('./offers-map')).OffersMap;
 
 /** The map page: the places of the result as a list, and on a map where JavaScript runs. */
-export function ProgrammeMap({ settings, drawn, ...properties }: ProgrammeMapProps) {
+export function ProgrammeMap({ settings, places, ...properties }: ProgrammeMapProps) {
   return (
     <QueryProvider>
       <ProgrammeFrame {...properties} view="map">
         {({ screen }) => (
           <Result
             screen={screen}
-            drawn={drawn}
+            places={places}
             settings={settings}
             listLabels={properties.labels}
           />
@@ -50,7 +49,7 @@ export function ProgrammeMap({ settings, drawn, ...properties }: ProgrammeMapPro
 
 interface ResultProps {
   readonly screen: ListViewModel;
-  readonly drawn: string;
+  readonly places: MapViewModel | undefined;
   readonly settings: MapSettings;
   readonly listLabels: ListLabels;
 }
@@ -59,7 +58,7 @@ interface ResultProps {
  * The places come as markup, drawn by the server. The map needs all of them as data, asks for them
  * once, and the list is drawn from those then.
  */
-function Result({ screen, drawn: name, settings, listLabels }: ResultProps) {
+function Result({ screen, places, settings, listLabels }: ResultProps) {
   const { labels, locale } = settings;
   // Each new result has an address of its own, which says which page of places is meant.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when to read it.
@@ -67,7 +66,7 @@ function Result({ screen, drawn: name, settings, listLabels }: ResultProps) {
   const { map, failed, again } = usePositions(query, locale, 'map');
   const focused = useRef<string>(null);
   const [pressed, setPressed] = useState<string | null>(null);
-  const drawn = { name, settings, listLabels };
+  const drawn = { places, settings, listLabels };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
       {failed && (
@@ -101,8 +100,8 @@ function Result({ screen, drawn: name, settings, listLabels }: ResultProps) {
 }
 
 interface DrawnProps extends Omit<PlacesProps, 'map'> {
-  /** Of the view model of the map. */
-  readonly name: string;
+  /** Absent in the browser. */
+  readonly places: MapViewModel | undefined;
 }
 
 /** Null in the browser, which draws no picture of a map. */
@@ -111,10 +110,10 @@ const loadPicture =
     ? createLoader(async () => (await import('./still-offers')).StillOffers)
     : null;
 
-function DrawnMap({ name, settings }: DrawnProps) {
-  if (loadPicture === null) throw new Error('the picture is drawn by the server');
+function DrawnMap({ places, settings }: DrawnProps) {
+  if (loadPicture === null || !places) throw new Error('the picture is drawn by the server');
   const StillOffers = use(loadPicture());
-  return <StillOffers map={findDrawn<MapViewModel>(name)} settings={settings} />;
+  return <StillOffers map={places} settings={settings} />;
 }
 
 interface FocusProps {
@@ -136,8 +135,9 @@ function StillPlaces({ focused, ...drawn }: DrawnProps & FocusProps) {
 
 const LIST_ID = 'drawn-places';
 
-function DrawnPlaces({ name, ...properties }: DrawnProps) {
-  return <Places {...properties} map={findDrawn<MapViewModel>(name)} />;
+function DrawnPlaces({ places, ...properties }: DrawnProps) {
+  if (!places) throw new Error('the list of places is drawn by the server');
+  return <Places {...properties} map={places} />;
 }
 
 interface PlacesProps extends Partial<FocusProps> {

@@ -9,7 +9,8 @@ import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
 import { RegistrationLine } from './registration-line';
 
-interface Props {
+/** Props of `OfferCard`. */
+export interface OfferCardProps {
   readonly card: CardView;
   /** Language of the host's text if it differs from the page's. */
   readonly hostLang?: string | undefined;
@@ -28,7 +29,7 @@ interface Props {
 const THUMB_WIDTHS = [320, 640] as const;
 
 /** One offer in a list. */
-export function OfferCard(properties: Props) {
+export function OfferCard(properties: OfferCardProps) {
   const {
     card,
     hostLang,

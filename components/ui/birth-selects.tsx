@@ -1,6 +1,7 @@
 import { CONTROL, Field } from './field';
 
-interface Props {
+/** Props of `BirthSelects`. */
+export interface BirthSelectsProps {
   /** Names of January to December. */
   readonly months: readonly string[];
   /** The year from which years of birth count back. */
@@ -18,7 +19,13 @@ const YEARS = 27;
  * A month of birth as two selects, because browsers support `type="month"` very differently or not
  * at all.
  */
-export function BirthSelects({ months, year, names, labels, isRequired = false }: Props) {
+export function BirthSelects({
+  months,
+  year,
+  names,
+  labels,
+  isRequired = false,
+}: BirthSelectsProps) {
   const choices = [
     {
       name: names.month,

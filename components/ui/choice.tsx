@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+/** Props of `Choice`. */
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly type: 'checkbox' | 'radio';
   readonly label: ReactNode;
   /** Number of results with this value; 0 is shown muted, unless the value is chosen. */
@@ -13,13 +14,24 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
  * A checkbox or radio button with its number of results. `base.css` styles the box, `list.css` the
  * row, because a list has a hundred.
  */
-export function Choice({ label, count, isHostText = false, ...input }: Props) {
-  const isMuted = count === 0 && !(input.checked ?? input.defaultChecked);
+export function Choice(properties: ChoiceProps) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: `drawChoice` draws its field.
+  return <label className={styleChoice(properties)}>{drawChoice(properties)}</label>;
+}
+
+/** The classes of a `Choice`. */
+export function styleChoice({ count, checked, defaultChecked }: ChoiceProps): string {
+  const isMuted = count === 0 && !(checked ?? defaultChecked);
+  return isMuted ? 'choice text-muted' : 'choice';
+}
+
+/** The inside of a `Choice`. */
+export function drawChoice({ label, count, isHostText = false, ...input }: ChoiceProps) {
   return (
-    <label className={isMuted ? 'choice text-muted' : 'choice'}>
+    <>
       <input {...input} />
       <span dir={isHostText ? 'auto' : undefined}>{label}</span>
       {count !== undefined && <span data-count="">{count}</span>}
-    </label>
+    </>
   );
 }

@@ -11,10 +11,13 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
+/** The classes of a field below its label. */
+export const FIELD = 'field';
+
 /** One field of a form below its label. */
 export function Field(properties: FieldProps) {
   const { label, isLabelHidden = false, isStrong = false, className, children } = properties;
-  const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : 'field';
+  const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : FIELD;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field comes as a child.
     <label className={addPlace(style, className)}>

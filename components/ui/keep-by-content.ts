@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { keepDrawn } from './drawn';
+import type { KeptPart } from './part-data';
 
 /**
  * Keeps what a page draws, and returns its name: short, because it is sent, and the same for the
@@ -10,4 +11,16 @@ export function keepByContent(content: object, drawn: unknown = content): string
   const name = hash('sha1', JSON.stringify(content), 'base64url');
   keepDrawn(name, drawn);
   return name;
+}
+
+/**
+ * Keeps the properties of the page's late part, and returns their name. `sent` goes to the browser as
+ * JSON; on the server `drawn` is added, or stands in place of the same properties.
+ */
+export function keepPart(sent: object, drawn: object): string {
+  const part: KeptPart<object> = {
+    properties: { ...sent, ...drawn },
+    text: JSON.stringify(sent),
+  };
+  return keepByContent({ text: part.text, drawn }, part);
 }

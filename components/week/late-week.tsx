@@ -1,12 +1,13 @@
 'use client';
 
 import { use, useLayoutEffect, useRef, useState } from 'react';
-import { readFilters, type ScreenText } from '@/lib/view/list/list-view-model';
+import { type FilterView, type Packed, unpackOptions } from '@/lib/view/list/list-view-model';
 import { PART_ID, waitForUse } from '../list/wait-for-use';
 import { wakeMarks } from '../shortlist/wake-marks';
 import { createLoader } from '../ui/create-loader';
 import { findDrawn } from '../ui/drawn';
 import { hydrateLate } from '../ui/hydrate-late';
+import { type KeptPart, PartData, readPartData } from '../ui/part-data';
 import { Still } from '../ui/still';
 import { showCurrentWeek } from './show-current-week';
 import { wakeGrid } from './wake-grid';
@@ -14,10 +15,9 @@ import './week-entry.css';
 import type { WeekFilterProps } from './week-filter';
 import type { WeekViewProps } from './week-view';
 
-interface Props {
-  /** Name of the view model that the server draws (`keepByContent`). */
-  readonly drawn: string;
-  readonly filter: Omit<WeekFilterProps, 'form'> & { readonly form: ScreenText };
+/** The week's data in the browser. */
+export interface LateWeekProps {
+  readonly filter: Omit<WeekFilterProps, 'form'> & { readonly form: Packed<FilterView> };
   /** Accessible name of the grid. */
   readonly grid: string;
 }
@@ -26,12 +26,12 @@ const loadFilter = createLoader(async () => (await import('./week-filter')).Week
 
 /**
  * The week as the server drew it: sessions, bookmarks and arrow keys need no React. It takes over
- * the filters when somebody is about to use them.
+ * the filters when somebody is about to use them. `name`: of `LateWeekProps`, and of what the server
+ * draws (`keepPart`).
  */
-export function LateWeek({ drawn, filter, grid }: Props) {
+export function LateWeek({ name }: { readonly name: string }) {
   const box = useRef<HTMLDivElement>(null);
   const isTaken = useRef(false);
-  const given = useRef({ filter, grid });
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useLayoutEffect(() => {
     const part = box.current;
@@ -41,7 +41,7 @@ export function LateWeek({ drawn, filter, grid }: Props) {
       location.reload();
       return;
     }
-    const { filter, grid } = given.current;
+    const { filter, grid } = readPartData<LateWeekProps>();
     showCurrentWeek(part);
     const ends = [wakeMarks(part), wakeGrid(part, grid), wakePrint(part)];
     const wake = async (isUrgent: boolean) => {
@@ -49,7 +49,7 @@ export function LateWeek({ drawn, filter, grid }: Props) {
       const box = part.querySelector<HTMLElement>(`#${PART_ID}`);
       if (box === null || isTaken.current) return;
       isTaken.current = true;
-      await hydrateLate(box, <WeekFilter {...filter} form={readFilters(filter.form)} />, {
+      await hydrateLate(box, <WeekFilter {...filter} form={unpackOptions(filter.form)} />, {
         isUrgent,
         onError: (error) => setFailure({ error }),
       });
@@ -60,7 +60,12 @@ export function LateWeek({ drawn, filter, grid }: Props) {
     };
   }, []);
   if (failure !== null) throw failure.error;
-  return <Still ref={box} id="week" draw={() => <Drawn name={drawn} />} />;
+  return (
+    <>
+      <Still ref={box} id="week" draw={() => <Drawn name={name} />} />
+      <PartData name={name} />
+    </>
+  );
 }
 
 /** Null in the browser, which never draws it and needs none of its code. */
@@ -72,7 +77,8 @@ const loadView =
 function Drawn({ name }: { readonly name: string }) {
   if (loadView === null) throw new Error('the week is drawn by the server');
   const WeekView = use(loadView());
-  return <WeekView {...findDrawn<WeekViewProps>(name)} />;
+  const { drawn } = findDrawn<KeptPart<{ readonly drawn: WeekViewProps }>>(name).properties;
+  return <WeekView {...drawn} />;
 }
 
 /** Lets the button that prints work: `PrintButton` without React. */

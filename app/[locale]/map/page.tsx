@@ -1,5 +1,7 @@
+import type { Sent } from '@/components/list/late-programme';
 import { LateMap } from '@/components/map/late-map';
-import { keepByContent } from '@/components/ui/keep-by-content';
+import type { ProgrammeMapProps } from '@/components/map/programme-map';
+import { keepPart } from '@/components/ui/keep-by-content';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { askMap } from '@/lib/renderer/find-map';
@@ -8,7 +10,7 @@ import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { listHref } from '@/lib/view/links';
-import { writeScreen } from '@/lib/view/list/list-view-model';
+import { packOptions } from '@/lib/view/list/list-view-model';
 import { PageFrame } from '../page-frame';
 import { describeList, drawPage, type PageProps } from '../programme-page';
 
@@ -24,6 +26,15 @@ export default function MapPage(properties: PageProps) {
     draw({ list, map }, { head, site, locale, frame }) {
       setTotal(head, list.screen.total, site);
       const t = getTranslator(locale);
+      const initial = { ...list.screen, cards: [] };
+      const sent: Sent<ProgrammeMapProps> = {
+        initial: packOptions(initial),
+        labels: getMessages(locale).list.labels,
+        legends: { days: t('list.legend.days'), near: t('list.legend.near') },
+        locale,
+        path: pageHref(locale, PATH),
+        settings: getMapSettings(locale, site),
+      };
       return (
         <PageFrame
           {...frame}
@@ -32,15 +43,7 @@ export default function MapPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, list.criteria, PATH)}
           isSearch
         >
-          <LateMap
-            initial={writeScreen({ ...list.screen, cards: [] })}
-            drawn={keepByContent(map)}
-            settings={getMapSettings(locale, site)}
-            labels={getMessages(locale).list.labels}
-            legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}
-            locale={locale}
-            path={pageHref(locale, PATH)}
-          />
+          <LateMap name={keepPart(sent, { initial, places: map })} />
         </PageFrame>
       );
     },

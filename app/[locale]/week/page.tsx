@@ -1,5 +1,5 @@
-import { keepByContent } from '@/components/ui/keep-by-content';
-import { LateWeek } from '@/components/week/late-week';
+import { keepPart } from '@/components/ui/keep-by-content';
+import { LateWeek, type LateWeekProps } from '@/components/week/late-week';
 import type { WeekViewProps } from '@/components/week/week-view';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
@@ -8,7 +8,7 @@ import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { weekHref } from '@/lib/view/links';
-import { writeScreen } from '@/lib/view/list/list-view-model';
+import { packOptions } from '@/lib/view/list/list-view-model';
 import { PageFrame } from '../page-frame';
 import { describeList, drawPage, type PageProps } from '../programme-page';
 
@@ -32,8 +32,11 @@ export default function WeekPage(properties: PageProps) {
         legends: { days: t('list.legend.days'), near: t('list.legend.near') },
         path: pageHref(locale, PATH),
       };
+      const sent: LateWeekProps = {
+        filter: { ...filter, form: packOptions({ groups, values, show }), carried: screen.carried },
+        grid: week.labels.grid,
+      };
       const drawn: WeekViewProps = { screen, labels: week.labels, filter };
-      const form = writeScreen({ groups, values, show });
       return (
         <PageFrame
           {...frame}
@@ -42,11 +45,7 @@ export default function WeekPage(properties: PageProps) {
           hrefIn={(other) => weekHref(other, criteria, colorBy)}
           isSearch
         >
-          <LateWeek
-            drawn={keepByContent(drawn)}
-            filter={{ ...filter, form, carried: screen.carried }}
-            grid={week.labels.grid}
-          />
+          <LateWeek name={keepPart(sent, { drawn })} />
         </PageFrame>
       );
     },

@@ -7,7 +7,6 @@ import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews } from '../criteria/create-chips';
 import { createListView } from './create-list-view';
-import { readScreen, writeScreen } from './list-view-model';
 
 const now = at('2026-07-10 10:00');
 const t = (key: string, values: Record<string, string | number> = {}) =>
@@ -147,12 +146,4 @@ describe('the list in words and links', () => {
     expect(describeQuery('').hostLang).toBeNull();
     expect(describeQuery('', 'en').hostLang).toBe('de');
   });
-});
-
-it('arrives in the browser as it was written, whatever quotes its words have', () => {
-  const screen = { title: `"Kanu" heißt's \\"so\\'`, ...describeQuery('weekday=mo&week=2026-W29') };
-  const text = writeScreen(screen);
-  expect(readScreen(text)).toEqual(JSON.parse(JSON.stringify(screen)));
-  // In a script each of these costs a backslash; only those in words are left.
-  expect(text.match(/"/g)?.length).toBe(JSON.stringify(screen).match(/'/g)?.length);
 });

@@ -123,8 +123,6 @@ export interface ListViewModel {
   readonly resetHref: string;
   readonly hints: HintView;
   readonly cards: readonly CardView[];
-  /** Name of the cards where they are sent as markup only; absent: `cards` has them. */
-  readonly drawnCards?: string;
   /**
    * By date, cards with closed registration come last: the index of the first of them, and their
    * heading. Null: there is none on this page, or another order is used.
@@ -150,62 +148,42 @@ export interface ListViewModel {
   readonly hostLang: string | null;
 }
 
-/**
- * A view model serialized as JSON for the way from server to browser. As an object, React would
- * serialize and parse its thousand values one by one. Single and double quotes are exchanged,
- * because a script carries the text, where each double quote needs a backslash.
- */
-export type ScreenText = string;
-
 /** The part of a list's view model that its filters show. */
 export type FilterView = Pick<ListViewModel, 'groups' | 'values' | 'show'>;
 
-/** One of a hundred options, without the names of its fields. */
-type OptionText = readonly [value: string, label: string, count: number, selected?: true];
+/** One of a hundred options, without the names of its fields; that it is not selected goes without saying. */
+type PackedOption = readonly [value: string, label: string, count: number, selected?: true];
 
-/** Serializes a view model; that a value is not selected goes without saying. */
-export function writeScreen(screen: ListViewModel | FilterView): ScreenText {
-  const leaveOut = (name: string, value: unknown) =>
-    name === 'selected' && value === false ? undefined : value;
+/** A view model as a page sends it: its options are short. */
+export type Packed<T extends FilterView> = Omit<T, 'groups'> & {
+  readonly groups: readonly (Omit<FilterGroupView, 'options'> & {
+    readonly options: readonly PackedOption[];
+  })[];
+};
+
+/** Packs a view model for the way from server to browser. */
+export function packOptions<T extends FilterView>(screen: T): Packed<T> {
   const groups = screen.groups.map((group) => ({
     ...group,
-    options: group.options.map(writeOption),
+    options: group.options.map(packOption),
   }));
-  return exchangeQuotes(JSON.stringify({ ...screen, groups }, leaveOut));
+  return { ...screen, groups };
 }
 
-function writeOption({ value, label, count, selected }: FacetValueView): OptionText {
+function packOption({ value, label, count, selected }: FacetValueView): PackedOption {
   return selected ? [value, label, count, true] : [value, label, count];
 }
 
-/** Parses the text of `writeScreen`. */
-export function readScreen(text: ScreenText): ListViewModel {
-  const screen = readFilters(text) as ListViewModel;
-  return { ...screen, weeks: screen.weeks.map(complete) };
-}
-
-/** Parses the text of `writeScreen` where it holds filters alone. */
-export function readFilters(text: ScreenText): FilterView {
-  const filters: Omit<FilterView, 'groups'> & {
-    readonly groups: readonly (Omit<FilterGroupView, 'options'> & {
-      readonly options: readonly OptionText[];
-    })[];
-  } = JSON.parse(exchangeQuotes(text));
-  const groups = filters.groups.map((group) => ({
+/** Unpacks what `packOptions` packed. */
+export function unpackOptions<T extends FilterView>(packed: Packed<T>): T {
+  const groups = packed.groups.map((group) => ({
     ...group,
-    options: group.options.map(readOption),
+    options: group.options.map(unpackOption),
   }));
-  return { ...filters, groups };
+  // The rest of T came along.
+  return { ...packed, groups } as unknown as T;
 }
 
-function readOption([value, label, count, selected]: OptionText): FacetValueView {
+function unpackOption([value, label, count, selected]: PackedOption): FacetValueView {
   return { value, label, count, selected: selected === true };
-}
-
-function complete<T extends object>(value: T): T & { readonly selected: boolean } {
-  return { selected: false, ...value };
-}
-
-function exchangeQuotes(text: string): string {
-  return text.replaceAll(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
 }

@@ -1,0 +1,31 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { findDrawn } from './drawn';
+import { keepPart } from './keep-by-content';
+import { type KeptPart, PartData } from './part-data';
+
+const HOSTILE = { name: '</script><script>alert(1)</script><!--', quotes: `"'&\u2028` };
+
+describe('the properties of a late part', () => {
+  it('stand in the page as a block of data that no word of a host can end', () => {
+    const html = renderToString(<PartData name={keepPart(HOSTILE, {})} />);
+    const block = /<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)).toEqual(HOSTILE);
+    expect(html.match(/<\/?script/g)).toHaveLength(2);
+    expect(html).not.toContain('<!--');
+  });
+
+  it('are those of the server where it has them, and are not sent', () => {
+    const name = keepPart({ list: ['short'], locale: 'de' }, { list: ['whole'], map: 'places' });
+    expect(findDrawn<KeptPart<object>>(name)).toEqual({
+      properties: { list: ['whole'], locale: 'de', map: 'places' },
+      text: JSON.stringify({ list: ['short'], locale: 'de' }),
+    });
+  });
+
+  it('have another name for another page, also where only what is not sent differs', () => {
+    const sent = { locale: 'de' };
+    expect(keepPart(sent, { cards: ['old'] })).not.toBe(keepPart(sent, { cards: ['new'] }));
+    expect(keepPart(sent, { cards: ['old'] })).toBe(keepPart(sent, { cards: ['old'] }));
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { type FilterView, packOptions, unpackOptions } from './list-view-model';
+
+const option = (value: string, count: number, selected: boolean) => ({
+  ...{ value, label: `Label of ${value}`, count, selected },
+});
+
+it('arrives in the browser as it was packed, in fewer letters', () => {
+  const filters = {
+    groups: [
+      {
+        parameter: 'weekday',
+        legend: 'Wochentag',
+        kind: 'many',
+        options: [option('mo', 12, false), option('tu', 0, true)],
+      },
+    ],
+    values: {} as FilterView['values'],
+    show: '12 Angebote zeigen',
+  } satisfies FilterView;
+  const packed = JSON.stringify(packOptions(filters));
+  expect(unpackOptions(JSON.parse(packed))).toEqual(filters);
+  expect(packed).not.toContain('selected');
+});
