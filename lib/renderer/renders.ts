@@ -39,6 +39,8 @@ export interface Render extends AskedMoment {
   answer: AnswerHead | null;
   /** Offers in the result of a search; null: it is none. */
   total: number | null;
+  /** Body that a route handler has handed over beside its Response; null: it comes through Next. */
+  body: Buffer | null;
   /** Everything it was made from; null: something that cannot be asked for again. */
   bases: readonly Basis[] | null;
 }
@@ -68,7 +70,8 @@ export function createRenders(): Renders {
     begin({ now, generation, confirmedAt }) {
       count += 1;
       const name = prefix + count.toString(16).padStart(2, '0');
-      const render: Render = { now, generation, confirmedAt, answer: null, total: null, bases: [] };
+      const moment = { now, generation, confirmedAt };
+      const render: Render = { ...moment, answer: null, total: null, body: null, bases: [] };
       renders.set(name, render);
       return { name, render };
     },

@@ -48,6 +48,20 @@ export function setTotal(headers: Pick<Headers, 'get'>, total: number, site: Sit
   if (render) render.total = total;
 }
 
+/**
+ * Hands over the body of the answer being made, which then goes out beside Next: its streams would take
+ * as long as everything else. False: there is no render, so the Response itself must carry it.
+ */
+export function handOver(
+  headers: Pick<Headers, 'get'>,
+  body: string | Buffer,
+  site: Pick<Site, 'renders'>,
+): boolean {
+  const render = site.renders.find(headers);
+  if (render) render.body = typeof body === 'string' ? Buffer.from(body) : body;
+  return render !== null;
+}
+
 /** Records status and headers of the page being rendered. */
 export function setAnswer(headers: Pick<Headers, 'get'>, answer: AnswerHead, site: Site): void {
   const render = site.renders.find(headers);

@@ -44,7 +44,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
 
   if (Object.keys(query.undecidable).length === 0) {
     const { moment, found } = ask(request.headers, askOffers(query, site), site);
-    return found ? answerTagged(request, found) : answerLoading(moment, site);
+    return found ? answerTagged(request, found, site) : answerLoading(moment, site);
   }
   const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) return answerLoading(moment, site);
@@ -60,7 +60,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
       found.retryAfterMs,
     );
 
-  return answerTagged(request, describePage(found.offers, query, moment, site));
+  return answerTagged(request, describePage(found.offers, query, moment, site), site);
 }
 
 /** The question behind a list that the mirror decides alone. */
@@ -129,9 +129,13 @@ export async function answerOffer(request: Request, id: string, site: Site): Pro
   const offer = moment.generation.offers[at];
   if (offer === undefined) return answerNotFound();
   const { text, digest } = getOfferJson(offer);
-  return answerTagged(request, {
-    body: text,
-    identity: digest,
-    headers: createMirrorHeaders(moment),
-  });
+  return answerTagged(
+    request,
+    {
+      body: text,
+      identity: digest,
+      headers: createMirrorHeaders(moment),
+    },
+    site,
+  );
 }

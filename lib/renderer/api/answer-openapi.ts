@@ -17,10 +17,14 @@ import { answerTagged } from './answer-tagged';
 export function answerOpenApi(request: Request, site: Site): Response {
   askNothing(request.headers, site);
   const { settings, instance } = site;
-  return answerTagged(request, {
-    body: JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)),
-    headers: { ...createApiHeaders(), 'Cache-Control': 'public, max-age=3600' },
-  });
+  return answerTagged(
+    request,
+    {
+      body: JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)),
+      headers: { ...createApiHeaders(), 'Cache-Control': 'public, max-age=3600' },
+    },
+    site,
+  );
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ export function answerSearch(request: Request, site: Site): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
   const { moment, found } = ask(request.headers, askSearch(asked, site), site);
-  return found ? answerTagged(request, found) : answerLoading(moment, site);
+  return found ? answerTagged(request, found, site) : answerLoading(moment, site);
 }
 
 function askSearch({ query, locale }: SearchRequest, site: Site) {
@@ -84,7 +84,7 @@ export function answerPositions(request: Request, site: Site): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
   const { moment, found } = ask(request.headers, askPositions(asked, site), site);
-  return found ? answerTagged(request, found) : answerLoading(moment, site);
+  return found ? answerTagged(request, found, site) : answerLoading(moment, site);
 }
 
 function askPositions({ query, locale }: SearchRequest, site: Site) {

@@ -50,10 +50,14 @@ export function answerShortlist(request: Request, site: Site): Response {
         : { state: 'gone', alias, name: gone.name };
     });
   const answer: ShortlistAnswer = { now: moment.now, offers };
-  return answerTagged(request, {
-    body: JSON.stringify(answer),
-    headers: createMirrorHeaders(moment),
-  });
+  return answerTagged(
+    request,
+    {
+      body: JSON.stringify(answer),
+      headers: createMirrorHeaders(moment),
+    },
+    site,
+  );
 }
 
 /** Runs that are neither over nor closed: what a family can take instead. */

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { namesTag } from '../../protocol/api-headers';
 import type { Question } from '../ask';
-import type { RequestTime } from '../request-time';
+import { handOver, type RequestTime } from '../request-time';
+import type { Site } from '../site';
 
 /** Parts of an answer with an entity tag. */
 export interface TaggedBody {
@@ -27,13 +28,18 @@ export function askTagged(
 }
 
 /** Answers 200 with the body, or 304 when the visitor names its entity tag. */
-export function answerTagged(request: Pick<Request, 'headers'>, tagged: TaggedBody): Response {
+export function answerTagged(
+  request: Pick<Request, 'headers'>,
+  tagged: TaggedBody,
+  site: Pick<Site, 'renders'>,
+): Response {
   const { body, headers, contentType = 'application/json' } = tagged;
   const tag = formatTag(tagged);
   const all = { ...headers, ETag: tag };
   if (namesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers: all });
-  return new Response(body, { status: 200, headers: { ...all, 'Content-Type': contentType } });
+  const carried = handOver(request.headers, body, site) ? null : body;
+  return new Response(carried, { status: 200, headers: { ...all, 'Content-Type': contentType } });
 }
 
 function formatTag({ body, identity }: TaggedBody): string {

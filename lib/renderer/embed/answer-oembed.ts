@@ -47,11 +47,15 @@ export function answerOEmbed(request: Request, site: Site): Response {
   }
   const answer = createOEmbed(url, { width: most.width, height: most.height }, moment, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
-  return answerTagged(request, {
-    body: format === 'json' ? JSON.stringify(answer) : writeXml(answer),
-    contentType: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
-    headers: createMirrorHeaders(moment),
-  });
+  return answerTagged(
+    request,
+    {
+      body: format === 'json' ? JSON.stringify(answer) : writeXml(answer),
+      contentType: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
+      headers: createMirrorHeaders(moment),
+    },
+    site,
+  );
 }
 
 function isForHosts(text: string, { settings, instance }: Site): boolean {

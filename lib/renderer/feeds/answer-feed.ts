@@ -29,7 +29,7 @@ export function answerFeed(request: Request, locale: string, feed: Feed, site: S
   if (!isLocale(locale)) return answerNotFound();
   const question = askFeed(feed, query, locale, site);
   const { moment, found } = ask(request.headers, question, site);
-  return found ? answerTagged(request, found) : answerLoading(moment, site);
+  return found ? answerTagged(request, found, site) : answerLoading(moment, site);
 }
 
 function askFeed({ contentType, build }: Feed, query: URLSearchParams, locale: Locale, site: Site) {

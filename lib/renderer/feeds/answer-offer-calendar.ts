@@ -74,7 +74,7 @@ export async function answerOfferCalendar(
 ): Promise<Response> {
   if (!isLocale(locale)) return answerNotFound();
   const listed = ask(request.headers, askListed(alias, locale, site), site);
-  if (listed.found) return answerTagged(request, listed.found);
+  if (listed.found) return answerTagged(request, listed.found, site);
   const moment = readRequestTime(request.headers, site);
   const context = createFeedContext(moment, locale, site);
   if (context === null) {
@@ -84,14 +84,18 @@ export async function answerOfferCalendar(
   switch (outcome.kind) {
     case 'offer':
     case 'private':
-      return answerTagged(request, {
-        ...describe(outcome.offer, context),
-        headers: {
-          ...nameFile(outcome.offer),
-          'Cache-Control': 'private, no-store',
-          'X-Robots-Tag': 'noindex',
+      return answerTagged(
+        request,
+        {
+          ...describe(outcome.offer, context),
+          headers: {
+            ...nameFile(outcome.offer),
+            'Cache-Control': 'private, no-store',
+            'X-Robots-Tag': 'noindex',
+          },
         },
-      });
+        site,
+      );
     case 'gone':
       return answerProblem(410, 'This offer is no longer listed.');
     case 'unknown':
@@ -148,7 +152,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
       'alias: 1 to 40 of them, each as it stands in the address of an offer.',
     );
   const { moment, found } = ask(request.headers, askPlan(aliases, locale, site), site);
-  return found ? answerTagged(request, found) : answerLoading(moment, site);
+  return found ? answerTagged(request, found, site) : answerLoading(moment, site);
 }
 
 function askPlan(aliases: readonly string[], locale: Locale, site: Site) {

@@ -41,16 +41,20 @@ export async function answerOfferTable(
   const { moment, found } = ask(request.headers, askTable(query, locale, site), site);
   if (found === null) return answerLoading(moment, site);
   const csv = writeOfferCsv(found, locale);
-  return answerTagged(request, {
-    body: format === 'csv' ? csv : await writeWorkbook(found, locale),
-    // A workbook holds the time at which it was packed.
-    identity: `${format} ${csv}`,
-    contentType: TABLE_TYPES[format],
-    headers: {
-      ...createMirrorHeaders(moment),
-      'Content-Disposition': `attachment; filename="programm.${format}"`,
+  return answerTagged(
+    request,
+    {
+      body: format === 'csv' ? csv : await writeWorkbook(found, locale),
+      // A workbook holds the time at which it was packed.
+      identity: `${format} ${csv}`,
+      contentType: TABLE_TYPES[format],
+      headers: {
+        ...createMirrorHeaders(moment),
+        'Content-Disposition': `attachment; filename="programm.${format}"`,
+      },
     },
-  });
+    site,
+  );
 }
 
 function askTable(query: URLSearchParams, locale: Locale, site: Site): Question<OfferTable | null> {

@@ -25,11 +25,15 @@ export function answerRobots(request: Request, site: Site): Response {
     `Sitemap: ${settings.siteUrl}/sitemap.xml`,
     '',
   ];
-  return answerTagged(request, {
-    body: lines.join('\n'),
-    contentType: 'text/plain; charset=utf-8',
-    headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' },
-  });
+  return answerTagged(
+    request,
+    {
+      body: lines.join('\n'),
+      contentType: 'text/plain; charset=utf-8',
+      headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' },
+    },
+    site,
+  );
 }
 
 /** Pages that search engines shall know besides the offers. */

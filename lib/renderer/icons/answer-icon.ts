@@ -119,14 +119,18 @@ function isIcon(file: string): file is keyof typeof ICONS {
 export function answerLogo(request: Pick<Request, 'headers'>, site: Site): Response {
   const { logo } = site.instance;
   if (logo === null) return answerMissingFile();
-  return answerTagged(request, {
-    body: Buffer.from(logo.bytes),
-    contentType: logo.contentType,
-    headers: {
-      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
-      'X-Content-Type-Options': 'nosniff',
-      // A drawing opened by its address is a document, and must not run anything.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  return answerTagged(
+    request,
+    {
+      body: Buffer.from(logo.bytes),
+      contentType: logo.contentType,
+      headers: {
+        'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+        'X-Content-Type-Options': 'nosniff',
+        // A drawing opened by its address is a document, and must not run anything.
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      },
     },
-  });
+    site,
+  );
 }

@@ -101,7 +101,7 @@ async function make(
   await application.answer(request, response);
 
   function send(made: NextAnswer): void {
-    const { answer, total } = render;
+    const { answer, total, body } = render;
     // Next's own error page is empty without JavaScript.
     if (made.status === 500 && !isDevelopment) {
       end('broken');
@@ -114,7 +114,7 @@ async function make(
     end('made');
     sendAnswer(
       response,
-      cleanAnswer(made, nonce, asked),
+      cleanAnswer(body ? { ...made, body } : made, nonce, asked),
       { answer, total },
       bases && joinShowings(bases),
     );

@@ -4,7 +4,7 @@ import { HOUR_MS, type Timer } from '../../domain/instant';
 import { bareOffer } from '../../domain/offer.fixture';
 import { ask, type Question } from '../ask';
 import { findListing } from '../catalogue-memory';
-import { setAnswer } from '../request-time';
+import { handOver, setAnswer } from '../request-time';
 import { getSite, type Site } from '../site';
 import type { HeldResponse } from './held-response';
 import type { RendererOptions } from './open-renderer';
@@ -104,6 +104,16 @@ describe('a renderer', () => {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     });
+  });
+
+  it('sends the body that a route handler has handed over beside Next', async () => {
+    await open((site, request) => {
+      handOver(request.headers, '[{"name":"Für alle"}]', site);
+      return '';
+    });
+    const { status, headers, text } = await renderer.askAt('/api/offers', 'n1');
+    expect([status, text]).toEqual([200, '[{"name":"Für alle"}]']);
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '22' });
   });
 
   it('names the cause of a broken answer, and sends nothing of what Next drew', async () => {

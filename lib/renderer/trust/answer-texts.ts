@@ -11,11 +11,15 @@ const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 export function answerSecurityText(request: Pick<Request, 'headers'>, site: Site): Response {
   askNothing(request.headers, site);
   if (site.instance.security === null) return answerMissingFile();
-  return answerTagged(request, {
-    body: writeSecurityText(site.instance.security, site),
-    contentType: 'text/plain; charset=utf-8',
-    headers: { 'Cache-Control': HOUR },
-  });
+  return answerTagged(
+    request,
+    {
+      body: writeSecurityText(site.instance.security, site),
+      contentType: 'text/plain; charset=utf-8',
+      headers: { 'Cache-Control': HOUR },
+    },
+    site,
+  );
 }
 
 function writeSecurityText(
