@@ -74,7 +74,7 @@ describe('of pages', () => {
     const again = await ask('/');
     expect(list.text, 'the attribute has another form: see removeNonce').not.toMatch(/ nonce=/);
     const difference = 'two renders differ, by a nonce or by where flight data is cut';
-    expect(again.text === list.text, `${difference}: see secureHtml`).toBe(true);
+    expect(again.text === list.text, `${difference}: see cleanPage`).toBe(true);
     expect(again.headers['x-fenster-scripts']).toBe(list.headers['x-fenster-scripts']);
     expect(again.headers.link, 'a header names the nonce').toBe(list.headers.link);
   });
@@ -85,7 +85,7 @@ describe('of pages', () => {
     );
     expect(
       pushes.length,
-      'flight data has another form: see joinFlightData in next-answer.ts',
+      'flight data has another form: see DATA_BEGIN in page-writer.ts',
     ).toBeGreaterThan(0);
     expect(pushes.length, 'pieces of flight data are joined no more').toBeLessThanOrEqual(2);
   });
@@ -120,7 +120,7 @@ describe('of embeds', () => {
     const { status, text } = await ask('/embed/list');
     expect(status).toBe(200);
     expect(text).toContain('Kanu für alle 1');
-    expect(text, 'scripts of Next are left in an embed: see removeScripts').not.toMatch(
+    expect(text, 'scripts of Next are left in an embed: see cleanPage').not.toMatch(
       /<script[^>]*(?:\/_next\/|>self\.__next|id="_R_")/,
     );
     expect(text, 'an embed lost its own script').toContain('/scripts/embed-frame.');

@@ -1,8 +1,5 @@
-/** Hints to fetch a script early. */
-export const SCRIPT_PRELOAD =
+const SCRIPT_PRELOAD =
   /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
-
-const LOADED_SCRIPT = /<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
 
 /**
  * Loads a page's scripts after its first paint, so that a slow line brings text and pictures first and
@@ -40,24 +37,14 @@ document.head.append(Object.assign(document.createElement("script"),{src,async:t
 }
 }`;
 
-/**
- * Takes Next's scripts with an address out of a page, and their preloads, and adds a script that loads
- * them in the same order once the page can be seen. Scripts of others stay as they are.
- */
-export function deferScripts(marked: string, nonce: string): string {
-  if (nonce === '') return marked;
-  const sources: string[] = [];
-  const rest = marked
-    .replace(LOADED_SCRIPT, (element, source: string) => {
-      if (!element.includes(` nonce="${nonce}"`)) return element;
-      sources.push(source);
-      return '';
-    })
-    .replace(SCRIPT_PRELOAD, '');
-  const end = rest.lastIndexOf('</body>');
-  if (sources.length === 0 || end < 0) return marked;
-  const script = `<script nonce="${nonce}">(${LOAD_SCRIPTS})(${JSON.stringify(sources)})</script>`;
-  return `${rest.slice(0, end)}${script}${rest.slice(end)}`;
+/** The markup without hints to fetch a script early. */
+export function removeScriptHints(markup: string): string {
+  return markup.replace(SCRIPT_PRELOAD, '');
+}
+
+/** The text of a script that loads scripts in their order once the page can be seen. */
+export function writeLoader(sources: readonly string[]): string {
+  return `(${LOAD_SCRIPTS})(${JSON.stringify(sources)})`;
 }
 
 const LIST = /\(sources=>[\s\S]*?\((\[[^\]]*\])\)<\/script>/;

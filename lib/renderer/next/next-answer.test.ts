@@ -1,85 +1,51 @@
-import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { removeNonce, removeScripts, secureHtml } from './next-answer';
+import { cleanAnswer, type NextAnswer } from './next-answer';
 
-const sha256 = (script: string) => hash('sha256', script, 'base64');
-const render = (nonce: string, cut = '') =>
-  [
-    `<script src="/_next/a.js" async="" nonce="${nonce}"></script>`,
-    '<p><script>steal()</script></p>',
-    `<script type="application/ld+json" nonce="${nonce}">{"a":1}</script>`,
-    `<script nonce="${nonce}" id="_R_">start()</script>`,
-    `<script nonce="${nonce}">self.__next_f.push([1,"a \\"nonce\\":\\"${nonce.slice(0, 9)}${cut}${nonce.slice(9)}\\" b"])</script>`,
-  ].join('');
-const cutAt = (nonce: string) => `"])</script><script nonce="${nonce}">self.__next_f.push([1,"`;
+const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
+const PAGE = `<p>Für</p><script nonce="${NONCE}">self.__next_f.push([1,"${NONCE}"])</script>`;
 
-describe('markup with a one-time nonce', () => {
-  it('is the same bytes for every nonce and leaves no trace of it', () => {
-    const first = secureHtml(render('aaaaaaaaaaaaaaaaaaaaaa'), 'aaaaaaaaaaaaaaaaaaaaaa');
-    const second = secureHtml(render('bbbbbbbbbbbbbbbbbbbbbb'), 'bbbbbbbbbbbbbbbbbbbbbb');
-    expect(first).toEqual(second);
-    expect(first.html).not.toContain('aaaaaa');
+/** Cleans an answer that was drawn in two pieces, the first of which ends inside the nonce. */
+function clean(type: string, nonce = NONCE, headers: NextAnswer['headers'] = [], isEmbed = false) {
+  const bytes = Buffer.from(PAGE);
+  const at = PAGE.indexOf(NONCE) + 5;
+  const answer = {
+    status: 200,
+    headers: [['content-type', type], ...headers] as const,
+    body: [bytes.subarray(0, at), bytes.subarray(at)],
+  };
+  const { body, ...rest } = cleanAnswer(answer, nonce, { isEmbed });
+  return { ...rest, text: Buffer.concat(body).toString() };
+}
+
+describe('an answer of Next', () => {
+  it('that is a page names its scripts by hash', () => {
+    const { text, scriptHashes, isPage } = clean('text/html; charset=utf-8');
+    expect(text).toBe('<p>Für</p><script>self.__next_f.push([1,""])</script>');
+    expect([scriptHashes.length, isPage]).toEqual([1, true]);
   });
 
-  it('is the same however the renderer cut its navigation data, even through the nonce', () => {
-    const nonce = 'aaaaaaaaaaaaaaaaaaaaaa';
-    expect(secureHtml(render(nonce, cutAt(nonce)), nonce)).toEqual(
-      secureHtml(render(nonce), nonce),
-    );
+  it('that is navigation data loses the nonce alone', () => {
+    const { text, scriptHashes, isPage } = clean('text/x-component');
+    expect(text).toBe('<p>Für</p><script>self.__next_f.push([1,""])</script>');
+    expect([scriptHashes, isPage]).toEqual([[], true]);
   });
 
-  it('names exactly the inline scripts that the renderer marked', () => {
-    const { hashes } = secureHtml(render('aaaaaaaaaaaaaaaaaaaaaa'), 'aaaaaaaaaaaaaaaaaaaaaa');
-    expect(hashes).toEqual([
-      sha256('start()'),
-      sha256('self.__next_f.push([1,"a \\"nonce\\":\\"\\" b"])'),
+  it('that is something else stays as it is, as does a page of which nothing was marked', () => {
+    expect(clean('application/json')).toMatchObject({ text: PAGE, isPage: false });
+    for (const isEmbed of [false, true]) {
+      const unmarked = { text: PAGE, scriptHashes: [], isPage: true };
+      expect(clean('text/html', '', [], isEmbed)).toMatchObject(unmarked);
+    }
+  });
+
+  it('names the nonce in no header, and decides on no caching of a page', () => {
+    const link = `</a.webp>; rel=preload; as="image"; nonce="${NONCE}"`;
+    const cached = [['cache-control', 'no-store']] as const;
+    const { headers } = clean('text/html', NONCE, [['link', link], ...cached]);
+    expect(headers).toEqual([
+      ['content-type', 'text/html'],
+      ['link', '</a.webp>; rel=preload; as="image"'],
     ]);
-  });
-
-  it('never names a script that only looks marked', () => {
-    const nonce = 'aaaaaaaaaaaaaaaaaaaaaa';
-    const foreign = '<script nonce="guessed">steal()</script><script data-nonce>steal()</script>';
-    expect(secureHtml(foreign, nonce)).toEqual({ html: foreign, hashes: [] });
-  });
-
-  it('takes an opening tag inside a script for that script’s text', () => {
-    const nonce = 'aaaaaaaaaaaaaaaaaaaaaa';
-    const script = 'a("<script>");';
-    const { hashes } = secureHtml(`<script nonce="${nonce}">${script}</script>`, nonce);
-    expect(hashes).toEqual([sha256(script)]);
-  });
-
-  it('hashes the bytes that are sent, whatever letters they spell', () => {
-    const nonce = 'aaaaaaaaaaaaaaaaaaaaaa';
-    const page = `<p>Für Größe – 12 €</p><script nonce="${nonce}">say("Grüße \u{1F44B}")</script>`;
-    const { html, hashes } = secureHtml(Buffer.from(page).toString('latin1'), nonce);
-    expect(Buffer.from(html, 'latin1').toString()).toBe(page.replace(` nonce="${nonce}"`, ''));
-    expect(hashes).toEqual([sha256('say("Grüße \u{1F44B}")')]);
-  });
-});
-
-describe('a header that names the nonce', () => {
-  it('loses the parameter whole', () => {
-    const link = '</a.woff2>; rel=preload; nonce="abc"; type="font/woff2"';
-    expect(removeNonce(link, 'abc')).toBe('</a.woff2>; rel=preload; type="font/woff2"');
-  });
-});
-
-describe('an embed without the renderer', () => {
-  it('loses every script that carries the nonce, and what prepares them', () => {
-    const html =
-      '<link rel="preload" as="script" fetchPriority="low" nonce="n1" href="/_next/a.js"/>' +
-      '<link rel="preload" href="/a.woff2" as="font"/>' +
-      '<script src="/_next/a.js" async="" nonce="n1"></script>' +
-      '<script nonce="n1">self.__next_f.push([1,"<p>"])</script>' +
-      '<script src="/scripts/embed-frame.1.js" async=""></script><p>Kanu</p>';
-    expect(removeScripts(html, 'n1')).toBe(
-      '<link rel="preload" href="/a.woff2" as="font"/>' +
-        '<script src="/scripts/embed-frame.1.js" async=""></script><p>Kanu</p>',
-    );
-  });
-
-  it('is left alone when nothing was marked', () => {
-    expect(removeScripts('<script>a</script>', '')).toBe('<script>a</script>');
+    expect(clean('application/json', NONCE, cached).headers).toContainEqual(cached[0]);
   });
 });

@@ -43,9 +43,7 @@ export class HeldResponse<
     this.whenWhole = null;
     const { statusCode: status } = this;
     const headers = takeHeaders(this);
-    const [only, another] = this.chunks;
-    const body = only && !another ? only : Buffer.concat(this.chunks);
-    whenWhole({ status, headers, body });
+    whenWhole({ status, headers, body: this.chunks });
     call([chunk, ...rest]);
     return this;
   }

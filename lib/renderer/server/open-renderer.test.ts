@@ -83,6 +83,14 @@ describe('a renderer', () => {
     expect([headers.vary, headers['cache-control']]).toEqual([undefined, undefined]);
   });
 
+  it('sends a large page whole, in its order', async () => {
+    const markup = '<p>Für alle</p>'.repeat(20_000);
+    await open((_site, _request, nonce) => `a${markup}<script nonce="${nonce}">go()</script>z`);
+    const { headers, text } = await renderer.askAt('/', 'n1');
+    expect(text === `a${markup}<script>go()</script>z`).toBe(true);
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
+  });
+
   it('takes every marked script out of embeds, in any language', async () => {
     await open((_site, _request, nonce) => `<p>a</p><script nonce="${nonce}">go()</script>`);
     for (const url of ['/embed/list', '/en/embed/week?theme=dark']) {

@@ -26,7 +26,7 @@ export function sendAnswer(
 
 /** Says that an answer shows what the gateway's own does, and how long. */
 export function sendUnchanged(response: ServerResponse, showing: Showing): void {
-  send(response, 304, EMPTY, writeShowing(showing));
+  send(response, 304, [], writeShowing(showing));
 }
 
 /** Says in a word of plain text what became of a request that nothing was made for. */
@@ -40,22 +40,23 @@ export function sendPlain(
     ['content-type', 'text/plain; charset=utf-8'],
     ['cache-control', 'no-store'],
   ];
-  send(response, status, Buffer.from(`${text}\n`), [...plain, ...headers]);
+  send(response, status, [Buffer.from(`${text}\n`)], [...plain, ...headers]);
 }
-
-const EMPTY = Buffer.alloc(0);
 
 function send(
   response: ServerResponse,
   status: number,
-  body: Buffer,
+  body: readonly Buffer[],
   headers: readonly Header[],
 ): void {
   response.sendDate = false;
-  const length: readonly Header[] =
-    status === 304 ? [] : [['content-length', String(body.byteLength)]];
+  const bytes = body.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const length: readonly Header[] = status === 304 ? [] : [['content-length', String(bytes)]];
   response.writeHead(status, [...headers, ...length].flat());
-  response.end(body);
+  // All of it in one call of the system.
+  response.cork();
+  for (const piece of body) response.write(piece);
+  response.end();
 }
 
 function writeShowing({ fingerprint, holdsUntil }: Showing): readonly Header[] {

@@ -9,7 +9,10 @@ import {
 export interface Superior {
   /** From now on the supervisor hears that this process lives; the first time, that its start is through. */
   beginHeartbeats(listWork?: () => readonly string[]): void;
-  /** Says at once what this process works on, for the log if it does not come back from that. */
+  /**
+   * Says at once what this process works on, for the log if it does not come back from that. Of its memory it
+   * says what the last heartbeat read, because reading costs too much before each piece of work.
+   */
   tell(): void;
   /** Says why this process cannot start; resolves when that is on its way. */
   fail(sentence: string): Promise<void>;
@@ -25,6 +28,7 @@ export type Channel = Pick<NodeJS.Process, 'send' | 'connected' | 'on'>;
 export function joinSupervisor(channel: Channel = process): Superior | null {
   if (!channel.send || !channel.connected) return null;
   let list: () => readonly string[] = () => [];
+  let bytes = 0;
 
   function send(message: ChildMessage): Promise<void> {
     return new Promise((resolve) => {
@@ -33,8 +37,11 @@ export function joinSupervisor(channel: Channel = process): Superior | null {
       channel.send?.(message, undefined, undefined, () => resolve());
     });
   }
-  const beat = () =>
-    void send({ kind: 'heartbeat', doing: list(), bytes: process.memoryUsage.rss() });
+  const tell = () => void send({ kind: 'heartbeat', doing: list(), bytes });
+  const beat = () => {
+    bytes = process.memoryUsage.rss();
+    tell();
+  };
 
   return {
     beginHeartbeats(listWork = () => []) {
@@ -42,7 +49,7 @@ export function joinSupervisor(channel: Channel = process): Superior | null {
       beat();
       setInterval(beat, HEARTBEAT_MS).unref();
     },
-    tell: beat,
+    tell,
     fail: (sentence) => send({ kind: 'failed', sentence }),
     onMessage(listener) {
       channel.on('message', (message) => {

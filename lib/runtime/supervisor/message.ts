@@ -2,7 +2,7 @@
 export type ChildMessage =
   /**
    * It lives; `doing` names what it works on, for the log if it hangs, and `bytes` is the memory that it
-   * takes (resident set). The first: its start is through.
+   * takes (resident set), read at most a heartbeat ago. The first: its start is through.
    */
   | { readonly kind: 'heartbeat'; readonly doing: readonly string[]; readonly bytes: number }
   /** It cannot start, and this sentence is all that an operator needs. */
