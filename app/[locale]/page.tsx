@@ -22,7 +22,7 @@ export default function ListPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
     question: ({ query, locale, site }) => askList(query, locale, { site }),
-    draw({ list: { screen, criteria } }, { head, site, locale, frame }) {
+    draw({ list: { screen, criteria } }, { head, site, locale, frame, fingerprint }) {
       setTotal(head, screen.total, site);
       const t = getTranslator(locale);
       // Cards come as markup.
@@ -42,7 +42,7 @@ export default function ListPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, criteria)}
           isSearch
         >
-          <LateProgramme name={keepPart(sent, { initial: screen })} />
+          <LateProgramme name={keepPart(sent, { initial: screen }, fingerprint)} />
         </PageFrame>
       );
     },

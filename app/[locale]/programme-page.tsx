@@ -47,6 +47,8 @@ interface Making<Outcome> {
 
 /** The request and the frame of a page, from which it is drawn besides the answer. */
 interface Drawing extends PageRequest {
+  /** Hash of everything that the page shows of the programme; null: it is not known. */
+  readonly fingerprint: string | null;
   /** Props of `PageFrame` that are the same on every page. */
   readonly frame: {
     readonly instance: Site['instance'];
@@ -62,9 +64,10 @@ export async function drawPage<Outcome extends { readonly kind: string }>(
 ): Promise<ReactNode> {
   const request = await readRequest(properties);
   const { head, site, locale } = request;
-  const { moment, found } = ask(head, question(request), site);
+  const { moment, found, fingerprint } = ask(head, question(request), site);
   if (!isLoaded(found)) return <LoadingPage locale={locale} moment={moment} path={path} />;
-  return draw(found, { ...request, frame: { instance: site.instance, locale, moment } });
+  const frame = { instance: site.instance, locale, moment };
+  return draw(found, { ...request, fingerprint, frame });
 }
 
 function isLoaded<Outcome extends { readonly kind: string }>(

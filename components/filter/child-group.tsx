@@ -6,7 +6,7 @@ import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
 import { KeptMarkup } from '../ui/kept-markup';
-import { OptionChoice } from './filter-group';
+import { OptionChoices } from './filter-group';
 
 interface Props {
   readonly group: FilterGroupView;
@@ -26,9 +26,7 @@ export function ChildGroup({ group, values, labels, onAdd }: Props) {
   const { born, birth, fit } = values;
   return (
     <FieldGroup legend={group.legend}>
-      {chosen.map((option) => (
-        <OptionChoice key={option.value} type="checkbox" name="age" option={option} />
-      ))}
+      {chosen.length > 0 && <OptionChoices type="checkbox" name="age" options={chosen} />}
       {born.map(({ value, label }) => (
         <Choice
           key={value}

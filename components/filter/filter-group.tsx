@@ -1,9 +1,9 @@
 import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { Choice, type ChoiceProps, drawChoice, styleChoice } from '../ui/choice';
+import { Choice, type ChoiceProps } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
-import { KeptMarkup } from '../ui/kept-markup';
+import { KeptList } from '../ui/kept-markup';
 
 interface Props {
   readonly group: FilterGroupView;
@@ -20,18 +20,26 @@ interface OptionProps {
   readonly type: 'checkbox' | 'radio';
   /** The parameter of the query string. */
   readonly name: string;
-  readonly option: FilterGroupView['options'][number];
+  readonly options: FilterGroupView['options'];
 }
 
-/** A checkbox or radio button for one value of a question. */
-export function OptionChoice({ type, name, option }: OptionProps) {
-  const { value, label, count, selected } = option;
-  const choice: ChoiceProps = {
+/** A checkbox or radio button for each value of a question. */
+export function OptionChoices({ type, name, options }: OptionProps) {
+  const choices = options.map(({ value, label, count, selected }) => ({
     ...{ type, name, value, label, count },
     defaultChecked: selected,
-    isHostText: true,
-  };
-  return <KeptMarkup as="label" className={styleChoice(choice)} draw={drawChoice} from={choice} />;
+  }));
+  return <KeptList draw={drawChoice} parts={choices} toKey={toValue} />;
+}
+
+type DrawnChoice = ChoiceProps & { readonly value: string };
+
+function drawChoice(choice: DrawnChoice) {
+  return <Choice {...choice} isHostText />;
+}
+
+function toValue({ value }: DrawnChoice): string {
+  return value;
 }
 
 /** One question and its values. */
@@ -42,14 +50,11 @@ export function FilterGroup({ group, labels }: Props) {
       {kind === 'one' && options.some((option) => option.selected) && (
         <Choice type="radio" name={parameter} value="" label={labels.any} />
       )}
-      {options.map((option) => (
-        <OptionChoice
-          key={option.value}
-          type={kind === 'one' ? 'radio' : 'checkbox'}
-          name={parameter}
-          option={option}
-        />
-      ))}
+      <OptionChoices
+        type={kind === 'one' ? 'radio' : 'checkbox'}
+        name={parameter}
+        options={options}
+      />
     </>
   );
   if (options.length <= MOST_OPEN) {

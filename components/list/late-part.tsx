@@ -71,5 +71,5 @@ export function LatePart<P extends object, S extends object>({
 /** On the server, which has the code from the first page on. */
 function Drawn<P extends object>({ load, name }: Pick<Props<P, object>, 'load' | 'name'>) {
   const Part = use(load());
-  return <Part {...findDrawn<KeptPart<P>>(name).properties} />;
+  return <Part {...findDrawn<KeptPart<P>>('part', name).properties} />;
 }

@@ -14,24 +14,13 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
  * A checkbox or radio button with its number of results. `base.css` styles the box, `list.css` the
  * row, because a list has a hundred.
  */
-export function Choice(properties: ChoiceProps) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: `drawChoice` draws its field.
-  return <label className={styleChoice(properties)}>{drawChoice(properties)}</label>;
-}
-
-/** The classes of a `Choice`. */
-export function styleChoice({ count, checked, defaultChecked }: ChoiceProps): string {
-  const isMuted = count === 0 && !(checked ?? defaultChecked);
-  return isMuted ? 'choice text-muted' : 'choice';
-}
-
-/** The inside of a `Choice`. */
-export function drawChoice({ label, count, isHostText = false, ...input }: ChoiceProps) {
+export function Choice({ label, count, isHostText = false, ...input }: ChoiceProps) {
+  const isMuted = count === 0 && !(input.checked ?? input.defaultChecked);
   return (
-    <>
+    <label className={isMuted ? 'choice text-muted' : 'choice'}>
       <input {...input} />
       <span dir={isHostText ? 'auto' : undefined}>{label}</span>
       {count !== undefined && <span data-count="">{count}</span>}
-    </>
+    </label>
   );
 }

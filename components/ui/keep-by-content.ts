@@ -9,18 +9,21 @@ import type { KeptPart } from './part-data';
  */
 export function keepByContent(content: object, drawn: unknown = content): string {
   const name = hash('sha1', JSON.stringify(content), 'base64url');
-  keepDrawn(name, drawn);
+  keepDrawn('markup', name, drawn);
   return name;
 }
 
 /**
  * Keeps the properties of the page's late part, and returns their name. `sent` goes to the browser as
- * JSON; on the server `drawn` is added, or stands in place of the same properties.
+ * JSON; on the server `drawn` is added, or stands in place of the same properties. `fingerprint`: a hash of
+ * everything in `drawn`, so that it need not be read for its name; null: there is none.
  */
-export function keepPart(sent: object, drawn: object): string {
+export function keepPart(sent: object, drawn: object, fingerprint: string | null): string {
   const part: KeptPart<object> = {
     properties: { ...sent, ...drawn },
     text: JSON.stringify(sent),
   };
-  return keepByContent({ text: part.text, drawn }, part);
+  const name = hash('sha1', part.text + (fingerprint ?? JSON.stringify(drawn)), 'base64url');
+  keepDrawn('part', name, part);
+  return name;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 type Draw<P extends object> = (from: P, href: string) => ReactNode;
 /** Draws the inside of an element, or takes what was drawn of the same content; fills the address in. */
@@ -44,4 +44,29 @@ export function KeptMarkup<P extends object>(properties: Props<P>) {
   const markup = drawMarkup(draw, from, href);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of `draw`.
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+interface ListProps<P extends object> {
+  /** Draws one part, as `draw` of `KeptMarkup` does. */
+  readonly draw: (from: P) => ReactNode;
+  readonly parts: readonly P[];
+  /** Names a part among the others. */
+  readonly toKey: (from: P) => string;
+}
+
+/** Many such parts in one element, each kept by itself: their elements are none of React's on a server. */
+export function KeptList<P extends object>({ draw, parts, toKey }: ListProps<P>) {
+  const keep = drawMarkup;
+  if (keep === null) {
+    return (
+      <div>
+        {parts.map((from) => (
+          <Fragment key={toKey(from)}>{draw(from)}</Fragment>
+        ))}
+      </div>
+    );
+  }
+  const markup = parts.map((from) => keep(draw, from, undefined)).join('');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of `draw`.
+  return <div dangerouslySetInnerHTML={{ __html: markup }} />;
 }

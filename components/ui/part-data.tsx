@@ -19,7 +19,7 @@ export function PartData({ name }: { readonly name: string }) {
 }
 
 function Block({ name }: { readonly name: string }) {
-  const { text } = findDrawn<KeptPart<object>>(name);
+  const { text } = findDrawn<KeptPart<object>>('part', name);
   // No word of a host may end the block.
   const markup = text.replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in a block that is no script.

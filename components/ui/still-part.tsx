@@ -13,5 +13,5 @@ interface Props {
 
 /** Where `MarkupOnly` puts its markup; for layout its children stand in its place. */
 export function StillPart({ id, name }: Props) {
-  return <Still id={id} className="contents" draw={() => findDrawn<ReactNode>(name)} />;
+  return <Still id={id} className="contents" draw={() => findDrawn<ReactNode>('markup', name)} />;
 }

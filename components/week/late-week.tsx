@@ -77,7 +77,7 @@ const loadView =
 function Drawn({ name }: { readonly name: string }) {
   if (loadView === null) throw new Error('the week is drawn by the server');
   const WeekView = use(loadView());
-  const { drawn } = findDrawn<KeptPart<{ readonly drawn: WeekViewProps }>>(name).properties;
+  const { drawn } = findDrawn<KeptPart<{ readonly drawn: WeekViewProps }>>('part', name).properties;
   return <WeekView {...drawn} />;
 }
 

@@ -22,6 +22,8 @@ export interface Question<T> {
 export interface Found<T> {
   readonly moment: RequestTime;
   readonly found: T;
+  /** Hash of everything of it that the answer shows; null: the mirror does not decide alone. */
+  readonly fingerprint: string | null;
 }
 
 /**
@@ -32,11 +34,10 @@ export function ask<T>(headers: Pick<Headers, 'get'>, question: Question<T>, sit
   const render = site.renders.find(headers);
   const moment = createRequestTime(render ?? nameNothing(site), site);
   const found = question.find(moment);
-  if (render) {
-    const showing = sumUp(moment, question.sum(found), site);
-    note(render, showing && { ...showing, showAt });
-  }
-  return { moment, found };
+  if (!render) return { moment, found, fingerprint: null };
+  const showing = sumUp(moment, question.sum(found), site);
+  note(render, showing && { ...showing, showAt });
+  return { moment, found, fingerprint: showing?.fingerprint ?? null };
 
   function showAt(then: AskedMoment): Showing | null {
     const later = createRequestTime(then, site);

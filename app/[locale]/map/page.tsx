@@ -23,7 +23,7 @@ export default function MapPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
     question: ({ query, locale, site }) => askMap(query, locale, { site }),
-    draw({ list, map }, { head, site, locale, frame }) {
+    draw({ list, map }, { head, site, locale, frame, fingerprint }) {
       setTotal(head, list.screen.total, site);
       const t = getTranslator(locale);
       const initial = { ...list.screen, cards: [] };
@@ -43,7 +43,7 @@ export default function MapPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, list.criteria, PATH)}
           isSearch
         >
-          <LateMap name={keepPart(sent, { initial, places: map })} />
+          <LateMap name={keepPart(sent, { initial, places: map }, fingerprint)} />
         </PageFrame>
       );
     },

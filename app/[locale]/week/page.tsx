@@ -21,7 +21,7 @@ export default function WeekPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
     question: ({ query, locale, site }) => askWeek(query, locale, { site }),
-    draw({ screen, criteria, colorBy }, { head, site, locale, frame }) {
+    draw({ screen, criteria, colorBy }, { head, site, locale, frame, fingerprint }) {
       // Of a week only whether there is something.
       setTotal(head, screen.empty === null ? 1 : 0, site);
       const t = getTranslator(locale);
@@ -45,7 +45,7 @@ export default function WeekPage(properties: PageProps) {
           hrefIn={(other) => weekHref(other, criteria, colorBy)}
           isSearch
         >
-          <LateWeek name={keepPart(sent, { drawn })} />
+          <LateWeek name={keepPart(sent, { drawn }, fingerprint)} />
         </PageFrame>
       );
     },

@@ -71,9 +71,11 @@ function listUpcoming(
   isMember: (offer: number) => boolean,
 ): readonly number[] {
   const { past } = catalogue.at(now);
-  return catalogue.offers.flatMap((_, offer) =>
-    past[offer] === 0 && isMember(offer) ? [offer] : [],
-  );
+  const upcoming: number[] = [];
+  for (let offer = 0; offer < past.length; offer++) {
+    if (past[offer] === 0 && isMember(offer)) upcoming.push(offer);
+  }
+  return upcoming;
 }
 
 /** First and last day of the sessions of an edition's offers, over too, within its own days. */
@@ -111,11 +113,14 @@ function findStanding(
   if (begins !== null && toBerlinDay(now) < begins) return { kind: 'before', day: begins };
   const { closed } = catalogue.at(now);
   const { deadline } = catalogue.columns;
-  const asks = upcoming.filter((offer) => catalogue.offers[offer]?.requiresApplication);
-  if (asks.length === 0) return { kind: 'none' };
-  const open = asks.filter((offer) => closed[offer] === 0);
-  if (open.length === 0) return { kind: 'closed', free: upcoming.length - asks.length };
-  const deadlines = new Set(open.map((offer) => deadline[offer] as number));
+  const deadlines = new Set<number>();
+  let free = 0;
+  for (const offer of upcoming) {
+    if (!catalogue.offers[offer]?.requiresApplication) free += 1;
+    else if (closed[offer] === 0) deadlines.add(deadline[offer] as number);
+  }
+  if (free === upcoming.length) return { kind: 'none' };
+  if (deadlines.size === 0) return { kind: 'closed', free };
   const next = Math.min(...deadlines);
   if (deadlines.size > 1) return { kind: 'several', next };
   return { kind: 'open', deadline: next === Number.POSITIVE_INFINITY ? null : next };

@@ -114,7 +114,7 @@ async function make(
     end('made');
     sendAnswer(
       response,
-      cleanAnswer(body ? { ...made, body } : made, nonce, asked),
+      cleanAnswer(body ? { ...made, body: [body] } : made, nonce, asked),
       { answer, total },
       bases && joinShowings(bases),
     );

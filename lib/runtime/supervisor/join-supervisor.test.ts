@@ -38,12 +38,12 @@ it('tells of life and memory with each heartbeat', () => {
   ]);
 });
 
-it('tells of work at once, with the memory that the last heartbeat read', () => {
+it('tells of work at once, and reads nothing for it', () => {
   const superior = join();
   superior?.beginHeartbeats(() => doing);
   bytes = 2_000;
   doing = ['/map'];
   superior?.tell();
-  expect(told.at(-1)).toEqual({ kind: 'heartbeat', doing: ['/map'], bytes: 1_000 });
+  expect(told.at(-1)).toEqual({ kind: 'work', doing: ['/map'] });
   expect(process.memoryUsage.rss).toHaveBeenCalledTimes(1);
 });

@@ -9,10 +9,7 @@ import {
 export interface Superior {
   /** From now on the supervisor hears that this process lives; the first time, that its start is through. */
   beginHeartbeats(listWork?: () => readonly string[]): void;
-  /**
-   * Says at once what this process works on, for the log if it does not come back from that. Of its memory it
-   * says what the last heartbeat read, because reading costs too much before each piece of work.
-   */
+  /** Says at once what this process works on, for the log if it does not come back from that. */
   tell(): void;
   /** Says why this process cannot start; resolves when that is on its way. */
   fail(sentence: string): Promise<void>;
@@ -28,7 +25,6 @@ export type Channel = Pick<NodeJS.Process, 'send' | 'connected' | 'on'>;
 export function joinSupervisor(channel: Channel = process): Superior | null {
   if (!channel.send || !channel.connected) return null;
   let list: () => readonly string[] = () => [];
-  let bytes = 0;
 
   function send(message: ChildMessage): Promise<void> {
     return new Promise((resolve) => {
@@ -37,11 +33,8 @@ export function joinSupervisor(channel: Channel = process): Superior | null {
       channel.send?.(message, undefined, undefined, () => resolve());
     });
   }
-  const tell = () => void send({ kind: 'heartbeat', doing: list(), bytes });
-  const beat = () => {
-    bytes = process.memoryUsage.rss();
-    tell();
-  };
+  const beat = () =>
+    void send({ kind: 'heartbeat', doing: list(), bytes: process.memoryUsage.rss() });
 
   return {
     beginHeartbeats(listWork = () => []) {
@@ -49,7 +42,7 @@ export function joinSupervisor(channel: Channel = process): Superior | null {
       beat();
       setInterval(beat, HEARTBEAT_MS).unref();
     },
-    tell,
+    tell: () => void send({ kind: 'work', doing: list() }),
     fail: (sentence) => send({ kind: 'failed', sentence }),
     onMessage(listener) {
       channel.on('message', (message) => {

@@ -108,7 +108,7 @@ describe('supervision', () => {
   it('ends what hangs, says what it was doing, and replaces it', async () => {
     start(createPlan('renderer-1'));
     lives[0]?.say(LIVE);
-    lives[0]?.say({ ...LIVE, doing: ['/offers/schwimmen'] });
+    lives[0]?.say({ kind: 'work', doing: ['/offers/schwimmen'] });
     await pass(5_000);
     expect(lives).toHaveLength(1);
     await pass(1_000);

@@ -99,10 +99,12 @@ export function createWard(
       else giveUp(message.sentence);
       return;
     }
+    doing = message.doing;
+    // Said before each page: what the system knows of the process is read with the next heartbeat.
+    if (message.kind === 'work') return;
     const isBegin = heardAt === null;
     heardAt = clock();
     ranMs = child?.readProcessorTime()?.ranMs ?? null;
-    doing = message.doing;
     weigh(message.bytes);
     if (!isBegin) return;
     const isFirst = !hasLived;
