@@ -16,6 +16,11 @@ export function nameSockets(directory: string, renderers: number): RunDirectory 
   };
 }
 
+/** File for the note of what a renderer works on, beside its socket. */
+export function nameWorkNote(run: Pick<RunDirectory, 'path'>, number: number): string {
+  return path.join(run.path, `renderer-${number}.work`);
+}
+
 const GIBIBYTE = 1024 ** 3;
 const MOST_BY_ITSELF = 4;
 

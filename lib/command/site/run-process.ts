@@ -5,8 +5,9 @@ import { createLog } from '../../runtime/log/create-log';
 import { readVersion } from '../../runtime/read-version';
 import { joinSupervisor, type Superior } from '../../runtime/supervisor/join-supervisor';
 import { INHERITED_FD } from '../../runtime/supervisor/start-child-process';
+import { openWorkNote } from '../../runtime/supervisor/work-note';
 import { describeFailure } from './describe-failure';
-import { countRenderers, nameSockets, requireRunDirectory } from './run-directory';
+import { countRenderers, nameSockets, nameWorkNote, requireRunDirectory } from './run-directory';
 import {
   onStopSignal,
   type ProcessContext,
@@ -58,11 +59,13 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
     const sites = openSites(settings, kind === 'keeper' ? log : null);
     const start = await STARTS[kind]();
+    const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
+    const note = superior && kind === 'renderer' ? openWorkNote(nameWorkNote(run, number)) : null;
     const running = await start({
       ...{ settings, sites, log, number, isDevelopment },
-      run: nameSockets(requireRunDirectory(settings), countRenderers(settings)),
+      run,
       fd: superior && kind === 'gateway' ? INHERITED_FD : null,
-      onWork: () => superior?.tell(),
+      onWork: (names) => note?.write(names),
     });
     const end = async (drainMs: number) => {
       sites.close();

@@ -28,8 +28,8 @@ export interface ProcessContext {
   readonly isDevelopment: boolean;
   /** A descriptor to listen on in the place of the settings' port; null: none is inherited. */
   readonly fd: number | null;
-  /** Reports the work under way to the supervisor at once. */
-  readonly onWork: () => void;
+  /** Notes the work under way for the supervisor at once. */
+  readonly onWork: (names: readonly string[]) => void;
 }
 
 /** A process that runs until it is stopped. */

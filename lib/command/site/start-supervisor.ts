@@ -8,8 +8,9 @@ import { type BoundPort, bindPort } from '../../runtime/supervisor/bind-port';
 import { startChildProcess } from '../../runtime/supervisor/start-child-process';
 import { supervise } from '../../runtime/supervisor/supervise';
 import type { ProcessPlan } from '../../runtime/supervisor/ward';
+import { readWorkNote } from '../../runtime/supervisor/work-note';
 import { explainPort } from './describe-failure';
-import { boundMemory, countRenderers, openRunDirectory } from './run-directory';
+import { boundMemory, countRenderers, nameWorkNote, openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
 /** Limit of the stop of all processes, from the end of draining. */
@@ -67,6 +68,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
     silenceMs: isDevelopment ? null : SILENCE_MS[kind],
     mostBytes: isDevelopment ? null : boundMemory(kind) * MEGABYTE,
     isEntrance: kind === 'gateway',
+    ...(kind === 'renderer' && { readWork: () => readWorkNote(nameWorkNote(run, number)) }),
     start: () =>
       startChildProcess({
         args: [

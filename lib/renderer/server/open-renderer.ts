@@ -31,8 +31,8 @@ export interface RendererOptions {
   readonly address: string;
   readonly log: Log;
   readonly isDevelopment: boolean;
-  /** Called before a render begins: `listWork` names it from then on. */
-  readonly onWork?: () => void;
+  /** Called before a render begins, with the names of all that is under way. */
+  readonly onWork?: (names: readonly string[]) => void;
   /** Bound of the memory for programmes of all municipalities. */
   readonly programmeMegabytes: number;
   readonly clock?: Clock;

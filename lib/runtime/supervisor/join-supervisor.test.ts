@@ -37,13 +37,3 @@ it('tells of life and memory with each heartbeat', () => {
     { kind: 'heartbeat', doing: ['/map'], bytes: 2_000 },
   ]);
 });
-
-it('tells of work at once, and reads nothing for it', () => {
-  const superior = join();
-  superior?.beginHeartbeats(() => doing);
-  bytes = 2_000;
-  doing = ['/map'];
-  superior?.tell();
-  expect(told.at(-1)).toEqual({ kind: 'work', doing: ['/map'] });
-  expect(process.memoryUsage.rss).toHaveBeenCalledTimes(1);
-});

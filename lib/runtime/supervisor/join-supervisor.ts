@@ -9,8 +9,6 @@ import {
 export interface Superior {
   /** From now on the supervisor hears that this process lives; the first time, that its start is through. */
   beginHeartbeats(listWork?: () => readonly string[]): void;
-  /** Says at once what this process works on, for the log if it does not come back from that. */
-  tell(): void;
   /** Says why this process cannot start; resolves when that is on its way. */
   fail(sentence: string): Promise<void>;
   onMessage(listener: (message: SupervisorMessage) => void): void;
@@ -42,7 +40,6 @@ export function joinSupervisor(channel: Channel = process): Superior | null {
       beat();
       setInterval(beat, HEARTBEAT_MS).unref();
     },
-    tell: () => void send({ kind: 'work', doing: list() }),
     fail: (sentence) => send({ kind: 'failed', sentence }),
     onMessage(listener) {
       channel.on('message', (message) => {

@@ -5,8 +5,6 @@ export type ChildMessage =
    * takes (resident set). The first: its start is through.
    */
   | { readonly kind: 'heartbeat'; readonly doing: readonly string[]; readonly bytes: number }
-  /** It begins a piece of work, which `doing` names: said before each, so it must cost little. */
-  | { readonly kind: 'work'; readonly doing: readonly string[] }
   /** It cannot start, and this sentence is all that an operator needs. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
@@ -23,9 +21,8 @@ export const HEARTBEAT_MS = 500;
 export function isChildMessage(message: unknown): message is ChildMessage {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   if (message.kind === 'failed') return 'sentence' in message;
-  if (!('doing' in message) || !Array.isArray(message.doing)) return false;
-  if (message.kind === 'work') return true;
-  return message.kind === 'heartbeat' && 'bytes' in message && typeof message.bytes === 'number';
+  if (message.kind !== 'heartbeat' || !('doing' in message && 'bytes' in message)) return false;
+  return Array.isArray(message.doing) && typeof message.bytes === 'number';
 }
 
 /** Whether something that arrived is a message of the supervisor. */

@@ -106,9 +106,11 @@ describe('supervision', () => {
   });
 
   it('ends what hangs, says what it was doing, and replaces it', async () => {
-    start(createPlan('renderer-1'));
-    lives[0]?.say(LIVE);
-    lives[0]?.say({ kind: 'work', doing: ['/offers/schwimmen'] });
+    // Noted after the last heartbeat, which still names the page before it.
+    let noted: readonly string[] = ['/offers/of-a-life-before'];
+    start(createPlan('renderer-1', { readWork: () => noted }));
+    lives[0]?.say({ ...LIVE, doing: ['/map'] });
+    noted = ['/offers/schwimmen'];
     await pass(5_000);
     expect(lives).toHaveLength(1);
     await pass(1_000);

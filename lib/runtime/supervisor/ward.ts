@@ -12,6 +12,8 @@ export interface ProcessPlan {
   readonly mostBytes: number | null;
   /** True: visitors come through it, so it ends before those that it asks. */
   readonly isEntrance: boolean;
+  /** Reads the note of what it works on (`work-note.ts`); absent: it makes none, and heartbeats tell. */
+  readonly readWork?: () => readonly string[];
   start(): ChildProcess;
 }
 
@@ -100,8 +102,6 @@ export function createWard(
       return;
     }
     doing = message.doing;
-    // Said before each page: what the system knows of the process is read with the next heartbeat.
-    if (message.kind === 'work') return;
     const isBegin = heardAt === null;
     heardAt = clock();
     ranMs = child?.readProcessorTime()?.ranMs ?? null;
@@ -122,6 +122,12 @@ export function createWard(
       'a process takes too much memory and is replaced',
     );
     child?.send({ kind: 'stop' });
+  }
+
+  /** A process that hangs or is gone wrote its note after its last heartbeat. */
+  function readWork(): readonly string[] {
+    const noted = heardAt === null ? [] : (plan.readWork?.() ?? []);
+    return noted.length > 0 ? noted : doing;
   }
 
   /** On a crowded machine it may not have had the processor for seconds; to replace it would crowd it more. */
@@ -145,7 +151,10 @@ export function createWard(
       return;
     }
     const pauseMs = getPauseMs(shortLives);
-    log.warn({ event: 'process-ended', ward: name, how, doing, pauseMs }, 'a process has ended');
+    log.warn(
+      { event: 'process-ended', ward: name, how, doing: readWork(), pauseMs },
+      'a process has ended',
+    );
     pause = setTimeout(() => {
       restarts += 1;
       events.onRestart(restarts);
@@ -170,7 +179,10 @@ export function createWard(
         }
         if (silenceMs === null || clock() - heardAt <= silenceMs) return;
         if (clock() - heardAt <= LONGEST_STARVED_MS && isStarved()) return;
-        log.warn({ event: 'process-hung', ward: name, doing }, 'a process hangs and is replaced');
+        log.warn(
+          { event: 'process-hung', ward: name, doing: readWork() },
+          'a process hangs and is replaced',
+        );
         // Its end takes a moment, in which it is not to be found hanging again.
         heardAt = clock();
       }
