@@ -1,4 +1,5 @@
-import { LateProgramme, type Sent } from '@/components/list/late-programme';
+import type { Sent } from '@/components/list/late-part';
+import { LateProgramme } from '@/components/list/late-programme';
 import type { ProgrammeListProps } from '@/components/list/programme-list';
 import { keepPart } from '@/components/ui/keep-by-content';
 import { getTranslator } from '@/lib/messages/get-translator';

@@ -1,4 +1,5 @@
 import { type ComponentType, use, useLayoutEffect, useRef, useState } from 'react';
+import { type ListViewModel, type Packed, unpackOptions } from '@/lib/view/list/list-view-model';
 import { wakeMarks } from '../shortlist/wake-marks';
 import { findDrawn } from '../ui/drawn';
 import { hydrateLate } from '../ui/hydrate-late';
@@ -6,15 +7,25 @@ import { type KeptPart, PartData, readPartData } from '../ui/part-data';
 import { Still } from '../ui/still';
 import { PART_ID, type UnusedWaking, waitForUse } from './wait-for-use';
 
+// For the server alone: no browser gets React's server. Until it is there, nothing is kept.
 if (typeof window === 'undefined') void import('../ui/draw-markup');
 
-interface Props<P extends object, S extends object> {
+/** Properties that every late part has. */
+interface PartProps {
+  /** The server's result; in the browser without its cards. */
+  readonly initial: ListViewModel;
+}
+
+/** Properties as they are sent. */
+export type Sent<P extends PartProps> = Omit<P, 'initial'> & {
+  readonly initial: Packed<ListViewModel>;
+};
+
+interface Props<P extends PartProps> {
   /** Made by `createLoader`. The component gets the query string of the page as it came. */
   readonly load: () => Promise<ComponentType<P & { readonly firstQuery?: string }>>;
   /** Name of the component's properties (`keepPart`). */
   readonly name: string;
-  /** Makes the properties in the browser from what was sent there. */
-  readonly read: (sent: S) => P;
   /** When its scripts are loaded without any use; absent: never. */
   readonly unused?: UnusedWaking;
 }
@@ -23,15 +34,10 @@ interface Props<P extends object, S extends object> {
  * The main part of a page as the server drew it. Its scripts are loaded when somebody is about to
  * use it, and React takes the markup over then. Until then only the buttons that mark offers work.
  */
-export function LatePart<P extends object, S extends object>({
-  load,
-  name,
-  read,
-  unused,
-}: Props<P, S>) {
+export function LatePart<P extends PartProps>({ load, name, unused }: Props<P>) {
   const box = useRef<HTMLDivElement>(null);
   const isTaken = useRef(false);
-  const given = useRef({ load, read, unused });
+  const given = useRef({ load, unused });
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useLayoutEffect(() => {
     const part = box.current;
@@ -41,13 +47,13 @@ export function LatePart<P extends object, S extends object>({
       location.reload();
       return;
     }
-    const { load, read, unused } = given.current;
+    const { load, unused } = given.current;
     const firstQuery = location.search;
     const sleep = wakeMarks(part);
     const wake = async (isUrgent: boolean) => {
       const Awake = await load();
       isTaken.current = true;
-      await hydrateLate(part, <Awake {...read(readPartData<S>())} firstQuery={firstQuery} />, {
+      await hydrateLate(part, <Awake {...readProperties<P>()} firstQuery={firstQuery} />, {
         isUrgent,
         onError: (error) => setFailure({ error }),
       });
@@ -68,8 +74,14 @@ export function LatePart<P extends object, S extends object>({
   );
 }
 
+function readProperties<P extends PartProps>(): P {
+  const sent = readPartData<Sent<P>>();
+  // The rest of P came along.
+  return { ...sent, initial: unpackOptions(sent.initial) } as unknown as P;
+}
+
 /** On the server, which has the code from the first page on. */
-function Drawn<P extends object>({ load, name }: Pick<Props<P, object>, 'load' | 'name'>) {
+function Drawn<P extends PartProps>({ load, name }: Pick<Props<P>, 'load' | 'name'>) {
   const Part = use(load());
   return <Part {...findDrawn<KeptPart<P>>('part', name).properties} />;
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { KeptMarkup, setMarkupDrawing } from './kept-markup';
+import { KeptList, KeptMarkup, setMarkupDrawing } from './kept-markup';
 
 interface From {
   readonly name: string;
@@ -33,14 +33,22 @@ const HREF = `/offers/1-"kanu"?q=<'a'&b>`;
 const draw = (from: From, href = HREF, drawOne = drawSelect) =>
   renderToString(<KeptMarkup as="li" className="card" draw={drawOne} from={from} href={href} />);
 
+const drawList = (...parts: From[]) =>
+  renderToString(<KeptList draw={drawPart} parts={parts} toKey={toName} />);
+const drawPart = (from: From) => drawSelect(from, HREF);
+const toName = ({ name }: From) => name;
+
 const FROM: From = { name: 'Kanu & <Feuer> "kept:href"', chosen: 'b' };
 
 describe('markup that a server keeps', () => {
   let plain = '';
+  let plainList = '';
+  const LIST: readonly From[] = [FROM, { name: 'second', chosen: 'a' }];
 
   // Everything that decides about the markup is in `from`: whatever is drawn is drawn without keeping.
   beforeAll(async () => {
     plain = draw(FROM);
+    plainList = drawList(...LIST);
     await import('./draw-markup');
   });
 
@@ -58,6 +66,13 @@ describe('markup that a server keeps', () => {
     const second = draw({ ...FROM, name: 'once' }, '/offers/1?age=7');
     expect(drawings).toBe(1);
     expect(second).toBe(first.replace('age=6', 'age=7'));
+  });
+
+  it('is the same for each part of a list, drawn where a list has not had it yet', () => {
+    expect(drawList(...LIST)).toBe(plainList);
+    drawings = 0;
+    drawList(...LIST, { name: 'third', chosen: 'a' });
+    expect(drawings).toBe(1);
   });
 
   it('is drawn anew for other content and by another function', () => {

@@ -1,4 +1,4 @@
-import type { Sent } from '@/components/list/late-programme';
+import type { Sent } from '@/components/list/late-part';
 import { LateMap } from '@/components/map/late-map';
 import type { ProgrammeMapProps } from '@/components/map/programme-map';
 import { keepPart } from '@/components/ui/keep-by-content';
