@@ -72,7 +72,11 @@ async function show(url: string, headers: Headers, site: Site): Promise<string> 
 
   async function readWhole(answering: Response | Promise<Response>): Promise<string> {
     const response = await answering;
-    return `${response.status} ${await response.text()}`;
+    const render = site.renders.find(headers);
+    const body = render?.body?.toString() ?? (await response.text());
+    // What is returned here goes out, not what was handed over beside the Response.
+    if (render) render.body = null;
+    return `${response.status} ${body}`;
   }
 }
 
