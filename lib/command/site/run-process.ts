@@ -65,7 +65,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
       ...{ settings, sites, log, number, isDevelopment },
       run,
       fd: superior && kind === 'gateway' ? INHERITED_FD : null,
-      onWork: (names) => note?.write(names),
+      onWork(names) {
+        superior?.beatIfLate();
+        note?.write(names);
+      },
     });
     const end = async (drainMs: number) => {
       sites.close();

@@ -37,3 +37,18 @@ it('tells of life and memory with each heartbeat', () => {
     { kind: 'heartbeat', doing: ['/map'], bytes: 2_000 },
   ]);
 });
+
+it('makes up for a heartbeat that is late before work begins, and only for one that is', () => {
+  const superior = join();
+  superior?.beatIfLate();
+  expect(told).toEqual([]);
+  superior?.beginHeartbeats(() => doing);
+  superior?.beatIfLate();
+  expect(told).toHaveLength(1);
+  // The timers stand still.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + HEARTBEAT_MS + 1);
+  bytes = 2_000;
+  superior?.beatIfLate();
+  superior?.beatIfLate();
+  expect(told.slice(1)).toEqual([{ kind: 'heartbeat', doing: [], bytes: 2_000 }]);
+});

@@ -9,6 +9,11 @@ import {
 export interface Superior {
   /** From now on the supervisor hears that this process lives; the first time, that its start is through. */
   beginHeartbeats(listWork?: () => readonly string[]): void;
+  /**
+   * Called before each piece of work: on a crowded machine, or in a process that hardly collects its garbage
+   * any more, the timer of heartbeats comes late.
+   */
+  beatIfLate(): void;
   /** Says why this process cannot start; resolves when that is on its way. */
   fail(sentence: string): Promise<void>;
   onMessage(listener: (message: SupervisorMessage) => void): void;
@@ -31,14 +36,20 @@ export function joinSupervisor(channel: Channel = process): Superior | null {
       channel.send?.(message, undefined, undefined, () => resolve());
     });
   }
-  const beat = () =>
+  let beatAt = Number.POSITIVE_INFINITY;
+  const beat = () => {
+    beatAt = performance.now();
     void send({ kind: 'heartbeat', doing: list(), bytes: process.memoryUsage.rss() });
+  };
 
   return {
     beginHeartbeats(listWork = () => []) {
       list = listWork;
       beat();
       setInterval(beat, HEARTBEAT_MS).unref();
+    },
+    beatIfLate() {
+      if (performance.now() - beatAt > HEARTBEAT_MS) beat();
     },
     fail: (sentence) => send({ kind: 'failed', sentence }),
     onMessage(listener) {
