@@ -74,7 +74,7 @@ async function show(url: string, headers: Headers, site: Site): Promise<string> 
     const response = await answering;
     const render = site.renders.find(headers);
     const body = render?.body?.toString() ?? (await response.text());
-    // What is returned here goes out, not what was handed over beside the Response.
+    // The text returned here goes out, not the body that was handed over beside the Response.
     if (render) render.body = null;
     return `${response.status} ${body}`;
   }
