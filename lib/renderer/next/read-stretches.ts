@@ -70,7 +70,6 @@ function readPart(part: Buffer, nonce: string): readonly Stretch[] {
     if (script) {
       addMarkup(begin);
       stretches.push(script);
-      // An opening tag inside a script is that script’s text.
       from = begin + script.tag.length + script.text.length + script.endTag.length;
     }
     isMarked = !script;

@@ -179,17 +179,18 @@ interface Work {
 /** Names are told to the log: a query of 24 KB is not. */
 const LONGEST_NAME = 300;
 
-/** Creates an empty list; `onBegin` gets it before each piece of work begins. */
-export function createWork(onBegin: (names: readonly string[]) => void): Work {
+/** Creates an empty list; `onChange` gets it before each piece of work begins, and after it. */
+export function createWork(onChange: (names: readonly string[]) => void): Work {
   const names = new Map<symbol, string>();
   const list = () => [...names.values()];
   return {
     begin(name) {
       const key = Symbol();
       names.set(key, name.slice(0, LONGEST_NAME));
-      onBegin(list());
+      onChange(list());
       return () => {
         names.delete(key);
+        onChange(list());
       };
     },
     list,

@@ -131,23 +131,21 @@ describe('a renderer', () => {
     expect(headers['x-fenster-error']).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  it('lists what it is working on, told before it begins', async () => {
+  it('lists what it is working on, told before it begins and when it is through', async () => {
     let seen: readonly string[] = [];
-    let told: readonly string[] = [];
+    const told: (readonly string[])[] = [];
     await open(
       () => {
         seen = renderer.listWork();
         return '';
       },
       {
-        onWork: () => {
-          told = renderer.listWork();
-        },
+        onWork: (names) => told.push(names),
       },
     );
     await renderer.askAt('/map?q=kanu', 'n1');
-    expect([seen, told]).toEqual([[`${NORTH}/map?q=kanu`], [`${NORTH}/map?q=kanu`]]);
-    expect(renderer.listWork()).toEqual([]);
+    expect([seen, told[0]]).toEqual([[`${NORTH}/map?q=kanu`], [`${NORTH}/map?q=kanu`]]);
+    expect([renderer.listWork(), told.at(-1)]).toEqual([[], []]);
   });
 
   it('is healthy and tells what it measured', async () => {

@@ -31,7 +31,7 @@ export interface RendererOptions {
   readonly address: string;
   readonly log: Log;
   readonly isDevelopment: boolean;
-  /** Called before a render begins, with the names of all that is under way. */
+  /** Called before a render begins and after it, with the names of all that is under way. */
   readonly onWork?: (names: readonly string[]) => void;
   /** Bound of the memory for programmes of all municipalities. */
   readonly programmeMegabytes: number;

@@ -1,6 +1,6 @@
 import { openSync, readFileSync, writeSync } from 'node:fs';
 
-/** Note of the work that a process has under way, for its supervisor if it does not come back from that. */
+/** Note of the work that a process has under way, for its supervisor if it does not come back from that. Empty while it rests. */
 export interface WorkNote {
   /** Replaces the note, at once: what follows may never let the process say anything again. */
   write(names: readonly string[]): void;
