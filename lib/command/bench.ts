@@ -21,8 +21,8 @@ const FOLDER = 'bench-results';
 const OFFERS = 800;
 const LIST_CHANGE = 'filter change';
 /** Many short rounds, because other load on the machine comes and goes within seconds. */
-const LOAD = { rounds: 9, seconds: 1 };
-const SHORT_LOAD = { rounds: 3, seconds: 1 };
+const LOAD = { rounds: 9, seconds: 1, patience: 8 };
+const SHORT_LOAD = { rounds: 3, seconds: 1, patience: 2 };
 const MIXED_LOAD = 'kept pages under cold renders';
 const NODE_MEMORY = 'memory of a node';
 const LIGHTHOUSE = 'lighthouse';

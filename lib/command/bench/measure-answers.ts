@@ -9,6 +9,8 @@ import type { Subject } from './subject';
 interface Options {
   readonly rounds: number;
   readonly seconds: number;
+  /** Seconds without a rise after which a contender is warm. */
+  readonly patience: number;
 }
 
 interface Contender extends LoadTarget {
@@ -17,8 +19,12 @@ interface Contender extends LoadTarget {
 }
 
 const WARM_GOAL = 0.6;
-/** Answers until the code is fully compiled, or seconds if they are slow. */
-const WARM_UP = { answers: 2_000, seconds: 10 };
+/**
+ * A contender is warm when its rate has not risen by this share for some seconds. A fixed number of answers
+ * was not enough: after six hundred lists a renderer still spent an eighth of its time on compiling.
+ */
+const RISE = 1.02;
+const LONGEST_WARM_UP = 90;
 
 /**
  * Measures one kind of answer, warm and cold, and its baselines in turn, round after round, so that
@@ -29,11 +35,11 @@ export async function measureAnswers(
   subject: Subject,
   site: BenchSite,
   floors: Floors,
-  { rounds, seconds }: Options,
+  { rounds, seconds, patience }: Options,
 ): Promise<readonly Row[]> {
   const contenders = listContenders(subject, site, floors, rounds);
   for (const contender of contenders) {
-    await warmUp(contender);
+    await warmUp(contender, patience);
   }
   const loads = new Map<string, Load[]>();
   for (let round = 0; round < rounds; round += 1) {
@@ -65,12 +71,15 @@ function measureContender(contender: Contender, seconds: number): Promise<Load> 
   });
 }
 
-async function warmUp(contender: Contender): Promise<void> {
-  let answers = 0;
-  for (let second = 0; second < WARM_UP.seconds && answers < WARM_UP.answers; second += 1) {
-    answers += (await measureContender(contender, 1)).requestsPerSecond;
+async function warmUp(contender: Contender, patience: number): Promise<void> {
+  let best = 0;
+  let since = 0;
+  for (let second = 0; second < LONGEST_WARM_UP && since < patience; second += 1) {
+    const { requestsPerSecond } = await measureContender(contender, 1);
     // The number of paths not requested before is limited.
     if (contender.amount) return;
+    since = requestsPerSecond > best * RISE ? 0 : since + 1;
+    best = Math.max(best, requestsPerSecond);
   }
 }
 

@@ -33,7 +33,7 @@ export function listSubjects(aliases: readonly string[]): readonly Subject[] {
     {
       name: 'list page',
       warmPath: '/',
-      coldPath: (at) => `/?maxFee=${1_000 + at}`,
+      coldPath: askVaried,
       coldFloor: 'dynamic',
       coldGoal: 0.5,
     },
@@ -53,4 +53,14 @@ export function listSubjects(aliases: readonly string[]): readonly Subject[] {
       coldGoal: null,
     },
   ];
+}
+
+const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+const AGES = { from: 4, to: 15 };
+
+/** As families ask: other ages and weekdays each time, so other offers and counts; and a limit nobody set. */
+function askVaried(at: number): string {
+  const ages = AGES.to - AGES.from + 1;
+  const weekday = WEEKDAYS[Math.floor(at / ages) % WEEKDAYS.length];
+  return `/?age=${AGES.from + (at % ages)}&weekday=${weekday}&maxFee=${1_000 + at}`;
 }

@@ -2,6 +2,7 @@ import { type DayNumber, findLoneWeeks, readDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import type { Edition } from '../catalogue-rules';
+import type { Moment } from '../column/moment';
 import type { Instant } from '../instant';
 
 /**
@@ -36,11 +37,9 @@ export function findEditions(
   now: Instant,
   chosen: string | null = null,
 ): readonly CurrentEdition[] {
-  const { editions } = catalogue.rules;
-  const coming = editions
-    .map((edition, index) => describe(edition, index))
-    .filter((one) => one !== null)
-    .filter(({ edition }) => chosen === null || edition.alias === chosen);
+  const coming = describeComing(catalogue, now).filter(
+    ({ edition }) => chosen === null || edition.alias === chosen,
+  );
   const today = toBerlinDay(now);
   const isRunning = ({ begins }: { readonly begins: DayNumber }) => begins <= today;
   const running = coming.find(isRunning);
@@ -51,17 +50,43 @@ export function findEditions(
   return all.length === 0
     ? []
     : [{ label: null, days: null, standing: findStanding(catalogue, now, all, undefined) }];
+}
 
-  function describe(edition: Edition, index: number) {
-    const { editionBits } = catalogue.columns;
-    const isMember = (offer: number) => (((editionBits[offer] as number) >> index) & 1) === 1;
-    const upcoming = listUpcoming(catalogue, now, isMember);
-    if (upcoming.length === 0) return null;
-    const days = findDays(catalogue, edition, isMember);
-    const standing = findStanding(catalogue, now, upcoming, edition.registrationFrom);
-    const begins = days?.[0] ?? readDay(edition.from) ?? today;
-    return { edition, begins, current: { label: edition.label, days, standing } };
-  }
+interface ComingEdition {
+  readonly edition: Edition;
+  readonly begins: DayNumber;
+  readonly current: CurrentEdition;
+}
+
+/** Editions that are not over, by the moment they were described for: every list asks for them. */
+const described = new WeakMap<Moment, readonly ComingEdition[]>();
+
+function describeComing(catalogue: Catalogue, now: Instant): readonly ComingEdition[] {
+  const moment = catalogue.at(now);
+  const known = described.get(moment);
+  if (known) return known;
+  const coming = catalogue.rules.editions
+    .map((edition, index) => describe(edition, index, catalogue, now))
+    .filter((one) => one !== null);
+  described.set(moment, coming);
+  return coming;
+}
+
+/** Null: it is over, or has no offers. */
+function describe(
+  edition: Edition,
+  index: number,
+  catalogue: Catalogue,
+  now: Instant,
+): ComingEdition | null {
+  const { editionBits } = catalogue.columns;
+  const isMember = (offer: number) => (((editionBits[offer] as number) >> index) & 1) === 1;
+  const upcoming = listUpcoming(catalogue, now, isMember);
+  if (upcoming.length === 0) return null;
+  const days = findDays(catalogue, edition, isMember);
+  const standing = findStanding(catalogue, now, upcoming, edition.registrationFrom);
+  const begins = days?.[0] ?? readDay(edition.from) ?? toBerlinDay(now);
+  return { edition, begins, current: { label: edition.label, days, standing } };
 }
 
 /** Numbers of the offers that are not past. */

@@ -4,7 +4,7 @@ import { FILTER_NAMES, FILTERS, getField } from '../../domain/criteria/registry'
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
 import type { Facets, WithoutCriterion } from '../../domain/search/search-result';
 import { joinList } from '../../messages/language';
-import { type LabelContext, labelValue } from './label-value';
+import { type LabelContext, labelChoice, labelValue } from './label-value';
 
 /** One value that is set, and the criteria without it. */
 export interface ChipView {
@@ -48,7 +48,7 @@ export function createFacetViews(facets: Facets, context: LabelContext): FacetVi
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
       parameter,
-      values.map((one) => ({ ...one, label: labelValue(parameter, one.value, context) })),
+      values.map((one) => ({ ...one, label: labelChoice(parameter, one.value, context) })),
     ]),
   );
 }

@@ -12,7 +12,7 @@ import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-
 import { findHostLang, joinList } from '../../messages/language';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
 import { createWaysOut } from '../criteria/create-chips';
-import { type LabelContext, labelValue } from '../criteria/label-value';
+import { type LabelContext, labelChoice, labelValue } from '../criteria/label-value';
 import { formatAddress } from '../format/format-place';
 import { listHref, toSubscription } from '../links';
 import { findFarWeeks, toWeekColor } from '../week/week-context';
@@ -130,7 +130,7 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
     const monday = readIsoWeek(value);
     return {
       week: value,
-      label: labelValue('week', value, context),
+      label: labelChoice('week', value, context),
       count: t('list.count', { count }),
       color: monday === null ? 0 : toWeekColor(monday, catalogue),
       selected,
