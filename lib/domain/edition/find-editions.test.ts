@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDay, writeDay } from '../berlin/day-number';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES, type Edition } from '../catalogue-rules';
+import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { at, sampleOffer, session } from '../offer.fixture';
 import { findEditions } from './find-editions';
@@ -40,6 +41,16 @@ describe('the editions on top of the list', () => {
     expect(nameAll([on('2026-08-20'), on('2026-10-12')], [SUMMER, AUTUMN], 'he')).toEqual([
       'Herbst',
     ]);
+  });
+
+  it('are told anew for each moment and each choice of one catalogue', () => {
+    const offers = [on('2026-07-29'), on('2026-10-12')];
+    const catalogue = createCatalogue(offers, { ...DEFAULT_RULES, editions: [SUMMER, AUTUMN] });
+    const nameAt = (now: Instant, chosen?: string) =>
+      findEditions(catalogue, now, chosen).map(({ label }) => label);
+    expect(nameAt(NOW)).toEqual(['Sommer', 'Herbst']);
+    expect(nameAt(NOW, 'he')).toEqual(['Herbst']);
+    expect(nameAt(at('2026-08-05 10:00'))).toEqual(['Herbst']);
   });
 
   it('are one without a name where the file names none, and none without offers', () => {
