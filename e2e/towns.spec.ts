@@ -1,8 +1,8 @@
 import { expect, test } from './town';
 import { COUNTY_TOKEN, type County, type Instance, startCounty } from './town/start-county';
 
-/** Ten seconds are promised to operators; a machine that has no processor left may take three times as long. */
-const SOON = { timeout: 30_000 };
+/** The promise to operators. */
+const TEN_SECONDS = { timeout: 10_000 };
 
 let county: County;
 let instances: Readonly<Record<'hafen' | 'waldau' | 'bergen', Instance>>;
@@ -68,27 +68,31 @@ test('a host that nobody has is answered plainly with 421, but how the node is u
   expect((await county.ask('10.0.0.7:3000', '/readyz')).status).toBe(200);
 });
 
-test('files that are added, changed and removed take effect without a restart', async () => {
+test('files that are added, changed and removed take effect within ten seconds', async () => {
   expect((await county.askTown('bergen', '/')).status).toBe(421);
   await county.write('bergen', instances.bergen, { name: 'Bergen' });
-  await expect.poll(async () => (await county.askTown('bergen', '/')).status, SOON).not.toBe(421);
+  await expect
+    .poll(async () => (await county.askTown('bergen', '/')).status, TEN_SECONDS)
+    .not.toBe(421);
   await untilShown('bergen', 'Klettern am Fels');
 
   await county.write('bergen', instances.bergen, { name: 'Bergen am See' });
-  await expect.poll(() => read('bergen'), SOON).toContain('Bergen am See');
+  await expect.poll(() => read('bergen'), TEN_SECONDS).toContain('Bergen am See');
 
   await county.remove('bergen');
-  await expect.poll(async () => (await county.askTown('bergen', '/')).status, SOON).toBe(421);
+  await expect
+    .poll(async () => (await county.askTown('bergen', '/')).status, TEN_SECONDS)
+    .toBe(421);
   expect((await county.askTown('hafen', '/')).status).toBe(200);
 });
 
 test('a file that is wrong keeps the version before it, and is told by its line', async () => {
   await county.writeText('waldau', '{\n  "name": "Waldau",\n  "colours": {}\n}');
-  await expect.poll(() => county.lines(), SOON).toMatch(/waldau\.json, line 3: colours/);
+  await expect.poll(() => county.lines(), TEN_SECONDS).toMatch(/waldau\.json, line 3: colours/);
   expect(await read('waldau')).toContain('Baumhaus bauen');
   expect(county.lines().match(/waldau\.json, line 3: colours/g)).toHaveLength(1);
   await county.write('waldau', instances.waldau, { name: 'Waldau im Grünen' });
-  await expect.poll(() => read('waldau'), SOON).toContain('Waldau im Grünen');
+  await expect.poll(() => read('waldau'), TEN_SECONDS).toContain('Waldau im Grünen');
 });
 
 test('a login to one municipality opens nothing in another', async () => {
