@@ -20,7 +20,7 @@ interface Contender extends LoadTarget {
 
 const WARM_GOAL = 0.6;
 /**
- * A contender is warm when its rate has not risen by this share for some seconds. A fixed number of answers
+ * A contender is warm when its rate has not risen to this multiple of its best for some seconds. A fixed number of answers
  * was not enough: after six hundred lists a renderer still spent an eighth of its time on compiling.
  */
 const RISE = 1.02;

@@ -1,3 +1,5 @@
+import { WEEKDAYS } from '../../domain/criteria/weekday';
+
 /** One kind of answer whose speed is measured. */
 export interface Subject {
   readonly name: string;
@@ -55,7 +57,6 @@ export function listSubjects(aliases: readonly string[]): readonly Subject[] {
   ];
 }
 
-const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 const AGES = { from: 4, to: 15 };
 
 /** As families ask: other ages and weekdays each time, so other offers and counts; and a limit nobody set. */
