@@ -35,6 +35,20 @@ test('the best match comes first unless another order is chosen', async ({ page 
   await expect(page).toHaveURL(/sort=date/);
 });
 
+test('a box that is ticked while the page is being taken over can be unticked', async ({
+  page,
+}) => {
+  await page.addInitScript(tickDuringHydration, 'free');
+  await page.goto('/');
+  const free = page.getByRole('checkbox', { name: /^kostenlos/ });
+  await free.hover();
+  await expect(page).toHaveURL(/\?free=1$/);
+  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('kostenlos');
+  await free.uncheck();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toHaveCount(0);
+});
+
 test('what is chosen, clicked or sent before the script arrives counts once it is there', async ({
   page,
 }) => {
@@ -93,3 +107,27 @@ test.describe('without a script', () => {
     ).toHaveText([/^free: \d+ activities$/]);
   });
 });
+
+/**
+ * Ticks a box as a visitor does who comes between React's reading of it and the end of hydration.
+ * Passed as source text.
+ */
+function tickDuringHydration(name: string): void {
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked');
+  const define = Object.defineProperty;
+  let isDone = false;
+  // React follows a field from the moment it has read it.
+  Object.defineProperty = (target, key, how) => {
+    define(target, key, how);
+    if (
+      !isDone &&
+      key === 'checked' &&
+      target instanceof HTMLInputElement &&
+      target.name === name
+    ) {
+      isDone = true;
+      own?.set?.call(target, true);
+    }
+    return target;
+  };
+}

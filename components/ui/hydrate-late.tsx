@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 interface Options {
@@ -19,7 +19,12 @@ export function hydrateLate(
 ): Promise<void> {
   return new Promise((resolve) => {
     const hydrate = () => {
-      hydrateRoot(part, <Awake then={resolve}>{content}</Awake>, { onUncaughtError: onError });
+      const awake = (
+        <Awake part={part} then={resolve}>
+          {content}
+        </Awake>
+      );
+      hydrateRoot(part, awake, { onUncaughtError: onError });
     };
     if (isUrgent) hydrate();
     else startTransition(hydrate);
@@ -27,12 +32,28 @@ export function hydrateLate(
 }
 
 interface AwakeProps {
+  readonly part: HTMLElement;
   readonly then: () => void;
   readonly children: ReactNode;
 }
 
-function Awake({ then, children }: AwakeProps) {
+function Awake({ part, then, children }: AwakeProps) {
+  useLayoutEffect(() => rereadFields(part), [part]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when everything inside listens.
   useEffect(then, []);
   return children;
+}
+
+/**
+ * Lets React see the fields as they are now. It compares a field with what it last saw, fires no
+ * `onChange` where both are the same, and reads fields when it begins with a part: a box ticked before
+ * it was through could not have been unticked. What a script writes into a field, React sees.
+ */
+function rereadFields(part: HTMLElement): void {
+  for (const field of part.querySelectorAll('input')) {
+    const { type, checked, value } = field;
+    if (type === 'checkbox' || type === 'radio') field.checked = checked;
+    // A date of which only the day is written is empty, and would be lost.
+    else if (value !== '') field.value = value;
+  }
 }
