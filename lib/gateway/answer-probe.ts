@@ -104,7 +104,7 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
   return async (path, { config, securityHeaders }, request, response) => {
     const { answer: finished } = finishAnswer({
       ...{ inner: await answer(path, config, request.url), route: PROBE, securityHeaders },
-      ...{ isMirrorComplete: false, embedOrigins: [], isDevelopment: false },
+      ...{ isMirrorComplete: false, embedOrigins: [], configuration: null, isDevelopment: false },
     });
     finished.send(request, response, { mirrorSeconds: null, freshSeconds: null });
   };

@@ -1,7 +1,7 @@
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
 import { FinishedAnswer } from './finished-answer';
-import type { PeerAnswer } from './peer';
+import { type PeerAnswer, readHeader } from './peer';
 import { formatPolicy, POLICY_OF_DATA, POLICY_OF_SCRIPTS } from './security-headers';
 
 /** Input for turning the answer of another process into the gateway's own. */
@@ -14,6 +14,8 @@ export interface Finishing {
   readonly isDevelopment: boolean;
   /** Origins that may frame embeddable pages. */
   readonly embedOrigins: readonly string[];
+  /** Version of the municipality's configuration; null: it has one for ever. */
+  readonly configuration: string | null;
 }
 
 /** A finished answer, and whether it may be kept at all. */
@@ -100,13 +102,16 @@ const NOT_STORED = 'no-store';
 
 /** A page's caching is the gateway's table, other routes may say their own; nothing unfinished is stored anywhere. */
 function decideCaching(
-  { inner, route, isMirrorComplete, isDevelopment }: Finishing,
+  { inner, route, isMirrorComplete, configuration, isDevelopment }: Finishing,
   own: string,
 ): string {
   const { status } = inner;
   if (route.kind === 'private') return 'private, no-store';
   if (isDevelopment) return NOT_STORED;
   const isUnfinished = !isMirrorComplete && route.keeping === 'minute';
+  // Each process sees for itself that an instance file has changed, one a moment before another.
+  const madeWith = readHeader(inner, RENDERED_HEADERS.configuration) ?? configuration;
+  if (madeWith !== configuration) return NOT_STORED;
   // A file that is missing now may be there in a minute: while a new version is rolled out.
   if (route.kind === 'file' && status !== 200) return NOT_STORED;
   if (own === NOT_STORED || isUnfinished || !KEPT_STATUS.has(status)) return NOT_STORED;

@@ -260,7 +260,7 @@ describe('the kept answers of many municipalities', () => {
   it('are dropped for one of them alone', () => {
     const budget = createKeptBudget(() => 128 * 1_024, atOnce);
     for (const site of ['a', 'b']) ask(budget, site, 3);
-    budget.of('a').clear();
+    budget.drop('a');
     expect([countKept(budget, 'a', 3), countKept(budget, 'b', 3)]).toEqual([0, 3]);
   });
 });

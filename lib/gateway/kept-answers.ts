@@ -35,8 +35,6 @@ export interface KeptAnswers {
   recount(key: string): void;
   /** Says anew how long a kept answer holds. */
   renew(key: string, term: Term): void;
-  /** Drops all of them. */
-  clear(): void;
   /** Bytes held now. */
   byteLength(): number;
 }
@@ -45,6 +43,8 @@ export interface KeptAnswers {
 export interface KeptBudget {
   /** Those of one owner: the key of a municipality. */
   of(owner: string): KeptAnswers;
+  /** Lets go of an owner's: what is still on the way for it is kept nowhere. */
+  drop(owner: string): void;
   byteLength(): number;
   /** Resolves when nothing waits to be compressed. */
   settled(): Promise<void>;
@@ -197,10 +197,10 @@ export function createKeptBudget(getMaxBytes: () => number, takeTurn: QuietTurns
           const current = part.peek(key);
           if (current) part.set(key, { ...current, ...term });
         },
-        clear: () => part.clear(),
         byteLength: () => part.calculatedSize,
       };
     },
+    drop: (owner) => void parts.delete(owner),
     byteLength: sumBytes,
     settled: () => compressing,
   };

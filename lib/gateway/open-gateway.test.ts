@@ -88,6 +88,45 @@ describe('a gateway of several municipalities', () => {
     expect((await get('late.example', '/')).status).toBe(200);
   });
 
+  it('keeps nothing of a renderer that has not seen the change yet, or has seen one more', async () => {
+    let drawn = 'first';
+    const { get, change } = await open(['a.example'], () => ({
+      body: `the ${drawn}`,
+      headers: { 'x-fenster-configuration': drawn },
+    }));
+    change([createTestSite('a.example', 'second')]);
+    for (const made of ['first', 'third']) {
+      drawn = made;
+      const { text, headers } = await get('a.example', '/');
+      expect([text, headers['cache-control']]).toEqual([`the ${made}`, 'no-store']);
+    }
+    drawn = 'second';
+    for (let times = 0; times < 2; times += 1)
+      expect((await get('a.example', '/')).text).toBe('the second');
+    expect(gateway.reached).toHaveLength(3);
+  });
+
+  it('keeps nothing that was on the way while the configuration changed', async () => {
+    let release = () => {};
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let drawn = 'first';
+    const { get, change } = await open(['a.example'], async () => {
+      const made = drawn;
+      if (made === 'first') await first;
+      return { body: `the ${made}`, headers: { 'x-fenster-configuration': made } };
+    });
+    change([createTestSite('a.example', 'first')]);
+    const asked = get('a.example', '/');
+    await expect.poll(() => gateway.reached.length).toBe(1);
+    drawn = 'second';
+    change([createTestSite('a.example', 'second')]);
+    release();
+    expect((await asked).text).toBe('the first');
+    expect((await get('a.example', '/')).text).toBe('the second');
+  });
+
   it('gives files of the build to all of them from one copy', async () => {
     const { get } = await open(['a.example', 'b.example']);
     for (const host of ['a.example', 'b.example']) {

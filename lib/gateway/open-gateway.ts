@@ -33,8 +33,6 @@ const MEDIA_CONNECTIONS = 72;
 const CONNECTIONS_PER_ADDRESS = 64;
 /** The programmes of so few municipalities fit the memory of every renderer. */
 const FEW = 16;
-/** By then every process has seen that an instance file has changed. */
-const SETTLED_MS = 12_000;
 
 /** Options of a node's gateway. */
 export interface GatewayOptions {
@@ -165,17 +163,13 @@ export function openGateway(options: GatewayOptions): Gateway {
   function remove(key: string): void {
     void gateways.get(key)?.stop();
     gateways.delete(key);
-    kept.of(key).clear();
+    kept.drop(key);
   }
 
   for (const config of sites.all()) set(config);
   const unsubscribe = sites.subscribe((change) => {
     for (const key of change.removed) remove(key);
-    for (const config of change.set) {
-      set(config);
-      // A renderer that had not seen the change may have drawn something meanwhile.
-      systemTimer(SETTLED_MS, () => kept.of(config.key).clear());
-    }
+    for (const config of change.set) set(config);
   });
   const unserved = createSecurityHeaders('http:');
 

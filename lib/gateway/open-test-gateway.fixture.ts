@@ -60,9 +60,9 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'media'
 export const TEST_SITE = 'ferien.example';
 
 /** Configuration of a municipality, as far as the gateway reads it. */
-export function createTestSite(key: string): SiteConfig {
+export function createTestSite(key: string, version: string | null = null): SiteConfig {
   return {
-    key,
+    ...{ key, version },
     settings: { siteUrl: `https://${key}` },
     instance: { languages: ['de', 'en'], embedOrigins: ['https://stadt.example'] },
   } as unknown as SiteConfig;

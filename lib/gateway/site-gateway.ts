@@ -82,6 +82,7 @@ export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGa
       isMirrorComplete: moment.shownGeneration !== null,
       securityHeaders,
       embedOrigins: instance.embedOrigins,
+      configuration: config.version,
       isDevelopment,
     });
   const base = { site, admission, moment: time.read, finish, keeper };

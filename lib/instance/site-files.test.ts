@@ -132,6 +132,24 @@ describe('a change in it', () => {
     ]);
   });
 
+  it('of anything that a file says or names is a new version, the same to whoever reads it', async () => {
+    const readVersion = () => open().sites.get('hafen.example.org')?.version;
+    const seen: unknown[] = [];
+    await write('logo.svg', '<svg/>');
+    for (const more of [{}, { claim: 'Am Wasser' }, { logo: 'logo.svg' }]) {
+      await write('a.json', town('Hafen', more));
+      seen.push(readVersion());
+    }
+    await write('logo.svg', '<svg><g/></svg>');
+    seen.push(readVersion());
+    expect(seen).toEqual(seen.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
+    expect(new Set(seen).size).toBe(seen.length);
+    // Other times and inodes, as another container may see them.
+    await rm(join(folder, 'a.json'));
+    await write('b.json', town('Hafen', { logo: 'logo.svg' }));
+    expect(readVersion()).toBe(seen.at(-1));
+  });
+
   it('of a name is a new version, not an end', async () => {
     await write('a.json', town('Hafen'));
     await write('z.json', town('Waldau'));

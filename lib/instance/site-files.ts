@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -228,7 +229,18 @@ function createSite(
     key,
     settings: { ...settings, siteUrl, isSiteUrlGiven: true, offersApiUrl, dataDir },
     instance,
+    version: formatVersion(siteUrl, offersApiUrl, instance),
   };
+}
+
+/** Made of content alone: two containers see another inode, and another time, of the same file. */
+function formatVersion(
+  siteUrl: string,
+  offersApiUrl: string,
+  { logo, ...instance }: SiteConfig['instance'],
+): string {
+  const picture = logo && [logo.contentType, hash('sha256', logo.bytes)];
+  return hash('sha256', JSON.stringify([siteUrl, offersApiUrl, instance, picture]));
 }
 
 function listNames(directory: string): readonly string[] {

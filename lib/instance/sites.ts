@@ -10,6 +10,11 @@ export interface SiteConfig {
   /** The settings of the process, with the addresses and the directory of this municipality. */
   readonly settings: Settings;
   readonly instance: Instance;
+  /**
+   * Stands for what its files say: equal in every process that reads the same. Null: they are read once,
+   * when a process starts.
+   */
+  readonly version: string | null;
 }
 
 /** Difference that a change of instance files made. */
@@ -47,6 +52,7 @@ export function createSingleSite(settings: Settings, onWarning: (sentence: strin
       isSiteUrlGiven: settings.isSiteUrlGiven || loaded.siteUrl !== null,
     },
     instance: loaded.instance,
+    version: null,
   };
   return {
     find: () => site,

@@ -11,6 +11,11 @@ export const RENDERED_HEADERS = {
   holdsUntil: 'x-fenster-holds-until',
   /** Offers in the result of a search, over all pages. Absent: it is none. */
   total: 'x-fenster-total',
+  /**
+   * Version of the municipality's configuration that the answer was made with (`SiteConfig`). Absent: it
+   * has one for ever.
+   */
+  configuration: 'x-fenster-configuration',
   /** Under which number the cause of a 500 stands in the log. */
   errorId: 'x-fenster-error',
 } as const;

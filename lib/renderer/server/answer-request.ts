@@ -31,14 +31,23 @@ const RETRY_SECONDS = '2';
 const LONGEST_WAIT_MS = 2_000;
 const SECOND_MS = 1_000;
 
+/** The municipality that is asked. */
+export interface Municipality {
+  readonly key: string;
+  readonly site: Site;
+  /** Version of its configuration; null: it has one for ever. */
+  readonly version: string | null;
+}
+
 /** Answers a request of the gateway for a municipality's site. */
 export async function answerRequest(
   request: IncomingMessage,
   response: HeldResponse,
-  { key, site }: { readonly key: string; readonly site: Site },
+  municipality: Municipality,
   answering: Answering,
 ): Promise<void> {
   const { replicas, questions, work, timer, count } = answering;
+  const { key, site } = municipality;
   const asked = readAsked(request);
   const begin = performance.now();
   const giveBack = replicas.borrow(key);
@@ -75,14 +84,12 @@ export async function answerRequest(
     end('unchanged');
     return sendUnchanged(response, showing);
   }
-  await make({ request, response, key, site, asked: moment, end }, answering);
+  await make({ request, response, ...municipality, asked: moment, end }, answering);
 }
 
-interface Making {
+interface Making extends Municipality {
   readonly request: IncomingMessage;
   readonly response: HeldResponse;
-  readonly key: string;
-  readonly site: Site;
   readonly asked: Asked & AskedMoment;
   /** Called as soon as it is known what became of it. */
   readonly end: (outcome: AnswerOutcome) => void;
@@ -90,7 +97,7 @@ interface Making {
 
 /** Has Next make the answer, and sends what becomes of it. */
 async function make(
-  { request, response, key, site, asked, end }: Making,
+  { request, response, key, site, version, asked, end }: Making,
   { application, questions, isDevelopment }: Answering,
 ): Promise<void> {
   const { name, render } = site.renders.begin(asked);
@@ -115,7 +122,7 @@ async function make(
     sendAnswer(
       response,
       cleanAnswer(body ? { ...made, body: [body] } : made, nonce, asked),
-      { answer, total },
+      { answer, total, configuration: version },
       bases && joinShowings(bases),
     );
   }

@@ -74,6 +74,12 @@ describe('a renderer', () => {
     expect((await renderer.askAt('/', 's1', { host: 'west.example' })).status).toBe(421);
   });
 
+  it('names the version of the configuration that an answer was made with', async () => {
+    await open(showAliases);
+    const { headers } = await renderer.askAt('/', 's1', { host: SOUTH });
+    expect(headers['x-fenster-configuration']).toBe(`of ${SOUTH}`);
+  });
+
   it('sends pages without their marks, with the hashes of what was marked', async () => {
     await open((_site, _request, nonce) => `<p>Für</p><script nonce="${nonce}">go()</script>`);
     const { headers, text } = await renderer.askAt('/', 'n1');

@@ -16,7 +16,7 @@ import { createReplica } from '../replica/replica';
 import { createReplicas } from '../replica/replicas';
 import { registerSite, type Site } from '../site';
 import { createPictureWarming } from '../warm-pictures';
-import { answerRequest, createWork } from './answer-request';
+import { answerRequest, createWork, type Municipality } from './answer-request';
 import { HeldResponse } from './held-response';
 import { createRendererMetrics } from './renderer-metrics';
 import { sendPlain } from './send';
@@ -59,10 +59,10 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
   const work = createWork(onWork);
-  const opened = new Map<string, { readonly site: Site; readonly remove: () => void }>();
+  const opened = new Map<string, OpenedSite>();
   const renders = createRenders();
 
-  function openSite({ key, settings, instance }: SiteConfig): void {
+  function openSite({ key, settings, instance, version }: SiteConfig): void {
     const replica = createReplica({
       ...{ site: key, rules: instance, refreshMs: settings.refreshMs, keeper, timer, log },
       nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
@@ -91,7 +91,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     const unregister = registerSite(site);
     opened.get(key)?.remove();
     opened.set(key, {
-      site,
+      ...{ key, site, version },
       remove() {
         warming.stop();
         unregister();
@@ -133,11 +133,13 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     if (url === '/healthz') return sendPlain(response, 200, 'ok');
     if (url === '/metrics') return void sendMetrics(response);
     if (isDevelopment && isNextsOwn(url)) return application.answer(request, response);
-    const { key = '' } = sites.find(headers.host) ?? {};
-    const site = opened.get(key)?.site;
-    if (!site) return sendPlain(response, 421, 'There is no such site here.');
-    answerRequest(request, response, { key, site }, answering).catch((err) => {
-      log.error({ err, site: key, path: url.split('?', 1)[0] }, 'a request could not be answered');
+    const municipality = opened.get(sites.find(headers.host)?.key ?? '');
+    if (!municipality) return sendPlain(response, 421, 'There is no such site here.');
+    answerRequest(request, response, municipality, answering).catch((err) => {
+      log.error(
+        { err, site: municipality.key, path: url.split('?', 1)[0] },
+        'a request could not be answered',
+      );
       response.destroy();
     });
   });
@@ -168,6 +170,10 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       for (const key of [...opened.keys()]) closeSite(key);
     },
   };
+}
+
+interface OpenedSite extends Municipality {
+  remove(): void;
 }
 
 /** Whether Next's tools or its browser code ask for it under development. */

@@ -41,7 +41,7 @@ export function createTestSites(...hosts: readonly string[]): Sites {
       SITE_URL: `https://${key}`,
       FENSTER_METRICS: '1',
     });
-    return { key, settings, instance: loadInstance(null, () => {}) };
+    return { key, settings, instance: loadInstance(null, () => {}), version: `of ${key}` };
   });
   return {
     find: (host) => configs.find(({ key }) => key === host) ?? null,

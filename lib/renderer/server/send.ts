@@ -5,11 +5,17 @@ import type { AnswerHead, Render, Showing } from '../renders';
 
 type Header = readonly [name: string, value: string];
 
+/** What is known of an answer beside what it shows. */
+export interface Beside extends Pick<Render, 'answer' | 'total'> {
+  /** Version of the municipality's configuration; null: it has one for ever. */
+  readonly configuration: string | null;
+}
+
 /** Sends an answer to the gateway, with what the page has recorded and what the answer shows. */
 export function sendAnswer(
   response: ServerResponse,
   answer: CleanAnswer,
-  { answer: recorded, total }: Pick<Render, 'answer' | 'total'>,
+  { answer: recorded, total, configuration }: Beside,
   showing: Showing | null,
 ): void {
   const { scriptHashes } = answer;
@@ -20,6 +26,7 @@ export function sendAnswer(
       ? [[RENDERED_HEADERS.scripts, scriptHashes.join(' ')] as const]
       : []),
     ...(total === null ? [] : [[RENDERED_HEADERS.total, String(total)] as const]),
+    ...(configuration === null ? [] : [[RENDERED_HEADERS.configuration, configuration] as const]),
     ...(showing ? writeShowing(showing) : []),
   ]);
 }
