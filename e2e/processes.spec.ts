@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { findFreePort, type Program, startProgram, waitUntil } from './town/start-program';
 
@@ -87,6 +88,25 @@ test('a process that dies is replaced, and families go on reading', async () => 
       .toBe(200);
   }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a page that nobody could draw comes back by itself, scripts: ${javaScriptEnabled}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const { renderer } = await findChildren();
+    if (renderer === undefined) throw new Error('There is no renderer.');
+    process.kill(renderer, 'SIGKILL');
+    const address = `${site}/embed/list?q=${javaScriptEnabled}`;
+    expect((await page.goto(address))?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'Gleich wieder da' })).toBeVisible();
+    if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
+    await expect(page.getByRole('heading', { name: /Angebot/ }).first()).toBeVisible();
+    expect(page.url()).toBe(address);
+    await context.close();
+  });
+}
 
 test('connections wait while the gateway is replaced', async () => {
   const { gateway } = await findChildren();

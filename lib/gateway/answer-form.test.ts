@@ -125,6 +125,8 @@ describe('a form of the hosts’ area', () => {
     const logout = await gateway.post('/logout', '');
     expect([logout.status, logout.headers['retry-after']]).toEqual([503, '5']);
     expect(logout.text).toContain('Gleich wieder da');
+    // A page that comes back cannot send it again.
+    expect(logout.text).not.toMatch(/<script|http-equiv="refresh"/);
   });
 
   it('can only be sent where nothing can be seen', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
 import { stampedPage, type TestApplication } from './open-test-process.fixture';
@@ -215,6 +216,36 @@ describe('every answer', () => {
 });
 
 describe('a refusal', () => {
+  it('that will pass comes back by itself, under a policy that names its script, also in an embed’s frame', async () => {
+    await open(() => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'later' }));
+    for (const [path, framing] of [
+      ['/', "frame-ancestors 'none'"],
+      ['/embed/list', "frame-ancestors 'self' https://stadt.example"],
+    ] as const) {
+      const { status, headers, text } = await gateway.get(path);
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+      expect(text).toContain('<noscript><meta http-equiv="refresh" content="5"></noscript>');
+      expect(text).toContain('<main data-again="5">');
+      const [, script = ''] = /<script data-seconds="5">([^<]*)<\/script>/.exec(text) ?? [];
+      const policy = headers['content-security-policy'];
+      expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
+      expect(policy).toContain(framing);
+    }
+    const { headers } = await gateway.get('/embed/list');
+    expect(headers['cross-origin-embedder-policy']).toBe('require-corp');
+  });
+
+  it.each([
+    ['GET', '/%ff', 400],
+    ['POST', '/week', 405],
+  ])('of %s %s is final', async (method, path, status) => {
+    await open(() => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'later' }));
+    const seen = method === 'POST' ? await gateway.post(path, 'token=a') : await gateway.get(path);
+    expect([seen.status, seen.text.includes('<script')]).toEqual([status, false]);
+    expect(seen.text).not.toContain('http-equiv="refresh"');
+    expect(seen.headers['content-security-policy']).not.toContain('sha256');
+  });
+
   it('of an address that asks for more than its share comes after what others ask for meanwhile', async () => {
     const drawing: (() => void)[] = [];
     await open(async ({ url }) => {

@@ -9,7 +9,7 @@ import type { Connections } from './create-http-server';
 import { missingPage } from './find-route';
 import { findMissingOffer, type LookAhead } from './look-ahead';
 import type { PeerAnswer } from './peer';
-import { type ErrorReport, explainError, getMethods, refuse } from './refuse';
+import { type ErrorReport, explainError, getMethods, type Refusing } from './refuse';
 import type { Target, Variant } from './target';
 import { type Asker, readVisitorAddress, UNCOUNTED, type Visitor } from './visitor';
 
@@ -29,6 +29,7 @@ export interface RequestDependencies {
   readonly connections: Connections;
   readonly trustedProxies: number;
   readonly securityHeaders: readonly (readonly [string, string])[];
+  readonly refuse: Refusing;
   readonly onError: ErrorReport;
 }
 
@@ -45,7 +46,7 @@ const GREEDY_MS = 1_000;
 export function createRequestAnswering(dependencies: RequestDependencies): RequestListener {
   const { readTarget, publicAnswers, privateAnswers, answerForm, answerProbe } = dependencies;
   const { lookAhead, readVisitor, connections, trustedProxies } = dependencies;
-  const { securityHeaders, onError } = dependencies;
+  const { securityHeaders, refuse, onError } = dependencies;
 
   function readAsker(request: IncomingMessage): Asker {
     const visitor = readVisitor(request);
@@ -61,18 +62,14 @@ export function createRequestAnswering(dependencies: RequestDependencies): Reque
     const { method = '' } = request;
     const { route } = target;
     const isReading = method === 'GET' || method === 'HEAD';
-    if (target.problem !== null) {
-      return refuse(target.problem, target, request, response, securityHeaders);
-    }
-    if (!getMethods(route).includes(method)) {
-      return refuse('method', target, request, response, securityHeaders);
-    }
+    const asking = { target, request, response };
+    if (target.problem !== null) return refuse(target.problem, asking);
+    if (!getMethods(route).includes(method)) return refuse('method', asking);
     if (target.movedTo !== null && isReading) return move(target.movedTo, route, response);
     if (isPrefetch(request)) return skipPrefetch(route, response);
     if (route.kind === 'probe') {
       return answerProbe(target.url.split('?')[0] ?? '', request, response);
     }
-    const asking = { target, request, response };
     if (method === 'OPTIONS') {
       return privateAnswers.send({ ...asking, asker: readAsker(request) }, explainMethods(route));
     }
@@ -101,7 +98,7 @@ export function createRequestAnswering(dependencies: RequestDependencies): Reque
     return ahead.then((found) => {
       if (found === 'answered') return publicAnswers.sendNew(asking);
       const nowhere = findMissingOffer(target);
-      if (nowhere === null) return refuse('missing', target, request, response, securityHeaders);
+      if (nowhere === null) return refuse('missing', asking);
       // Navigation data of one address cannot stand for another: the browser loads the page instead.
       const instead = { ...asking, target: nowhere, variant: 'html' } as const;
       return publicAnswers.sendKept(instead) ? undefined : publicAnswers.sendNew(instead);
@@ -123,9 +120,8 @@ export function createRequestAnswering(dependencies: RequestDependencies): Reque
     function fail(error: unknown): void {
       const errorId = onError(error, target);
       const retryAfterSeconds = error instanceof BusyError ? error.retryAfterSeconds : null;
-      const details = { errorId, retryAfterSeconds };
       const say = () =>
-        refuse(explainError(error), target, request, response, securityHeaders, details);
+        refuse(explainError(error), { target, request, response }, { errorId, retryAfterSeconds });
       if (error instanceof BusyError && error.isGreedy) systemTimer(GREEDY_MS, say);
       else say();
     }

@@ -2,7 +2,12 @@ import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
 import { FinishedAnswer } from './finished-answer';
 import { type PeerAnswer, readHeader } from './peer';
-import { formatPolicy, POLICY_OF_DATA, POLICY_OF_SCRIPTS } from './security-headers';
+import {
+  formatPolicy,
+  POLICY_OF_DATA,
+  POLICY_OF_SCRIPTS,
+  writeEmbedderPolicy,
+} from './security-headers';
 
 /** Input for turning the answer of another process into the gateway's own. */
 export interface Finishing {
@@ -48,10 +53,7 @@ export function finishAnswer(finishing: Finishing): Finished {
     ['Vary', route.kind === 'page' ? VARY_OF_PAGES : 'Accept-Encoding'],
     ...(finishing.isDevelopment ? [] : [['Content-Security-Policy', policy] as const]),
     ['Cross-Origin-Resource-Policy', route.loadableBy],
-    // A page that demands this of its frames shows only those that demand it too.
-    ...(route.isEmbeddable || route.isFramedByAll
-      ? [['Cross-Origin-Embedder-Policy', 'require-corp'] as const]
-      : []),
+    ...writeEmbedderPolicy(route),
     ...securityHeaders,
   ];
   const isPublic = !isPrivate && !cacheControl.includes('no-store');

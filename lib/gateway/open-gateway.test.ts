@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SiteConfig, SitesChange } from '../instance/sites';
-import { createTestKeeper } from '../protocol/keeper.fixture';
 import {
   createTestSite,
-  createTestSites,
+  openTestCounty,
   openTestGateway,
   type TestGateway,
 } from './open-test-gateway.fixture';
@@ -16,33 +14,10 @@ const page: TestApplication = ({ url, headers }) => ({
   body: `${headers.host} ${url} ${headers['x-fenster-generation']}`,
 });
 
-/** A gateway of these municipalities, of which each has a programme of its own. */
 async function open(keys: readonly string[], application = page) {
-  let listener: (change: SitesChange) => void = () => {};
-  const configs = new Map(keys.map((key) => [key, createTestSite(key)]));
-  const keeper = createTestKeeper(...keys, 'late.example');
-  for (const key of keys) keeper.commit(key, { id: `of ${key}`, offers: [] });
-  gateway = await openTestGateway(application, {
-    keeper,
-    settings: { trustProxy: 0, metrics: true },
-    sites: {
-      ...createTestSites(),
-      find: (host) => configs.get(host ?? '') ?? null,
-      all: () => [...configs.values()],
-      subscribe(given) {
-        listener = given;
-        return () => {};
-      },
-    },
-  });
-  return {
-    get: (host: string, path: string, method = 'GET') => gateway.get(path, { host }, method),
-    change(set: readonly SiteConfig[], removed: readonly string[] = []) {
-      for (const config of set) configs.set(config.key, config);
-      for (const key of removed) configs.delete(key);
-      listener({ set, removed });
-    },
-  };
+  const county = await openTestCounty(keys, application);
+  ({ gateway } = county);
+  return county;
 }
 
 describe('a gateway of several municipalities', () => {
@@ -86,45 +61,6 @@ describe('a gateway of several municipalities', () => {
     change([], ['a.example']);
     expect((await get('a.example', '/')).status).toBe(421);
     expect((await get('late.example', '/')).status).toBe(200);
-  });
-
-  it('keeps nothing of a renderer that has not seen the change yet, or has seen one more', async () => {
-    let drawn = 'first';
-    const { get, change } = await open(['a.example'], () => ({
-      body: `the ${drawn}`,
-      headers: { 'x-fenster-configuration': drawn },
-    }));
-    change([createTestSite('a.example', 'second')]);
-    for (const made of ['first', 'third']) {
-      drawn = made;
-      const { text, headers } = await get('a.example', '/');
-      expect([text, headers['cache-control']]).toEqual([`the ${made}`, 'no-store']);
-    }
-    drawn = 'second';
-    for (let times = 0; times < 2; times += 1)
-      expect((await get('a.example', '/')).text).toBe('the second');
-    expect(gateway.reached).toHaveLength(3);
-  });
-
-  it('keeps nothing that was on the way while the configuration changed', async () => {
-    let release = () => {};
-    const first = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let drawn = 'first';
-    const { get, change } = await open(['a.example'], async () => {
-      const made = drawn;
-      if (made === 'first') await first;
-      return { body: `the ${made}`, headers: { 'x-fenster-configuration': made } };
-    });
-    change([createTestSite('a.example', 'first')]);
-    const asked = get('a.example', '/');
-    await expect.poll(() => gateway.reached.length).toBe(1);
-    drawn = 'second';
-    change([createTestSite('a.example', 'second')]);
-    release();
-    expect((await asked).text).toBe('the first');
-    expect((await get('a.example', '/')).text).toBe('the second');
   });
 
   it('gives files of the build to all of them from one copy', async () => {

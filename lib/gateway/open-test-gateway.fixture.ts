@@ -3,7 +3,7 @@ import { createServer, type RequestOptions, request, type Server } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteConfig, Sites } from '../instance/sites';
+import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { createTestKeeper, type TestKeeper } from '../protocol/keeper.fixture';
 import type { Log } from '../runtime/log/create-log';
@@ -147,6 +147,46 @@ export async function openTestGateway(
       await rm(folder, { recursive: true });
     },
   });
+}
+
+/** A gateway of several municipalities that a test changes. */
+export interface TestCounty {
+  readonly gateway: TestGateway;
+  get(host: string, path: string, method?: string): Promise<Seen>;
+  change(set: readonly SiteConfig[], removed?: readonly string[]): void;
+}
+
+/** Opens one, in which each municipality has a programme of its own. */
+export async function openTestCounty(
+  keys: readonly string[],
+  application: TestApplication,
+): Promise<TestCounty> {
+  let listener: (change: SitesChange) => void = () => {};
+  const configs = new Map(keys.map((key) => [key, createTestSite(key)]));
+  const keeper = createTestKeeper(...keys, 'late.example');
+  for (const key of keys) keeper.commit(key, { id: `of ${key}`, offers: [] });
+  const gateway = await openTestGateway(application, {
+    keeper,
+    settings: { trustProxy: 0, metrics: true },
+    sites: {
+      ...createTestSites(),
+      find: (host) => configs.get(host ?? '') ?? null,
+      all: () => [...configs.values()],
+      subscribe(given) {
+        listener = given;
+        return () => {};
+      },
+    },
+  });
+  return {
+    gateway,
+    get: (host, path, method = 'GET') => gateway.get(path, { host }, method),
+    change(set, removed = []) {
+      for (const config of set) configs.set(config.key, config);
+      for (const key of removed) configs.delete(key);
+      listener({ set, removed });
+    },
+  };
 }
 
 /** Municipalities that do not change; a single one is found at every host. */

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getTranslator } from '../messages/get-translator';
-import { getLanguage } from '../messages/language';
-import { readLocale } from '../messages/locale';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../protocol/problem';
-import { pageHref, type Route } from '../routes';
+import type { Route } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BusyError, type BusyReason } from './busy-error';
-import { POLICY_OF_REFUSALS } from './security-headers';
+import { COME_BACK_HASH, formatRefusal, type RefusalReason } from './refusal-page';
+import { formatPolicy, POLICY_OF_DATA, writeEmbedderPolicy } from './security-headers';
 import type { Target } from './target';
 import { BodyTooLongError } from './visitor';
 
@@ -70,93 +68,76 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number | null;
 }
 
-/** Answers a request that no page shall see: a small page, or problem JSON below `/api`. */
-export function refuse(
+/** Answers a request that no page shall see. */
+export type Refusing = (
   reason: RefusalReason,
-  { language, route }: Pick<Target, 'language' | 'route'>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  securityHeaders: readonly (readonly [string, string])[],
-  { errorId = null, retryAfterSeconds = null }: RefusalDetails = {},
-): undefined {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const status = STATUS[reason];
-  const isApi = request.url?.startsWith('/api/') ?? false;
-  const body = Buffer.from(
-    isApi
-      ? JSON.stringify(createProblem(status, formatRefused(reason, errorId)))
-      : formatRefusal(reason, language, errorId),
-  );
-  const headers = [
-    ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
-    ...['Content-Length', String(body.byteLength)],
-    ...['Cache-Control', 'no-store'],
-    ...['Content-Security-Policy', POLICY_OF_REFUSALS],
-    ...['Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : route.loadableBy],
-    ...securityHeaders.flat(),
-    ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
-    ...(retryAfterSeconds === null ? [] : ['Retry-After', String(retryAfterSeconds)]),
-    ...(reason === 'method' ? ['Allow', getMethods(route).join(', ')] : []),
-    // A body that was not read to its end must not be taken for the next request.
-    ...(reason === 'tooLong' ? ['Connection', 'close'] : []),
-  ];
-  response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  asking: {
+    readonly target: Pick<Target, 'language' | 'route'>;
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+  },
+  details?: RefusalDetails,
+) => undefined;
+
+/** Headers of a municipality's refusals. */
+interface RefusingOptions {
+  readonly securityHeaders: readonly (readonly [string, string])[];
+  /** Origins that may frame embeddable pages, and what stands in their place. */
+  readonly embedOrigins: readonly string[];
+}
+
+/** A visitor who waits asks no more often than this. */
+const LEAST_AGAIN_SECONDS = 5;
+
+/**
+ * Creates the refusing: a small page, or problem JSON below `/api`. A page that can be shown later
+ * comes back by itself.
+ */
+export function createRefusing({ securityHeaders, embedOrigins }: RefusingOptions): Refusing {
+  return (reason, { target, request, response }, details = {}) => {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const { errorId = null, retryAfterSeconds = null } = details;
+    const { language, route } = target;
+    const { method, url } = request;
+    const status = STATUS[reason];
+    const isApi = url?.startsWith('/api/') ?? false;
+    // A page cannot send again what a form sent.
+    const againSeconds =
+      retryAfterSeconds === null || method !== 'GET'
+        ? null
+        : Math.max(LEAST_AGAIN_SECONDS, retryAfterSeconds);
+    const body = Buffer.from(
+      isApi
+        ? JSON.stringify(createProblem(status, formatRefused(reason, errorId)))
+        : formatRefusal({ reason, language, errorId, againSeconds }),
+    );
+    const policy = formatPolicy({
+      scriptHashes: againSeconds === null ? [] : [COME_BACK_HASH],
+      frameAncestors: route.isEmbeddable ? embedOrigins : null,
+    });
+    response.writeHead(status, [
+      ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
+      ...['Content-Length', String(body.byteLength)],
+      ...['Cache-Control', 'no-store'],
+      ...['Content-Security-Policy', isApi ? POLICY_OF_DATA : policy],
+      ...['Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : route.loadableBy],
+      ...writeEmbedderPolicy(route).flat(),
+      ...securityHeaders.flat(),
+      ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
+      ...(retryAfterSeconds === null ? [] : ['Retry-After', String(retryAfterSeconds)]),
+      ...(reason === 'method' ? ['Allow', getMethods(route).join(', ')] : []),
+      // A body that was not read to its end must not be taken for the next request.
+      ...(reason === 'tooLong' ? ['Connection', 'close'] : []),
+    ]);
+    response.end(method === 'HEAD' ? undefined : body);
+  };
 }
 
 function formatRefused(reason: RefusalReason, errorId: string | null): string {
   return errorId === null ? DETAIL[reason] : `${DETAIL[reason]} Its id is ${errorId}.`;
-}
-
-/** Why a request is answered before any page is asked. */
-export type RefusalReason =
-  | 'busy'
-  | 'share'
-  | 'lookUp'
-  | 'away'
-  | 'broken'
-  | 'malformed'
-  | 'missing'
-  | 'method'
-  | 'tooLong';
-
-/** A whole small page that says why, without scripts and without anything of what the visitor sent. */
-function formatRefusal(
-  reason: RefusalReason,
-  language: string,
-  /** The id of an error, by which the operator finds its cause in the log; null: it is none. */
-  errorId: string | null = null,
-): string {
-  const locale = readLocale(language);
-  const words = getTranslator(locale);
-  const title = words(`gateway.${reason}.title`);
-  const id =
-    errorId === null
-      ? ''
-      : `\n  <p>${words('gateway.errorId')} <code dir="ltr">${errorId}</code></p>`;
-  const home = pageHref(locale, '/');
-  return `<!doctype html>
-<html lang="${locale}" dir="${getLanguage(locale).direction}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>
-  :root { color-scheme: light dark; }
-  body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; }
-  h1 { font-size: 1.75rem; line-height: 1.2; }
-  a { color: inherit; }
-</style>
-<main>
-  <h1>${title}</h1>
-  <p>${words(`gateway.${reason}.text`)}</p>${id}
-  <p><a href="${home}">${words('gateway.home')}</a></p>
-</main>
-</html>
-`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Route } from '../routes';
+
 /** Input for a page's Content-Security-Policy. */
 interface PolicyInput {
   /** SHA-256 of the inline scripts that may run, in base64. */
@@ -43,9 +45,13 @@ export const POLICY_OF_DATA =
 /** The policy of scripts: a worker made from one lives under it, and may ask our own origin. */
 export const POLICY_OF_SCRIPTS = "default-src 'self'; frame-ancestors 'none'";
 
-/** The policy of the gateway's own small pages: text, and one style of ours. */
-export const POLICY_OF_REFUSALS =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+/** A page that demands this of its frames shows only those that demand it, too. */
+export function writeEmbedderPolicy({
+  isEmbeddable,
+  isFramedByAll,
+}: Pick<Route, 'isEmbeddable' | 'isFramedByAll'>): readonly (readonly [string, string])[] {
+  return isEmbeddable || isFramedByAll ? [['Cross-Origin-Embedder-Policy', 'require-corp']] : [];
+}
 
 /** Features of the browser that a page may use: the position, for "near me", and nothing else. */
 const PERMISSIONS = [

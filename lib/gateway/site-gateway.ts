@@ -21,7 +21,7 @@ import type { Sources } from './make-answer';
 import { createMostAsked, createRememberedAddresses } from './most-asked';
 import type { PeerAnswer } from './peer';
 import type { QuietTurns } from './quiet-turns';
-import { BrokenAnswerError, createErrorReport } from './refuse';
+import { BrokenAnswerError, createErrorReport, createRefusing } from './refuse';
 import type { RendererPool } from './renderers/renderer-pool';
 import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type MissingPlace, type Target } from './target';
@@ -126,6 +126,7 @@ export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGa
     config,
     answer: createRequestAnswering({
       ...{ publicAnswers, privateAnswers, lookAhead, securityHeaders, onError },
+      refuse: createRefusing({ securityHeaders, embedOrigins: instance.embedOrigins }),
       readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
       answerForm: createFormAnswering({ ...base, privateAnswers }),
       answerProbe: (path, request, response) =>

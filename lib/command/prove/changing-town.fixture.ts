@@ -26,7 +26,7 @@ import type { Log } from '../../runtime/log/create-log';
 const REFRESH_MS = 300_000;
 const KEY = 'ferien.example';
 const CONFIG = {
-  key: KEY,
+  ...{ key: KEY, version: null },
   settings: {
     siteUrl: `https://${KEY}`,
     trustProxy: 0,

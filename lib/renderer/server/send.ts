@@ -5,7 +5,7 @@ import type { AnswerHead, Render, Showing } from '../renders';
 
 type Header = readonly [name: string, value: string];
 
-/** What is known of an answer beside what it shows. */
+/** Notes on an answer, beside what it shows. */
 export interface Beside extends Pick<Render, 'answer' | 'total'> {
   /** Version of the municipality's configuration; null: it has one for ever. */
   readonly configuration: string | null;

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { getTranslator } from '../messages/get-translator';
+import { getLanguage } from '../messages/language';
+import { readLocale } from '../messages/locale';
+import { pageHref } from '../routes';
+
+/** Why a request is answered before any page is asked. */
+export type RefusalReason =
+  | 'busy'
+  | 'share'
+  | 'lookUp'
+  | 'away'
+  | 'broken'
+  | 'malformed'
+  | 'missing'
+  | 'method'
+  | 'tooLong';
+
+/** Content of the page of a refusal. */
+interface RefusalPage {
+  readonly reason: RefusalReason;
+  readonly language: string;
+  /** The id of an error, by which the operator finds its cause in the log; null: it is none. */
+  readonly errorId: string | null;
+  /** Seconds after which the page asks whether its address can be shown now; null: it never can. */
+  readonly againSeconds: number | null;
+}
+
+/**
+ * Asks for the page's own address until it is answered, and loads it then; not while the page is hidden.
+ * In a frame without an origin nothing of an answer can be read.
+ */
+const COME_BACK = `const ms = document.currentScript.dataset.seconds * 1000;
+const look = async () => {
+  if (!document.hidden) {
+    if (origin === 'null') return location.reload();
+    const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+    if (answer && answer.status !== 503 && answer.status !== 429) return location.reload();
+  }
+  setTimeout(look, ms);
+};
+setTimeout(look, ms);`;
+
+/** SHA-256 of the script in such pages, in base64. */
+export const COME_BACK_HASH = hash('sha256', COME_BACK, 'base64');
+
+/**
+ * A whole small page that says why, without anything of what the visitor sent. `data-again` tells an
+ * embed that shows it in place when to load it.
+ */
+export function formatRefusal({ reason, language, errorId, againSeconds }: RefusalPage): string {
+  const locale = readLocale(language);
+  const words = getTranslator(locale);
+  const title = words(`gateway.${reason}.title`);
+  const id =
+    errorId === null
+      ? ''
+      : `\n  <p>${words('gateway.errorId')} <code dir="ltr">${errorId}</code></p>`;
+  const home = pageHref(locale, '/');
+  return `<!doctype html>
+<html lang="${locale}" dir="${getLanguage(locale).direction}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>${againSeconds === null ? '' : formatComeBack(againSeconds)}
+<style>
+  :root { color-scheme: light dark; }
+  body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; }
+  h1 { font-size: 1.75rem; line-height: 1.2; }
+  a { color: inherit; }
+</style>
+<main${againSeconds === null ? '' : ` data-again="${againSeconds}"`}>
+  <h1>${title}</h1>
+  <p>${words(`gateway.${reason}.text`)}</p>${id}
+  <p><a href="${home}">${words('gateway.home')}</a></p>
+</main>
+</html>
+`;
+}
+
+function formatComeBack(seconds: number): string {
+  return `
+<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>
+<script data-seconds="${seconds}">${COME_BACK}</script>`;
+}
