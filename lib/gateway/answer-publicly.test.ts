@@ -130,6 +130,28 @@ describe('a public answer', () => {
     expect((await gateway.get('/')).text).toContain('g5');
   });
 
+  it('serves its predecessor for an hour where nobody can make another, and then says so', async () => {
+    let isAway = false;
+    const away = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'loading' };
+    await open(() => (isAway ? away : { body: 'as it was' }));
+    await gateway.get('/');
+    await gateway.get('/offers/1.ics');
+    isAway = true;
+    gateway.commit('g2');
+    gateway.now += 59 * 60_000;
+    for (const path of ['/', '/offers/1.ics']) {
+      const { status, text, headers } = await gateway.get(path);
+      expect([status, text], path).toEqual([200, 'as it was']);
+      expect(headers['cache-control'], path).not.toMatch(/max-age=[1-9]/);
+      expect(Number(headers['x-mirror-age'] ?? 3_540), path).toBeGreaterThanOrEqual(3_540);
+    }
+    expect((await gateway.get('/week')).status).toBe(503);
+    gateway.now += 60_000;
+    expect((await gateway.get('/')).status).toBe(503);
+    isAway = false;
+    expect((await gateway.get('/')).status).toBe(200);
+  });
+
   it('renders one at a time, also when something is committed while it does', async () => {
     let running = 0;
     let most = 0;

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SECOND_MS } from '../domain/instant';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Admission } from './admission';
+import { BusyError } from './busy-error';
 import type { Finished } from './finish-answer';
 import { type AnswerHead, compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
 import type { GatewayTime } from './gateway-clock';
@@ -77,7 +79,7 @@ const RENEWING: Asker = { visitor: OURSELVES, isBeyond: false };
  * Creates the answering of public addresses from kept answers. Each key is made once at a time. An
  * answer is kept as long as it is true: when its time is over or something was committed, the renderer
  * is asked whether it would show something else, and only then makes it anew. While its successor is
- * on the way the previous one may serve.
+ * on the way the previous one may serve, and for longer where no successor can be made.
  */
 export function createPublicAnswering(dependencies: PublicDependencies): PublicAnswers {
   const { site, sources, mostAsked, admission, lookAhead, finish } = dependencies;
@@ -151,6 +153,19 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       .finally(() => looking.delete(key));
   }
 
+  /** The kept answer and its age, unless it is so old that none is better. */
+  function findLate(target: Target, variant: Variant) {
+    const kept = getKept(target).get(target.keys[variant]);
+    const moment = readMoment();
+    if (!kept || decideFreshness(kept, target.route.keeping, moment) === 'gone') return null;
+    // It may be of a former copy.
+    const mirrorSeconds = Math.max(
+      moment.mirrorAgeSeconds ?? 0,
+      Math.floor((moment.now - kept.since) / SECOND_MS),
+    );
+    return { answer: kept.answer, age: { mirrorSeconds, freshSeconds: 0 } };
+  }
+
   return {
     sendKept(asking) {
       const { target, variant, request, response } = asking;
@@ -161,9 +176,10 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       const found = kept.get(key);
       const freshness = found ? decideFreshness(found, target.route.keeping, moment) : 'gone';
       if (target.route.keeping !== 'never' && freshness !== 'current') kept.countAsking(key);
+      const isOver = freshness === 'gone' || freshness === 'late';
       // A page that hangs whoever draws it: better what it was than nothing.
-      const isLastResort = freshness === 'gone' && sources.renderers.barredMs(key) > 0;
-      if (!found || (freshness === 'gone' && !isLastResort)) return false;
+      const isLastResort = isOver && sources.renderers.barredMs(key) > 0;
+      if (!found || (isOver && !isLastResort)) return false;
       count(freshness === 'current' ? 'kept' : 'meanwhile');
       if (freshness === 'meanwhile') renew(asking, moment);
       if (!found.answer.has('br')) kept.compressSoon(key);
@@ -179,12 +195,21 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       response.once('close', () => {
         flight.wanted -= 1;
       });
-      const answer = await flight.done;
       const key = target.keys[variant];
       const kept = getKept(target);
-      if (await compressFor(request, answer)) kept.recount(key);
+      let answer: FinishedAnswer;
+      let age: SentAge;
+      try {
+        answer = await flight.done;
+        if (await compressFor(request, answer)) kept.recount(key);
+        age = sayAge(readMoment(), kept.get(key));
+      } catch (error) {
+        const late = error instanceof BusyError ? findLate(target, variant) : null;
+        if (late === null) throw error;
+        ({ answer, age } = late);
+      }
       dependencies.onAnswer(asking, answer.head);
-      answer.send(request, response, sayAge(readMoment(), kept.get(key)));
+      answer.send(request, response, age);
     },
     async warm(target, variant) {
       const moment = readMoment();
@@ -216,12 +241,11 @@ function mayJoin(flown: GatewayTime, moment: GatewayTime): boolean {
  * Whether the generation that was rendered for is still the current one or ended just now: beyond that
  * the renderer may no longer have it, and may have read another.
  */
-function isStillAtHand(rendered: GatewayTime, now: GatewayTime): boolean {
-  const { shownGeneration } = rendered;
-  return (
-    shownGeneration !== null &&
-    (shownGeneration === now.shownGeneration || shownGeneration === [...now.ended.keys()].at(-1))
-  );
+function isStillAtHand({ shownGeneration }: GatewayTime, now: GatewayTime): boolean {
+  if (shownGeneration === null) return false;
+  const [latest, endedAt = 0] = [...now.ended].at(-1) ?? [];
+  const isLatest = shownGeneration === latest && now.now - endedAt < GRACE_MS;
+  return shownGeneration === now.shownGeneration || isLatest;
 }
 
 /** Age of an answer at the time of sending. */

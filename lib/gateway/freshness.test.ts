@@ -25,11 +25,13 @@ describe('the freshness of a kept answer', () => {
     ['until its time is over', at(HOUR - 1), 'current'],
     ['in the minute after', at(HOUR), 'meanwhile'],
     ['to the last moment of the grace', at(HOUR + MINUTE - 1), 'meanwhile'],
-    ['beyond it', at(HOUR + MINUTE), 'gone'],
+    ['beyond it', at(HOUR + MINUTE), 'late'],
+    ['an hour after its time was over', at(2 * HOUR), 'gone'],
     ['just after a commit', at(1_000, 'g2', 900), 'meanwhile'],
-    ['a minute after a commit', at(MINUTE + 900, 'g2', 900), 'gone'],
+    ['a minute after a commit', at(MINUTE + 900, 'g2', 900), 'late'],
+    ['an hour after a commit', at(HOUR + 900, 'g2', 900), 'gone'],
     ['two commits later within the minute', at(20_000, 'g3', 900), 'meanwhile'],
-    ['when a commit came after its time was over', at(HOUR + MINUTE, 'g2', HOUR + 50_000), 'gone'],
+    ['when a commit came after its time was over', at(HOUR + MINUTE, 'g2', HOUR + 50_000), 'late'],
     ['long after its generation ended', at(1_000, 'g9'), 'gone'],
     ['while no pass is complete', at(1_000, null, 900), 'gone'],
     ['when the clock was set back', at(-MINUTE), 'gone'],
@@ -47,6 +49,7 @@ describe('the freshness of a kept answer', () => {
         const trueUntil = Math.min(HOUR, endedMs ?? HOUR);
         if (freshness === 'current') expect(now).toBeLessThan(trueUntil);
         if (freshness === 'meanwhile') expect(now).toBeLessThan(trueUntil + MINUTE);
+        if (freshness === 'late') expect(now).toBeLessThan(trueUntil + HOUR);
       }),
     );
   });
@@ -54,6 +57,7 @@ describe('the freshness of a kept answer', () => {
   it('keeps what belongs to an offer until the generation ends, and what was built as long as we run', () => {
     expect(decideFreshness(term, 'generation', at(2 * HOUR))).toBe('current');
     expect(decideFreshness(term, 'generation', at(0, 'g2'))).toBe('gone');
+    expect(decideFreshness(term, 'generation', at(1_000, 'g2', 900))).toBe('late');
     expect(decideFreshness(term, 'process', at(2 * HOUR, null))).toBe('current');
     expect(decideFreshness(term, 'never', at(0))).toBe('gone');
   });

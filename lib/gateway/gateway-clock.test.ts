@@ -68,7 +68,7 @@ describe('the moment of the gateway', () => {
     expect(world.asked).toBe(2);
   });
 
-  it('sees every commit, also those that nobody asked between, and for a minute when each ended', () => {
+  it('sees every commit, also those that nobody asked between, and for an hour when each ended', () => {
     const { world, moment } = watch();
     for (const id of ['g1', 'g2', 'g3']) {
       world.state = complete(id);
@@ -80,7 +80,7 @@ describe('the moment of the gateway', () => {
       ['g1', now],
       ['g2', now],
     ]);
-    world.now += 61_000;
+    world.now += 61 * 60_000;
     world.state = complete('g1');
     world.tell();
     expect([...moment().ended]).toEqual([['g3', world.now]]);

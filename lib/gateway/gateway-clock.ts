@@ -1,4 +1,4 @@
-import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { OLD_MS } from '../domain/mirror-state';
 import type { Keeper } from '../protocol/keeper';
 import type { SiteSummary } from '../protocol/site-summary';
@@ -15,7 +15,7 @@ export interface GatewayTime {
   readonly confirmedAt: number | null;
   /** The generation, and for an old mirror also its age mark, because pages display it. Null like `generation`. */
   readonly shownGeneration: string | null;
-  /** Generations that ended within the last minute, and when; one that ended earlier no longer counts. */
+  /** Generations that ended within the last hour, and when; one that ended earlier no longer counts. */
   readonly ended: ReadonlyMap<string, number>;
   /** Seconds since the last successful pass; null while there is none. */
   readonly mirrorAgeSeconds: number | null;
@@ -88,7 +88,7 @@ function readMoment(
 
 const NONE: ReadonlyMap<string, number> = new Map();
 /** Longer than any answer may stand in for its successor. */
-const REMEMBERED_MS = MINUTE_MS;
+const REMEMBERED_MS = HOUR_MS;
 
 function endGeneration(
   before: GatewayTime,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { MINUTE_MS } from '../domain/instant';
+import { HOUR_MS, MINUTE_MS } from '../domain/instant';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Keeping } from '../routes';
 import { compress, type FinishedAnswer } from './finished-answer';
@@ -226,6 +226,9 @@ export function decideTerm(answer: Pick<PeerAnswer, 'headers'>, moment: GatewayT
 /** Time for which an outdated answer may be sent while its successor is being made. */
 export const GRACE_MS = 60_000;
 
+/** Time for which an outdated answer may be sent where its successor cannot be made. */
+export const LATE_MS = HOUR_MS;
+
 /** For how long a value is known to be what a render would give. */
 interface Term {
   /** The generation it was rendered or confirmed for. */
@@ -238,9 +241,10 @@ interface Term {
 
 /**
  * Whether a kept value may be sent. `current`: it is what a render now would give. `meanwhile`: its
- * successor must be on its way, and until then it may serve. `gone`: it may not be sent any more.
+ * successor must be on its way, and until then it may serve. `late`: it is better than no answer at all.
+ * `gone`: it may not be sent any more.
  */
-type Freshness = 'current' | 'meanwhile' | 'gone';
+type Freshness = 'current' | 'meanwhile' | 'late' | 'gone';
 
 /** Judges a kept value at `moment`: the whole rule of how long an answer may live. */
 export function decideFreshness(term: Term, keeping: Keeping, moment: GatewayTime): Freshness {
@@ -248,15 +252,18 @@ export function decideFreshness(term: Term, keeping: Keeping, moment: GatewayTim
   if (keeping === 'process') return 'current';
   if (moment.shownGeneration === null) return 'gone';
   const isSameGeneration = term.shownGeneration === moment.shownGeneration;
-  if (keeping === 'generation') return isSameGeneration ? 'current' : 'gone';
+  const isTimeless = keeping === 'generation';
+  if (isTimeless && isSameGeneration) return 'current';
   // The clock was set back.
   if (moment.now < term.since) return 'gone';
   if (isSameGeneration && moment.now < term.until) return 'current';
   const endedAt = Math.min(
-    term.until,
+    isTimeless ? Number.POSITIVE_INFINITY : term.until,
     isSameGeneration
       ? Number.POSITIVE_INFINITY
       : (moment.ended.get(term.shownGeneration) ?? Number.NEGATIVE_INFINITY),
   );
-  return moment.now - endedAt < GRACE_MS ? 'meanwhile' : 'gone';
+  const lateMs = moment.now - endedAt;
+  if (lateMs < GRACE_MS && !isTimeless) return 'meanwhile';
+  return lateMs < LATE_MS ? 'late' : 'gone';
 }
