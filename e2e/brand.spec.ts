@@ -1,3 +1,4 @@
+import { listFonts, waitForFonts } from './state/fonts';
 import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
 import { COUNTY, VILLAGE } from './town/share-towns';
@@ -37,8 +38,8 @@ test('the letters are those of the town, and each file is fetched once', async (
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
   await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  const states = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
+  await waitForFonts(page);
+  const states = (await listFonts(page)).map(([, status]) => status);
   expect(states).toContain('loaded');
   expect(states).not.toContain('error');
   expect(new Set(fonts).size).toBe(fonts.length);

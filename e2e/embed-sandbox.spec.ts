@@ -1,4 +1,5 @@
 import { expect, pageOf, test } from './embed/embed-test';
+import { listFonts, waitForFonts } from './state/fonts';
 
 test.describe('in a frame that allows scripts alone', () => {
   const bare = (src: string) =>
@@ -17,10 +18,10 @@ test.describe('in a frame that allows scripts alone', () => {
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('article')).toHaveCount(2);
     const inner = page.frames()[1];
-    expect(await inner?.evaluate(() => self.origin)).toBe('null');
-    const fonts = await inner?.evaluate(async () =>
-      [...(await document.fonts.ready)].map(({ status }) => status),
-    );
+    if (!inner) throw new Error('The page has no frame.');
+    expect(await inner.evaluate(() => self.origin)).toBe('null');
+    await waitForFonts(inner);
+    const fonts = (await listFonts(inner)).map(([, status]) => status);
     expect(fonts).toContain('loaded');
     expect(fonts).not.toContain('error');
     const search = frame.getByRole('searchbox');

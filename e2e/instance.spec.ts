@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listFonts, waitForFonts } from './state/fonts';
 import { expect, test } from './town';
 import { findViolations } from './town/find-violations';
 import { readPage } from './town/read-page';
@@ -136,12 +137,9 @@ test.describe('fonts', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${town.site}/`);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const families = () =>
-      page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
-    await expect.poll(families).toContainEqual(['Atkinson Hyperlegible Next', 'loaded']);
-    // Letters that stand in for it are the system's, which may have none of these.
-    const own = (await families()).filter(([family]) => !family?.includes('Fallback'));
+    await waitForFonts(page);
+    const own = await listFonts(page);
+    expect(own).toContainEqual(['Atkinson Hyperlegible Next', 'loaded']);
     expect(own.map(([, status]) => status)).not.toContain('error');
     const fonts = asked.filter((url) => url.endsWith('.woff2'));
     expect(fonts.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { waitForFonts } from './state/fonts';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -244,6 +245,7 @@ test('each week fits one landscape page', async ({ page }) => {
     all.slice(0, 6).map((one) => one.getAttribute('href') ?? ''),
   )) {
     await page.goto(href);
+    await waitForFonts(page);
     const sheet = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
       'latin1',
     );
