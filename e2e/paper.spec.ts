@@ -1,3 +1,4 @@
+import { waitForFonts } from './state/fonts';
 import { expect, type Page, test } from './town';
 
 const BLACK = 'rgb(0, 0, 0)';
@@ -113,4 +114,21 @@ test('the paper of a week bears the name of the town', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner').getByRole('link')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1063);
+});
+
+test('each week fits one landscape page', async ({ page }) => {
+  await page.goto('/week');
+  const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
+  const hrefs = await tabs.evaluateAll((all) =>
+    all.slice(0, 6).map((one) => one.getAttribute('href') ?? ''),
+  );
+  for (const href of hrefs) {
+    await page.goto(href);
+    await waitForFonts(page);
+    const sheet = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
+      'latin1',
+    );
+    expect([href, sheet.match(/\/Type \/Page\b/g)?.length]).toEqual([href, 1]);
+    expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
+  }
 });

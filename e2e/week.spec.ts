@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { waitForFonts } from './state/fonts';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -237,21 +236,6 @@ test('no word of the week is broken in a window of 1024 px', async ({ page }) =>
     return found;
   });
   expect(broken).toEqual([]);
-});
-
-test('each week fits one landscape page', async ({ page }) => {
-  await page.goto('/week');
-  for (const href of await tabs(page).evaluateAll((all) =>
-    all.slice(0, 6).map((one) => one.getAttribute('href') ?? ''),
-  )) {
-    await page.goto(href);
-    await waitForFonts(page);
-    const sheet = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
-      'latin1',
-    );
-    expect([href, sheet.match(/\/Type \/Page\b/g)?.length]).toEqual([href, 1]);
-    expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
-  }
 });
 
 test('a week that is too full for one page names its days on each and cuts no session', async ({
