@@ -33,7 +33,7 @@ export function inspectInstance(file: string): Inspection {
   });
   if (text === null) return { errors, warnings, loaded: null, sound: instanceSchema.parse({}) };
   const loaded = collect(errors, () =>
-    loadInstanceFile(file, (sentence) => warnings.push(sentence)),
+    loadInstanceFile(file, { warn: (sentence) => void warnings.push(sentence) }),
   );
   const sound = readSoundKeys(text);
   // A start stops before it looks for these.

@@ -12,6 +12,7 @@ import {
 } from './check-instance';
 import type { Instance, LegalPage, Logo } from './instance';
 import { describeInstanceSchema, type InstanceFile, instanceSchema } from './instance-schema';
+import type { ReadFile } from './kept-versions';
 import { nearestWord } from './nearest-word';
 import { createPalette } from './palette';
 import { SettingsError } from './settings-error';
@@ -169,22 +170,30 @@ export interface LoadedInstance {
  * in it. Throws SettingsError with all that is wrong, a line each.
  */
 export function loadInstance(file: string | null, warn?: (sentence: string) => void): Instance {
-  return loadInstanceFile(file, warn).instance;
+  return loadInstanceFile(file, warn && { warn }).instance;
+}
+
+interface LoadOptions {
+  /** Takes sentences on what is strange in the file. */
+  readonly warn?: (sentence: string) => void;
+  /** Says where a file that cannot be read was named. */
+  readonly name?: string;
+  readonly read?: ReadFile;
 }
 
 /**
- * The same with the addresses that the file gives and the files it names. `name` says where a file
- * that cannot be read was named. Throws SettingsError as `loadInstance` does.
+ * The same with the addresses that the file gives and the files it names. Throws SettingsError as
+ * `loadInstance` does.
  */
 export function loadInstanceFile(
   file: string | null,
-  warn: (sentence: string) => void = () => undefined,
-  name = 'FENSTER_INSTANCE_FILE',
+  { warn, name = 'FENSTER_INSTANCE_FILE', read: readFile = readFileSync }: LoadOptions = {},
 ): LoadedInstance {
+  const readBytes = (from: string, key: string) => readNamed(readFile, from, key);
   const source = file ?? 'built-in defaults';
   const text = file === null ? '{}' : decodeText(readBytes(file, name), source);
   const written = readInstance(text, source);
-  for (const sentence of formatProblems(findOverlaps(written), text, source)) warn(sentence);
+  for (const sentence of formatProblems(findOverlaps(written), text, source)) warn?.(sentence);
   const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
   const folder = path.dirname(file ?? '.');
   const files: string[] = [];
@@ -200,6 +209,13 @@ export function loadInstanceFile(
       problems.push(`${source}, line ${locateLine(text, keys)}: ${error.message}`);
       return null;
     }
+  };
+  const loadLogo = (from: string): Logo => {
+    const contentType = PICTURE_TYPES[path.extname(from).toLowerCase()];
+    return {
+      bytes: readBytes(from, 'logo'),
+      contentType: contentType ?? 'application/octet-stream',
+    };
   };
   const loadPage = (key: keyof typeof legal): LegalPage => {
     const page = legal[key];
@@ -232,14 +248,9 @@ export function loadInstanceFile(
   };
 }
 
-function loadLogo(file: string): Logo {
-  const contentType = PICTURE_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
-  return { bytes: readBytes(file, 'logo'), contentType };
-}
-
-function readBytes(file: string, key: string): Buffer {
+function readNamed(read: ReadFile, file: string, key: string): Buffer {
   try {
-    return readFileSync(file);
+    return read(file);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     throw new SettingsError(`${key} names ${file}, which cannot be read (${reason}).`);

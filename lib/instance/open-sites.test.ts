@@ -36,7 +36,11 @@ describe('the municipalities of a deployment', () => {
     const told: string[] = [];
     const tell = (_fields: object, sentence: string) => void told.push(sentence);
     const log = { error: tell, warn: tell, info: tell };
-    const sites = openSites(readSettings({ FENSTER_INSTANCES_DIR: folder }), log);
+    const settings = readSettings({
+      FENSTER_INSTANCES_DIR: folder,
+      FENSTER_DATA_DIR: join(folder, 'data'),
+    });
+    const sites = openSites(settings, log);
     expect(sites.find('A.example.org')?.key).toBe('a.example.org');
     expect(sites.find('b.example.org')).toBeNull();
     expect(sites.find(undefined)).toBeNull();
@@ -48,5 +52,10 @@ describe('the municipalities of a deployment', () => {
     await writeFile(join(folder, 'c.json'), '[]');
     await expect.poll(() => told.at(-1), { timeout: 10_000 }).toMatch(/c\.json, line 1: the file/);
     sites.close();
+    // A process that starts while a file is wrong has the municipality as the others do.
+    await writeFile(join(folder, 'a.json'), '[]');
+    const later = openSites(settings, null);
+    expect(later.all().map(({ key }) => key)).toEqual(['a.example.org', 'b.example.org']);
+    later.close();
   });
 });

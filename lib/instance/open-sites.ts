@@ -1,6 +1,8 @@
 import { watch } from 'node:fs';
+import path from 'node:path';
+import { openKeptVersions, type ReadFile } from './kept-versions';
 import type { Settings } from './settings';
-import { readSiteFiles, type SiteFiles } from './site-files';
+import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
 import { createSingleSite, type Sites, type SitesChange } from './sites';
 
 /** Where openSites tells what is wrong or becomes different; a pino log is one. */
@@ -15,25 +17,28 @@ const LOOK_MS = 2_000;
 /** The interval while something in it changes. */
 const SETTLING_MS = 250;
 
+/** Of the data directory: the last right version of each instance file. */
+const KEPT_DIRECTORY = 'instances';
+
 /**
  * The municipalities that the settings name: one, or a directory of many that is watched from then
- * on. Every process of a deployment opens them for itself; those that give no log leave telling to
- * one that does. Throws SettingsError when there is none to serve.
+ * on. Every process of a deployment opens them for itself; those that give no log leave telling, and
+ * keeping what was right, to one that does. `read` reads the file of one in place of what stands there
+ * now. Throws SettingsError when there is none to serve.
  */
-export function openSites(settings: Settings, log: SitesLog | null): Sites {
-  if (settings.instancesDir === null)
-    return createSingleSite(settings, (sentence) =>
-      log?.warn({ event: 'instance-strange' }, sentence),
-    );
+export function openSites(settings: Settings, log: SitesLog | null, read?: ReadFile): Sites {
+  if (settings.instancesDir === null) {
+    const warn = (sentence: string) => log?.warn({ event: 'instance-strange' }, sentence);
+    return createSingleSite(settings, warn, read);
+  }
   return createSitesFromDirectory({ ...settings, instancesDir: settings.instancesDir }, log);
 }
 
-/** One municipality for each instance file in a directory. Throws SettingsError when none is right. */
-export function createSitesFromDirectory(
+function createSitesFromDirectory(
   settings: Settings & { readonly instancesDir: string },
   log: SitesLog | null,
 ): Sites {
-  const files = readSiteFiles(settings, (event) => {
+  const tell = (event: SiteFilesEvent) => {
     const { kind, ...fields } = event;
     const named = { event: kind, ...fields };
     if (event.kind === 'instance-refused') {
@@ -43,13 +48,17 @@ export function createSitesFromDirectory(
         log?.error({ event: kind, file: event.file, isKept }, `${problem} (${end})`);
     } else if (event.kind === 'instance-strange')
       log?.warn({ event: kind, file: event.file }, event.sentence);
+    else if (event.kind === 'instance-not-kept')
+      log?.warn(named, 'an instance file could not be kept for a start while it is wrong');
     else if (event.kind === 'instances-unreadable')
       log?.error(
         named,
         'the directory of instance files cannot be read: nothing changes meanwhile',
       );
     else log?.info(named, 'the municipalities of this deployment have changed');
-  });
+  };
+  const kept = openKeptVersions(path.join(settings.dataDir, KEPT_DIRECTORY));
+  const files = readSiteFiles({ settings, kept, isKeeping: log !== null, onEvent: tell });
   return followFiles(files, settings.instancesDir);
 }
 

@@ -1,44 +1,15 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from './settings';
-import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
+import { names, openTownFolder, type TownFolder, town } from './town-folder.fixture';
 
-let folder = '';
-let events: SiteFilesEvent[] = [];
-let now = 0;
+let towns: TownFolder;
+let { folder, events, write, open, follow } = {} as TownFolder;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'towns-'));
-  events = [];
-  now = 0;
+  towns = await openTownFolder();
+  ({ folder, events, write, open, follow } = towns);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-function town(name: string, more: object = {}): string {
-  const host = `${name.toLowerCase()}.example.org`;
-  const addresses = { siteUrl: `https://${host}`, offersApiUrl: `https://api.${host}` };
-  return JSON.stringify({ name, ...addresses, ...more }, null, 2);
-}
-
-const write = (file: string, text: string) => writeFile(join(folder, file), text);
-
-function open(environment: Record<string, string> = {}): SiteFiles {
-  const settings = readSettings({ FENSTER_INSTANCES_DIR: folder, ...environment });
-  return readSiteFiles({ ...settings, instancesDir: folder }, (event) => events.push(event));
-}
-
-/** Looks as a running site does, for so many seconds, and tells every change. */
-async function follow(files: SiteFiles, seconds: number) {
-  const changes = [];
-  for (const end = now + seconds * 1_000; now <= end; now += 250) {
-    const { change } = await files.look(now);
-    if (change) changes.push({ set: change.set.map(({ key }) => key), removed: change.removed });
-  }
-  return changes;
-}
-
-const names = (files: SiteFiles) => [...files.sites.values()].map(({ instance }) => instance.name);
+afterEach(() => towns.remove());
 
 describe('a directory of municipalities', () => {
   it('serves each file under the host of its address, with its own instance and directory', async () => {

@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto';
-import { readdirSync, type Stats, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { loadInstanceFile } from './load-instance';
-import { type Settings, UNSAFE_FOR_TOKENS } from './settings';
+import type { FileBytes, KeptVersions } from './kept-versions';
+import type { Settings } from './settings';
 import { SettingsError } from './settings-error';
+import { createStamp, readKeptVersion, readSiteVersion, type SiteVersion } from './site-version';
 import type { SiteConfig, SitesChange } from './sites';
-import { isSafeForTokens } from './web-address';
 
 /** Event of the instance files of a directory. */
 export type SiteFilesEvent =
@@ -18,6 +17,8 @@ export type SiteFilesEvent =
       readonly isKept: boolean;
     }
   | { readonly kind: 'instance-strange'; readonly file: string; readonly sentence: string }
+  /** A start while the file is wrong would find an older version, or none. */
+  | { readonly kind: 'instance-not-kept'; readonly file: string; readonly reason: string }
   /** Nothing changes while this lasts. */
   | { readonly kind: 'instances-unreadable'; readonly directory: string; readonly reason: string }
   | {
@@ -41,24 +42,23 @@ const SETTLED_MS = 500;
 /** One that is wrong gets this long: it may be half written. */
 const WRONG_MS = 2_000;
 
-interface Version {
-  /** Changes with the file, and with each file that it names. */
-  readonly stamp: string;
-  readonly files: readonly string[];
-  readonly site: SiteConfig;
-  complain(key: string, reason: string): string;
+/** Dependencies of the instance files. */
+export interface SiteFilesNeeds {
+  readonly settings: Settings & { readonly instancesDir: string };
+  /** The last right version of each file, for a start while it is wrong. */
+  readonly kept: KeptVersions;
+  /** Whether right versions are kept there: by one process of a node. */
+  readonly isKeeping: boolean;
+  readonly onEvent: (event: SiteFilesEvent) => void;
 }
 
 /**
- * Reads all instance files (`*.json`) of a directory. Wrong ones are told and left out. Throws
- * SettingsError when none is left.
+ * Reads all instance files (`*.json`) of a directory. Wrong ones are told, and left out where no version
+ * before is kept. Throws SettingsError when none is left.
  */
-export function readSiteFiles(
-  settings: Settings & { readonly instancesDir: string },
-  onEvent: (event: SiteFilesEvent) => void,
-): SiteFiles {
+export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesNeeds): SiteFiles {
   const directory = settings.instancesDir;
-  const versions = new Map<string, Version>();
+  const versions = new Map<string, SiteVersion>();
   /** Complaints told about each wrong file, to tell them once. */
   const refusals = new Map<string, string>();
   /** Complaints told about each right file whose host another one has. */
@@ -67,22 +67,36 @@ export function readSiteFiles(
   const changing = new Map<string, { readonly stamp: string; readonly since: number }>();
   let unreadable: string | null = null;
   let sites: ReadonlyMap<string, SiteConfig> = new Map();
+  /** One after the other, so that the last version of a file is the one that stays. */
+  let keeping = Promise.resolve();
 
-  function read(name: string): Version {
-    const file = path.join(directory, name);
-    for (let files = versions.get(name)?.files ?? []; ; ) {
-      const stamp = createStamp([file, ...files].map(lookAt));
-      const warnings: string[] = [];
-      const loaded = loadInstanceFile(file, (sentence) => warnings.push(sentence), directory);
-      const { instance, complain } = loaded;
-      if (files.join('\0') !== loaded.files.join('\0')) {
-        // Their stamps must be older than what is read from them.
-        files = loaded.files;
-        continue;
-      }
-      for (const sentence of warnings) onEvent({ kind: 'instance-strange', file: name, sentence });
-      return { stamp, files, site: createSite(settings, loaded, instance), complain };
-    }
+  function read(name: string): void {
+    const { version, warnings, bytes } = readSiteVersion(
+      path.join(directory, name),
+      settings,
+      versions.get(name)?.files,
+    );
+    for (const sentence of warnings) onEvent({ kind: 'instance-strange', file: name, sentence });
+    versions.set(name, version);
+    keep(name, bytes);
+  }
+
+  function keep(name: string, bytes: FileBytes): void {
+    if (!isKeeping) return;
+    keeping = keeping
+      .then(() => kept.keep(name, bytes))
+      .catch((error) =>
+        onEvent({ kind: 'instance-not-kept', file: name, reason: readCode(error) }),
+      );
+  }
+
+  function keepOnly(names: readonly string[]): void {
+    if (isKeeping) keeping = keeping.then(() => kept.keepOnly(names));
+  }
+
+  function readKept(name: string): void {
+    const version = readKeptVersion(path.join(directory, name), settings, kept);
+    if (version) versions.set(name, version);
   }
 
   function refuse(name: string, problems: readonly string[]): void {
@@ -138,10 +152,9 @@ export function readSiteFiles(
     const quietMs = now - beginOf(name, stamp, now);
     if (quietMs < SETTLED_MS) return true;
     try {
-      const version = read(name);
+      read(name);
       refusals.delete(name);
       changing.delete(name);
-      versions.set(name, version);
       return false;
     } catch (error) {
       // A wrong one is read again each time: the file that it names without there being one may come.
@@ -168,6 +181,7 @@ export function readSiteFiles(
         continue;
       }
       for (const memory of [versions, refusals, homeless, changing]) memory.delete(name);
+      keepOnly(names);
     }
     return isSettling;
   }
@@ -195,11 +209,13 @@ export function readSiteFiles(
   const names = listNames(directory);
   for (const name of names) {
     try {
-      versions.set(name, read(name));
+      read(name);
     } catch (error) {
+      readKept(name);
       refuse(name, describe(error));
     }
   }
+  keepOnly(names);
   assign();
   if (sites.size === 0) throw createNoneLeft(directory, [...refusals.values()]);
   return {
@@ -208,39 +224,6 @@ export function readSiteFiles(
     },
     look,
   };
-}
-
-function createSite(
-  settings: Settings,
-  { siteUrl, offersApiUrl, complain }: ReturnType<typeof loadInstanceFile>,
-  instance: SiteConfig['instance'],
-): SiteConfig {
-  const problems: string[] = [];
-  const missing = 'is required in a directory of many municipalities';
-  if (siteUrl === null) problems.push(complain('siteUrl', missing));
-  if (offersApiUrl === null) problems.push(complain('offersApiUrl', missing));
-  else if (settings.secretKeys.length > 0 && !isSafeForTokens(offersApiUrl))
-    problems.push(complain('offersApiUrl', UNSAFE_FOR_TOKENS));
-  if (siteUrl === null || offersApiUrl === null || problems.length > 0)
-    throw new SettingsError(problems.join('\n'));
-  const key = new URL(siteUrl).host;
-  const dataDir = path.join(settings.dataDir, 'sites', key.replaceAll(':', '_'));
-  return {
-    key,
-    settings: { ...settings, siteUrl, isSiteUrlGiven: true, offersApiUrl, dataDir },
-    instance,
-    version: formatVersion(siteUrl, offersApiUrl, instance),
-  };
-}
-
-/** Made of content alone: two containers see another inode, and another time, of the same file. */
-function formatVersion(
-  siteUrl: string,
-  offersApiUrl: string,
-  { logo, ...instance }: SiteConfig['instance'],
-): string {
-  const picture = logo && [logo.contentType, hash('sha256', logo.bytes)];
-  return hash('sha256', JSON.stringify([siteUrl, offersApiUrl, instance, picture]));
 }
 
 function listNames(directory: string): readonly string[] {
@@ -266,23 +249,6 @@ function chooseNames(names: readonly string[]): readonly string[] {
 function createNoneLeft(directory: string, refusals: readonly string[]): SettingsError {
   const first = `The setting FENSTER_INSTANCES_DIR names ${directory}, where no instance file can be used:`;
   return new SettingsError([first, ...refusals].join('\n'));
-}
-
-/** Another one stands for other bytes; null: the file is not there. */
-function createStamp(found: readonly (Stats | null)[]): string {
-  return found
-    .map((stats) =>
-      stats === null ? '-' : `${stats.ino}:${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}`,
-    )
-    .join(' ');
-}
-
-function lookAt(file: string): Stats | null {
-  try {
-    return statSync(file);
-  } catch {
-    return null;
-  }
 }
 
 function describe(error: unknown): readonly string[] {

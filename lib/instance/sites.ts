@@ -1,4 +1,5 @@
 import type { Instance } from './instance';
+import type { ReadFile } from './kept-versions';
 import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import type { Settings } from './settings';
 import { SettingsError } from './settings-error';
@@ -36,11 +37,15 @@ export interface Sites {
 }
 
 /**
- * The municipality that the settings name, at every host. Throws SettingsError when its file is
- * wrong, or names other addresses than the settings do.
+ * The municipality that the settings name, at every host; `read` reads its files. Throws SettingsError
+ * when one is wrong, or names other addresses than the settings do.
  */
-export function createSingleSite(settings: Settings, onWarning: (sentence: string) => void): Sites {
-  const loaded = loadInstanceFile(settings.instanceFile, onWarning);
+export function createSingleSite(
+  settings: Settings,
+  warn: (sentence: string) => void,
+  read?: ReadFile,
+): Sites {
+  const loaded = loadInstanceFile(settings.instanceFile, { warn, ...(read && { read }) });
   const siteUrl = settings.isSiteUrlGiven ? settings.siteUrl : (loaded.siteUrl ?? settings.siteUrl);
   requireSame(loaded, 'siteUrl', siteUrl, 'SITE_URL');
   requireSame(loaded, 'offersApiUrl', settings.offersApiUrl, 'OFFERS_API_URL');

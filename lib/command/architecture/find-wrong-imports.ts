@@ -62,7 +62,7 @@ const ROOMS: readonly Room[] = [
     rooms: ['lib/domain', 'lib/instance', 'lib/protocol', 'lib/runtime'],
     packages: null,
   },
-  { name: 'lib/instance', rooms: ['lib/domain', 'lib/messages'], packages: null },
+  { name: 'lib/instance', rooms: ['lib/domain', 'lib/messages', 'lib/store'], packages: null },
   {
     name: 'lib/renderer',
     rooms: [

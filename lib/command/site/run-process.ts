@@ -14,6 +14,7 @@ import {
   type ProcessKind,
   type RunningProcess,
 } from './running-process';
+import { readHandedOn } from './started-instance';
 
 /** Options of a process, from the command line. */
 export interface ProcessOptions {
@@ -57,9 +58,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     const settings = loadSettings();
     const name = kind === 'renderer' ? `renderer-${number}` : kind;
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
-    const sites = openSites(settings, kind === 'keeper' ? log : null);
-    const start = await STARTS[kind]();
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
+    const read = superior ? readHandedOn(settings, run) : undefined;
+    const sites = openSites(settings, kind === 'keeper' ? log : null, read);
+    const start = await STARTS[kind]();
     const note = superior && kind === 'renderer' ? openWorkNote(nameWorkNote(run, number)) : null;
     const running = await start({
       ...{ settings, sites, log, number, isDevelopment },

@@ -12,6 +12,7 @@ import { readWorkNote } from '../../runtime/supervisor/work-note';
 import { explainPort } from './describe-failure';
 import { boundMemory, countRenderers, nameWorkNote, openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
+import { handOnInstance, noteInstance } from './started-instance';
 
 /** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;
@@ -59,12 +60,14 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   if (!isDevelopment) requireBuild();
   const settings = loadSettings();
   // Asked here once, so that what is wrong is said before anything begins.
-  openSites(settings, null).close();
+  const { read, bytes } = noteInstance(settings);
+  openSites(settings, null, read).close();
   const log = createLog(settings.logLevel, undefined, settings.logTime).child({
     process: 'supervisor',
   });
   const entrance = await bind(settings.port, settings.host);
   const run = await openRunDirectory(settings);
+  await handOnInstance(run, bytes);
   const renderers = isDevelopment ? 1 : countRenderers(settings);
 
   const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({

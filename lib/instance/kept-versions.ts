@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { writeFileAtomically } from '../store/write-file-atomically';
+
+/** Reads a file by its path; throws as `readFileSync` does. */
+export type ReadFile = (file: string) => Buffer;
+
+/** The bytes of an instance file and of the files it names, by path from the folder it lies in. */
+export type FileBytes = ReadonlyMap<string, Buffer>;
+
+/**
+ * The last right version of each instance file, as bytes on disk: a process that starts while a file is
+ * wrong goes on with it, as those do that have been running.
+ */
+export interface KeptVersions {
+  /** Reads the instance file of that name, which lies in `folder`, as it was; null: nothing is kept. */
+  find(name: string, folder: string): ReadFile | null;
+  /** Keeps a version. Rejects where it cannot be written. */
+  keep(name: string, bytes: FileBytes): Promise<void>;
+  /** Lets go of all that are not named. */
+  keepOnly(names: readonly string[]): void;
+}
+
+/** Another schema is another program's, and is left alone. */
+const schema = z.object({ schema: z.literal(1), files: z.record(z.string(), z.string()) });
+
+const ENDING = '.kept';
+
+/** Opens those in a directory, which is made when the first one is kept. */
+export function openKeptVersions(directory: string): KeptVersions {
+  const locate = (name: string) => path.join(directory, name + ENDING);
+
+  return {
+    find(name, folder) {
+      const files = readKept(locate(name));
+      return files && createReadFile(files, folder);
+    },
+    async keep(name, bytes) {
+      const files = Object.fromEntries(
+        [...bytes].map(([file, content]) => [file, content.toString('base64')]),
+      );
+      const text = JSON.stringify({ schema: 1, files });
+      if (readText(locate(name)) === text) return;
+      await writeFileAtomically(locate(name), Buffer.from(text));
+    },
+    keepOnly(names) {
+      const kept = new Set(names.map((name) => name + ENDING));
+      for (const file of listFiles(directory))
+        if (!kept.has(file)) rmSync(path.join(directory, file), { force: true });
+    },
+  };
+}
+
+/** Reads as `readFileSync` does, and notes what was read for `keep`. */
+export function createNotingReader(folder: string): { read: ReadFile; bytes: FileBytes } {
+  const bytes = new Map<string, Buffer>();
+  const read = (file: string) => {
+    const content = readFileSync(file);
+    bytes.set(path.relative(folder, file), content);
+    return content;
+  };
+  return { read, bytes };
+}
+
+function createReadFile(files: Readonly<Record<string, string>>, folder: string): ReadFile {
+  return (file) => {
+    const content = files[path.relative(folder, file)];
+    if (content !== undefined) return Buffer.from(content, 'base64');
+    throw Object.assign(new Error(`${file} was not kept`), { code: 'ENOENT' });
+  };
+}
+
+/** Null: it is not there, cannot be read, or is none of ours. */
+function readKept(file: string): Readonly<Record<string, string>> | null {
+  const text = readText(file);
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text)).files;
+  } catch {
+    return null;
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function listFiles(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openKeptVersions } from './kept-versions';
+import { readSettings } from './settings';
+import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
+
+/** The text of a right instance file. */
+export function town(name: string, more: object = {}): string {
+  const host = `${name.toLowerCase()}.example.org`;
+  const addresses = { siteUrl: `https://${host}`, offersApiUrl: `https://api.${host}` };
+  return JSON.stringify({ name, ...addresses, ...more }, null, 2);
+}
+
+export const names = (files: SiteFiles) =>
+  [...files.sites.values()].map(({ instance }) => instance.name);
+
+/** A directory of instance files, and what was told of it. */
+export async function openTownFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'towns-'));
+  const keptFolder = await mkdtemp(join(tmpdir(), 'kept-'));
+  const events: SiteFilesEvent[] = [];
+  let now = 0;
+
+  function read(environment: Record<string, string>, isKeeping: boolean): SiteFiles {
+    const settings = readSettings({ FENSTER_INSTANCES_DIR: folder, ...environment });
+    return readSiteFiles({
+      settings: { ...settings, instancesDir: folder },
+      kept: openKeptVersions(keptFolder),
+      isKeeping,
+      onEvent: (event) => events.push(event),
+    });
+  }
+
+  return {
+    folder,
+    keptFolder,
+    events,
+    write: (file: string, text: string) => writeFile(join(folder, file), text),
+    open: (environment: Record<string, string> = {}) => read(environment, false),
+    /** As the one process does that keeps right versions. */
+    openAndKeep: () => read({}, true),
+    /** Looks as a running site does, for so many seconds, and returns every change. */
+    async follow(files: SiteFiles, seconds: number) {
+      const changes = [];
+      for (const end = now + seconds * 1_000; now <= end; now += 250) {
+        const { change } = await files.look(now);
+        if (change)
+          changes.push({ set: change.set.map(({ key }) => key), removed: change.removed });
+      }
+      return changes;
+    },
+    async remove() {
+      for (const made of [folder, keptFolder]) await rm(made, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TownFolder = Awaited<ReturnType<typeof openTownFolder>>;
