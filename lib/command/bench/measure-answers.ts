@@ -9,7 +9,7 @@ import type { Subject } from './subject';
 interface Options {
   readonly rounds: number;
   readonly seconds: number;
-  /** Seconds without a rise after which a contender is warm. */
+  /** Seconds over which the rate of a contender is taken that warms up. */
   readonly patience: number;
 }
 
@@ -20,10 +20,12 @@ interface Contender extends LoadTarget {
 
 const WARM_GOAL = 0.6;
 /**
- * A contender is warm when its rate has not risen to this multiple of its best for some seconds. A fixed number of answers
- * was not enough: after six hundred lists a renderer still spent an eighth of its time on compiling.
+ * A contender is warm when its rate has not risen to this multiple of its best, twice in a row. A fixed number of answers
+ * was not enough: after six hundred lists a renderer still spent an eighth of its time on compiling. Nor was the rate of
+ * single seconds, in which one lucky second ends the rise.
  */
 const RISE = 1.02;
+const MOST_WITHOUT_RISE = 2;
 const LONGEST_WARM_UP = 90;
 
 /**
@@ -74,8 +76,8 @@ function measureContender(contender: Contender, seconds: number): Promise<Load> 
 async function warmUp(contender: Contender, patience: number): Promise<void> {
   let best = 0;
   let since = 0;
-  for (let second = 0; second < LONGEST_WARM_UP && since < patience; second += 1) {
-    const { requestsPerSecond } = await measureContender(contender, 1);
+  for (let at = 0; at < LONGEST_WARM_UP && since < MOST_WITHOUT_RISE; at += patience) {
+    const { requestsPerSecond } = await measureContender(contender, patience);
     // The number of paths not requested before is limited.
     if (contender.amount) return;
     since = requestsPerSecond > best * RISE ? 0 : since + 1;
