@@ -23,7 +23,7 @@ export default function ListPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
     question: ({ query, locale, site }) => askList(query, locale, { site }),
-    draw({ list: { screen, criteria } }, { head, site, locale, frame, fingerprint }) {
+    draw({ list: { screen, criteria, cardNames } }, { head, site, locale, frame, fingerprint }) {
       setTotal(head, screen.total, site);
       const t = getTranslator(locale);
       // Cards come as markup.
@@ -43,7 +43,7 @@ export default function ListPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, criteria)}
           isSearch
         >
-          <LateProgramme name={keepPart(sent, { initial: screen }, fingerprint)} />
+          <LateProgramme name={keepPart(sent, { initial: screen, cardNames }, fingerprint)} />
         </PageFrame>
       );
     },

@@ -29,10 +29,15 @@ export function OptionChoices({ type, name, options }: OptionProps) {
     ...{ type, name, value, label, count },
     defaultChecked: selected,
   }));
-  return <KeptList draw={drawChoice} parts={choices} toKey={toValue} />;
+  return <KeptList draw={drawChoice} parts={choices} toKey={toValue} toName={nameChoice} />;
 }
 
-type DrawnChoice = ChoiceProps & { readonly value: string };
+type DrawnChoice = ChoiceProps & { readonly value: string; readonly label: string };
+
+/** Last comes the label, which is a host's or a place's name: what is before has no blank. */
+function nameChoice({ type, name, value, count, defaultChecked, label }: DrawnChoice): string {
+  return `${type} ${name} ${value} ${count} ${defaultChecked} ${label}`;
+}
 
 function drawChoice(choice: DrawnChoice) {
   return <Choice {...choice} isHostText />;

@@ -11,6 +11,8 @@ interface Props {
   readonly isBusy?: boolean;
   /** Label of the button that marks an offer; absent: no button. */
   readonly markLabel?: string;
+  /** For each card all that is drawn of it but its address, as the server knows it. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ const LATER_PICTURES = 'in-data-pictures:[&>:nth-child(n+4)_img]:hidden';
 const VISIBLE = 3;
 
 /** The cards of one page; those with closed registration follow under their own heading. */
-export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
+export function CardGroups({ screen, label, isBusy, markLabel, names }: Props) {
   const { cards, late } = screen;
   const openTotal = late === null ? cards.length : late.from;
   return (
@@ -41,7 +43,14 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
         aria-label={label}
         hidden={openTotal === 0}
       >
-        <Cards screen={screen} from={0} to={openTotal} level={2} markLabel={markLabel} />
+        <Cards
+          screen={screen}
+          from={0}
+          to={openTotal}
+          level={2}
+          markLabel={markLabel}
+          names={names}
+        />
       </ul>
       {late !== null && (
         <section aria-labelledby="late-cards">
@@ -60,6 +69,7 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
               to={cards.length}
               level={3}
               markLabel={markLabel}
+              names={names}
             />
           </ul>
         </section>
@@ -75,12 +85,14 @@ interface CardsProps {
   readonly to: number;
   readonly level: 2 | 3;
   readonly markLabel: string | undefined;
+  readonly names: readonly string[] | undefined;
 }
 
 /** Rendered again for a new result only, not while one is loading. */
-const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProps) {
+const Cards = memo(function Cards({ screen, from, to, level, markLabel, names }: CardsProps) {
   const firstPhoto = screen.cards.findIndex(({ picture }) => picture.kind === 'photo');
   const shown = { hostLang: screen.hostLang ?? undefined, headingLevel: level, markLabel };
+  const look = names && JSON.stringify(shown);
   return screen.cards.slice(from, to).map((card, index) => {
     const at = from + index;
     if (at < VISIBLE && card.picture.kind === 'photo') {
@@ -97,6 +109,7 @@ const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsP
         as="li"
         draw={drawCard}
         from={{ ...shown, card: rest }}
+        name={names && `${look} ${names[at]}`}
         href={href}
       />
     );

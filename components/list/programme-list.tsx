@@ -15,10 +15,12 @@ import { StillCards } from './still-cards';
 /** Properties of the list page. */
 export interface ProgrammeListProps extends ProgrammeProps {
   readonly map: MapSettings;
+  /** For each card all that is drawn of it but its address; on the server alone. */
+  readonly cardNames?: readonly string[];
 }
 
 /** The list page: cards, page by page. */
-export function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
+export function ProgrammeList({ map, cardNames, ...properties }: ProgrammeListProps) {
   const { labels } = properties;
   return (
     <ProgrammeFrame
@@ -32,6 +34,7 @@ export function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
           initial={properties.initial}
           labels={labels}
           locale={properties.locale}
+          cardNames={cardNames}
         />
       )}
     </ProgrammeFrame>
@@ -65,13 +68,14 @@ interface ResultProps extends ShownList {
   readonly initial: ListViewModel;
   readonly labels: ListLabels;
   readonly locale: string;
+  readonly cardNames: readonly string[] | undefined;
 }
 
 const AWAY =
   'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 pointer-coarse:*:py-2.5 print:hidden';
 
 /** The cards, the pager, and the result as calendar, feed or print. */
-function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProps) {
+function Result({ screen, isBusy, isFirst, initial, labels, locale, cardNames }: ResultProps) {
   const { whole, state, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;
   return (
@@ -81,7 +85,7 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProp
         <bdi>{screen.address}</bdi>
       </p>
       {isFirst && whole === null ? (
-        <StillCards initial={initial} labels={labels} isBusy={isBusy} />
+        <StillCards initial={initial} labels={labels} isBusy={isBusy} names={cardNames} />
       ) : (
         <CardGroups
           screen={whole ?? screen}

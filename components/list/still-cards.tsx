@@ -9,10 +9,11 @@ interface Props {
   readonly initial: ListViewModel;
   readonly labels: ListLabels;
   readonly isBusy: boolean;
+  readonly names?: readonly string[] | undefined;
 }
 
 /** The cards of the server's result, as markup. */
-export function StillCards({ initial, labels, isBusy }: Props) {
+export function StillCards({ initial, labels, isBusy, names }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? wakeMarks(box.current) : undefined), []);
   useLayoutEffect(() => {
@@ -30,6 +31,7 @@ export function StillCards({ initial, labels, isBusy }: Props) {
           label={labels.results}
           isBusy={isBusy}
           markLabel={labels.mark}
+          names={names}
         />
       )}
     />

@@ -19,10 +19,10 @@ const BLANK = `href="${HREF}"`;
 
 // React's server is in the bundle of client components on the server alone. `KeptMarkup` is in those of
 // browsers and of server components, too, where nothing is kept.
-setMarkupDrawing((draw, from, href) => {
+setMarkupDrawing((draw, from, { name, href }) => {
   const number = numbers.get(draw) ?? numbers.size;
   numbers.set(draw, number);
-  const key = `${number}${JSON.stringify(from)}`;
+  const key = `${number} ${name ?? JSON.stringify(from)}`;
   let markup = kept.get(key);
   if (markup === undefined) {
     markup = renderToString(draw(from, HREF));

@@ -34,7 +34,7 @@ const draw = (from: From, href = HREF, drawOne = drawSelect) =>
   renderToString(<KeptMarkup as="li" className="card" draw={drawOne} from={from} href={href} />);
 
 const drawList = (...parts: From[]) =>
-  renderToString(<KeptList draw={drawPart} parts={parts} toKey={toName} />);
+  renderToString(<KeptList draw={drawPart} parts={parts} toKey={toName} toName={JSON.stringify} />);
 const drawPart = (from: From) => drawSelect(from, HREF);
 const toName = ({ name }: From) => name;
 
@@ -72,6 +72,17 @@ describe('markup that a server keeps', () => {
     expect(drawList(...LIST)).toBe(plainList);
     drawings = 0;
     drawList(...LIST, { name: 'third', chosen: 'a' });
+    expect(drawings).toBe(1);
+  });
+
+  it('is taken by its name where it has one, without reading the content', () => {
+    const named = (name: string, from: From) =>
+      renderToString(<KeptMarkup as="li" draw={drawSelect} from={from} name={name} />);
+    const first = named('a', FROM);
+    drawings = 0;
+    expect(named('a', { ...FROM })).toBe(first);
+    expect(drawings).toBe(0);
+    expect(named('b', FROM)).toBe(first);
     expect(drawings).toBe(1);
   });
 

@@ -5,7 +5,7 @@ type Draw<P extends object> = (from: P, href: string) => ReactNode;
 export type MarkupDrawing = <P extends object>(
   draw: Draw<P>,
   from: P,
-  href: string | undefined,
+  options: { readonly name: string | undefined; readonly href: string | undefined },
 ) => string;
 
 /** Set in one bundle of the server alone: see `draw-markup.ts`. */
@@ -29,6 +29,8 @@ interface Props<P extends object> {
   readonly draw: Draw<P>;
   /** All that is drawn, as plain data. */
   readonly from: P;
+  /** Says all that is in `from`, where that is known without reading it. */
+  readonly name?: string | undefined;
   /** The one address in it that is another on each page. */
   readonly href?: string;
 }
@@ -39,9 +41,9 @@ interface Props<P extends object> {
  * components, it is drawn like everything else.
  */
 export function KeptMarkup<P extends object>(properties: Props<P>) {
-  const { as: Tag, className, draw, from, href } = properties;
+  const { as: Tag, className, draw, from, name, href } = properties;
   if (drawMarkup === null) return <Tag className={className}>{draw(from, href ?? '')}</Tag>;
-  const markup = drawMarkup(draw, from, href);
+  const markup = drawMarkup(draw, from, { name, href });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of `draw`.
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
@@ -52,10 +54,12 @@ interface ListProps<P extends object> {
   readonly parts: readonly P[];
   /** Names a part among the others. */
   readonly toKey: (from: P) => string;
+  /** Says all that is drawn of a part. */
+  readonly toName: (from: P) => string;
 }
 
 /** Many such parts in one element, each kept by itself: their elements are none of React's on a server. */
-export function KeptList<P extends object>({ draw, parts, toKey }: ListProps<P>) {
+export function KeptList<P extends object>({ draw, parts, toKey, toName }: ListProps<P>) {
   const keep = drawMarkup;
   if (keep === null) {
     return (
@@ -66,7 +70,9 @@ export function KeptList<P extends object>({ draw, parts, toKey }: ListProps<P>)
       </div>
     );
   }
-  const markup = parts.map((from) => keep(draw, from, undefined)).join('');
+  const markup = parts
+    .map((from) => keep(draw, from, { name: toName(from), href: undefined }))
+    .join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of `draw`.
   return <div dangerouslySetInnerHTML={{ __html: markup }} />;
 }

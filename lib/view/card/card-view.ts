@@ -78,3 +78,12 @@ export interface CardView extends OfferLink {
   /** For detecting later changes of a marked offer (see `writeFingerprint`). */
   readonly fingerprint: string;
 }
+
+/** The part of a card that a search decides. */
+export type AskedCard = Pick<
+  CardView,
+  'name' | 'matched' | 'fits' | 'ageReasons' | 'place' | 'distance' | 'hosts' | 'excerpt'
+>;
+
+/** The part that is the same on every list. */
+export type SettledCard = Omit<CardView, keyof AskedCard | 'href'>;

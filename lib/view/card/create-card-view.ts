@@ -26,7 +26,7 @@ import { createRegistrationView } from '../registration/create-registration-view
 import { formatWhen } from '../session/format-when';
 import { cutExcerpt, markText } from '../text/mark-text';
 import { toWeekColor } from '../week/week-context';
-import type { CardView, LeafView, MarkedText } from './card-view';
+import type { AskedCard, CardView, LeafView, MarkedText, SettledCard } from './card-view';
 
 /** Context of a card: language, time and search. */
 export interface CardContext {
@@ -40,39 +40,40 @@ export interface CardContext {
   readonly origin?: string;
 }
 
+/** Context of what a card says on every list. */
+export type SettledContext = Pick<CardContext, 'catalogue' | 'now' | 'locale' | 't'>;
+
 /** Creates all texts of a card. */
-export function createCardView({ offer, repeats }: OfferGroup, context: CardContext): CardView {
-  const { catalogue, criteria, now, locale, t, origin } = context;
-  const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
-  const found = hits?.words ?? null;
+export function createCardView(group: OfferGroup, context: CardContext): CardView {
+  return {
+    ...createSettledCard(group, context),
+    ...createAskedCard(group.offer, context),
+    href: formatCardHref(group.offer, context),
+  };
+}
+
+/** The part that does not depend on the search. From one turn of the catalogue to the next it is the same. */
+export function createSettledCard(
+  { offer, repeats }: OfferGroup,
+  context: SettledContext,
+): SettledCard {
+  const { catalogue, now, locale, t } = context;
   const next = findNextSession(offer.sessions, now);
   const day = next === null ? null : toBerlinDay(next.session.begin);
   const lastEnd = toLastEnd(offer.sessions);
   const isPast = lastEnd !== null && lastEnd <= now;
   const registration = createRegistrationView(offer, context);
-  const place = getPlaceName(offer);
-  const hosts = offer.hosts.map((host) => host.name).join(', ');
   const [picture] = offer.media;
   const wheelchair = toWheelchair(offer.wheelchairAccessible);
   return {
     alias: offer.alias,
-    href: offerHref(locale, offer.alias, origin),
-    name: markText(offer.name, found),
     leaf: day === null ? null : toLeaf(day, locale),
     weekColor: day === null ? null : toWeekColor(day, catalogue),
     when: formatWhen(offer.sessions, context),
-    matched: formatMatch(offer, context),
     isPast,
     ages: formatAges(offer, t),
-    fits: formatFits(offer, context),
-    ageReasons: criteria.children.born
-      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
-      .filter((reason) => reason !== null),
     fee: formatFee(offer.feeCents, context),
-    place: place === null ? null : markText(place, found),
     noPlace: formatMissingPlace(offer, t),
-    distance: formatDistanceAway(offer, context),
-    hosts: hosts === '' ? null : markText(hosts, found),
     registration: isPast
       ? { ...registration, tone: 'closed', text: t('card.registration.past') }
       : registration,
@@ -87,10 +88,38 @@ export function createCardView({ offer, repeats }: OfferGroup, context: CardCont
         ? { kind: 'motif', seed: offer.alias }
         : { kind: 'photo', url: picture },
     repeats: formatRepeats(repeats, context),
-    excerpt: findExcerpt(offer, hits?.direct ?? null),
     position: getPosition(offer),
     fingerprint: getFingerprint(offer),
   };
+}
+
+/** The part that says what an offer has to do with the search. */
+export function createAskedCard(offer: Offer, context: CardContext): AskedCard {
+  const { catalogue, criteria } = context;
+  const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
+  const found = hits?.words ?? null;
+  const place = getPlaceName(offer);
+  const hosts = offer.hosts.map((host) => host.name).join(', ');
+  return {
+    name: markText(offer.name, found),
+    matched: formatMatch(offer, context),
+    fits: formatFits(offer, context),
+    ageReasons: criteria.children.born
+      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
+      .filter((reason) => reason !== null),
+    place: place === null ? null : markText(place, found),
+    distance: formatDistanceAway(offer, context),
+    hosts: hosts === '' ? null : markText(hosts, found),
+    excerpt: findExcerpt(offer, hits?.direct ?? null),
+  };
+}
+
+/** Address of the card's link, with the search it was found by. */
+export function formatCardHref(
+  { alias }: Pick<Offer, 'alias'>,
+  { locale, origin }: Pick<CardContext, 'locale' | 'origin'>,
+): string {
+  return offerHref(locale, alias, origin);
 }
 
 function toLeaf(day: DayNumber, locale: string): LeafView {
@@ -107,7 +136,7 @@ function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
   return accessible ? 'yes' : 'no';
 }
 
-function formatFeatures({ accessibility }: Offer, { t, locale }: CardContext): string | null {
+function formatFeatures({ accessibility }: Offer, { t, locale }: SettledContext): string | null {
   const names = (accessibility ?? []).map((feature) => nameFeature(feature, t));
   const named = names.filter((name) => name !== '');
   return named.length === 0 ? null : joinList(named, locale);
@@ -138,7 +167,7 @@ function formatDistanceAway(
 /** Number of repeats listed by date; the others are only counted. */
 const NAMED_RUNS = 4;
 
-function formatRepeats(repeats: readonly Offer[], context: CardContext): string | null {
+function formatRepeats(repeats: readonly Offer[], context: SettledContext): string | null {
   if (repeats.length === 0) return null;
   const days = repeats
     .map((run) => findFirstBegin(run.sessions))
