@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => towns.remove());
 
 describe('a start while a file is wrong', () => {
-  const listKept = () => readdir(keptFolder);
+  const listKept = async () => (await readdir(keptFolder)).sort();
 
   it('goes on with the version before, with all that it named, until the file is right', async () => {
     const legal = { imprint: 'imprint.md' };
@@ -51,11 +51,12 @@ describe('a start while a file is wrong', () => {
     await write('b.json', '[]');
     const readNames = () => names(open());
     await expect.poll(readNames).toEqual(['Hafenstadt']);
-    // Nor does one come back that was removed while nothing ran.
+    // Nor does one come back that was removed while nothing ran. Other files are left alone.
     await rm(join(folder, 'a.json'));
     await write('b.json', town('Waldau'));
+    for (const name of ['c.json', '0123.unfinished']) await writeFile(join(keptFolder, name), '');
     openAndKeep();
-    await expect.poll(listKept).toEqual(['b.json.kept']);
+    await expect.poll(listKept).toEqual(['b.json.kept', 'c.json']);
   });
 
   it('leaves it out where nothing is kept that this program can use', async () => {

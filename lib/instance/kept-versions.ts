@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { writeFileAtomically } from '../store/write-file-atomically';
+import { UNFINISHED, writeFileAtomically } from '../store/write-file-atomically';
 
 /** Reads a file by its path; throws as `readFileSync` does. */
 export type ReadFile = (file: string) => Buffer;
@@ -18,8 +19,8 @@ export interface KeptVersions {
   find(name: string, folder: string): ReadFile | null;
   /** Keeps a version. Rejects where it cannot be written. */
   keep(name: string, bytes: FileBytes): Promise<void>;
-  /** Lets go of all that are not named. */
-  keepOnly(names: readonly string[]): void;
+  /** Lets go of all that are not named. One that cannot be removed stays. */
+  keepOnly(names: readonly string[]): Promise<void>;
 }
 
 /** Another schema is another program's, and is left alone. */
@@ -44,10 +45,12 @@ export function openKeptVersions(directory: string): KeptVersions {
       if (readText(locate(name)) === text) return;
       await writeFileAtomically(locate(name), Buffer.from(text));
     },
-    keepOnly(names) {
+    async keepOnly(names) {
       const kept = new Set(names.map((name) => name + ENDING));
-      for (const file of listFiles(directory))
-        if (!kept.has(file)) rmSync(path.join(directory, file), { force: true });
+      const files = await readdir(directory).catch(() => []);
+      // Nobody else's files: an operator may keep anything here.
+      const gone = files.filter((file) => isOurs(file) && !kept.has(file));
+      await Promise.allSettled(gone.map((file) => rm(path.join(directory, file))));
     },
   };
 }
@@ -90,10 +93,7 @@ function readText(file: string): string | null {
   }
 }
 
-function listFiles(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
-  }
+/** Also those that a crash left behind while they were written. */
+function isOurs(file: string): boolean {
+  return file.endsWith(ENDING) || file.endsWith(UNFINISHED);
 }

@@ -18,7 +18,7 @@ const LOOK_MS = 2_000;
 const SETTLING_MS = 250;
 
 /** Of the data directory: the last right version of each instance file. */
-const KEPT_DIRECTORY = 'instances';
+const KEPT_DIRECTORY = 'kept-instances';
 
 /**
  * The municipalities that the settings name: one, or a directory of many that is watched from then
