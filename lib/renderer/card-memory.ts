@@ -7,7 +7,7 @@ import {
   type CardContext,
   createAskedCard,
   createSettledCard,
-  formatCardHref,
+  joinCard,
 } from '../view/card/create-card-view';
 
 /** A card, and a name that says all that is drawn of it but its address. */
@@ -45,7 +45,7 @@ export function createNamedCards(
     const settled = settle(group, context, time);
     const asked = createAskedCard(group.offer, context);
     return {
-      card: { ...settled.card, ...asked, href: formatCardHref(group.offer, context) },
+      card: joinCard(settled.card, asked, context),
       name: `${settled.name} ${JSON.stringify(asked)}`,
     };
   });

@@ -10,7 +10,7 @@ interface Options {
   readonly rounds: number;
   readonly seconds: number;
   /** Seconds over which the rate of a contender is taken that warms up. */
-  readonly patience: number;
+  readonly warmUpSeconds: number;
 }
 
 interface Contender extends LoadTarget {
@@ -37,11 +37,11 @@ export async function measureAnswers(
   subject: Subject,
   site: BenchSite,
   floors: Floors,
-  { rounds, seconds, patience }: Options,
+  { rounds, seconds, warmUpSeconds }: Options,
 ): Promise<readonly Row[]> {
   const contenders = listContenders(subject, site, floors, rounds);
   for (const contender of contenders) {
-    await warmUp(contender, patience);
+    await warmUp(contender, warmUpSeconds);
   }
   const loads = new Map<string, Load[]>();
   for (let round = 0; round < rounds; round += 1) {
@@ -73,11 +73,11 @@ function measureContender(contender: Contender, seconds: number): Promise<Load> 
   });
 }
 
-async function warmUp(contender: Contender, patience: number): Promise<void> {
+async function warmUp(contender: Contender, warmUpSeconds: number): Promise<void> {
   let best = 0;
   let since = 0;
-  for (let at = 0; at < LONGEST_WARM_UP && since < MOST_WITHOUT_RISE; at += patience) {
-    const { requestsPerSecond } = await measureContender(contender, patience);
+  for (let at = 0; at < LONGEST_WARM_UP && since < MOST_WITHOUT_RISE; at += warmUpSeconds) {
+    const { requestsPerSecond } = await measureContender(contender, warmUpSeconds);
     // The number of paths not requested before is limited.
     if (contender.amount) return;
     since = requestsPerSecond > best * RISE ? 0 : since + 1;

@@ -45,11 +45,20 @@ export type SettledContext = Pick<CardContext, 'catalogue' | 'now' | 'locale' | 
 
 /** Creates all texts of a card. */
 export function createCardView(group: OfferGroup, context: CardContext): CardView {
-  return {
-    ...createSettledCard(group, context),
-    ...createAskedCard(group.offer, context),
-    href: formatCardHref(group.offer, context),
-  };
+  return joinCard(
+    createSettledCard(group, context),
+    createAskedCard(group.offer, context),
+    context,
+  );
+}
+
+/** Joins the parts of a card, and adds its address with the search it was found by. */
+export function joinCard(
+  settled: SettledCard,
+  asked: AskedCard,
+  { locale, origin }: Pick<CardContext, 'locale' | 'origin'>,
+): CardView {
+  return { ...settled, ...asked, href: offerHref(locale, settled.alias, origin) };
 }
 
 /** The part that does not depend on the search. From one turn of the catalogue to the next it is the same. */
@@ -112,14 +121,6 @@ export function createAskedCard(offer: Offer, context: CardContext): AskedCard {
     hosts: hosts === '' ? null : markText(hosts, found),
     excerpt: findExcerpt(offer, hits?.direct ?? null),
   };
-}
-
-/** Address of the card's link, with the search it was found by. */
-export function formatCardHref(
-  { alias }: Pick<Offer, 'alias'>,
-  { locale, origin }: Pick<CardContext, 'locale' | 'origin'>,
-): string {
-  return offerHref(locale, alias, origin);
 }
 
 function toLeaf(day: DayNumber, locale: string): LeafView {
