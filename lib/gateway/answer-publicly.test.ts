@@ -103,6 +103,31 @@ describe('a public answer', () => {
     expect(gateway.reached).toHaveLength(1);
   });
 
+  it.each([
+    ['a page', '/?maxFee=', 2],
+    ['of the API', '/api/offers?fee%5Blte%5D=', 4],
+  ])('%s is under way beside as many as one renderer has room for', async (_, address, room) => {
+    let underWay = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open(async () => {
+      underWay += 1;
+      await held;
+      return { body: 'ok' };
+    });
+    const asked = Array.from({ length: 6 }, (_, at) => gateway.get(address + at));
+    await expect.poll(() => gateway.arrived()).toBe(6);
+    await expect.poll(() => underWay).toBe(room);
+    // What has come before is on its way by now, too.
+    await gateway.get('/healthz');
+    expect(underWay).toBe(room);
+    release();
+    await Promise.all(asked);
+    expect(underWay).toBe(6);
+  });
+
   it('serves its predecessor only within a minute of its end, while the next one renders', async () => {
     let version = 0;
     await open(() => ({ body: `version ${++version}` }));

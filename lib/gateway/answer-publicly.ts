@@ -15,7 +15,7 @@ import {
   type KeptAnswers,
 } from './kept-answers';
 import type { LookAhead } from './look-ahead';
-import { makeAnswer, type Sources } from './make-answer';
+import { getLoad, makeAnswer, type Sources } from './make-answer';
 import type { MostAsked } from './most-asked';
 import { type PeerAnswer, readHeader } from './peer';
 import type { ErrorReport } from './refuse';
@@ -100,6 +100,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       admission.run(target.route.queue, {
         ...asker,
         site,
+        load: getLoad(target.route),
         isWanted: () => flight.wanted > 0 || asker === RENEWING,
         run: () => refresh(target, variant, readMoment()),
       });

@@ -48,8 +48,6 @@ export interface Peer {
   readonly met: Promise<void>;
   /** Whether it took its last request, or has answered since. */
   isUp(): boolean;
-  /** Requests under way. */
-  running(): number;
   /** Its whole answer; rejects with PeerError. Nothing is sent twice. */
   ask(request: PeerRequest): Promise<PeerAnswer>;
   /** Its measurements, as prom-client's `getMetricsAsJSON` gives them; null: none came. */
@@ -94,7 +92,6 @@ export function connectPeer(options: PeerOptions): Peer {
   });
   let isUp = false;
   let isClosed = false;
-  let running = 0;
   let retry: NodeJS.Timeout | undefined;
   let meet = () => {};
   const met = new Promise<void>((resolve) => {
@@ -147,16 +144,12 @@ export function connectPeer(options: PeerOptions): Peer {
     name,
     met,
     isUp: () => isUp,
-    running: () => running,
     async ask(request) {
-      running += 1;
       try {
         return await send(request, limitMs);
       } catch (error) {
         goDown();
         throw error;
-      } finally {
-        running -= 1;
       }
     },
     async readMetrics() {

@@ -39,7 +39,7 @@ beforeEach(() => open());
 
 function ask(
   visitor: string,
-  more: { site?: string; isBeyond?: boolean; isWanted?: () => boolean } = {},
+  more: { site?: string; isBeyond?: boolean; isWanted?: () => boolean; load?: number } = {},
 ) {
   const done = turns.take({
     visitor,
@@ -81,6 +81,22 @@ describe('turns', () => {
     expect([turns.running(), turns.waiting()]).toEqual([2, 3]);
     await endOne();
     expect([turns.running(), started.length]).toEqual([2, 3]);
+  });
+
+  it('let twice as many run at once that take half a place, and a whole one where half is free', async () => {
+    open({ atOnce: 2 });
+    for (let n = 0; n < 5; n += 1) ask('halves', { load: 0.5 });
+    await settle();
+    expect([turns.running(), started.length, turns.waiting()]).toEqual([2, 4, 1]);
+    ask('whole');
+    await endOne();
+    expect([turns.running(), started.at(-1)]).toEqual([2.5, 'whole']);
+    await endOne();
+    expect([turns.running(), started.length]).toEqual([2, 5]);
+    await endOne();
+    expect([turns.running(), started.length]).toEqual([2, 6]);
+    for (let n = 0; n < 3; n += 1) await endOne();
+    expect([turns.running(), turns.waiting()]).toEqual([0, 0]);
   });
 
   it('come last for an address beyond its allowance', async () => {

@@ -5,7 +5,7 @@ import { isCounted, type Visitor } from './visitor';
 
 /** Limits of a queue. */
 export interface TurnLimits {
-  /** Pieces of work at a time; 0: none can be done now, as while no renderer is up. */
+  /** Places for work at a time; 0: none can be done now, as while no renderer is up. */
   readonly atOnce: () => number;
   /** Of these, for addresses beyond their allowance; absent: all. */
   readonly beyondAtOnce?: () => number;
@@ -26,6 +26,8 @@ export interface Piece<T> extends WorkOwner {
   readonly isBeyond?: boolean;
   /** False: whoever asked has gone; it is left out when its turn comes. */
   readonly isWanted?: () => boolean;
+  /** How much of a place it takes; 1 unless given. */
+  readonly load?: number;
 }
 
 /** Gives each piece of work its turn. */
@@ -35,6 +37,7 @@ export interface Turns {
   /** Looks again how many can run at once, and tells those who wait in vain. */
   wake(): void;
   waiting(): number;
+  /** Places that are taken. */
   running(): number;
 }
 
@@ -42,6 +45,7 @@ interface Entry {
   readonly isWithin: boolean;
   readonly since: number;
   readonly isWanted: () => boolean;
+  readonly load: number;
   begin(): void;
   refuse(error: BusyError): void;
 }
@@ -97,11 +101,12 @@ export function createTurns(limits: TurnLimits): Turns {
       queueMicrotask(() => {
         reserved -= 1;
         const entry = next();
-        if (!entry) running -= 1;
-        else {
-          if (!entry.isWithin) runningBeyond += 1;
-          entry.begin();
-        }
+        // The place was taken before it was known for whom.
+        running += (entry?.load ?? 0) - 1;
+        if (!entry) return;
+        if (!entry.isWithin) runningBeyond += entry.load;
+        entry.begin();
+        if (entry.load < 1) fill();
       });
     }
   }
@@ -145,28 +150,28 @@ export function createTurns(limits: TurnLimits): Turns {
     return true;
   }
 
-  async function work<T>(run: () => Promise<T>, isWithin: boolean): Promise<T> {
+  async function work<T>(run: () => Promise<T>, isWithin: boolean, load: number): Promise<T> {
     const began = clock();
     try {
       return await run();
     } finally {
-      running -= 1;
-      if (!isWithin) runningBeyond -= 1;
+      running -= load;
+      if (!isWithin) runningBeyond -= load;
       meanMs += WEIGHT * (clock() - began - meanMs);
       fill();
     }
   }
 
   return {
-    take({ run, isBeyond = false, isWanted = () => true, ...place }) {
+    take({ run, isBeyond = false, isWanted = () => true, load = 1, ...place }) {
       const { visitor } = place;
       const isAllowed = !isCounted(visitor) || (allowance?.take(visitor) ?? true);
       const isWithin = isAllowed && !isBeyond;
       const refusal = decide(place, isWithin);
       if (refusal) return Promise.reject(refusal);
       return new Promise((resolve, reject) => {
-        const begin = () => work(run, isWithin).then(resolve, reject);
-        const entry = { isWithin, since: clock(), isWanted, begin, refuse: reject };
+        const begin = () => work(run, isWithin, load).then(resolve, reject);
+        const entry = { isWithin, since: clock(), isWanted, load, begin, refuse: reject };
         (isWithin ? within : beyond).add(place, entry);
         fill();
       });

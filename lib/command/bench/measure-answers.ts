@@ -9,6 +9,8 @@ import type { Subject } from './subject';
 interface Options {
   readonly rounds: number;
   readonly seconds: number;
+  /** Seconds before each round that do not count: who rested while the others had their turn is slower at first. */
+  readonly leadInSeconds: number;
   /** Seconds over which the rate of a contender is taken that warms up. */
   readonly warmUpSeconds: number;
 }
@@ -37,7 +39,7 @@ export async function measureAnswers(
   subject: Subject,
   site: BenchSite,
   floors: Floors,
-  { rounds, seconds, warmUpSeconds }: Options,
+  { rounds, seconds, leadInSeconds, warmUpSeconds }: Options,
 ): Promise<readonly Row[]> {
   const contenders = listContenders(subject, site, floors, rounds);
   for (const contender of contenders) {
@@ -46,6 +48,8 @@ export async function measureAnswers(
   const loads = new Map<string, Load[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
+      // The number of paths not requested before is limited.
+      if (!contender.amount) await measureContender(contender, leadInSeconds);
       const load = await measureContender(contender, seconds);
       loads.set(contender.name, [...(loads.get(contender.name) ?? []), load]);
     }
@@ -78,7 +82,6 @@ async function warmUp(contender: Contender, warmUpSeconds: number): Promise<void
   let since = 0;
   for (let at = 0; at < LONGEST_WARM_UP && since < MOST_WITHOUT_RISE; at += warmUpSeconds) {
     const { requestsPerSecond } = await measureContender(contender, warmUpSeconds);
-    // The number of paths not requested before is limited.
     if (contender.amount) return;
     since = requestsPerSecond > best * RISE ? 0 : since + 1;
     best = Math.max(best, requestsPerSecond);

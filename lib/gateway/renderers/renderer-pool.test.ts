@@ -154,6 +154,20 @@ describe('the renderers', () => {
     await expect.poll(counts).toEqual([1, 1]);
   });
 
+  it('have what takes half a place two at a time each, and whoever has less to do the next', async () => {
+    for (const at of [0, 1]) await start(at, hang);
+    openPool(2);
+    await expect.poll(() => pool.up()).toBe(2);
+    const counts = () => processes.map(({ reached }) => reached.length);
+    for (let n = 0; n < 4; n += 1) render('same', { load: 0.5 }).catch(() => {});
+    await expect.poll(counts).toEqual([2, 2]);
+    render('whole').catch(() => {});
+    await expect.poll(() => counts().toSorted()).toEqual([2, 3]);
+    // To the one that has less to do, whichever had the key before.
+    for (let n = 0; n < 2; n += 1) render('same', { load: 0.5 }).catch(() => {});
+    await expect.poll(() => counts().toSorted()).toEqual([3, 4]);
+  });
+
   it('are left out while their socket refuses, and taken back when it answers', async () => {
     openPool(2);
     await expect(render('a')).rejects.toMatchObject({ reason: 'down' });

@@ -25,6 +25,8 @@ export interface Rendering {
   readonly shown: string | null;
   /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** How much of a renderer's place it takes; 1 unless given. */
+  readonly load?: number;
 }
 
 /** Outcomes of render requests since the start. */
@@ -84,6 +86,8 @@ export interface RendererPoolOptions {
 function countAtOnceEach(renderers: number): number {
   return renderers === 1 ? 2 : 1;
 }
+/** Of what a renderer is asked for: `getLoad`. */
+const SMALLEST_LOAD = 0.5;
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
 /** A renderer is replaced within seconds. */
@@ -108,7 +112,7 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
     connectPeer({
       name: `renderer-${at + 1}`,
       address,
-      connections: atOnceEach + SPARE_CONNECTIONS,
+      connections: atOnceEach / SMALLEST_LOAD + SPARE_CONNECTIONS,
       limitMs,
       onTried,
     }),
@@ -116,16 +120,19 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
   const underWay = new Set<UnderWay>();
   const countUp = () => peers.filter((peer) => peer.isUp()).length;
 
-  /** The one that had what this is about, when it is free or soon will be; else a free one; else the least busy. */
+  const loadOf = (peer: Peer) =>
+    [...underWay].reduce((sum, work) => (work.peer === peer ? sum + work.load : sum), 0);
+
+  /** The one that had what this is about, when it is free or soon will be; else of the least busy ones. */
   function pick({ site, key }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
     const up = peers.filter((peer) => peer.isUp() && !tried.has(peer));
     if (isOneOfMany()) {
       const home = findHome(site, up);
       if (home && isSoonFree(home, site)) return home;
     }
-    const free = up.filter((peer) => peer.running() < atOnceEach);
-    if (free.length > 0) return findHome(isOneOfMany() ? site : key, free);
-    return up.toSorted((a, b) => a.running() - b.running())[0];
+    const least = Math.min(...up.map(loadOf));
+    const leastBusy = up.filter((peer) => loadOf(peer) === least);
+    return findHome(isOneOfMany() ? site : key, leastBusy);
   }
 
   /** Whether a renderer draws only young pages of other municipalities, at most one more than it should. */
@@ -133,7 +140,7 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
     const isYoungOfAnother = (work: UnderWay) =>
       work.site !== site && clock() - work.since < YOUNG_MS;
     return (
-      peer.running() <= atOnceEach &&
+      loadOf(peer) <= atOnceEach &&
       [...underWay].every((work) => work.peer !== peer || isYoungOfAnother(work))
     );
   }
@@ -144,7 +151,7 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
     for (;;) {
       const peer = pick(rendering, tried);
       if (!peer) throw new PeerError('refused', 'every renderer', null);
-      const work = { peer, site: rendering.site, since: clock() };
+      const work = { peer, site: rendering.site, since: clock(), load: rendering.load ?? 1 };
       underWay.add(work);
       try {
         return await peer.ask(request);
@@ -217,6 +224,7 @@ interface UnderWay {
   readonly peer: Peer;
   readonly site: string;
   readonly since: number;
+  readonly load: number;
 }
 
 /** Made of the key alone: nothing that a visitor sent can reach a kept answer. */
