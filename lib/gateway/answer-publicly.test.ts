@@ -120,7 +120,7 @@ describe('a public answer', () => {
     const asked = Array.from({ length: 6 }, (_, at) => gateway.get(address + at));
     await expect.poll(() => gateway.arrived()).toBe(6);
     await expect.poll(() => underWay).toBe(room);
-    // What has come before is on its way by now, too.
+    // Requests that came before are on their way by now, too.
     await gateway.get('/healthz');
     expect(underWay).toBe(room);
     release();

@@ -28,7 +28,7 @@ export interface Making {
 const MEDIA_RETRY_SECONDS = 2;
 
 /**
- * How much of a renderer's place an answer takes. Those of the API are made in a millisecond: of two at once
+ * Part of a renderer's place that an answer takes. Those of the API are made in a millisecond: of two at once
  * the second is there when the first is done, where a renderer rested for as long as the way back and forth
  * takes (0121).
  */

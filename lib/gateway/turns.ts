@@ -26,7 +26,7 @@ export interface Piece<T> extends WorkOwner {
   readonly isBeyond?: boolean;
   /** False: whoever asked has gone; it is left out when its turn comes. */
   readonly isWanted?: () => boolean;
-  /** How much of a place it takes; 1 unless given. */
+  /** Part of a place that it takes; 1 unless given. */
   readonly load?: number;
 }
 

@@ -25,7 +25,7 @@ export interface Rendering {
   readonly shown: string | null;
   /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How much of a renderer's place it takes; 1 unless given. */
+  /** Part of a renderer's place that it takes; 1 unless given. */
   readonly load?: number;
 }
 
