@@ -33,11 +33,10 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
  */
 const YOUNG_MEGABYTES = 32;
 /**
- * By so many percent a heap grows before V8 goes through all of it again. The bytes that pass through count,
- * too: left to itself, V8 did so twice a second in a gateway, which was an eighth of its time. A renderer that
- * is alone is on a small machine, and keeps to what V8 thinks right (0121).
+ * By so many percent a gateway's heap grows before V8 goes through all of it again. The bytes that pass through
+ * count, too: left to itself, V8 did so twice a second, which was an eighth of the gateway's time (0121).
  */
-const GROWTH: Partial<Record<ProcessKind, number>> = { gateway: 200, renderer: 100 };
+const GATEWAY_GROWTH = 200;
 /**
  * Threads with which V8 clears up and compiles beside the main thread, where there are processors enough.
  * With four in each of two renderers on two cores the gateway waited behind them, and its own four took
@@ -142,11 +141,10 @@ async function bind(port: number, host: string): Promise<BoundPort> {
 /** Flags for Node: a heap that grows faster than the supervisor looks ends by itself. */
 function listFlags(kind: ProcessKind, renderers: number): readonly string[] {
   const helpers = Math.max(1, Math.floor(availableParallelism() / renderers));
-  const growth = kind === 'renderer' && renderers === 1 ? undefined : GROWTH[kind];
   return [
     `--max-old-space-size=${boundMemory(kind)}`,
     `--v8-pool-size=${Math.min(MOST_HELPERS, helpers)}`,
-    ...(growth === undefined ? [] : [`--heap-growing-percent=${growth}`]),
+    ...(kind === 'gateway' ? [`--heap-growing-percent=${GATEWAY_GROWTH}`] : []),
     ...(kind === 'renderer' ? [`--max-semi-space-size=${YOUNG_MEGABYTES}`] : []),
   ];
 }
