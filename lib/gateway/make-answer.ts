@@ -2,7 +2,7 @@ import type { Route } from '../routes';
 import { BusyError } from './busy-error';
 import type { GatewayTime } from './gateway-clock';
 import { type Peer, type PeerAnswer, PeerError } from './peer';
-import type { RendererPool } from './renderers/renderer-pool';
+import { type RendererPool, SMALLEST_LOAD } from './renderers/renderer-pool';
 import type { StaticFiles } from './static-files';
 import { formatVariantUrl, type Target, type Variant } from './target';
 
@@ -33,7 +33,7 @@ const MEDIA_RETRY_SECONDS = 2;
  * takes (0121).
  */
 export function getLoad({ kind }: Route): number {
-  return kind === 'api' ? 0.5 : 1;
+  return kind === 'api' ? SMALLEST_LOAD : 1;
 }
 
 /**

@@ -86,8 +86,8 @@ export interface RendererPoolOptions {
 function countAtOnceEach(renderers: number): number {
   return renderers === 1 ? 2 : 1;
 }
-/** Of what a renderer is asked for: `getLoad`. */
-const SMALLEST_LOAD = 0.5;
+/** Part of a place that the smallest answers take. */
+export const SMALLEST_LOAD = 0.5;
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
 /** A renderer is replaced within seconds. */
