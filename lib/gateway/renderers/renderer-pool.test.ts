@@ -216,6 +216,23 @@ describe('the renderers', () => {
     expect(pool.outcomes()).toMatchObject({ limit: 1, ok: 1 });
   });
 
+  it('are free again for what comes next when a render was given up', async () => {
+    let isHanging = true;
+    const application: TestApplication = ({ url }) =>
+      isHanging ? new Promise(() => {}) : { body: url };
+    for (const at of [0, 1]) await start(at, application);
+    openPool(2, 200);
+    await expect.poll(() => pool.up()).toBe(2);
+    await expect(render('slow')).rejects.toMatchObject({ reason: 'limit' });
+    await expect.poll(() => pool.up()).toBe(2);
+    isHanging = false;
+    const counts = () => processes.map(({ reached }) => reached.length);
+    const before = counts();
+    // Its key leads to the same one, unless that still counts as busy.
+    await render('slow');
+    expect(counts()).toEqual(before.map((count) => (count > 0 ? count + 1 : count)));
+  });
+
   it('do not draw a page again that hung twice; the others go on', async () => {
     const { reached } = await start(0, (asked) =>
       asked.url.startsWith('/poison') ? hang(asked) : page(asked),
