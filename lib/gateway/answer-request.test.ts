@@ -221,6 +221,7 @@ describe('a refusal', () => {
     for (const [path, framing] of [
       ['/', "frame-ancestors 'none'"],
       ['/embed/list', "frame-ancestors 'self' https://stadt.example"],
+      ['/embed/check', "frame-ancestors 'self' *"],
     ] as const) {
       const { status, headers, text } = await gateway.get(path);
       expect([status, headers['retry-after']]).toEqual([503, '2']);

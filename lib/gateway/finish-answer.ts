@@ -4,6 +4,7 @@ import { FinishedAnswer } from './finished-answer';
 import { type PeerAnswer, readHeader } from './peer';
 import {
   formatPolicy,
+  listFrameAncestors,
   POLICY_OF_DATA,
   POLICY_OF_SCRIPTS,
   writeEmbedderPolicy,
@@ -89,11 +90,7 @@ function choosePolicy(
 ): string {
   if (contentType.startsWith('text/html')) {
     const scriptHashes = scripts.split(' ').filter((each) => HASH.test(each));
-    const frameAncestors = route.isEmbeddable ? embedOrigins : null;
-    return formatPolicy({
-      scriptHashes,
-      frameAncestors: route.isFramedByAll ? ['*'] : frameAncestors,
-    });
+    return formatPolicy({ scriptHashes, frameAncestors: listFrameAncestors(route, embedOrigins) });
   }
   const isScript = /^(application|text)\/javascript/.test(contentType);
   return isScript ? POLICY_OF_SCRIPTS : POLICY_OF_DATA;

@@ -241,7 +241,7 @@ describe('the kept answers of many municipalities', () => {
 
   it('have a megabyte more for each further one, up to a bound', () => {
     const megabytes = [0, 1, 2, 40, 193, 200].map((count) => countKeptBytes(count) / 1_024 ** 2);
-    expect(megabytes).toEqual([64, 64, 65, 103, 256, 256]);
+    expect(megabytes).toEqual([48, 48, 49, 87, 240, 247]);
   });
 
   it('have more room with more of them, and less when there are fewer again', () => {

@@ -60,11 +60,11 @@ const MOST_LOOKED_AT = 500;
 
 const MEGABYTE = 1_024 ** 2;
 /**
- * Bytes of kept answers: for one municipality a large programme in two encodings, or four of them compressed
- * (0088), which is what a gateway grows by in its first half hour; for each further one four pages as they
+ * Bytes of kept answers: for one municipality a large programme as it is, or three of them compressed (0088),
+ * which is what a gateway grows by in its first half hour; for each further one four pages as they
  * are and compressed, so that 200 have as much as all of them ask for (0112).
  */
-const KEPT_BYTES = { first: 64 * MEGABYTE, further: MEGABYTE, most: 256 * MEGABYTE };
+const KEPT_BYTES = { first: 48 * MEGABYTE, further: MEGABYTE, most: 256 * MEGABYTE };
 
 /** Bytes of kept answers for so many municipalities. */
 export function countKeptBytes(municipalities: number): number {

@@ -6,7 +6,12 @@ import type { Route } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BusyError, type BusyReason } from './busy-error';
 import { COME_BACK_HASH, formatRefusal, type RefusalReason } from './refusal-page';
-import { formatPolicy, POLICY_OF_DATA, writeEmbedderPolicy } from './security-headers';
+import {
+  formatPolicy,
+  listFrameAncestors,
+  POLICY_OF_DATA,
+  writeEmbedderPolicy,
+} from './security-headers';
 import type { Target } from './target';
 import { BodyTooLongError } from './visitor';
 
@@ -116,7 +121,7 @@ export function createRefusing({ securityHeaders, embedOrigins }: RefusingOption
     );
     const policy = formatPolicy({
       scriptHashes: againSeconds === null ? [] : [COME_BACK_HASH],
-      frameAncestors: route.isEmbeddable ? embedOrigins : null,
+      frameAncestors: listFrameAncestors(route, embedOrigins),
     });
     response.writeHead(status, [
       ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],

@@ -38,6 +38,15 @@ function formatFrameAncestors(origins: readonly string[] | null): string {
   return `frame-ancestors ${origins ? ["'self'", ...origins].join(' ') : "'none'"}`;
 }
 
+/** Origins that may frame a route beside our own, whether it is answered or refused; null: nobody, not even we. */
+export function listFrameAncestors(
+  { isEmbeddable, isFramedByAll }: Pick<Route, 'isEmbeddable' | 'isFramedByAll'>,
+  embedOrigins: readonly string[],
+): readonly string[] | null {
+  if (isFramedByAll) return ['*'];
+  return isEmbeddable ? embedOrigins : null;
+}
+
 /** The policy of everything that is no page, should a browser be led to show it as one. */
 export const POLICY_OF_DATA =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -38,6 +38,15 @@ describe('the environment of a process', () => {
     expect(createEnvironment('renderer', OURS, MORE)).not.toHaveProperty('MALLOC_ARENA_MAX');
   });
 
+  it('of all but the keeper has malloc give large blocks back, unless the operator says otherwise', () => {
+    const given = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+    for (const kind of ['gateway', 'renderer', 'media'] as const) {
+      expect(createEnvironment(kind, OURS, MORE)).toMatchObject(given);
+      const own = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '4194304' };
+      expect(createEnvironment(kind, { ...OURS, ...own }, MORE)).toMatchObject(own);
+    }
+  });
+
   it('of the keeper is the one that the operator gave', () => {
     expect(createEnvironment('keeper', OURS, MORE)).toEqual({ ...OURS, ...MORE });
   });

@@ -105,6 +105,42 @@ describe('supervision', () => {
     expect(lines[0]?.[0]).toMatchObject({ how: 'signal SIGSEGV', pauseMs: 0 });
   });
 
+  it('starts at once what is killed again and again while it lives', async () => {
+    start(createPlan('gateway'));
+    for (let kills = 1; kills <= 5; kills++) {
+      await pass(500);
+      lives.at(-1)?.say(LIVE);
+      await pass(2_000);
+      lives.at(-1)?.end('signal SIGKILL');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(lives).toHaveLength(kills + 1);
+    }
+  });
+
+  it('pauses before what ends soon after it began, and before what fails to start', async () => {
+    start(createPlan('gateway'));
+    const end = async (isAlive: boolean) => {
+      if (isAlive) lives.at(-1)?.say(LIVE);
+      await pass(1_750);
+      lives.at(-1)?.end();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await end(true);
+    expect(lives).toHaveLength(2);
+    await end(true);
+    expect(lives).toHaveLength(2);
+    await pass(250);
+    expect(lives).toHaveLength(3);
+    await end(false);
+    await pass(250);
+    expect(lives).toHaveLength(3);
+    await pass(250);
+    expect(lives).toHaveLength(4);
+    expect(lines.map(([line]) => line)).toMatchObject(
+      [0, 250, 500].map((pauseMs) => ({ pauseMs })),
+    );
+  });
+
   it('ends what hangs, says what it was doing, and replaces it', async () => {
     // Noted after the last heartbeat, which still names the page before it.
     let noted: readonly string[] = ['/offers/of-a-life-before'];

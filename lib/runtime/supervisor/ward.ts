@@ -47,8 +47,13 @@ const LONGEST_STARVED_MS = 60_000;
 const LAST_WORK_MS = 15_000;
 /** A start takes no longer: Next, the programme from disk, its index. */
 const START_LIMIT_MS = 60_000;
-/** A life shorter than this is a failed start, after which there is a pause. */
-const SHORT_LIFE_MS = 10_000;
+/** A start that ends sooner has failed: after several there is a pause. */
+const FAILED_START_MS = 10_000;
+/**
+ * So has a life that ends sooner after it began. One that was killed later is replaced at once, however often:
+ * with the ten seconds of a start, whoever killed a gateway four times in twenty let visitors wait a second more.
+ */
+const SHORT_LIFE_MS = 2_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 /** So many failed starts in a row of a process that never lived are an error of the set-up. */
@@ -70,6 +75,8 @@ export function createWard(
   const { name, silenceMs, mostBytes } = plan;
   let child: ChildProcess | null = null;
   let startedAt = 0;
+  /** When it was first heard of; null: this life has not begun yet. */
+  let bornAt: number | null = null;
   /** Null: this life has not begun yet. */
   let heardAt: number | null = null;
   /** Processor time of this life when it was last heard of, in milliseconds; null: unknown. */
@@ -87,6 +94,7 @@ export function createWard(
     const started = plan.start();
     child = started;
     startedAt = clock();
+    bornAt = null;
     heardAt = null;
     doing = [];
     tooLargeSince = null;
@@ -102,8 +110,9 @@ export function createWard(
       return;
     }
     doing = message.doing;
-    const isBegin = heardAt === null;
+    const isBegin = bornAt === null;
     heardAt = clock();
+    bornAt ??= heardAt;
     ranMs = child?.readProcessorTime()?.ranMs ?? null;
     weigh(message.bytes);
     if (!isBegin) return;
@@ -142,10 +151,15 @@ export function createWard(
     events.onHopeless(sentence);
   }
 
+  function wasShort(): boolean {
+    if (bornAt === null) return clock() - startedAt < FAILED_START_MS;
+    return clock() - bornAt < SHORT_LIFE_MS;
+  }
+
   function replace(how: string): void {
     child = null;
     if (isStopped) return;
-    shortLives = clock() - startedAt < SHORT_LIFE_MS ? shortLives + 1 : 0;
+    shortLives = wasShort() ? shortLives + 1 : 0;
     if (!hasLived && shortLives >= MOST_FAILED_STARTS) {
       giveUp(`The ${name} process cannot be started: it ended with ${how}.`);
       return;

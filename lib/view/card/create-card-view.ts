@@ -52,13 +52,16 @@ export function createCardView(group: OfferGroup, context: CardContext): CardVie
   );
 }
 
-/** Joins the parts of a card, and adds its address with the search it was found by. */
+/**
+ * Joins the parts of a card, and adds its address with the search it was found by. The address stands first: V8
+ * copies what is spread behind it as a whole, and with a key behind it takes 25 times as long (0122).
+ */
 export function joinCard(
   settled: SettledCard,
   asked: AskedCard,
   { locale, origin }: Pick<CardContext, 'locale' | 'origin'>,
 ): CardView {
-  return { ...settled, ...asked, href: offerHref(locale, settled.alias, origin) };
+  return { href: offerHref(locale, settled.alias, origin), ...asked, ...settled };
 }
 
 /** The part that does not depend on the search. From one turn of the catalogue to the next it is the same. */

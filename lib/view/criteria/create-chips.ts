@@ -48,7 +48,8 @@ export function createFacetViews(facets: Facets, context: LabelContext): FacetVi
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
       parameter,
-      values.map((one) => ({ ...one, label: labelChoice(parameter, one.value, context) })),
+      // The label stands first, like the address of a card (`joinCard`).
+      values.map((one) => ({ label: labelChoice(parameter, one.value, context), ...one })),
     ]),
   );
 }
