@@ -155,20 +155,20 @@ function listFlags(kind: ProcessKind, renderers: number): readonly string[] {
 const SECRETS = ['FENSTER_SECRET_KEYS', 'FENSTER_STORE_URL'];
 /** Proxy settings, which may contain a password: for processes that ask other servers. */
 const WAYS_OUT = ['HTTPS_PROXY', 'NO_PROXY'];
-/** Variables that Node, the dynamic linker and Next read themselves. */
-const SYSTEM = [
-  ...['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'],
-  ...['NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
-  ...['LD_LIBRARY_PATH', 'LD_PRELOAD', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'],
-  ...['MALLOC_TRIM_THRESHOLD_', 'UV_THREADPOOL_SIZE'],
-  ...['NEXT_TELEMETRY_DISABLED', 'NO_COLOR', 'FORCE_COLOR'],
-];
-
 /**
  * glibc's malloc gives blocks of 128 KB and more back as soon as they are free. Left to itself, it learns from
  * the first pictures and pages to keep such blocks, up to 32 MB each, and media kept 75 MB for ever (0122).
  */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** Variables that Node, the dynamic linker and Next read themselves. */
+const SYSTEM = [
+  ...['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'],
+  ...['NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...['LD_LIBRARY_PATH', 'LD_PRELOAD', 'MALLOC_ARENA_MAX', 'UV_THREADPOOL_SIZE'],
+  ...Object.keys(MALLOC),
+  ...['NEXT_TELEMETRY_DISABLED', 'NO_COLOR', 'FORCE_COLOR'],
+];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

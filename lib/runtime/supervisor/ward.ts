@@ -51,7 +51,7 @@ const START_LIMIT_MS = 60_000;
 const FAILED_START_MS = 10_000;
 /**
  * So has a life that ends sooner after it began. One that was killed later is replaced at once, however often:
- * with the ten seconds of a start, whoever killed a gateway four times in twenty let visitors wait a second more.
+ * with the ten seconds of a start, whoever killed a gateway five times in fifteen let visitors wait a second more.
  */
 const SHORT_LIFE_MS = 2_000;
 const FIRST_PAUSE_MS = 250;
@@ -74,9 +74,8 @@ export function createWard(
 ): Ward {
   const { name, silenceMs, mostBytes } = plan;
   let child: ChildProcess | null = null;
-  let startedAt = 0;
-  /** When it was first heard of; null: this life has not begun yet. */
-  let bornAt: number | null = null;
+  /** When it was started, and once it was heard of, when this life began. */
+  let begunAt = 0;
   /** Null: this life has not begun yet. */
   let heardAt: number | null = null;
   /** Processor time of this life when it was last heard of, in milliseconds; null: unknown. */
@@ -93,8 +92,7 @@ export function createWard(
   function start(): void {
     const started = plan.start();
     child = started;
-    startedAt = clock();
-    bornAt = null;
+    begunAt = clock();
     heardAt = null;
     doing = [];
     tooLargeSince = null;
@@ -110,9 +108,9 @@ export function createWard(
       return;
     }
     doing = message.doing;
-    const isBegin = bornAt === null;
+    const isBegin = heardAt === null;
     heardAt = clock();
-    bornAt ??= heardAt;
+    if (isBegin) begunAt = heardAt;
     ranMs = child?.readProcessorTime()?.ranMs ?? null;
     weigh(message.bytes);
     if (!isBegin) return;
@@ -152,8 +150,7 @@ export function createWard(
   }
 
   function wasShort(): boolean {
-    if (bornAt === null) return clock() - startedAt < FAILED_START_MS;
-    return clock() - bornAt < SHORT_LIFE_MS;
+    return clock() - begunAt < (heardAt === null ? FAILED_START_MS : SHORT_LIFE_MS);
   }
 
   function replace(how: string): void {
@@ -182,8 +179,8 @@ export function createWard(
     look(sleptMs) {
       if (child === null || isStopped) return;
       if (heardAt === null) {
-        startedAt += sleptMs;
-        if (clock() - startedAt <= START_LIMIT_MS) return;
+        begunAt += sleptMs;
+        if (clock() - begunAt <= START_LIMIT_MS) return;
         log.warn({ event: 'process-hung', ward: name }, 'a process did not start in time');
       } else {
         heardAt += sleptMs;
