@@ -25,9 +25,9 @@ const READ = [
   'node_modules/next/dist/compiled/webpack',
 ];
 
-/** Of these, what only the build or a reader of stacks needs. */
+/** Of these, what only the build, a reader of stacks, or the bench, the tests and the proofs need. */
 const NOT_READ =
-  /\.map$|\.d\.ts$|\.nft\.json$|^\.build\/(stamp|build-id|reports\/.*|prove\/.*)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
+  /\.map$|\.d\.ts$|\.nft\.json$|^\.build\/(stamp|build-id|(bench|floors|prove|reports)\/.*)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
 
 /** Of what imports lead to, what production never loads: Next's own choice for its output. */
 const NOT_LOADED = [
