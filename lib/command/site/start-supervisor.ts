@@ -39,8 +39,9 @@ const YOUNG_MEGABYTES: Partial<Record<ProcessKind, number>> = { gateway: 4, rend
  */
 const GATEWAY_GROWTH = 100;
 /**
- * V8 makes objects whose like have outlived a page old from the start. They are dead with their page, and yet
- * keep everything young that they refer to until the whole heap is gone through, which came the sooner (0123).
+ * For the kinds above. V8 makes objects whose like have outlived a page old from the start. They are dead with
+ * their page, and yet keep everything young that they refer to until the whole heap is gone through, which came
+ * the sooner (0123).
  */
 const BORN_YOUNG = '--no-allocation-site-pretenuring';
 /**
