@@ -44,7 +44,19 @@ describe('an exchange', () => {
     ['unreachable', 'a connection that is reset', (request) => request.socket.destroy()],
     ['timed-out', 'silence', () => {}],
     ['timed-out', 'a body that drips', (_, response) => void response.writeHead(200).write('[')],
-    ['too-large', 'a huge body', (_, response) => void response.end(Buffer.alloc(100_001))],
+    [
+      'too-large',
+      'a huge body of unknown size',
+      (_, response) => {
+        response.write(Buffer.alloc(100_000));
+        response.end('x');
+      },
+    ],
+    [
+      'too-large',
+      'a huge body that says so, and does not come',
+      (_, response) => void response.writeHead(200, { 'content-length': '100001' }).flushHeaders(),
+    ],
     [
       'too-large',
       'a small body that unpacks into a huge one',

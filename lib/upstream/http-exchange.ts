@@ -82,7 +82,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         stop.signal,
       );
       cancelHeaders();
-      const body = await untilAborted(readBody(answer.body, { maxBodyBytes, where }), stop.signal);
+      const body = await untilAborted(readBody(answer, { maxBodyBytes, where }), stop.signal);
       return { status: answer.status, headers: answer.headers, body };
     } catch (error) {
       // After an abort, its reason says more than the error that fetch throws.
@@ -114,17 +114,24 @@ function formatCause(error: unknown): string {
   return cause?.code ?? (cause?.message || error.message);
 }
 
-/** Reads a body to its end; throws UpstreamError `too-large` beyond `maxBodyBytes` (decompressed). */
+/**
+ * Reads a body to its end; throws UpstreamError `too-large` beyond `maxBodyBytes` (decompressed), before anything
+ * is read where the answer says so itself.
+ */
 async function readBody(
-  body: AsyncIterable<Uint8Array> | null,
+  { headers, body }: FetchAnswer,
   { maxBodyBytes, where }: { readonly maxBodyBytes: number; readonly where: string },
 ): Promise<Buffer> {
+  const requireSize = (bytes: number) => {
+    if (bytes > maxBodyBytes)
+      throw new UpstreamError('too-large', `${where}: body beyond ${maxBodyBytes} bytes`);
+  };
+  requireSize(Number(headers.get('content-length') ?? 0));
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBodyBytes)
-      throw new UpstreamError('too-large', `${where}: body beyond ${maxBodyBytes} bytes`);
+    requireSize(bytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, bytes);

@@ -11,6 +11,8 @@ import type { Switches } from '../switch/switches';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HUGE_BYTES = 48 * 1024 * 1024;
+/** Made once: making it takes a machine longer than all that a site does with it. */
+let hugeBody: Buffer | null = null;
 const WAIT_MS = 30_000;
 
 const MAINTENANCE = `<!DOCTYPE html>
@@ -44,7 +46,8 @@ export function spoilAnswer(
     case 'wrong-shape':
       return createAnswer(200, JSON_TYPE, inWrongShape(answer));
     case 'huge-body':
-      return createAnswer(200, JSON_TYPE, `[${' '.repeat(HUGE_BYTES)}]`);
+      hugeBody ??= Buffer.from(`[${' '.repeat(HUGE_BYTES)}]`);
+      return createAnswer(200, JSON_TYPE, hugeBody);
     case '500':
       return answerProblem(500, 'Internal Server Error', { switches, accept });
     case '503':
