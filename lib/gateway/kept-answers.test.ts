@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { QuietTurns } from '../runtime/quiet-turns';
 import { compress, FinishedAnswer } from './finished-answer';
 import { countKeptBytes, createKeptBudget, type KeptBudget } from './kept-answers';
-import type { QuietTurns } from './quiet-turns';
 
 const head = {
   status: 200,

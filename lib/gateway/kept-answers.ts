@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { HOUR_MS, MINUTE_MS } from '../domain/instant';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Keeping } from '../routes';
+import type { QuietTurns } from '../runtime/quiet-turns';
 import { compress, type FinishedAnswer } from './finished-answer';
 import type { GatewayTime } from './gateway-clock';
 import { type PeerAnswer, readHeader } from './peer';
-import type { QuietTurns } from './quiet-turns';
 
 /** A kept answer and how long it holds. */
 export interface KeptAnswer extends Term {

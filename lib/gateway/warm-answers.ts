@@ -1,8 +1,8 @@
 import type { Log } from '../runtime/log/create-log';
+import type { QuietTurns } from '../runtime/quiet-turns';
 import type { PublicAnswers } from './answer-publicly';
 import type { GatewayTime, WatchedSite } from './gateway-clock';
 import type { MostAsked, RememberedAddresses } from './most-asked';
-import type { QuietTurns } from './quiet-turns';
 
 /** Dependencies for refreshing the answers of one municipality. */
 export interface WarmingParts extends Pick<PublicAnswers, 'warm'> {

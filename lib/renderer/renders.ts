@@ -62,7 +62,8 @@ export const RENDER_HEADER = 'x-fenster-render';
 
 /** Creates the list of renders of a process, empty. */
 export function createRenders(): Renders {
-  const renders = new Map<string, Render>();
+  // A list, because the replaced tables of a Map keep what was in them (0123): few are under way at once.
+  const renders: { readonly name: string; readonly render: Render }[] = [];
   // Short names, never twice in one process and hardly twice in one log.
   const prefix = randomBytes(3).toString('hex');
   let count = 0;
@@ -72,10 +73,17 @@ export function createRenders(): Renders {
       const name = prefix + count.toString(16).padStart(2, '0');
       const moment = { now, generation, confirmedAt };
       const render: Render = { ...moment, answer: null, total: null, body: null, bases: [] };
-      renders.set(name, render);
-      return { name, render };
+      const begun = { name, render };
+      renders.push(begun);
+      return begun;
     },
-    find: (headers) => renders.get(headers.get(RENDER_HEADER) ?? '') ?? null,
-    end: (name) => void renders.delete(name),
+    find(headers) {
+      const name = headers.get(RENDER_HEADER);
+      return renders.find((each) => each.name === name)?.render ?? null;
+    },
+    end(name) {
+      const at = renders.findIndex((each) => each.name === name);
+      if (at >= 0) renders.splice(at, 1);
+    },
   };
 }

@@ -63,6 +63,15 @@ describe('the pictures of the first page', () => {
     expect(mostAtOnce()).toBe(1);
   });
 
+  it('are fetched once for a generation, however often it is loaded again', async () => {
+    const { time, asked, warming } = createScene();
+    for (let times = 0; times < 3; times += 1) {
+      warming.begin();
+      await time.advance(10_000);
+    }
+    expect(asked).toHaveLength(24 * 3);
+  });
+
   it('are left alone where one is broken, and the next is fetched', async () => {
     const broken = pictureKey('https://ferien.example/0.jpg');
     const { time, asked, warming } = createScene((key) => (key === broken ? 'none' : 'picture'));

@@ -1,5 +1,6 @@
 import { NO_CRITERIA } from '../domain/criteria/parse-criteria';
 import type { Clock, Timer } from '../domain/instant';
+import type { Generation } from '../domain/mirror-state';
 import { CARD_WIDTHS, type PictureWidth, pictureKey } from '../domain/picture-href';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import type { PictureOutcome } from '../protocol/media';
@@ -34,16 +35,19 @@ export function createPictureWarming(parts: Parts): PictureWarming {
   let cancel = () => {};
   /** Counts up with each generation; an older run ends before its next picture. */
   let run = 0;
+  /** Id of the generation whose pictures were all fetched: where there are many programmes, one comes again. */
+  let fetched: string | null = null;
 
-  function findAddresses(): readonly string[] {
-    const state = site.mirror.state(clock());
-    if (!('generation' in state)) return [];
-    const { cards } = searchCatalogue(site.catalogue(state.generation), NO_CRITERIA, clock());
-    return cards.flatMap(({ offer }) => offer.media.slice(0, 1));
+  function listAddresses(generation: Generation): ReadonlySet<string> {
+    const { cards } = searchCatalogue(site.catalogue(generation), NO_CRITERIA, clock());
+    return new Set(cards.flatMap(({ offer }) => offer.media.slice(0, 1)));
   }
 
   async function fetchAll(own: number): Promise<void> {
-    for (const address of new Set(findAddresses())) {
+    const state = site.mirror.state(clock());
+    if (!('generation' in state) || state.generation.id === fetched) return;
+    const { generation } = state;
+    for (const address of listAddresses(generation)) {
       for (const width of CARD_WIDTHS) {
         if (own !== run) return;
         const { kind } = await getPicture(pictureKey(address), width);
@@ -51,6 +55,7 @@ export function createPictureWarming(parts: Parts): PictureWarming {
         if (kind !== 'picture') break;
       }
     }
+    fetched = generation.id;
   }
 
   return {

@@ -50,15 +50,24 @@ export async function buildIndex(
   return catalogue;
 }
 
+/** Dependencies of building a text index. */
+export interface TextBuilding extends Pick<IndexBuilding, 'nextTurn'> {
+  /** False: the rest need not be built any more. */
+  readonly isWanted?: () => boolean;
+}
+
 /** Builds the text index of a catalogue step by step. Throws as `buildIndex` does. */
 export async function buildText(
   catalogue: Catalogue,
-  { nextTurn }: Pick<IndexBuilding, 'nextTurn'>,
+  { nextTurn, isWanted = () => true }: TextBuilding,
   limitMs = STEP_LIMIT_MS,
 ): Promise<void> {
-  while (!runLimited(() => catalogue.prepareText(), limitMs)) await nextTurn();
+  for (let isDone = false; !isDone; ) {
+    await nextTurn();
+    if (!isWanted()) return;
+    isDone = runLimited(() => catalogue.prepareText(), limitMs);
+  }
   runLimited(() => catalogue.text(), limitMs);
-  await nextTurn();
 }
 
 /**

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { HOUR_MS } from '../../domain/instant';
 import { bareOffer } from '../../domain/offer.fixture';
 import { createTestKeeper } from '../../protocol/keeper.fixture';
 import { systemTimer } from '../../runtime/system-timer';
-import { createReplica } from './replica';
+import { createReplica, type ReplicaNeeds } from './replica';
 
 const SITE = 'a.example';
 const NOW = Date.parse('2026-07-20T10:00:00Z');
 
-function setUp() {
+function setUp({ quietTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'quietTurn'>> = {}) {
   const keeper = createTestKeeper(SITE);
   const warned: Record<string, unknown>[] = [];
   const loaded: number[] = [];
@@ -21,6 +21,7 @@ function setUp() {
     timer: systemTimer,
     log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
     nextTurn: async () => {},
+    quietTurn,
     onLoaded: (_, seconds) => void loaded.push(seconds),
   });
   keeper.subscribe((summary) => replica.follow(summary));
@@ -125,6 +126,26 @@ describe('a replica of a programme', () => {
     keeper.setReachable(true);
     commit('g2', '2-b');
     await replica.require('g2');
+  });
+
+  it('leaves its text index to quiet turns, one for each step, and to none once it is dropped', async () => {
+    const begins: (() => void)[] = [];
+    const quietTurn = () => new Promise<void>((resolve) => void begins.push(resolve));
+    const { replica, commit } = setUp({ quietTurn });
+    commit('g1', ...Array.from({ length: 400 }, (_, at) => `${at}-a`));
+    await replica.require('g1');
+    const prepareText = vi.spyOn(
+      replica.catalogue(replica.generation('g1') ?? { offers: [] }),
+      'prepareText',
+    );
+    expect([begins.length, prepareText.mock.calls.length]).toEqual([1, 0]);
+    begins.shift()?.();
+    await expect.poll(() => begins.length).toBe(1);
+    expect(prepareText).toHaveBeenCalledTimes(1);
+    replica.drop();
+    begins.shift()?.();
+    await new Promise(setImmediate);
+    expect([begins.length, prepareText.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('forgets everything and loads it again', async () => {

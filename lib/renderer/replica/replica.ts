@@ -16,7 +16,13 @@ import type { SiteSummary } from '../../protocol/site-summary';
 import type { Log } from '../../runtime/log/create-log';
 import { createCatalogueMemory, type GetCatalogue, type Listing } from '../catalogue-memory';
 import type { ProgrammeReader } from '../site';
-import { buildIndex, buildText, findBreaking, type IndexBuilding } from './build-index';
+import {
+  buildIndex,
+  buildText,
+  findBreaking,
+  type IndexBuilding,
+  type TextBuilding,
+} from './build-index';
 
 /** Loading and indexing may take longer than any render. */
 const LOAD_LIMIT_MS = 60 * SECOND_MS;
@@ -50,6 +56,8 @@ export interface ReplicaNeeds {
   readonly timer: Timer;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly nextTurn: () => Promise<void>;
+  /** The same for work that nobody waits for: whatever is under way comes before. */
+  readonly quietTurn: () => Promise<void>;
   /** Called when something was loaded, with how long that took. */
   readonly onLoaded: (replica: Replica, seconds: number) => void;
 }
@@ -69,7 +77,7 @@ interface Held {
 
 /** Creates a replica that holds nothing yet. */
 export function createReplica(needs: ReplicaNeeds): Replica {
-  const { site, rules, refreshMs, keeper, timer, log, nextTurn, onLoaded } = needs;
+  const { site, rules, refreshMs, keeper, timer, log, nextTurn, quietTurn, onLoaded } = needs;
   const catalogues = createCatalogueMemory(rules);
   const building: IndexBuilding = { rules, nextTurn };
   /** Aliases that were told of: the log names each once. */
@@ -127,21 +135,28 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       'a programme was loaded',
     );
     onLoaded(replica, seconds);
-    // Nobody waits for it: who searches for words before it is there builds the rest of it.
+    // Without it a search for words builds the rest itself. Between two steps whatever is under way comes first:
+    // else the page for which the programme was loaded waits for all of them (0124).
     prepareText(sound, catalogue).catch((err) =>
       log.warn({ site, err }, 'the text index of a programme could not be built'),
     );
   }
 
+  /** Building of a text index, which ends when the listing has been dropped or replaced. */
+  const quietly = ({ offers }: Listing): TextBuilding => ({
+    nextTurn: quietTurn,
+    isWanted: () => offers === (held?.generation?.offers ?? held?.loading),
+  });
+
   async function prepareText(listing: Listing, catalogue: Catalogue): Promise<void> {
     try {
-      await buildText(catalogue, building);
+      await buildText(catalogue, quietly(listing));
     } catch (error) {
       const [sound, rest] = await index(await leaveOutBreaking(listing, error));
       const { generation } = held ?? {};
       if (!held || generation?.offers !== listing.offers) return;
       held = { ...held, generation: { ...generation, offers: sound.offers } };
-      await buildText(rest, building);
+      await buildText(rest, quietly(sound));
     }
   }
 

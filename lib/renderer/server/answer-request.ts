@@ -188,15 +188,15 @@ const LONGEST_NAME = 300;
 
 /** Creates an empty list; `onChange` gets it before each piece of work begins, and after it. */
 export function createWork(onChange: (names: readonly string[]) => void): Work {
-  const names = new Map<symbol, string>();
-  const list = () => [...names.values()];
+  let begun: readonly { readonly name: string }[] = [];
+  const list = () => begun.map(({ name }) => name);
   return {
     begin(name) {
-      const key = Symbol();
-      names.set(key, name.slice(0, LONGEST_NAME));
+      const own = { name: name.slice(0, LONGEST_NAME) };
+      begun = [...begun, own];
       onChange(list());
       return () => {
-        names.delete(key);
+        begun = begun.filter((each) => each !== own);
         onChange(list());
       };
     },

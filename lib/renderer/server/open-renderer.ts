@@ -7,6 +7,7 @@ import type { MediaClient } from '../../protocol/media';
 import { listenOnSocket } from '../../runtime/listen-on-socket';
 import type { Log } from '../../runtime/log/create-log';
 import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
+import { createQuietTurns } from '../../runtime/quiet-turns';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
 import { type NextApplication, openNext } from '../next/open-next';
@@ -59,6 +60,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
   const work = createWork(onWork);
+  const takeQuietTurn = createQuietTurns(() => work.list().length > 0);
   const opened = new Map<string, OpenedSite>();
   const renders = createRenders();
 
@@ -66,6 +68,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     const replica = createReplica({
       ...{ site: key, rules: instance, refreshMs: settings.refreshMs, keeper, timer, log },
       nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
+      quietTurn: () => takeQuietTurn(async () => {}),
       onLoaded(_, seconds) {
         metrics?.countLoad(seconds);
         replicas.trim();
