@@ -1,8 +1,9 @@
 import type { MonotonicClock } from '../domain/instant';
 import type { QueueName } from '../routes';
+import { createAllowance } from './allowance';
 import { BusyError, type BusyReason } from './busy-error';
 import type { AdmissionCounts } from './gateway-metrics';
-import { createAllowance, createTurns, type Piece, type Turns } from './turns';
+import { createTurns, type Piece, type Turns } from './turns';
 
 /** Where a request that is not kept waits: what a route says, and forms on their way to the keeper. */
 export type AdmissionQueue = QueueName | 'form';

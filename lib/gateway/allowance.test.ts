@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAllowance } from './turns';
+import { createAllowance } from './allowance';
 
 it('gives each visitor a burst, and afterwards what comes back', () => {
   let now = 0;

@@ -49,6 +49,8 @@ interface Flight {
   readonly moment: GatewayTime;
   /** Requests that wait for it; without one it need not begin. */
   wanted: number;
+  /** It waits for a turn of our own: visitors have theirs before. */
+  isBehind: boolean;
 }
 
 /** A GET or HEAD for a public address. */
@@ -95,17 +97,22 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
   function fly(target: Target, variant: Variant, moment: GatewayTime, asker: Asker): Flight {
     const key = target.keys[variant];
     const known = flights.get(key);
-    if (known && mayJoin(known.moment, moment)) return known;
+    const isOurs = asker === RENEWING;
+    const isOvertaken = known?.isBehind === true && !isOurs;
+    if (known && !isOvertaken && mayJoin(known.moment, moment)) return known;
     const start = () =>
       admission.run(target.route.queue, {
         ...asker,
         site,
         load: getLoad(target.route),
-        isWanted: () => flight.wanted > 0 || asker === RENEWING,
-        run: () => refresh(target, variant, readMoment()),
+        isWanted: () => flight.wanted > 0 || (isOurs && flights.get(key) === flight),
+        run() {
+          flight.isBehind = false;
+          return refresh(target, variant, readMoment());
+        },
       });
-    const done = known ? known.done.then(start, start) : start();
-    const flight: Flight = { done, moment, wanted: 0 };
+    const done = known && !isOvertaken ? known.done.then(start, start) : start();
+    const flight: Flight = { done, moment, wanted: 0, isBehind: isOurs };
     flights.set(key, flight);
     done
       .catch((error) => onError(error, target))

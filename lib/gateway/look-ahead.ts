@@ -6,9 +6,9 @@ import {
   KeeperUnavailableError,
 } from '../protocol/keeper';
 import type { Admission } from './admission';
+import { createAllowance } from './allowance';
 import { BusyError } from './busy-error';
 import { pointTo, type Target } from './target';
-import { createAllowance } from './turns';
 import { type Asker, isCounted, type Visitor } from './visitor';
 
 /** Result of looking ahead: the address can be answered, or nothing exists there. */

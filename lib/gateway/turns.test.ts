@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAllowance } from './allowance';
 import { BusyError } from './busy-error';
-import { createAllowance, createTurns, type Turns } from './turns';
+import { createTurns, type Turns } from './turns';
 import { OURSELVES, UNCOUNTED } from './visitor';
 
 /** A virtual clock, and pieces of work that end when told to. */

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import type { Allowance } from './allowance';
 import { BusyError } from './busy-error';
 import { createRound, type Round, type WorkOwner } from './round';
-import { isCounted, type Visitor } from './visitor';
+import { isCounted, OURSELVES } from './visitor';
 
 /** Limits of a queue. */
 export interface TurnLimits {
@@ -9,7 +9,7 @@ export interface TurnLimits {
   readonly atOnce: () => number;
   /** Of these, for addresses beyond their allowance; absent: all. */
   readonly beyondAtOnce?: () => number;
-  /** Pieces of work that may wait. */
+  /** Pieces of work that may wait for visitors, and as many of our own. */
   readonly waiting: number;
   /** Requests with a longer expected wait are refused immediately, in milliseconds. */
   readonly longestWaitMs: number;
@@ -52,6 +52,11 @@ interface Entry {
 
 /** As many may one address beyond its allowance have waiting while others wait too. */
 const MOST_BEYOND = 8;
+/**
+ * So many turns of visitors come before one of our own. Where the kept answers of all municipalities end at the
+ * same moment, their successors are hundreds, each has a minute, and nobody waits for it (0124).
+ */
+const MOST_AHEAD_OF_US = 3;
 /** Assumed of a piece of work before any was measured. */
 const FIRST_GUESS_MS = 25;
 /** Weight of the newest measurement. */
@@ -60,19 +65,23 @@ const WEIGHT = 0.1;
 /**
  * Creates turns that go round by municipality first, then by visitor. An address beyond its allowance
  * comes after all others, and is refused only while others wait: whoever is alone may use all that is
- * not left free for others.
+ * not left free for others. Our own work has every fourth turn while visitors wait, and all that they leave.
  */
 export function createTurns(limits: TurnLimits): Turns {
   const { atOnce, beyondAtOnce = atOnce, allowance, clock, longestWaitMs } = limits;
   const within: Round<Entry> = createRound();
   const beyond: Round<Entry> = createRound();
+  const ours: Round<Entry> = createRound();
+  /** Turns of visitors since the last one of ours. */
+  let turnsSince = 0;
   let running = 0;
   let runningBeyond = 0;
   /** Places that are taken for an entry which begins when whoever asks has said who waits for it. */
   let reserved = 0;
   let meanMs = FIRST_GUESS_MS;
 
-  const countWaiting = () => Math.max(0, within.size() + beyond.size() - reserved);
+  const countVisitors = () => Math.max(0, within.size() + beyond.size() - reserved);
+  const countWaiting = () => Math.max(0, within.size() + beyond.size() + ours.size() - reserved);
   const countOf = (place: WorkOwner) => within.countOf(place) + beyond.countOf(place);
   const countOfSite = (site: string) => within.countOfSite(site) + beyond.countOfSite(site);
   const toSeconds = (ms: number) => Math.min(60, Math.max(1, Math.ceil(ms / 1_000)));
@@ -87,11 +96,17 @@ export function createTurns(limits: TurnLimits): Turns {
       }
     }
     for (;;) {
-      const entry = within.take() ?? (isBeyondFree() ? beyond.take() : undefined);
+      const entry = takeOne();
       if (!entry) return undefined;
       if (!entry.isWanted()) entry.refuse(new BusyError('left', 1));
       else return entry;
     }
+  }
+
+  function takeOne(): Entry | undefined {
+    const own = within.size() === 0 || turnsSince >= MOST_AHEAD_OF_US ? ours.take() : undefined;
+    turnsSince = own ? 0 : turnsSince + 1;
+    return own ?? within.take() ?? (isBeyondFree() ? beyond.take() : undefined);
   }
 
   function fill(): void {
@@ -113,9 +128,10 @@ export function createTurns(limits: TurnLimits): Turns {
 
   /** Refuses what cannot be waited for, before it waits. */
   function decide(place: WorkOwner, isWithin: boolean): BusyError | null {
-    const others = countWaiting() - countOf(place);
+    const others = countVisitors() - countOf(place);
     const round = isWithin ? within : beyond;
-    const ahead = round.countAhead(place) + (isWithin ? 0 : within.size());
+    const visitors = round.countAhead(place) + (isWithin ? 0 : within.size());
+    const ahead = visitors + Math.min(ours.size(), Math.floor(visitors / MOST_AHEAD_OF_US));
     const lanes = isWithin ? atOnce() : beyondAtOnce();
     const isFree = running < atOnce() && (isWithin || isBeyondFree());
     const waitMs = isFree ? 0 : (ahead * meanMs) / Math.max(1, lanes);
@@ -127,8 +143,14 @@ export function createTurns(limits: TurnLimits): Turns {
     if (waitMs > longestWaitMs) {
       return new BusyError('full', toSeconds(waitMs - longestWaitMs), !isWithin);
     }
-    if (countWaiting() < limits.waiting) return null;
+    if (countVisitors() < limits.waiting) return null;
     return makeRoom(place) ? null : new BusyError('full', toSeconds(waitMs), !isWithin);
+  }
+
+  /** Nobody waits for it, so it may take as long as it takes. */
+  function decideOurs(): BusyError | null {
+    if (ours.size() < limits.waiting) return null;
+    return new BusyError('full', toSeconds(ours.size() * meanMs));
   }
 
   /**
@@ -167,18 +189,20 @@ export function createTurns(limits: TurnLimits): Turns {
       const { visitor } = place;
       const isAllowed = !isCounted(visitor) || (allowance?.take(visitor) ?? true);
       const isWithin = isAllowed && !isBeyond;
-      const refusal = decide(place, isWithin);
+      const isOurs = visitor === OURSELVES;
+      const refusal = isOurs ? decideOurs() : decide(place, isWithin);
       if (refusal) return Promise.reject(refusal);
       return new Promise((resolve, reject) => {
         const begin = () => work(run, isWithin, load).then(resolve, reject);
         const entry = { isWithin, since: clock(), isWanted, load, begin, refuse: reject };
-        (isWithin ? within : beyond).add(place, entry);
+        const round = isWithin ? within : beyond;
+        (isOurs ? ours : round).add(place, entry);
         fill();
       });
     },
     wake() {
       if (atOnce() === 0) {
-        for (const entry of [...within.remove(isLate), ...beyond.remove(isLate)]) {
+        for (const entry of [within, beyond, ours].flatMap((round) => round.remove(isLate))) {
           entry.refuse(new BusyError('down', toSeconds(longestWaitMs)));
         }
       }
@@ -186,61 +210,5 @@ export function createTurns(limits: TurnLimits): Turns {
     },
     waiting: countWaiting,
     running: () => running,
-  };
-}
-
-/** Limits of one visitor's allowance. */
-interface AllowanceLimits {
-  /** Refill per second, up to `burst`. */
-  readonly perSecond: number;
-  readonly burst: number;
-  /** Milliseconds; only differences count, so a monotonic clock fits. */
-  readonly clock: () => number;
-}
-
-/** Remaining allowance of each visitor. */
-interface Allowance {
-  /** Takes one; false: nothing is left. */
-  take(visitor: Visitor): boolean;
-  /** Milliseconds until one more can be taken; 0: now. */
-  waitMs(visitor: Visitor): number;
-}
-
-interface Bucket {
-  left: number;
-  at: number;
-}
-
-/** Visitors beyond this number are evicted and start again with a full burst. */
-const MOST_VISITORS = 20_000;
-
-/**
- * Creates token buckets, one for each visitor. Of our own because rate-limiter-flexible counts in
- * fixed windows of the wall clock: it cannot let a burst refill evenly, nor say what is left without
- * waiting.
- */
-export function createAllowance({ perSecond, burst, clock }: AllowanceLimits): Allowance {
-  const buckets = new LRUCache<Visitor, Bucket>({ max: MOST_VISITORS });
-
-  function refill(visitor: Visitor): Bucket {
-    const now = clock();
-    const bucket = buckets.get(visitor) ?? { left: burst, at: now };
-    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1_000) * perSecond);
-    bucket.at = now;
-    buckets.set(visitor, bucket);
-    return bucket;
-  }
-
-  return {
-    take(visitor) {
-      const bucket = refill(visitor);
-      if (bucket.left < 1) return false;
-      bucket.left -= 1;
-      return true;
-    },
-    waitMs(visitor) {
-      const { left } = refill(visitor);
-      return left >= 1 ? 0 : ((1 - left) / perSecond) * 1_000;
-    },
   };
 }
