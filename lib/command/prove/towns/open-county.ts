@@ -7,7 +7,7 @@ import { findFreePort } from '../../../runtime/find-free-port';
 import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
 import type { RunningChild, StartChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
-import { FAULT_SWITCHES, type ProvedTown, type TownFault } from './visit-towns';
+import { FAULT_SWITCHES, type ProvedTown, SOUND_SWITCHES, type TownFault } from './visit-towns';
 
 /** Pauses and rates of a deployment, as settings. */
 export type CountySettings = Readonly<Record<string, string>>;
@@ -30,8 +30,8 @@ export interface County {
   close(): Promise<void>;
   /** Process id of the supervisor. */
   pid(): number;
-  /** From now on faulty municipalities are faulty; a wrong file takes effect at the next start. */
-  breakFaulty(): Promise<void>;
+  /** From now on faulty municipalities are faulty, or sound again; a wrong file takes effect at the next start. */
+  setBroken(areBroken: boolean): Promise<void>;
   /** Requests to the API of sound instances, since the last start. */
   listSoundUpstream(): readonly LoggedRequest[];
   /** Ends processes and instances. */
@@ -111,10 +111,10 @@ export async function openCounty(start: StartChild, options: CountyOptions): Pro
     open: (listed) => open(listed, settings),
     close,
     pid: () => site?.pid ?? 0,
-    async breakFaulty() {
-      areBroken = true;
+    async setBroken(are) {
+      areBroken = are;
       for (const [fault, { control }] of instances)
-        if (fault) await control.set(FAULT_SWITCHES[fault]);
+        if (fault) await control.set(are ? FAULT_SWITCHES[fault] : SOUND_SWITCHES);
     },
     listSoundUpstream: () => instances.get(null)?.control.requests('/api/') ?? [],
     async stop() {

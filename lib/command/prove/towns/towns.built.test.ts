@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningChild, type StartChild, startChild } from '../../process/start-child';
 import type { County } from './open-county';
-import { openProvedCounty, runTowns, type TownsRun, type TownsScale } from './prove-towns';
+import {
+  openProvedCounty,
+  runTowns,
+  sumUpRuns,
+  type TownsRun,
+  type TownsScale,
+} from './prove-towns';
 import type { ProvedTown } from './visit-towns';
 
 const SCALE: TownsScale = {
@@ -32,12 +38,12 @@ afterAll(async () => {
 describe('twelve municipalities of which three are faulty', () => {
   let run: TownsRun;
   beforeAll(async () => {
-    await county.breakFaulty();
+    await county.setBroken(true);
     run = await runTowns(county, { ...SCALE, towns }, { areBroken: true, seed: 1 });
   });
 
   it('fail nobody, and mix up nothing', () => {
-    const { kept, uncached, faulty } = run.sight;
+    const { kept, uncached, faulty } = sumUpRuns([run]);
     expect([kept.failed, uncached.failed, faulty.failed]).toEqual([0, 0, 0]);
     expect(kept.requests).toBeGreaterThan(0);
     expect(run.visits).toMatchObject({ mixedUp: [], missing: [] });

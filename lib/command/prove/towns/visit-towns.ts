@@ -86,6 +86,9 @@ export const FAULT_SWITCHES: Readonly<Record<TownFault, SwitchSettings>> = {
   'wrong-file': {},
 };
 
+/** Switches that make an instance sound again, whatever fault it had. */
+export const SOUND_SWITCHES: SwitchSettings = { fault: 'none' };
+
 /** A municipality of a proof. */
 export interface ProvedTown {
   /** Host of its site, without the port. */
