@@ -22,4 +22,17 @@ describe('turns in quiet moments', () => {
     await vi.advanceTimersByTimeAsync(1_100);
     expect(warmed).toEqual(['/', '/week']);
   });
+
+  it('wait no longer than they may', async () => {
+    vi.useFakeTimers();
+    const takeTurn = createQuietTurns(() => true, 50);
+    let isDone = false;
+    void takeTurn(async () => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(40);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(isDone).toBe(true);
+  });
 });

@@ -50,6 +50,11 @@ export interface Renderer {
   stop(): Promise<void>;
 }
 
+/**
+ * So long a step of an index for words waits for a page that is drawn: most are through by then, and an offer that
+ * hangs such an index is to be found soon.
+ */
+const LONGEST_REST_MS = 50;
 /** A shortlist's address has 24 KB. */
 const MOST_HEADER_BYTES = 64 * 1_024;
 
@@ -60,7 +65,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
   const work = createWork(onWork);
-  const takeQuietTurn = createQuietTurns(() => work.list().length > 0);
+  const takeQuietTurn = createQuietTurns(() => work.list().length > 0, LONGEST_REST_MS);
   const opened = new Map<string, OpenedSite>();
   const renders = createRenders();
 
