@@ -102,6 +102,37 @@ test('the state stands in a parameter where that is asked for, or nowhere', asyn
   expect(page.url()).toBe(url);
 });
 
+test('a step that is taken before the frame is greeted stands in the address all the same', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  // The page hears late that its frame has loaded, as where a picture in it is long on its way.
+  await page.addInitScript(() => {
+    const listen = HTMLIFrameElement.prototype.addEventListener;
+    const late: (() => void)[] = [];
+    Object.assign(window, {
+      hearLoads() {
+        for (const hear of late) hear();
+      },
+    });
+    HTMLIFrameElement.prototype.addEventListener = function (type: string, heard: unknown) {
+      const hear = heard as (event: Event) => void;
+      listen.call(this, type, (event: Event) => void late.push(() => hear(event)));
+    };
+  });
+  const url = parent.show('/early', pageOf(code(town.site, '/embed/list?limit=2')));
+  await page.goto(url);
+  const first = await cards(page).first().getByRole('heading').textContent();
+  await cards(page).first().getByRole('link').click();
+  await expect(heading(page)).toHaveText(first ?? '');
+  expect(page.url()).toBe(url);
+  await page.evaluate(() => (window as unknown as { hearLoads(): void }).hearLoads());
+  await expect(page).toHaveURL(/#ferien=offer\/[^?]+$/);
+  await page.goBack();
+  await expect(frameOf(page).contentFrame().getByText('Seite 1 von')).toBeVisible();
+  await expect(page).toHaveURL(url);
+});
+
 test('a number of pixels keeps clear of a sticky header too', async ({
   page,
   embeds: { town, parent },

@@ -176,31 +176,39 @@ class FerienFenster extends HTMLElement {
   };
 
   /**
-   * Writes the shown page to the surrounding page's address, with a history entry for each step.
+   * Writes the shown page to the surrounding page's address, with a history entry for each step. One that was taken
+   * before the frame could tell of it has none of its own.
    */
   private note(href: string, moved: boolean): void {
     const { start } = this;
     const state = start && toState(href, start);
     if (!start || state === null) return;
     this.state = state;
-    if (!moved) return;
-    if (this.place !== 'off') {
+    const isElsewhere = !this.isOwnAnchor() && state !== this.named(start);
+    if (this.place !== 'off' && (moved || isElsewhere)) {
       const isStart = state === toState(start.pathname + start.search, start);
-      history.pushState(
-        history.state,
-        '',
-        writeState(this.place, this.key, isStart ? null : state),
-      );
+      const address = writeState(this.place, this.key, isStart ? null : state);
+      if (moved) history.pushState(history.state, '', address);
+      else history.replaceState(history.state, '', address);
     }
-    this.scrollToTop();
+    if (moved) this.scrollToTop();
+  }
+
+  /** The page that the surrounding page's address names: the start where it names none. */
+  private named(start: URL): string | null {
+    const state = readState(this.place, this.key);
+    return toState((state && fromState(state, start)) || start.pathname + start.search, start);
+  }
+
+  /** Whether the address ends with an anchor of the surrounding page, where the shown page would stand. */
+  private isOwnAnchor(): boolean {
+    return this.place === 'hash' && location.hash !== '' && !location.hash.includes('=');
   }
 
   /** The page's address changed: back, forward, or a link to another state. */
   private readonly follow = (): void => {
     const { start, frame } = this;
-    if (!start || this.place === 'off') return;
-    // Ignores the page's own anchors.
-    if (this.place === 'hash' && location.hash !== '' && !location.hash.includes('=')) return;
+    if (!start || this.place === 'off' || this.isOwnAnchor()) return;
     if (!frame) return void (readState(this.place, this.key) !== null && this.open());
     const state = readState(this.place, this.key);
     const href = state === null ? start.pathname + start.search : fromState(state, start);
