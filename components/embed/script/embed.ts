@@ -101,8 +101,6 @@ class FerienFenster extends HTMLElement {
   private open(): void {
     const { start } = this;
     if (!start || this.frame) return;
-    const state = readState(this.place, this.key);
-    const href = (state && fromState(state, start)) || start.pathname + start.search;
     const frame = document.createElement('iframe');
     frame.title = this.getAttribute('label') || 'Ferienprogramm';
     frame.setAttribute('sandbox', FRAME_RIGHTS);
@@ -113,7 +111,7 @@ class FerienFenster extends HTMLElement {
     frame.addEventListener('load', () =>
       this.say({ ferienfenster: PROTOCOL, type: 'hello', history }),
     );
-    frame.src = start.origin + href;
+    frame.src = start.origin + this.named(start);
     this.state = toState(start.pathname + start.search, start);
     this.frame = frame;
     this.greeting = setTimeout(() => this.showPlain('silent'), GREETING_MS);
@@ -184,7 +182,7 @@ class FerienFenster extends HTMLElement {
     const state = start && toState(href, start);
     if (!start || state === null) return;
     this.state = state;
-    const isElsewhere = !this.isOwnAnchor() && state !== this.named(start);
+    const isElsewhere = !this.isOwnAnchor() && state !== toState(this.named(start), start);
     if (this.place !== 'off' && (moved || isElsewhere)) {
       const isStart = state === toState(start.pathname + start.search, start);
       const address = writeState(this.place, this.key, isStart ? null : state);
@@ -194,10 +192,10 @@ class FerienFenster extends HTMLElement {
     if (moved) this.scrollToTop();
   }
 
-  /** The page that the surrounding page's address names: the start where it names none. */
-  private named(start: URL): string | null {
+  /** Path of the page that the surrounding page's address names: the start where it names none. */
+  private named(start: URL): string {
     const state = readState(this.place, this.key);
-    return toState((state && fromState(state, start)) || start.pathname + start.search, start);
+    return (state && fromState(state, start)) || start.pathname + start.search;
   }
 
   /** Whether the address ends with an anchor of the surrounding page, where the shown page would stand. */
