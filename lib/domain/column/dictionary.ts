@@ -1,4 +1,4 @@
-import { foldText, toSlug } from '../text/find-words';
+import { dropInvisible, foldText, toSlug } from '../text/find-words';
 
 /** Names that occur in a catalogue (places or hosts), by slug, ordered by label. */
 export interface Dictionary {
@@ -24,7 +24,8 @@ export function createDictionary(names: Iterable<string>): Dictionary {
   for (const [name, times] of spellings) {
     const slug = toSlug(name);
     slugByName.set(name, slug);
-    if (times > (best.get(slug)?.times ?? 0)) best.set(slug, { label: name.trim(), times });
+    if (times > (best.get(slug)?.times ?? 0))
+      best.set(slug, { label: dropInvisible(name).trim(), times });
   }
   const entries = [...best]
     .map(([slug, { label }]) => ({ slug, label, key: `${foldText(label)}\n${slug}` }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutExcerpt, markText } from '../../view/text/mark-text';
+import { createDictionary } from '../column/dictionary';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex, draftTextIndex } from './text-index';
 
@@ -37,6 +38,18 @@ describe('text search', () => {
     ['x', []],
     ['ubahn', []],
   ])('%j finds %j', (phrase, aliases) => expect(find(phrase)).toEqual(aliases));
+
+  it('ignores soft hyphens and zero-width characters inside words', () => {
+    const pasted = createTextIndex([
+      sampleOffer({ name: 'Fuß\u00ADball\u200Bcamp' }),
+      sampleOffer({ name: 'Fußballturnier' }),
+      sampleOffer({ name: 'Ballett' }),
+    ]);
+    expect([...pasted.find('fußballcamp').found]).toEqual([1, 0, 0]);
+    expect([...pasted.find('fussball').found]).toEqual([1, 1, 0]);
+    const places = createDictionary(['Turn\u00ADhalle', 'Turnhalle', 'Turn\u2060hal\u200Ble']);
+    expect([places.slugs, places.labels]).toEqual([['turnhalle'], ['Turnhalle']]);
+  });
 
   it('does not look for similar words where the word itself occurs', () => {
     const two = createTextIndex([sampleOffer({ name: 'Wald' }), sampleOffer({ name: 'Wand' })]);

@@ -1,18 +1,30 @@
 /**
- * Normalises text for comparison: lower case, without accents, `ß` as `ss`, and each German umlaut
- * as its plain vowel in either spelling (`Töpfern`, `Toepfern`, `Topfern` fold alike). Folding
- * preserves prefixes, so that prefix search works.
+ * Normalises text for comparison: lower case, without accents, invisible characters and apostrophes
+ * inside words, `ß` as `ss`, and each German umlaut as its plain vowel in either spelling (`Töpfern`,
+ * `Toepfern`, `Topfern` fold alike). Folding preserves prefixes, so that prefix search works.
  */
 export function foldText(text: string): string {
-  return text
+  return dropInvisible(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[ßæœøłđıةىـʼ€٠-٩۰-۹]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/(?<=[\p{L}\p{N}])['’](?=[\p{L}\p{N}])/gu, '')
     .replace(/(?<!q)([aou])e/g, '$1');
 }
 
-const PLAIN: Record<string, string> = { ß: 'ss', æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd' };
+/** The text without soft hyphens, zero-width spaces and the like, which layout programs leave behind. */
+export function dropInvisible(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}+/gu, '');
+}
+
+/** Replacements that Unicode normalisation does not make; Turkish, Arabic and Ukrainian too. */
+const PLAIN: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
+  ...{ ة: 'ه', ى: 'ي', ـ: '', ʼ: '', '€': ' euro ' },
+  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+  ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
+};
 
 /** A word longer than this is cut in its middle. */
 const LONGEST_WORD = 100;
@@ -35,7 +47,7 @@ export function cutAtWord(text: string, longest: number): string {
  * purpose; where any other character is removed, a hash of the name keeps them apart.
  */
 export function toSlug(name: string): string {
-  const spelled = name
+  const spelled = dropInvisible(name)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüßæœøłđ&+]/g, (letter) => SPELLED[letter] ?? letter)
@@ -77,16 +89,22 @@ export interface Word {
   readonly folded: string;
 }
 
-/** The words of a text in order: runs of letters and digits, a combining accent included. */
+/**
+ * The words of a text in order: runs of letters and digits, combining accents, invisible characters
+ * and inner apostrophes included, and the euro sign, which is a word.
+ */
 export function findWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const folded = foldText(match[0]);
+  for (const match of text.matchAll(WORD)) {
+    const folded = foldText(match[0]).replace(/[ '’]/g, '');
     if (folded === '') continue;
     words.push({ start: match.index, end: match.index + match[0].length, folded });
   }
   return words;
 }
+
+const WORD =
+  /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+(?:['’][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+)*|€/gu;
 
 /** The folded words: input of a text index. Folds the whole text once. */
 export function foldWords(text: string): string[] {

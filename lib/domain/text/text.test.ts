@@ -10,6 +10,14 @@ describe('foldText', () => {
     ['Café', 'cafe', 'cafe'],
     ['Übung', 'Uebung', 'ubung'],
     ['Quelle', 'quelle', 'quelle'],
+    ['Fuß\u00ADball\u200Bcamp', 'fuss\u2060ballcamp', 'fussballcamp'],
+    ['п’ятниця', 'пʼятниця', 'пятниця'],
+    ["п'ятниця", 'п\u2019ятниця', 'пятниця'],
+    ['KIŞ', 'kış', 'kis'],
+    ['İngilizce', 'ingilizce', 'ingilizce'],
+    ['سباحة', 'سباحه', 'سباحه'],
+    ['أحلى', 'احلي', 'احلي'],
+    ['٦', '۶', '6'],
   ])('folds %s and %s to %s', (one, other, folded) => {
     expect(foldText(one)).toBe(folded);
     expect(foldText(other)).toBe(folded);
@@ -26,7 +34,7 @@ describe('foldText', () => {
 
   it('finds the words it folds', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'aeouß ä-.1') }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'aeouß ä-.1’ʼ€\u00AD\u200B') }), (text) => {
         expect(findWords(text).map((word) => word.folded)).toEqual(foldWords(text));
       }),
     );
@@ -40,6 +48,8 @@ describe('toSlug', () => {
     ['Kinder & Jugend', 'kinder-und-jugend'],
     ['  Haus   MÜLLER ', 'haus-mueller'],
     ['Haus Mueller', 'haus-mueller'],
+    ['Turn\u00ADhalle', 'turnhalle'],
+    ['Turn\u200Bhal\u2060le', 'turnhalle'],
   ])('writes %j as %s', (name, slug) => expect(toSlug(name)).toBe(slug));
 
   it('keeps names apart when letters are lost', () => {
