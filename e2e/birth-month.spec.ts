@@ -16,7 +16,7 @@ test('a month of birth is chosen in two selects, and the next child can follow a
   const add = page.getByRole('button', { name: 'Kind hinzufügen' });
   await add.click();
   await expect(page).toHaveURL(/[?&]born=2018-03$/);
-  await expect(page.getByRole('checkbox', { name: 'geboren März 2018' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'geboren im März 2018' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Monat' })).toHaveValue('');
   await expect(add).toBeFocused();
   await chooseMonth(page, 'Juli', '2014');
@@ -45,8 +45,8 @@ test.describe('without a script', () => {
     await chooseMonth(page, 'März', '2018');
     await page.getByRole('button', { name: /zeigen$/ }).click();
     const chosen = page.getByRole('list', { name: 'Ausgewählt' });
-    await expect(chosen).toContainText('geboren März 2018');
+    await expect(chosen).toContainText('geboren im März 2018');
     await page.goto('/?born=03.2018');
-    await expect(chosen).toContainText('geboren März 2018');
+    await expect(chosen).toContainText('geboren im März 2018');
   });
 });

@@ -100,7 +100,7 @@ test.describe('the configurator', () => {
     for (const [text, said] of [
       ['hallo', 'Darin steht keine Richtlinie'],
       ['sandbox allow-forms', 'Ohne allow-scripts läuft kein Skript'],
-      ['<iframe sandbox="allow-scripts allow-same-origin">', 'passt mit Umwegen'],
+      ['<iframe sandbox="allow-scripts allow-same-origin">', 'mit Einschränkungen'],
       ['Cross-Origin-Embedder-Policy: require-corp', 'Cross-Origin-Embedder-Policy: passt.'],
     ] as const) {
       await policy.fill(text);
@@ -119,7 +119,7 @@ test.describe('the configurator', () => {
 
   test('warns of what would stay empty or be hard to read', async ({ page, town, shareTown }) => {
     await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
-    await expect(page.getByText('Diese Auswahl trifft zurzeit kein Angebot.')).toBeVisible();
+    await expect(page.getByText('Zu dieser Auswahl gibt es zurzeit kein Angebot.')).toBeVisible();
     await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
     await page.goto(`${town.site}/en/embed/configure`);
@@ -127,6 +127,8 @@ test.describe('the configurator', () => {
     expect(violations).toEqual([]);
     const village = await shareTown(VILLAGE);
     await page.goto(`${village.site}/embed/configure`);
-    await expect(page.getByText('Noch darf keine fremde Website einbetten')).toBeVisible();
+    await expect(
+      page.getByText('Noch darf keine andere Website das Programm einbetten'),
+    ).toBeVisible();
   });
 });

@@ -52,7 +52,7 @@ test.describe('an embed by itself', () => {
     await page.goto('/embed/map');
     const picture = page.getByRole('region', { name: 'Karte der Angebote' });
     await expect(picture.locator('img').first()).toBeVisible();
-    await picture.getByRole('button', { name: 'Karte bewegen' }).press('Enter');
+    await picture.getByRole('button', { name: 'Karte öffnen' }).press('Enter');
     await expect(picture.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
     await expect(picture.locator('.leaflet-container')).toBeFocused();
     const box = await picture.elementHandle();
@@ -71,7 +71,7 @@ test.describe('an embed by itself', () => {
     await page.goBack();
     await expect(picture.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
     // It requests the visible part, and stays a map.
-    await picture.getByRole('button', { name: 'Näher heran' }).click();
+    await picture.getByRole('button', { name: 'Vergrößern' }).click();
     await picture.getByRole('link', { name: 'Hier suchen' }).click();
     await expect(page).toHaveURL(/\/embed\/map\?near=[^&]+&radius=/);
     await expect(page.getByRole('list', { name: 'Ausgewählt' })).toBeVisible();
@@ -87,8 +87,8 @@ test.describe('an embed by itself', () => {
   test('offers no search around what its author holds', async ({ page }) => {
     await page.goto('/embed/map?lock=near');
     const picture = page.getByRole('region', { name: 'Karte der Angebote' });
-    await picture.getByRole('button', { name: 'Karte bewegen' }).click();
-    await expect(picture.getByRole('button', { name: 'Näher heran' })).toBeVisible();
+    await picture.getByRole('button', { name: 'Karte öffnen' }).click();
+    await expect(picture.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
     await expect(picture.getByRole('link', { name: 'Hier suchen' })).toHaveCount(0);
     await expect(picture.getByRole('button', { name: 'Meinen Standort zeigen' })).toHaveCount(0);
   });

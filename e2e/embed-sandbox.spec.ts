@@ -43,7 +43,7 @@ test.describe('in a frame that allows scripts alone', () => {
     await expect(address).toHaveValue(new RegExp(`^${town.site}/\\?`));
 
     await page.goto(parent.show('/sandbox-map', pageOf(bare(`${town.site}/embed/map`))));
-    await frame.getByRole('button', { name: 'Karte bewegen' }).click();
+    await frame.getByRole('button', { name: 'Karte öffnen' }).click();
     await expect(frame.locator('.leaflet-container')).toBeVisible();
   });
 

@@ -48,7 +48,7 @@ test.describe('each of the four embeds', () => {
       expect(bytes, path).toBeLessThan(60 * 1_024);
       if (path !== '/embed/map') continue;
       // The map's code is large and loads on demand.
-      await frame.getByRole('button', { name: 'Karte bewegen' }).click();
+      await frame.getByRole('button', { name: 'Karte öffnen' }).click();
       await expect(frame.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
       expect(await weigh()).toBeGreaterThan(60 * 1_024);
     }
@@ -248,7 +248,7 @@ test.describe('without JavaScript', () => {
 
   test('map, week and offer are read by links too', async ({ page, embeds: { town } }) => {
     await page.goto(`${town.site}/embed/map`);
-    await expect(page.getByRole('button', { name: 'Karte bewegen' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Karte öffnen' })).toBeHidden();
     await page.getByText(/Orte mit Angeboten/).click();
     await page
       .getByRole('list', { name: 'Orte mit ihren Angeboten' })

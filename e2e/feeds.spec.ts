@@ -161,7 +161,7 @@ test('an offer that leaves is told in the changes, and its calendar is gone', as
   const town = await shareTown(RESTLESS);
   const alias = (await readAliases(town)).find((known) => /^\d+-/.test(known)) ?? '';
   await town.hide([Number.parseInt(alias, 10)]);
-  await expect.poll(() => read(town, 'changes.atom')).toContain('Nicht mehr gelistet: ');
+  await expect.poll(() => read(town, 'changes.atom')).toContain('Nicht mehr im Programm: ');
   expect((await fetch(`${town.site}/offers/${encodeURIComponent(alias)}.ics`)).status).toBe(410);
 });
 

@@ -4,9 +4,9 @@ import { findViolations } from './town/find-violations';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Eingrenzen' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
 /** The same where it is no modal dialog: in a wide window, or without a script. */
-const column = (page: Page) => page.getByRole('complementary', { name: 'Eingrenzen' });
+const column = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
 const opener = (page: Page) => page.getByRole('button', { name: /^Filter/ });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -70,7 +70,7 @@ test('without a network the sheet says that filtering needs one', async ({ page,
   await sheet(page)
     .getByRole('checkbox', { name: /^Dienstag/ })
     .check();
-  await expect(sheet(page).getByRole('alert')).toHaveText(/Ohne Netz lässt sich nicht filtern/);
+  await expect(sheet(page).getByRole('alert')).toHaveText(/Ohne Internet könnt ihr nicht filtern/);
   await context.setOffline(false);
 });
 

@@ -14,7 +14,7 @@ test('a youth worker finds out what is wrong and why an offer is not online', as
   await enter(page, DEMO_TOKENS.everything);
   const toDo = page.getByRole('region', { name: 'Zu tun' });
   await expect(
-    toDo.getByRole('heading', { name: /Entwürfe sind noch nicht freigegeben/ }),
+    toDo.getByRole('heading', { name: /Entwürfe sind noch nicht eingereicht/ }),
   ).toBeVisible();
   await expect(toDo.getByRole('heading', { name: /Angebote mit Fehlern/ })).toBeVisible();
   await expect(toDo.getByRole('listitem').filter({ hasText: 'kein Treffpunkt' })).not.toHaveCount(
@@ -22,10 +22,10 @@ test('a youth worker finds out what is wrong and why an offer is not online', as
   );
   // An offer that is over needs no attention, although its edition is closed as well.
   await expect(toDo.getByRole('link', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
-  const hidden = toDo.getByRole('listitem').filter({ hasText: 'nicht gelistet' }).last();
+  const hidden = toDo.getByRole('listitem').filter({ hasText: 'nicht im Programm' }).last();
   await hidden.getByRole('link', { name: 'Anpaddeln zum Saisonstart' }).click();
-  const why = page.getByRole('region', { name: 'Bin ich wirklich online?' });
-  await expect(why).toContainText('Sehr wahrscheinlich ist die Ausgabe „Nächstes Ferienprogramm“');
+  const why = page.getByRole('region', { name: 'Ist das Angebot zu sehen?' });
+  await expect(why).toContainText('Sehr wahrscheinlich ist das Programm „Nächstes Ferienprogramm“');
   await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Veröffentlicht');
 });
 
@@ -36,7 +36,7 @@ test('on a phone an offer begins with its verdict, and offers nothing that works
   await enter(page, DEMO_TOKENS.everything);
   await page.getByRole('link', { name: 'Paddel selber bauen' }).first().click();
   await expect(page.getByRole('banner')).toContainText('Paddel selber bauen');
-  await expect(page.getByRole('region', { name: 'Bin ich wirklich online?' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Ist das Angebot zu sehen?' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Prüfung' })).toContainText('kein Treffpunkt');
   const regions = await page.locator('main h1, main h2').allInnerTexts();
   expect(regions.indexOf('Prüfung')).toBeLessThan(regions.indexOf('Paddel selber bauen'));
@@ -93,7 +93,7 @@ test('a finding marked as intended is no longer told, without a script', async (
 
 test('state tabs count what they show', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
-  const tabs = page.getByRole('navigation', { name: 'Nach Stand' }).getByRole('link');
+  const tabs = page.getByRole('navigation', { name: 'Nach Status' }).getByRole('link');
   const labels = await tabs.allInnerTexts();
   expect(labels.length).toBeGreaterThanOrEqual(7);
   for (const label of labels) {
@@ -106,7 +106,7 @@ test('state tabs count what they show', async ({ page }) => {
 test('search, sort and past offers are kept in the address', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
   await page.getByLabel('Angebot suchen').fill('paddel');
-  await page.locator('summary', { hasText: 'Sortieren und eingrenzen' }).click();
+  await page.locator('summary', { hasText: 'Sortieren und filtern' }).click();
   await page.getByLabel('Sortieren').selectOption('name');
   await page.getByLabel('Vergangenes ausblenden').check();
   await page.getByRole('button', { name: 'Anwenden' }).click();
@@ -120,7 +120,7 @@ test('search, sort and past offers are kept in the address', async ({ page }) =>
 
 test('a host without offers is told that this cannot be told apart', async ({ page }) => {
   await enter(page, DEMO_TOKENS.nothing);
-  await expect(page.getByText('lässt sich von hier aus nicht unterscheiden')).toBeVisible();
+  await expect(page.getByText('der Token gehört zu keinem Veranstalter')).toBeVisible();
 });
 
 test('a long first reading shows how far it is and goes on without a script', async ({
@@ -136,8 +136,8 @@ test('a long first reading shows how far it is and goes on without a script', as
   await page.goto('/login');
   await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('heading', { name: 'Ihre Angebote werden gelesen' })).toBeVisible();
-  await expect(page.getByText(/\d+ Angebote gelesen/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ihre Angebote werden geladen' })).toBeVisible();
+  await expect(page.getByText(/\d+ Angebote geladen/)).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible({ timeout: 60_000 });
   await context.close();
 });
@@ -151,16 +151,16 @@ test('a refresh that fails says so, why, and of when what is shown is', async ({
   await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByText('Aktualisieren nicht gelungen')).toHaveCount(0);
+  await expect(page.getByText('Das Aktualisieren hat nicht geklappt')).toHaveCount(0);
   await town.set({ fault: '500' });
-  const note = page.getByRole('status').filter({ hasText: 'Aktualisieren nicht gelungen' });
+  const note = page.getByRole('status').filter({ hasText: 'Das Aktualisieren hat nicht geklappt' });
   // A refresh right after the first reading does nothing.
   await expect(async () => {
     await page.getByRole('button', { name: /^Aktualisieren/ }).click();
     await expect(note).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect(note).toContainText('mit einem Fehler geantwortet');
-  await expect(note).toContainText(/Sie sehen den Stand von .+ \d\d:\d\d Uhr, (gerade eben|vor )/);
+  await expect(note).toContainText(/Das ist der Stand vom .+ \d\d:\d\d Uhr \((gerade eben|vor )/);
   await expect(page.getByRole('table')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Kalender', exact: true }).click();
@@ -278,7 +278,9 @@ test('a host whom the town has chosen sees what is looked for, and no other host
     'href="/dashboard/demand"',
   );
   const refused = await openAs(`${town.site}/dashboard/demand`, other.cookie);
-  expect(refused.text).toContain('Das sehen nur Veranstalter, die die Kommune dafür bestimmt hat.');
+  expect(refused.text).toContain(
+    'Das sehen nur Veranstalter, die die Kommune dafür ausgewählt hat.',
+  );
   expect(refused.text).not.toContain('waldkletterpfad');
   const file = await openAs(`${town.site}/dashboard/demand.csv`, other.cookie);
   expect([file.status, file.headers.get('location')]).toEqual([303, '/dashboard/demand']);

@@ -151,7 +151,7 @@ test('each end of a session has its own heading', async ({ openTown, page }) => 
 
   const idle = await logIn(town.site, everything);
   await town.restartSite(1);
-  await expect(await open(idle)).toContainText('Wegen Untätigkeit abgemeldet');
+  await expect(await open(idle)).toContainText('Nach 30 Minuten Pause abgemeldet');
   await expect(page.getByText('30 Minuten lang nichts aufgerufen')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Anmeldung nicht möglich' })).toHaveCount(0);
 });

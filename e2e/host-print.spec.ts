@@ -61,13 +61,13 @@ test('the report keeps its findings and says where to repair them', async ({ pag
   await page.setViewportSize({ width: 794, height: 1123 });
   await expectPaper(page);
   await expect(page.locator('[data-finding]:visible')).toHaveCount(findings);
-  for (const name of ['Im Ferienprogramm öffnen', 'Zum Ferienprogramm']) {
+  for (const name of ['In der Verwaltung öffnen', 'Zur Verwaltung']) {
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   }
   const offers = page.locator('main section');
   const urls = offers.getByText(/^https?:/).filter({ visible: true });
   await expect(urls.first()).toHaveText(/^https?:\/\/\S+$/);
-  await expect(offers.filter({ hasText: 'nicht gelistet' })).toContainText('Ausgabe');
+  await expect(offers.filter({ hasText: 'nicht im Programm' })).toContainText('Programm');
   expect(new Set(await printPages(page))).toEqual(new Set([A4]));
 });
 
@@ -76,7 +76,7 @@ test('an offer keeps its verdict, its findings and the page of the families', as
   await offer.getByRole('link').click();
   await page.setViewportSize({ width: 794, height: 1123 });
   await expectPaper(page);
-  await expect(page.getByRole('region', { name: 'Bin ich wirklich online?' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Ist das Angebot zu sehen?' })).toContainText(
     `/offers/`,
   );
   await expect(page.getByRole('region', { name: 'Prüfung' })).toContainText('kein Treffpunkt');

@@ -44,7 +44,7 @@ test('the built-in statements speak English too', async ({ page }) => {
 test('the privacy page says what of the shortlist is sent, in every language', async ({ page }) => {
   await page.goto('/legal/privacy');
   const main = page.getByRole('main');
-  await expect(main).toContainText('fragt er unseren Server nach den gemerkten Angeboten');
+  await expect(main).toContainText('fragt der Browser unseren Server nach den gemerkten Angeboten');
   await expect(main.getByRole('heading', { name: 'Was davon gesendet wird' })).toBeVisible();
   await expect(main).not.toContainText('nicht an einen Server übertragen');
   for (const [locale, said] of [

@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a number leads to the list with just as many offers', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Programm-Lupe' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Angebote in Zahlen' }).click();
   const table = page.getByRole('table', { name: 'Angebote nach Alter und Woche' });
   const cell = table
     .getByRole('row', { name: /^9 Jahre/ })

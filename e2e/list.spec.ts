@@ -136,7 +136,7 @@ test('the list after a change is the list of a fresh visit', async ({ page }) =>
   const parts = [
     page.getByRole('list', { name: 'Angebote' }),
     page.getByRole('list', { name: 'Ausgewählt' }),
-    page.getByRole('complementary', { name: 'Eingrenzen' }),
+    page.getByRole('complementary', { name: 'Filter' }),
     page.getByRole('navigation', { name: 'Ferienwochen' }),
   ];
   const live = await Promise.all(parts.map((part) => part.ariaSnapshot()));
@@ -223,7 +223,7 @@ test('nothing found: what to leave out, and what that brings', async ({ page }) 
   await page.goto('/?q=xyzzy&weekday=mo');
   await expect(heading(page)).toHaveText('Keine Angebote');
   await expect(page.getByRole('region', { name: /Karte/ })).toHaveCount(0);
-  await page.getByRole('link', { name: /Suchwort.*weglassen: \d+ Angebote/ }).click();
+  await page.getByRole('link', { name: /Ohne „Suchwort.*: \d+ Angebote/ }).click();
   await expect(page).toHaveURL(/\?weekday=mo$/);
   await expect(cards(page).first()).toBeVisible();
 });

@@ -112,7 +112,7 @@ test('a large town: /map and its embed are short, and lead to every place page b
     const opened = map(page).getByRole('dialog');
     while ((await markers.and(page.locator('[aria-expanded]')).count()) === 0) {
       const zoom = await map(page).locator('.map-marker').count();
-      await map(page).getByRole('button', { name: 'Näher heran' }).click();
+      await map(page).getByRole('button', { name: 'Vergrößern' }).click();
       await expect.poll(() => markers.count()).not.toBe(zoom);
     }
     await markers.and(page.locator('[aria-expanded]')).first().focus();

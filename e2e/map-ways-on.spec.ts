@@ -37,7 +37,7 @@ async function expectFree(page: Page, said: Locator): Promise<void> {
   expect(note.x).toBeGreaterThanOrEqual(ground.x);
   expect(note.x + note.width).toBeLessThanOrEqual(ground.x + ground.width);
   expect(note.y).toBeGreaterThanOrEqual(ground.y);
-  for (const name of ['Näher heran', 'Weiter weg', 'Meinen Standort zeigen']) {
+  for (const name of ['Vergrößern', 'Verkleinern', 'Meinen Standort zeigen']) {
     const button = await map(page).getByRole('button', { name }).boundingBox();
     if (!button) throw new Error(`no button "${name}"`);
     const isApart =

@@ -161,7 +161,7 @@ test('moving the map moves no result; "Hier suchen" does, and "back" takes it ba
   await page.goto('/');
   const total = await countOffers(page);
   await expect(places(page).first()).toBeVisible();
-  const zoomIn = map(page).getByRole('button', { name: 'Näher heran' });
+  const zoomIn = map(page).getByRole('button', { name: 'Vergrößern' });
   await zoomIn.click();
   await zoomIn.click();
   await map(page).getByRole('button', { name: 'nach Norden' }).click();

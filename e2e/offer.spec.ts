@@ -93,7 +93,7 @@ test('the meeting point is a picture of the map, which one can move when one wan
   expect(scripts).toEqual([]);
   // A press on the picture is a press on its button.
   await map.click({ position: { x: 40, y: 40 } });
-  await expect(map.getByRole('button', { name: 'Näher heran' })).toBeVisible();
+  await expect(map.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
   await expect(map.locator('.leaflet-container')).toBeFocused();
   await expect(map.locator('.map-pin')).toBeInViewport();
 });
@@ -176,7 +176,7 @@ test('an address nobody knows is answered with help', async ({ page, town }) => 
   const response = await page.goto('/offers/99999-gibt-es-nicht');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Dieses Angebot kennen wir nicht',
+    'Dieses Angebot finden wir nicht',
   );
   // Without JavaScript, too.
   const { html } = await readPage(`${town.site}/en/offers/99999-no-such-offer`);

@@ -24,7 +24,7 @@ const test = base.extend<{ relay: Relay; offers: readonly [Listed, Listed] }>({
 test.use({ serviceWorkers: 'allow' });
 
 const pathOf = ({ alias }: Listed) => `/offers/${alias}`;
-const forget = (page: Page) => page.getByRole('button', { name: 'Alles vergessen' }).click();
+const forget = (page: Page) => page.getByRole('button', { name: 'Alles löschen' }).click();
 const isPage = (path: string) => /^\/(offers\/[^/.]+|shortlist|offline|week|map)?$/.test(path);
 
 async function accept(page: Page, offers: readonly Listed[]) {

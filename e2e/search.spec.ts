@@ -30,8 +30,8 @@ test('only similar words were found: it is said, announced, and one link correct
 test('the best match comes first unless another order is chosen', async ({ page }) => {
   await page.goto('/?q=schwimm&past=1');
   await expect(names(page).first()).toContainText(/Seepferdchen|Wassergewöhnung/);
-  await expect(page.getByRole('combobox', { name: 'sortiert' })).toHaveValue('');
-  await page.getByRole('combobox', { name: 'sortiert' }).selectOption('nach Termin');
+  await expect(page.getByRole('combobox', { name: 'Sortierung' })).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('nach Termin');
   await expect(page).toHaveURL(/sort=date/);
 });
 
@@ -69,10 +69,10 @@ test('what is chosen, clicked or sent before the script arrives counts once it i
     await expect(page.getByRole('contentinfo')).toBeVisible();
   };
   await arrive('/?q=schwimm&past=1');
-  await page.getByRole('combobox', { name: 'sortiert' }).selectOption('nach Termin');
+  await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('nach Termin');
   release();
   await expect(page).toHaveURL(/sort=date/);
-  await expect(page.getByRole('combobox', { name: 'sortiert' })).toHaveValue('date');
+  await expect(page.getByRole('combobox', { name: 'Sortierung' })).toHaveValue('date');
 
   await arrive('/');
   await page.getByRole('checkbox', { name: /^kostenlos/ }).check();

@@ -89,7 +89,7 @@ test('a clash is ended where it is shown: for another child, or taken off, and t
     page.getByRole('row', { name: new RegExp(`^${name}`) }),
   );
   if (!mia || !jonas) throw new Error('no rows');
-  await mia.getByText(`Lösen: ${one.name}`, { exact: true }).click();
+  await mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true }).click();
   await expect(mia.getByRole('button', { name: 'Für Jonas statt für Mia' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await mia.getByRole('button', { name: 'Für Jonas statt für Mia' }).press('Enter');
@@ -101,7 +101,7 @@ test('a clash is ended where it is shown: for another child, or taken off, and t
   await undo(page).click();
   await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(2);
   await expect(jonas.getByRole('link', { name: one.name })).toHaveCount(0);
-  await mia.getByText(`Lösen: ${one.name}`, { exact: true }).click();
+  await mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true }).click();
   await mia.getByRole('button', { name: 'Für Mia streichen' }).first().click();
   await expect(said(page)).toHaveText(`${one.name} ist für Mia gestrichen.`);
   await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a clash is ended by another date of the same offer', async ({ page, town }
   await page.setViewportSize({ width: 320, height: 800 });
   await acceptLink(page, [`${one.alias}:0`, `${other.alias}:0`], FAMILY);
   const mia = page.getByRole('row', { name: /^Mia/ });
-  await mia.getByText(`Lösen: ${one.name}`, { exact: true }).click();
+  await mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true }).click();
   expect(await findOverflow(page)).toEqual([]);
   await mia
     .getByRole('button', { name: /^Anderer Termin:/ })

@@ -60,7 +60,7 @@ test('two children chosen in the filter are taken over by the shortlist, said, a
   await seven.getByRole('textbox', { name: 'Spitzname' }).fill('Ada');
   await seven.getByRole('combobox', { name: 'Geburtsmonat' }).selectOption({ index: 3 });
   const born = await seven.getByRole('combobox', { name: 'Geburtsmonat' }).inputValue();
-  await expect(panel(page).getByRole('group', { name: 'geboren März 2016' })).toBeVisible();
+  await expect(panel(page).getByRole('group', { name: 'geboren im März 2016' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Übernehmen', exact: true }).press('Enter');
   await expect(said(page)).toHaveText('Übernommen: Ada, Kind 2.');
   await expect(page.getByRole('heading', { name: 'Kinder', exact: true })).toBeFocused();
@@ -111,5 +111,5 @@ test('an offer opened from the search hands the children on', async ({ page }) =
   await expect(page).toHaveURL(/\/offers\/.*born=2016-03/);
   await bookmark(page).click();
   await goToShortlist(page);
-  await expect(panel(page).getByRole('group', { name: 'geboren März 2016' })).toBeVisible();
+  await expect(panel(page).getByRole('group', { name: 'geboren im März 2016' })).toBeVisible();
 });

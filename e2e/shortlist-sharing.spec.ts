@@ -15,7 +15,7 @@ test('a link carries the plan to another device, which asks before it adds', asy
 }) => {
   const [one, two, three] = await findForEveryone(town.site);
   await acceptLink(page, [one?.alias ?? '', two?.alias ?? ''], FAMILY);
-  await page.getByRole('button', { name: 'Link für Oma' }).click();
+  await page.getByRole('button', { name: 'Merkliste teilen' }).click();
   await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
   // A family's names and months are included only on request.
   const field = page.getByRole('textbox', { name: 'Link' });
@@ -95,7 +95,7 @@ test('on paper the plan begins on the first page, and names its days on each', a
 }) => {
   await acceptPlan(page, town.site, 9, FAMILY);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Alles vergessen' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Alles löschen' })).toBeHidden();
   await expect(page.getByText('Gemerkt, noch nicht angemeldet.')).toBeVisible();
   await expect(page.locator('section:has(> table)').first()).not.toHaveCSS('break-inside', 'avoid');
   await expect(page.locator('table tbody tr').first()).toHaveCSS('break-inside', 'avoid');

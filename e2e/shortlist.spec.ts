@@ -147,13 +147,13 @@ test('what changed or is gone since it was marked says so and keeps its name', a
   await page.route('**/*', (route) => route.continue());
   await page.reload();
   const gone = page.getByRole('listitem').filter({ hasText: lost?.name ?? '' });
-  await expect(gone.getByText('Nicht mehr gelistet', { exact: true })).toBeVisible();
+  await expect(gone.getByText('Nicht mehr im Programm', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
     `Ein gemerktes Angebot steht nicht mehr im Programm: ${lost?.name}`,
   );
   const changed = page.getByRole('listitem').filter({ hasText: kept?.name ?? '' });
   await expect(changed.getByText('Geändert: Preis')).toBeVisible();
-  await changed.getByRole('button', { name: /^Änderung von .* gesehen/ }).click();
+  await changed.getByRole('button', { name: /^Änderung bei .* gesehen/ }).click();
   await expect(changed.getByText('Geändert: Preis')).toBeHidden();
 });
 
@@ -163,9 +163,9 @@ test('one click forgets everything, and one more brings it back', async ({
   town,
 }) => {
   await acceptPlan(page, town.site, 1, FAMILY);
-  await page.getByRole('button', { name: 'Alles vergessen' }).click();
+  await page.getByRole('button', { name: 'Alles löschen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts gemerkt' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Alles vergessen' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Alles gelöscht' })).toBeFocused();
   await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByRole('rowheader', { name: 'Mia' })).toBeVisible();
@@ -198,7 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('link', { name: /^\d+ Angebote? pass/ }).first()).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         expect(await findOverflow(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Link für Oma' }).click();
+        await page.getByRole('button', { name: 'Merkliste teilen' }).click();
         await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
       });

@@ -27,14 +27,14 @@ test('the next week in which something can be booked is shown, and the page says
     await expect(shown).toHaveCount(1);
     expect((await readAddress(shown)).get('week')).toBe(open);
     expect((await readAddress(weeks.first())).get('week')).toBe(all);
-    await expect(page.getByText('Das ist die nächste Woche, für die ihr euch noch')).toBeVisible();
+    await expect(page.getByText('Das ist die erste Woche, für die ihr euch noch')).toBeVisible();
   }
   await page.goto('/week');
   await expect(page).toHaveTitle(/Wochenplan/);
   await expect(heading(page)).toHaveText(/\d{4}$/);
   await tabs(page).nth(1).click();
   await expect(page).toHaveURL(/week=\d{4}-W\d\d/);
-  await expect(page.getByText('Das ist die nächste Woche')).toHaveCount(0);
+  await expect(page.getByText('Das ist die erste Woche')).toHaveCount(0);
 });
 
 /**

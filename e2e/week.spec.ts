@@ -107,7 +107,7 @@ test('the legend filters by host, by place after a switch, and leads back', asyn
 test('filters keep the week, chips take them away again', async ({ page }) => {
   const week = await openComingWeek(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).first().click();
-  const sheet = page.getByRole('dialog', { name: 'Eingrenzen' });
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
   await sheet.getByRole('checkbox', { name: /^kostenlos/ }).check();
   await sheet.getByRole('button', { name: 'Woche zeigen' }).click();
   await expect(page).toHaveURL(new RegExp(`/week\\?(?=.*week=${week})(?=.*free=1)`));

@@ -43,7 +43,7 @@ test('the accessibility of an offer stands on its card and can be asked for', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${promised} Angebote`);
   const first = page.getByRole('article').first();
   await expect(first).toContainText('mit Assistenz möglich');
-  await expect(first).toContainText(/mit Rollstuhl zugänglich|Rollstuhl nach Absprache/);
+  await expect(first).toContainText(/mit Rollstuhl zugänglich|Rollstuhl: bitte nachfragen/);
 });
 
 test('beside a week stands the same number in the strip and in the filter, whatever is chosen', async ({

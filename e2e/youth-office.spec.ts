@@ -43,7 +43,7 @@ test('the lens tells weak cells and shares, and counts what is over when asked',
   page,
 }) => {
   await page.goto('/lens');
-  await expect(page.getByRole('region', { name: 'Schwach besetzt' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Wenige Angebote' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Anteile' })).toContainText(/\d+ % kostenlos/);
   await page.getByLabel('auch vergangene').check();
   await page.getByRole('button', { name: 'Zeigen' }).click();

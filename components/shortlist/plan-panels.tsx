@@ -173,6 +173,7 @@ export function FeePanel({ entries, list, monday, speech: { t, locale } }: FeePr
   const week = sumFees(entries, list.children, monday);
   const all = sumFees(entries, list.children, null);
   const euro = (cents: number) => formatEuro(cents, locale);
+  const free = t('shortlist.fees.free', { count: week.offers, free: week.freeOffers });
   return (
     <PlanPanel icon="wallet" title={t('shortlist.fees.title', { fee: euro(week.totalCents) })}>
       {week.byChild.length > 0 && (
@@ -184,7 +185,7 @@ export function FeePanel({ entries, list, monday, speech: { t, locale } }: FeePr
             .join(' · ')}
         </p>
       )}
-      <p>{t('shortlist.fees.free', { count: week.offers, free: week.freeOffers })}</p>
+      {free !== '' && <p>{free}</p>}
       <p>{t('shortlist.fees.all', { fee: euro(all.totalCents) })}</p>
       <p className="text-sm text-muted">{t('shortlist.fees.note')}</p>
     </PlanPanel>

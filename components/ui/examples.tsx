@@ -203,13 +203,13 @@ export const EXAMPLES: readonly Example[] = [
   {
     name: 'Sheet: works as a popover before there is a script',
     drawn: (
-      <Sheet id="filter" title="Eingrenzen" closeLabel="Schließen" wide="column">
+      <Sheet id="filter" title="Filter" closeLabel="Schließen" wide="column">
         {(isOpen) => <p>{isOpen ? 'offen' : 'zu'}</p>}
       </Sheet>
     ),
     says:
       '<div id="filter" popover="auto" role="complementary" aria-labelledby="filter-title">' +
-      '<div><h2 id="filter-title">Eingrenzen</h2><button type="button" popoverTarget="filter" popoverTargetAction="hide">' +
+      '<div><h2 id="filter-title">Filter</h2><button type="button" popoverTarget="filter" popoverTargetAction="hide">' +
       '<span>Schließen</span></button></div><p>zu</p></div>',
   },
   {

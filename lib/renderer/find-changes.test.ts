@@ -71,7 +71,7 @@ describe('the page of changes', () => {
       ['Neu', ['Neuer Kurs']],
       ['Verlegt', ['Kanu']],
       ['Geändert', ['Töpfern']],
-      ['Nicht mehr gelistet', ['Zelten']],
+      ['Nicht mehr im Programm', ['Zelten']],
     ]);
     expect(lead).toContain('vom Samstag, 4. Juli 2026 bis heute');
   });
@@ -82,7 +82,7 @@ describe('the page of changes', () => {
       /^Neues aus dem Programm „Ferienprogramm Neustadt“:\n\nNeu:\n- Neuer Kurs: /,
     );
     expect(text).toContain('- Kanu: Termin: bisher Mo 27. Juli, 9–12 Uhr, jetzt');
-    expect(text).toContain('Nicht mehr gelistet:\n- Zelten\n');
+    expect(text).toContain('Nicht mehr im Programm:\n- Zelten\n');
     expect(text).toMatch(/Alle Angebote: https:\/\/ferien\.example\/$/);
   });
 
@@ -98,7 +98,7 @@ describe('the page of changes', () => {
     expect(lead).toMatch(/hat sich nichts geändert\. Die letzte Änderung war am /);
     // Two days after the programme was read for the first time.
     const early = look('', [], at('1970-01-03 12:00'));
-    expect(early.lead).toMatch(/^Das Programm wird hier erst seit .*1970 gelesen/);
+    expect(early.lead).toMatch(/^Wir erfassen Änderungen erst seit .*1970/);
   });
 
   it('says when nothing has changed of what is asked for', () => {

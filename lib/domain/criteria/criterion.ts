@@ -32,7 +32,7 @@ export interface Field {
   readonly meaning: string;
   /** True: it may carry several values. */
   readonly isRepeatable?: true;
-  /** True: the label needs the criterion's name in front ("Rollstuhl: nach Absprache"). */
+  /** True: the label needs the criterion's name in front ("Rollstuhl: bitte nachfragen"). */
   readonly isNamed?: true;
   /**
    * Its control in the filter form, which shows the tally's values: `many` values, at most `one`,

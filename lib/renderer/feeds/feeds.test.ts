@@ -217,13 +217,13 @@ describe('/changes.atom', () => {
 
   it('says in words what is new, moved, dearer and gone, newest first', async () => {
     const text = await read();
-    expect(titles(text)).toEqual(['Verlegt', 'Teurer', 'Neu', 'Nicht mehr gelistet']);
+    expect(titles(text)).toEqual(['Verlegt', 'Teurer', 'Neu', 'Nicht mehr im Programm']);
     expect(text).toContain('Termin: bisher Mo 27. Juli, 9–12 Uhr, jetzt');
     expect(text).toContain('Preis: bisher 5,00\u00a0€, jetzt 12,00\u00a0€.');
   });
 
   it('takes the parameters of the list, for gone offers by their last form', async () => {
-    expect(titles(await read('?free=1'))).toEqual(['Teurer', 'Nicht mehr gelistet']);
+    expect(titles(await read('?free=1'))).toEqual(['Teurer', 'Nicht mehr im Programm']);
     expect(titles(await read('?q=Kanutour'))).toEqual(['Verlegt', 'Neu']);
   });
 

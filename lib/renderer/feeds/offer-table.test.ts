@@ -39,7 +39,7 @@ describe('/offers.csv', () => {
   it('has a row for each session, and one for an offer without any', async () => {
     const [headings, ...rows] = await readRows();
     expect(headings?.slice(0, 6)).toEqual([
-      ...['Angebot', 'Veranstalter', 'Beginn', 'Ende', 'Termin', 'Termine'],
+      ...['Angebot', 'Veranstalter', 'Beginn', 'Ende', 'Termin', 'Anzahl der Termine'],
     ]);
     expect(rows.map((row) => row.slice(2, 6))).toEqual([
       ['2026-07-28 09:00', '2026-07-28 12:00', '1', '2'],

@@ -66,7 +66,7 @@ describe('/plan.ics', () => {
 
   it('keeps what left the list and says no more than that', async () => {
     const [event] = await readEvents('alias=9-zelten');
-    expect(event?.getFirstPropertyValue('summary')).toBe('Nicht mehr gelistet: Zelten');
+    expect(event?.getFirstPropertyValue('summary')).toBe('Nicht mehr im Programm: Zelten');
     expect(event?.getFirstPropertyValue('status')).toBeNull();
     expect(event?.getFirstPropertyValue('description')).toContain('weiß der Veranstalter');
     const listed = createFeedSite([CHANGES[1]?.kind === 'gone' ? CHANGES[1].last : canoe], NOW);

@@ -89,8 +89,8 @@ describe('a booklet', () => {
   it('describes each offer once, and names it by its number elsewhere', () => {
     const { sections, hosts } = write();
     expect(sections.map(({ heading }) => heading)).toEqual([
-      'KW 31: 27. Juli bis 2. Aug.',
-      'KW 32: 3. Aug. bis 9. Aug.',
+      'Woche vom 27. Juli bis 2. Aug. (KW 31)',
+      'Woche vom 3. Aug. bis 9. Aug. (KW 32)',
       'Termin noch offen',
     ]);
     expect(sections[0]?.offers.map(({ number, name }) => [number, name])).toEqual([

@@ -39,7 +39,7 @@ export interface CardView extends OfferLink {
   readonly leaf: LeafView | null;
   /** 0 to 5, the colour of the holiday week; null without dates. */
   readonly weekColor: number | null;
-  /** "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, eine Gruppe" */
+  /** "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, nur zusammen" */
   readonly when: string;
   /** "Di 28.7. passt": the session that matches the requested week, day or time. */
   readonly matched: string | null;
@@ -70,7 +70,7 @@ export interface CardView extends OfferLink {
   readonly picture:
     | { readonly kind: 'photo'; readonly url: string }
     | { readonly kind: 'motif'; readonly seed: string };
-  /** "weitere Durchgänge: 10. und 17. Aug." */
+  /** "noch 2-mal: 10. und 17. Aug." */
   readonly repeats: string | null;
   /** Excerpt of the description around the found words. */
   readonly excerpt: MarkedText | null;

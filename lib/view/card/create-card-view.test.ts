@@ -39,7 +39,7 @@ describe('describeCard', () => {
       name: { text: 'Kanutour durch die Auwiesen', marks: [] },
       leaf: { weekday: 'Di', day: '28', month: 'Juli', date: '2026-07-28' },
       weekColor: 0,
-      when: 'Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, eine Gruppe',
+      when: 'Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, nur zusammen',
       matched: null,
       isPast: false,
       ages: '8–12 Jahre',
@@ -56,7 +56,7 @@ describe('describeCard', () => {
         tone: 'good',
         text: 'Online anmelden bis Mo 20. Juli',
       },
-      wheelchair: { kind: 'ask', text: 'Rollstuhl nach Absprache', short: 'nach Absprache' },
+      wheelchair: { kind: 'ask', text: 'Rollstuhl: bitte nachfragen', short: 'bitte nachfragen' },
       features: null,
       picture: { kind: 'motif', seed: '17-kanutour' },
       repeats: null,
@@ -98,7 +98,7 @@ describe('describeCard', () => {
         session('2027-01-04 09:00', '2027-01-04 12:00'),
         session('2027-01-06 09:00', '2027-01-06 12:00'),
       ],
-      'Mo 4. und Mi 6. Jan., 8–11 Uhr · 2 Termine, eine Gruppe',
+      'Mo 4. und Mi 6. Jan., 8–11 Uhr · 2 Termine, nur zusammen',
     ],
     [[session('2027-07-28 09:00', '2027-07-28 12:00')], 'Mi 28. Juli 2027, 9–12 Uhr'],
     [
@@ -106,7 +106,7 @@ describe('describeCard', () => {
         session('2026-08-04 09:00', '2026-08-04 12:00'),
         session('2026-07-28 09:00', '2026-07-28 12:00'),
       ],
-      'Di 28. Juli und Di 4. Aug., 9–12 Uhr · 2 Termine, eine Gruppe',
+      'Di 28. Juli und Di 4. Aug., 9–12 Uhr · 2 Termine, nur zusammen',
     ],
     [
       [
@@ -114,21 +114,21 @@ describe('describeCard', () => {
         session('2026-07-29 09:00', '2026-07-29 15:00'),
         session('2026-07-30 09:00', '2026-07-30 15:00'),
       ],
-      'Di 28. bis Do 30. Juli, ab 9 Uhr · 3 Termine, eine Gruppe',
+      'Di 28. bis Do 30. Juli, ab 9 Uhr · 3 Termine, nur zusammen',
     ],
     [
       [
         session('2026-07-28 09:00', '2026-07-28 12:00'),
         session('2026-07-30 14:00', '2026-07-30 17:00'),
       ],
-      'Di 28. Juli, 9–12 Uhr · 2 Termine bis Do 30. Juli, eine Gruppe',
+      'Di 28. Juli, 9–12 Uhr · 2 Termine bis Do 30. Juli, nur zusammen',
     ],
     [
       [
         session('2026-07-07 09:00', '2026-07-07 12:00'),
         session('2026-07-14 09:00', '2026-07-14 12:00'),
       ],
-      'Di 14. Juli, 9–12 Uhr · Termin 2 von 2, eine Gruppe',
+      'Di 14. Juli, 9–12 Uhr · Termin 2 von 2, nur zusammen',
     ],
     [[session('2026-07-10 09:00', '2026-07-10 12:00')], 'läuft gerade · Fr 10. Juli, 9–12 Uhr'],
   ])('says when: %#', (sessions, when) => expect(cardOf({ sessions }).when).toBe(when));
@@ -181,20 +181,32 @@ describe('describeCard', () => {
   });
 
   it.each<[AgeRule, string, string[]]>([
-    [{ kind: 'day' }, '2018-05', ['Passt für Mai 2018: am 28.7. 8 Jahre alt']],
-    [{ kind: 'day' }, '2018-07', ['Passt für Juli 2018, wenn am 28.7. schon 8']],
-    [{ kind: 'day' }, '2013-07', ['Passt für Juli 2013, wenn am 28.7. noch 12']],
-    [{ kind: 'day' }, '2016-07', ['Passt für Juli 2016: wird in diesem Monat 10']],
-    [{ kind: 'year' }, '2018-12', ['Passt für Dez. 2018: 2026 zählt der Jahrgang als 8 Jahre']],
+    [{ kind: 'day' }, '2018-05', ['Passt (geboren im Mai 2018): am 28.7. 8 Jahre alt']],
+    [
+      { kind: 'day' },
+      '2018-07',
+      ['Passt (geboren im Juli 2018), wenn das Kind am 28.7. schon 8 ist'],
+    ],
+    [
+      { kind: 'day' },
+      '2013-07',
+      ['Passt (geboren im Juli 2013), wenn das Kind am 28.7. noch 12 ist'],
+    ],
+    [{ kind: 'day' }, '2016-07', ['Passt (geboren im Juli 2016): wird im Monat des Angebots 10']],
+    [
+      { kind: 'year' },
+      '2018-12',
+      ['Passt (geboren im Dez. 2018): Im Jahr 2026 gilt dieser Jahrgang als 8 Jahre alt'],
+    ],
     [
       { kind: 'cutoff', date: '09-30' },
       '2018-09',
-      ['Passt für Sept. 2018: am Stichtag 30.9. 8 Jahre alt'],
+      ['Passt (geboren im Sept. 2018): am Stichtag 30.9. 8 Jahre alt'],
     ],
     [
       { kind: 'tolerance', months: 6 },
       '2018-11',
-      ['Passt für Nov. 2018: bis zu 6 Monate Abweichung sind erlaubt'],
+      ['Passt (geboren im Nov. 2018): bis zu 6 Monate jünger oder älter ist erlaubt'],
     ],
   ])('explains the age under %j for %s', (ageRule, born, reasons) => {
     expect(cardOf({}, `born=${born}`, { ageRule }).ageReasons).toEqual(reasons);
@@ -239,7 +251,7 @@ describe('describeCard', () => {
       run('b', '2026-08-10'),
     ]);
     expect(card?.alias).toBe('a');
-    expect(card?.repeats).toBe('weitere Durchgänge: 10. und 17. Aug.');
+    expect(card?.repeats).toBe('noch 2-mal: 10. und 17. Aug.');
   });
 
   it('marks what was found, and shows it from the description when nothing else shows it', () => {

@@ -23,8 +23,8 @@ describe('what changed since the last visit', () => {
         ['draft', '2026-06-01 10:00'],
         ['completed', '2026-06-21 10:00'],
       ],
-      'Entwurf → Freigegeben',
-      'die Gemeinde',
+      'Entwurf → Eingereicht',
+      'die Kommune',
     ],
     [
       [

@@ -20,7 +20,7 @@ export interface StateView {
   readonly label: string;
   readonly tone: StateTone;
   /**
-   * "wartet seit 12 Tagen", "nach Freigabe geändert" or "seit 3. März 2026"; null: nothing known.
+   * "wartet seit 12 Tagen", "nach der Prüfung geändert" or "seit 3. März 2026"; null: nothing known.
    */
   readonly note: string | null;
 }

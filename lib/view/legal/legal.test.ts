@@ -50,7 +50,7 @@ describe('the privacy statement', () => {
       'einbetten: https://www.stadt.example',
     );
     expect(privacy({ embedOrigins: ['https://www.stadt.example'] })).toContain(
-      'was gerade gezeigt wird',
+      'welche Ansicht gezeigt wird',
     );
   });
 
@@ -58,15 +58,15 @@ describe('the privacy statement', () => {
     expect(privacy({})).not.toContain('Wonach gesucht wird');
     const counted = privacy({ demandDays: 400 });
     expect(counted).toContain('Wonach gesucht wird');
-    expect(counted).toMatch(/keine Adresse, kein Cookie, keine Uhrzeit/);
-    expect(counted).toContain('Die Summen bleiben 400 Tage');
+    expect(counted).toMatch(/keine IP-Adresse, kein Cookie, keine Uhrzeit/);
+    expect(counted).toContain('Die Summen werden 400 Tage aufbewahrt');
   });
 
   it('says what of the shortlist is sent, by the rule of the town, and what never is', () => {
     expect(privacy({})).not.toContain('nicht an einen Server übertragen');
     expect(privacy({})).toContain('Kennungen der gemerkten Angebote');
     expect(privacy({})).toContain('Die Namen der Kinder werden nie übertragen');
-    expect(privacy({ ageRule: 'day' })).toContain('auf den Tag');
+    expect(privacy({ ageRule: 'day' })).toContain('Alter am Tag des Angebots');
     expect(privacy({ ageRule: 'year' })).toContain('nur das Geburtsjahr');
     expect(privacy({ ageRule: 'cutoff' })).toContain('Stichtag');
     expect(privacy({ ageRule: 'tolerance' })).toContain('Geburtsmonat');
@@ -75,8 +75,8 @@ describe('the privacy statement', () => {
 
   it('says what the log has of hosts, where they can log in', () => {
     const sessions = { idleMinutes: 30, hours: 8, tryMinutes: 10, traceHours: 24 };
-    expect(privacy({})).not.toContain('täglich wechselndes Kürzel');
-    expect(privacy({ sessions })).toMatch(/täglich wechselndes Kürzel.*bis zu 24 Stunden/);
+    expect(privacy({})).not.toContain('Kürzel, das täglich wechselt');
+    expect(privacy({ sessions })).toMatch(/Kürzel, das täglich wechselt.*bis zu 24 Stunden/);
   });
 
   it('says that nobody has been named instead of naming nobody', () => {
@@ -88,7 +88,7 @@ describe('the privacy statement', () => {
 describe('the accessibility statement', () => {
   it('says what is missing until the instance file gives it', () => {
     const text = JSON.stringify(createAccessibilityView(FACTS, t, 'de'));
-    expect(text.match(/noch nicht angegeben/g)).toHaveLength(3);
+    expect(text.match(/noch nicht angegeben|fehlt noch/g)).toHaveLength(3);
   });
 
   it('names contact, enforcement body, day and further barriers', () => {

@@ -115,12 +115,12 @@ describe('the lens', () => {
     expect(screen.weak.map(({ text }) => text)).toEqual([
       'Für 10- bis 11-Jährige in KW 32 und in KW 33 höchstens 1 Angebot.',
     ]);
-    expect(screen.weakNotes[0]).toMatch(/^Üblich sind in dieser Tabelle 8 Angebote je Zelle/);
+    expect(screen.weakNotes[0]).toMatch(/^In dieser Tabelle stehen meist etwa 8 Angebote je Feld/);
     expect(screen.rows.map(({ cells }) => cells.map(({ isWeak }) => isWeak))).toEqual([
       ...Array.from({ length: 4 }, () => [false, false]),
       ...Array.from({ length: 2 }, () => [true, true]),
     ]);
-    expect(look('').weakNotes).toEqual(['Keine Zelle ist auffällig schwach besetzt.']);
+    expect(look('').weakNotes).toEqual(['In keinem Feld gibt es auffällig wenige Angebote.']);
   });
 
   it('tells shares of what it counts, without those that are asked for anyway', () => {
