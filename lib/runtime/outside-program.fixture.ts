@@ -6,6 +6,7 @@ export type OutsideProgram =
   | 'chromium'
   | 'redis-server'
   | 'nginx'
+  | 'apache2'
   | 'promtool'
   | 'firefox'
   | 'WebKitWebDriver'
@@ -32,6 +33,7 @@ const PROGRAMS: Readonly<Record<OutsideProgram, Facts>> = {
   },
   'redis-server': { names: ['redis-server'], tests: 'tests of several nodes' },
   nginx: { names: ['nginx'], tests: 'tests of deploy/nginx' },
+  apache2: { names: ['apache2'], tests: 'tests of deploy/apache' },
   promtool: { names: ['promtool'], tests: 'tests of deploy/alerts.yaml' },
   firefox: { names: ['firefox-esr', 'firefox'], tests: 'proofs in Firefox' },
   WebKitWebDriver: { names: ['WebKitWebDriver'], tests: 'proofs in WebKit' },

@@ -15,6 +15,7 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
   chromium: ['chromium-headless-shell', 'chromium'],
   'redis-server': ['redis-server'],
   nginx: ['nginx-light'],
+  apache2: ['apache2-bin'],
   promtool: ['prometheus'],
   firefox: ['firefox-esr'],
   WebKitWebDriver: ['webkit2gtk-driver'],

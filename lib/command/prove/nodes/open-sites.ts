@@ -9,7 +9,7 @@ import { startRedisServer, type TestRedis } from '../../../store/redis-server.fi
 import { type RunningChild, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 import { listProcesses } from '../../process/weigh-processes';
-import { startNginx } from '../nginx/nginx.fixture';
+import { startNginx } from '../proxy/proxy.fixture';
 import { type CutLine, openCutLine } from './cut-line.fixture';
 import { HOST } from './visitors';
 import { type WriteWatch, watchWrites } from './watch-writes.fixture';

@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,8 +59,8 @@ export async function startStubNode(): Promise<StubNode> {
   };
 }
 
-/** An nginx with the files of `deploy/nginx`, in front of stubs. */
-export interface TestNginx {
+/** A reverse proxy with the files of `deploy/`, in front of stubs. */
+export interface TestProxy {
   /** Port that speaks TLS. */
   readonly port: number;
   readonly plainPort: number;
@@ -73,40 +81,95 @@ interface Asked {
   readonly body: string;
 }
 
-/** Starts it on free ports. Of its settings only ports, paths and the time limit of pages differ. */
-export async function startNginx(
+/** Starts nginx on free ports. Of its settings only ports, paths and the time limit of pages differ. */
+export function startNginx(
   nodes: readonly Pick<StubNode, 'port'>[],
   pageLimitSeconds = 1,
-): Promise<TestNginx> {
-  const program = findOutsideProgram('nginx');
-  if (!program) throw new Error('no nginx on this machine');
+): Promise<TestProxy> {
+  return startProxy('nginx', ({ folder, port, plainPort }) => {
+    cpSync('deploy/nginx', folder, { recursive: true });
+    edit(join(folder, 'nginx.conf'), [
+      [/\/etc\/nginx\/ferienfenster\//g, `${folder}/`],
+      [/\/etc\/nginx\/mime\.types/, `${folder}/mime.types`],
+      [/\/tmp\/nginx/g, `${folder}/nginx`],
+    ]);
+    writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }');
+    edit(join(folder, 'upstream.conf'), [
+      [
+        /server 127\.0\.0\.1:3000 max_fails=0;/,
+        nodes.map((node) => `server 127.0.0.1:${node.port} max_fails=0;`).join('\n'),
+      ],
+    ]);
+    edit(join(folder, 'site.conf'), [
+      [/^ *listen \[::\].*\n/gm, ''],
+      [/^ *listen 80 /m, `listen 127.0.0.1:${plainPort} `],
+      [/^ *listen 443 /m, `listen 127.0.0.1:${port} `],
+      [/\/etc\/nginx\/tls/g, folder],
+      [/\/var\/cache\/nginx\/ferienfenster/, `${folder}/cache`],
+      [/proxy_read_timeout {4}10s/, `proxy_read_timeout ${pageLimitSeconds}s`],
+      [/proxy_read_timeout 15s/, `proxy_read_timeout ${pageLimitSeconds}s`],
+    ]);
+    const user = process.getuid?.() === 0 ? 'user root; ' : '';
+    return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `${user}daemon off;`];
+  });
+}
+
+const APACHE_MODULES =
+  'mpm_event authz_core alias env setenvif headers ssl http2 proxy proxy_http cache cache_disk socache_shmcb deflate brotli filter';
+
+/**
+ * Starts Apache on free ports, with compression switched on and a site-wide
+ * `Referrer-Policy: no-referrer`, as hardening guides recommend.
+ */
+export function startApache(node: Pick<StubNode, 'port'>): Promise<TestProxy> {
+  return startProxy('apache2', ({ folder, port, plainPort }) => {
+    const file = join(folder, 'site.conf');
+    cpSync('deploy/apache/ferienfenster.conf', file);
+    edit(file, [
+      [/\*:80>/, `127.0.0.1:${plainPort}>`],
+      [/\*:443>/, `127.0.0.1:${port}>`],
+      [/ServerName ferien\.example/g, 'ServerName town.example'],
+      [/\/etc\/apache2\/tls/g, folder],
+      [/127\.0\.0\.1:3000/g, `127.0.0.1:${node.port}`],
+      [/\/var\/cache\/apache2\/mod_cache_disk/, `${folder}/cache`],
+      [/\/tmp\/ferienfenster-cache-lock/, `${folder}/lock`],
+    ]);
+    const lines = [
+      ...APACHE_MODULES.split(' ').map(
+        (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+      ),
+      ...[`Listen 127.0.0.1:${plainPort}`, `Listen 127.0.0.1:${port}`, 'ServerName town.example'],
+      ...[`PidFile ${folder}/pid`, `ErrorLog ${folder}/error.log`],
+      ...(process.getuid?.() === 0 ? ['User www-data', 'Group www-data'] : []),
+      'AddOutputFilterByType DEFLATE text/html text/plain application/json',
+      'Header always set Referrer-Policy no-referrer',
+      `Include ${file}`,
+    ];
+    writeFileSync(join(folder, 'apache2.conf'), `${lines.join('\n')}\n`);
+    // Children of an Apache that root starts run as another user.
+    mkdirSync(join(folder, 'cache'));
+    for (const path of [folder, join(folder, 'cache')]) chmodSync(path, 0o777);
+    return ['-d', folder, '-f', join(folder, 'apache2.conf'), '-D', 'FOREGROUND'];
+  });
+}
+
+interface Place {
+  readonly folder: string;
+  readonly port: number;
+  readonly plainPort: number;
+}
+
+/** Starts a proxy in the foreground; `configure` writes its files and returns its arguments. */
+async function startProxy(
+  name: 'nginx' | 'apache2',
+  configure: (place: Place) => readonly string[],
+): Promise<TestProxy> {
+  const program = findOutsideProgram(name);
+  if (!program) throw new Error(`no ${name} on this machine`);
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   writeCertificate(folder);
-  cpSync('deploy/nginx', folder, { recursive: true });
-  edit(join(folder, 'nginx.conf'), [
-    [/\/etc\/nginx\/ferienfenster\//g, `${folder}/`],
-    [/\/etc\/nginx\/mime\.types/, `${folder}/mime.types`],
-    [/\/tmp\/nginx/g, `${folder}/nginx`],
-  ]);
-  writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }');
-  edit(join(folder, 'upstream.conf'), [
-    [
-      /server 127\.0\.0\.1:3000 max_fails=0;/,
-      nodes.map((node) => `server 127.0.0.1:${node.port} max_fails=0;`).join('\n'),
-    ],
-  ]);
-  edit(join(folder, 'site.conf'), [
-    [/^ *listen \[::\].*\n/gm, ''],
-    [/^ *listen 80 /m, `listen 127.0.0.1:${plainPort} `],
-    [/^ *listen 443 /m, `listen 127.0.0.1:${port} `],
-    [/\/etc\/nginx\/tls/g, folder],
-    [/\/var\/cache\/nginx\/ferienfenster/, `${folder}/cache`],
-    [/proxy_read_timeout {4}10s/, `proxy_read_timeout ${pageLimitSeconds}s`],
-    [/proxy_read_timeout 15s/, `proxy_read_timeout ${pageLimitSeconds}s`],
-  ]);
-  const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `${user}daemon off;`];
+  const args = configure({ folder, port, plainPort });
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text) => (said += text));
@@ -122,7 +185,7 @@ export async function startNginx(
     return { status: statusCode, headers: answer.headers, body: await answer.body.text() };
   };
   while (!(await ask('/metrics').catch(() => null))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${name} ended:\n${said}`);
     await pause(20);
   }
   return {

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasOutsideProgram } from '../../../runtime/outside-program.fixture';
-import { type StubNode, startNginx, startStubNode, type TestNginx } from './nginx.fixture';
+import { type StubNode, startNginx, startStubNode, type TestProxy } from './proxy.fixture';
 
 let one: StubNode;
 let other: StubNode;
-let nginx: TestNginx;
+let nginx: TestProxy;
 
 describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deploy/nginx', () => {
   beforeEach(async () => {
