@@ -79,6 +79,58 @@ describe('a deviation', () => {
     expect(await linkOf({ link: 'foreign-host' })).toContain('backend.neustadt.invalid');
   });
 
+  it('can refuse a page beyond the end', async () => {
+    const statusOf = async (settings: SwitchSettings, page: number) =>
+      (await list(settings, {}, `itemsPerPage=200&page=${page}`)).response.status;
+    expect(await statusOf({}, 3)).toBe(200);
+    for (const way of ['404', '400'] as const) {
+      expect(await statusOf({ 'beyond-end': way }, 2)).toBe(200);
+      expect(await statusOf({ 'beyond-end': way }, 3)).toBe(Number(way));
+    }
+    expect(await statusOf({ 'beyond-end': '404', list: 'empty' }, 1)).toBe(200);
+  });
+
+  it('can cut pages before hidden offers are dropped', async () => {
+    const read = async (settings: SwitchSettings) => {
+      const rows: Json[][] = [];
+      for (let page = 1; page <= 40; page++)
+        rows.push((await list(settings, {}, `itemsPerPage=20&page=${page}`)).offers);
+      return rows;
+    };
+    const whole = await read({});
+    const cut = await read({ 'page-cut': 'before-filter' });
+    expect(cut.flat().map(({ alias }) => alias)).toEqual(whole.flat().map(({ alias }) => alias));
+    const lastFull = cut.findLastIndex(({ length }) => length === 20);
+    expect(cut.slice(0, lastFull).some(({ length }) => length < 20)).toBe(true);
+    expect(
+      (await list({ 'page-cut': 'before-filter' }, TOKEN, 'itemsPerPage=10')).offers,
+    ).toHaveLength(10);
+  });
+
+  it.each([
+    ['php-utc', { timezone_type: 3, timezone: 'UTC' }, 'Z'],
+    ['php-offset', { timezone_type: 1, timezone: '+00:00' }, 'Z'],
+    ['php-zone', { timezone_type: 3, timezone: 'Europe/Berlin' }, null],
+  ] as const)('can write times as PHP does: %s', async (times, zone, suffix) => {
+    const [plain = {}] = (await list({})).offers;
+    const [bent = {}] = (await list({ times })).offers;
+    const beginOf = (offer: Json) => (offer.dates as Json[])[0]?.begin;
+    const { date, ...rest } = beginOf(bent) as { date: string };
+    expect(rest).toEqual(zone);
+    const text = date.replace(' ', 'T').replace('.000000', '');
+    if (suffix === null) expect(beginOf(plain)).toMatch(text);
+    else expect(Date.parse(`${text}${suffix}`)).toBe(Date.parse(String(beginOf(plain))));
+  });
+
+  it('can encode the signs of short texts', async () => {
+    const catalogue = api.control.catalogue().offers.find(({ name }) => /[&()]/.test(name));
+    const { offers } = await list({ names: 'encoded' });
+    const all = JSON.stringify(offers.map(({ name, hosts, bring }) => [name, hosts, bring]));
+    expect(all).toMatch(/&#40;.*&#41;/);
+    expect(all).not.toMatch(/[(<>]|&(?!amp;|#\d\d;)/);
+    expect(catalogue).toBeDefined();
+  });
+
   it('can turn a token into nothing', async () => {
     const stripped = await list({ authorization: 'stripped' }, TOKEN);
     expect(stripped.offers.length).toBeGreaterThan(300);

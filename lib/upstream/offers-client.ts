@@ -21,7 +21,7 @@ import {
   type QuestionService,
 } from './question';
 import { readOffer } from './read-offer';
-import { parseBody, readLink, readPage, walkPages } from './read-page';
+import { parseBody, readListAnswer, walkPages } from './read-page';
 import {
   createInstanceAddress,
   type InstanceAddress,
@@ -133,9 +133,7 @@ function createLookUps(options: LookUpsOptions): LookUps {
         address,
         inTurn: page === 1 ? inTurn : holdOut,
       });
-      requireStatus(answer, where);
-      const links = readLink(answer.headers.get('link'));
-      return { ...readPage(answer.body, readOffer, where), ...links };
+      return readListAnswer(answer, page, readOffer, where);
     }, MOST_LIST_PAGES);
     for await (const { offers } of pages) for (const { alias } of offers) aliases.add(alias);
     return [...aliases];

@@ -5,7 +5,7 @@ import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../doma
 import type { Exchange, HttpAnswer } from './http-exchange';
 import type { Lane } from './lane';
 import { type Reading, readOffer } from './read-offer';
-import { readLink, readPage, type WalkedPage, walkPages } from './read-page';
+import { readListAnswer, type WalkedPage, walkPages } from './read-page';
 import {
   BOUNDS,
   cleanText,
@@ -16,7 +16,7 @@ import {
   readInstant,
   readText,
 } from './record-reader';
-import { type InstanceAddress, type InTurn, isPassing, request, requireStatus } from './request';
+import { type InstanceAddress, type InTurn, isPassing, request } from './request';
 import { createTokenLane, type TokenLane } from './token-lane';
 import type { TokenSlots } from './token-slots';
 import { LaneBusyError, UpstreamError, type UpstreamErrorCode } from './upstream-error';
@@ -30,15 +30,14 @@ type TokenPage =
  * Reads an answer to a request that carried a token. Only the status decides; the words of a 401
  * merely tell an expired token from an unknown one. Rows without `id` are the public ones.
  */
-function readTokenAnswer(answer: HttpAnswer, where: string): TokenPage {
+function readTokenAnswer(answer: HttpAnswer, page: number): TokenPage {
   if (answer.status === 401)
     return { kind: 'refused', reason: saysExpired(answer.body) ? 'expired' : 'invalid' };
   if (answer.status === 403) return { kind: 'refused', reason: 'forbidden' };
-  requireStatus(answer, where);
-  const read = readPage(answer.body, readOwnOffer, where);
+  const read = readListAnswer(answer, page, readOwnOffer, 'own offers');
   if (read.offers.length === 0 && read.problems.some(({ reason }) => reason === NO_ID))
     return { kind: 'stripped' };
-  return { kind: 'page', page: { ...read, ...readLink(answer.headers.get('link')) } };
+  return { kind: 'page', page: read };
 }
 
 const NO_ID = 'has no id';
@@ -108,7 +107,7 @@ export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReade
 
   async function readTokenPage(token: string, page: number, inTurn: InTurn): Promise<TokenPage> {
     const url = address.list(page, pageSize);
-    return readTokenAnswer(await request(url, { exchange, address, inTurn, token }), 'own offers');
+    return readTokenAnswer(await request(url, { exchange, address, inTurn, token }), page);
   }
 
   async function readAll(

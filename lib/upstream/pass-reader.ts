@@ -4,7 +4,14 @@ import type { ReadProblem } from '../domain/own-reading';
 import type { Exchange } from './http-exchange';
 import type { Lane } from './lane';
 import { type Reading, readOffer } from './read-offer';
-import { type PageLinks, readLink, readPage, type WalkedPage, walkPages } from './read-page';
+import {
+  type PageLinks,
+  readLink,
+  readListAnswer,
+  readPage,
+  type WalkedPage,
+  walkPages,
+} from './read-page';
 import { type InstanceAddress, isPassing, request, requireStatus } from './request';
 import { UpstreamError } from './upstream-error';
 
@@ -124,15 +131,14 @@ export function createPassReader(options: PassReaderOptions): PassReader {
     const known = kept.get(url);
     const where = `page ${page} of ${edition === null ? 'the list' : `edition ${edition}`}`;
     const answer = await send(url, signal, known?.etag);
-    requireStatus(answer, where, known ? [304] : []);
-    const links = readLink(answer.headers.get('link'));
     if (known && answer.status === 304) {
+      const links = readLink(answer.headers.get('link'));
       const page = { ...known.page, ...joinLinks(links, known.page) };
       keep.set(url, { etag: known.etag, page });
       return page;
     }
-    const rows = readPage(answer.body, readRecord, where);
-    const read = { ...rows, offers: rows.offers.map(recognise), ...links };
+    const rows = readListAnswer(answer, page, readRecord, where);
+    const read = { ...rows, offers: rows.offers.map(recognise) };
     const etag = answer.headers.get('etag');
     if (etag) keep.set(url, { etag, page: read });
     return read;

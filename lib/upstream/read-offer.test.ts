@@ -91,6 +91,13 @@ describe('readOffer', () => {
       { requiresApplication: 1, wheelchairAccessible: 0 },
       { requiresApplication: true, wheelchairAccessible: false },
     ],
+    ['a position of 0/0 as none', { meetingLat: 0, meetingLng: 0 }, {}],
+    ['a position of "0"/"0.0" as none', { meetingLat: '0', meetingLng: '0.0' }, {}],
+    [
+      'a place on the equator',
+      { meetingLat: 0, meetingLng: 9.4 },
+      { meetingLat: 0, meetingLng: 9.4 },
+    ],
     ['blank texts as null', { bring: '  ', meetingPoint: '' }, {}],
     ['a null description', { description: null }, {}],
     [
@@ -222,6 +229,11 @@ describe('readPage', () => {
   });
 });
 
+/** A DateTime as PHP's `json_encode` writes it. */
+const phpDate = (date: string, timezone_type: number, timezone: unknown) => ({
+  ...{ date, timezone_type, timezone },
+});
+
 describe('readInstant', () => {
   it.each([
     ['2026-07-27T09:00:00+02:00', Date.UTC(2026, 6, 27, 7)],
@@ -231,7 +243,15 @@ describe('readInstant', () => {
     ['2026-12-01T09:00', Date.UTC(2026, 11, 1, 8)],
     [1_700_000_000, 1_700_000_000_000],
     ['1700000000', 1_700_000_000_000],
-    [{ date: '2026-07-27 09:00:00.000000', timezone: 'Europe/Berlin' }, Date.UTC(2026, 6, 27, 7)],
+    [phpDate('2026-07-27 09:00:00.000000', 3, 'Europe/Berlin'), Date.UTC(2026, 6, 27, 7)],
+    [phpDate('2026-07-27 09:00:00.000000', 3, 'UTC'), Date.UTC(2026, 6, 27, 9)],
+    [phpDate('2026-07-27 09:00:00.000000', 3, 'Europe/London'), Date.UTC(2026, 6, 27, 8)],
+    [phpDate('2026-07-27 09:00:00.000000', 1, '+00:00'), Date.UTC(2026, 6, 27, 9)],
+    [phpDate('2026-07-27 09:00:00.000000', 1, '+02:00'), Date.UTC(2026, 6, 27, 7)],
+    [phpDate('2026-07-27 09:00:00.000000', 2, 'CEST'), Date.UTC(2026, 6, 27, 7)],
+    [{ date: '2026-07-27 09:00:00.000000' }, Date.UTC(2026, 6, 27, 7)],
+    [phpDate('2026-07-27 09:00:00.000000', 3, 'Europe/Nowhere'), null],
+    [phpDate('2026-07-27 09:00:00.000000', 1, 7), null],
     ['27.07.2026', null],
     ['2026-13-01', null],
     ['', null],

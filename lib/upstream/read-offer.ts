@@ -65,8 +65,7 @@ function readFields({
     feeCents: reader.count('fee'),
     meetingPoint: orNull(reader.text('meetingPoint')),
     meetingAddress: orNull(reader.text('meetingAddress')),
-    meetingLat: reader.degrees('meetingLat', 90),
-    meetingLng: reader.degrees('meetingLng', 180),
+    ...readPosition(reader),
     applyText: orNull(reader.text('applyText')),
     bring: orNull(reader.text('bring')),
     sessions: readEach(reader, report, 'dates', (raw) => readSession(raw, report)),
@@ -83,6 +82,15 @@ function readAlias(raw: RawRecord): string | null {
   if (typeof alias !== 'string' || alias === '' || alias.length > LONGEST_ALIAS) return null;
   const { text } = createRecordReader({ alias }, () => {});
   return NO_ALIAS.test(alias) || text('alias') !== alias ? null : alias;
+}
+
+/** 0/0 is what empty number fields become: it lies in the Atlantic and is no meeting place. */
+function readPosition(reader: RecordReader): Pick<Offer, 'meetingLat' | 'meetingLng'> {
+  const meetingLat = reader.degrees('meetingLat', 90);
+  const meetingLng = reader.degrees('meetingLng', 180);
+  return meetingLat === 0 && meetingLng === 0
+    ? { meetingLat: null, meetingLng: null }
+    : { meetingLat, meetingLng };
 }
 
 /** An unknown visibility must not become a listing. */

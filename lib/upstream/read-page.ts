@@ -1,7 +1,9 @@
 import LinkHeader from 'http-link-header';
 import type { ReadProblem } from '../domain/own-reading';
+import type { HttpAnswer } from './http-exchange';
 import type { Reading } from './read-offer';
 import { readElements } from './record-reader';
+import { requireStatus } from './request';
 import { UpstreamError } from './upstream-error';
 
 /** The records of one page of a list. */
@@ -119,6 +121,25 @@ function findStringEnd(bytes: Buffer, start: number): number {
 /** A page as it was read, before anything is known of those that follow. */
 export interface WalkedPage<T> extends ReadRows<T>, PageLinks {}
 
+/** How a paginator refuses a page beyond the last one, other than by an empty list. */
+const BEYOND_END = [400, 404];
+
+/**
+ * The page of a list that an answer holds; a 400 or 404 beyond page 1 is an empty page. Throws
+ * UpstreamError.
+ */
+export function readListAnswer<T>(
+  answer: HttpAnswer,
+  page: number,
+  read: (raw: unknown) => Reading<T>,
+  where: string,
+): WalkedPage<T> {
+  if (page > 1 && BEYOND_END.includes(answer.status))
+    return { rows: 0, offers: [], problems: [], hasNext: false, lastPage: null };
+  requireStatus(answer, where);
+  return { ...readPage(answer.body, read, where), ...readLink(answer.headers.get('link')) };
+}
+
 /** A page of a walk: its number, and how many there will be (null: not yet shown). */
 type NumberedPage<T> = WalkedPage<T> & {
   readonly page: number;
@@ -128,44 +149,38 @@ type NumberedPage<T> = WalkedPage<T> & {
 };
 
 const MOST_PAGES = 5_000;
+/** Of empty pages in a row whose header promises more: all their records may be hidden ones. */
+const MOST_EMPTY = 3;
 
 /**
- * Reads page after page to the end. Where the header is silent, the end is an empty page, one
- * shorter than the largest so far (the size asked for proves nothing), or the same page again.
+ * Reads page after page to the end. Where the header is silent, the end is an empty page: a short
+ * one proves nothing, because some paginators drop hidden records after cutting the page. A page
+ * that was there before is the end as well: the instance ignores `page`, or repeats its last one.
  * Throws UpstreamError `pages-repeat` when the instance promises more and repeats itself.
  */
 export async function* walkPages<T extends { readonly alias: string }>(
   readPage: (page: number) => Promise<WalkedPage<T>>,
   mostPages = MOST_PAGES,
 ): AsyncGenerator<NumberedPage<T>> {
-  let largest = 0;
+  const seen = new Set<string>();
   let hint = 0;
-  let before: WalkedPage<T> | null = null;
+  let empty = 0;
   for (let page = 1; page <= mostPages; page++) {
     const read = await readPage(page);
-    const repeats = before !== null && isSame(before, read);
+    const content = read.offers.map(({ alias }) => alias).join(' ');
+    const repeats = content !== '' && seen.has(content);
     if (repeats && read.hasNext)
       throw new UpstreamError(
         'pages-repeat',
-        `page ${page} holds the same offers as the one before`,
+        `page ${page} holds the same offers as an earlier one`,
       );
-    largest = Math.max(largest, read.rows);
+    seen.add(content);
     hint = read.lastPage ?? hint;
-    const isLast = read.rows === 0 || repeats || !(read.hasNext ?? read.rows >= largest);
+    empty = read.rows === 0 ? empty + 1 : 0;
+    const isLast = repeats || !(read.hasNext ?? empty === 0) || empty === MOST_EMPTY;
     const pagesKnown = isLast ? page : read.hasNext ? Math.max(page + 1, hint) : null;
     yield { ...read, page, pagesKnown, isLast };
     if (isLast) return;
-    before = read;
   }
   throw new UpstreamError('wrong-shape', `the list goes on beyond ${mostPages} pages`);
-}
-
-function isSame<T extends { readonly alias: string }>(a: ReadRows<T>, b: ReadRows<T>): boolean {
-  return (
-    a.rows > 0 &&
-    a.rows === b.rows &&
-    a.offers.length === b.offers.length &&
-    a.offers.length > 0 &&
-    a.offers.every(({ alias }, index) => alias === b.offers[index]?.alias)
-  );
 }

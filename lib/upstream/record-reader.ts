@@ -1,3 +1,4 @@
+import { fromZonedTime } from 'date-fns-tz';
 import { readDay } from '../domain/berlin/day-number';
 import { fromBerlinClock } from '../domain/berlin/local-time';
 import type { Instant } from '../domain/instant';
@@ -145,28 +146,39 @@ const LATEST: Instant = Date.UTC(3000, 0, 1);
 
 /**
  * An instant from an ISO 8601 text (with offset, or without one and then in Europe/Berlin; a day
- * alone is its midnight), from unix seconds, or from a serialised PHP date. Null: unreadable.
+ * alone is its midnight), from unix seconds, or from a serialised PHP date, whose text is read in the
+ * time zone beside it. Null: unreadable, also where the time zone is.
  */
 export function readInstant(raw: unknown): Instant | null {
   if (typeof raw === 'number') return keepPlausible(raw * 1000);
   if (typeof raw === 'string') return readInstantText(raw.trim());
-  if (typeof raw === 'object' && raw !== null && 'date' in raw && typeof raw.date === 'string')
-    return readInstantText(raw.date.trim());
-  return null;
+  if (!isRecord(raw) || typeof raw.date !== 'string') return null;
+  const zone = raw.timezone ?? BERLIN;
+  return typeof zone === 'string' ? readInstantText(raw.date.trim(), zone.trim()) : null;
 }
 
-function readInstantText(text: string): Instant | null {
+const BERLIN = 'Europe/Berlin';
+const OFFSET = /^(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
+/** Abbreviations as PHP writes them (`timezone_type` 2); others do not name one time zone. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  ...{ UTC: 'Z', GMT: 'Z', CET: '+01:00', CEST: '+02:00', MEZ: '+01:00', MESZ: '+02:00' },
+};
+
+/** `zone` applies to a text without an offset of its own: a name, an abbreviation or an offset. */
+function readInstantText(text: string, zone = BERLIN): Instant | null {
   if (/^\d{9,11}$/.test(text)) return keepPlausible(Number(text) * 1000);
   const match = ISO.exec(text);
   if (!match) return null;
-  const [, day = '', minute = '00:00', second = '00', fraction = '0', offset] = match;
+  const [, day = '', minute = '00:00', second = '00', fraction = '0', own] = match;
   const number = readDay(day);
   if (number === null || Number(day.slice(0, 4)) < EARLIEST_YEAR) return null;
   const time = `${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+  const offset = own ?? (OFFSET.test(zone) ? zone : ABBREVIATIONS[zone.toUpperCase()]);
+  if (offset) return keepPlausible(Date.parse(`${day}T${time}${formatOffset(offset)}`));
   return keepPlausible(
-    offset
-      ? Date.parse(`${day}T${time}${formatOffset(offset)}`)
-      : fromBerlinClock(number, Date.parse(`1970-01-01T${time}Z`)),
+    zone === BERLIN
+      ? fromBerlinClock(number, Date.parse(`1970-01-01T${time}Z`))
+      : fromZonedTime(`${day}T${time}`, zone).getTime(),
   );
 }
 

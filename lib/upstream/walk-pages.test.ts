@@ -22,6 +22,7 @@ async function walk(pages: readonly Scripted[]) {
   return { asked, known };
 }
 
+const MORE = { aliases: [], hasNext: true };
 const page = (...aliases: string[]) => ({ aliases });
 
 describe('a walk over pages', () => {
@@ -35,10 +36,15 @@ describe('a walk over pages', () => {
       2,
     ],
     ['an empty page', [page('a', 'b'), page('c', 'd'), page()], 3],
-    ['a page shorter than the largest', [page('a', 'b'), page('c')], 2],
+    ['the first page again', [page('a', 'b'), page('c', 'd'), page('a', 'b'), page('e')], 3],
     ['the same page again', [page('a', 'b'), page('a', 'b'), page('c', 'd')], 2],
     ['an empty list', [page()], 1],
-    ['an empty page that promises more', [{ aliases: [], hasNext: true }], 1],
+    ['the third empty page in a row that promises more', Array(9).fill(MORE), 3],
+    [
+      'a header without next, behind empty pages',
+      [MORE, MORE, { aliases: ['a'], hasNext: true }, MORE, { aliases: ['b'], hasNext: false }],
+      5,
+    ],
   ])('ends with %s', async (_case, pages, asked) => {
     expect((await walk(pages)).asked).toBe(asked);
   });
@@ -50,6 +56,11 @@ describe('a walk over pages', () => {
       { aliases: ['d', 'e'], hasNext: false },
     ];
     expect((await walk(pages)).asked).toBe(3);
+  });
+
+  it('goes on past a short page where no header says that it is the last', async () => {
+    const pages = [page('a', 'b', 'c'), page('d'), page('e', 'f', 'g'), page('h'), page()];
+    expect((await walk(pages)).asked).toBe(5);
   });
 
   it('does not believe an instance that promises more and repeats itself', async () => {

@@ -112,7 +112,9 @@ function checkList(answer: HttpAnswer, findings: CheckResult[]): readonly Offer[
       findings.push(warning(`On the first page, ${count} times: ${reason}.`));
     if (rows >= PAGE_SIZE && readLink(answer.headers.get('link')).hasNext === null)
       findings.push(
-        warning('A full page comes without a Link header: the end of the list has to be guessed.'),
+        warning(
+          'A full page comes without a Link header: each pass asks for one page more, until one is empty.',
+        ),
       );
     return offers;
   } catch (cause) {

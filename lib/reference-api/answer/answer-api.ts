@@ -38,6 +38,19 @@ function isReachable(offer: KnownOffer, caller: Caller, switches: Switches): boo
   return caller.kind === 'user' ? isOwn(offer, caller.hosts, switches) : offer.isPublic;
 }
 
+/** The hidden offers evenly among the visible ones, which keep their order. */
+function spreadHidden(
+  all: readonly KnownOffer[],
+  isVisible: (offer: KnownOffer) => boolean,
+): readonly KnownOffer[] {
+  const visible = all.filter(isVisible);
+  const hidden = all.filter((offer) => !isVisible(offer));
+  return visible.flatMap((offer, index) => {
+    const upTo = (count: number) => Math.floor((count * hidden.length) / visible.length);
+    return [offer, ...hidden.slice(upTo(index), upTo(index + 1))];
+  });
+}
+
 /** GET /api/offers. */
 function answerList({ switches, drift, offers }: Instance, asked: Asked): Answer {
   const parameters = new Map(readParameters(asked.address.searchParams));
@@ -55,13 +68,23 @@ function answerList({ switches, drift, offers }: Instance, asked: Asked): Answer
   if (malformed !== undefined && switches.get('malformed') === 'refused') return refuse(malformed);
 
   const all = switches.get('list') === 'empty' ? [] : offers();
-  const visible = all.filter((offer) => isListed(offer, asked.caller, switches));
-  const listed = drift.arrange(visible, page.page).filter(filter.matches);
+  const isAuthenticated = asked.caller.kind === 'user';
+  const isVisible = (offer: KnownOffer) => isListed(offer, asked.caller, switches);
+  // A token's offers are selected by the query itself, so none of them is dropped late.
+  const isCutFirst = switches.get('page-cut') === 'before-filter' && !isAuthenticated;
+  const paged = isCutFirst ? spreadHidden(all, isVisible) : all.filter(isVisible);
+  const listed = drift.arrange(paged, page.page).filter(filter.matches);
   if (switches.get('order') === 'newest') listed.reverse();
   const begin = (page.page - 1) * page.size;
-  const isAuthenticated = asked.caller.kind === 'user';
+  const beyondEnd = switches.get('beyond-end');
+  if (page.page > 1 && begin >= listed.length && beyondEnd !== 'empty')
+    return answerProblem(Number(beyondEnd), `There is no page ${page.page}.`, {
+      switches,
+      accept: asked.accept,
+    });
   const shown = listed
     .slice(begin, begin + page.size)
+    .filter(isVisible)
     .map((offer) => describeOffer(offer, asked.address.origin, isAuthenticated))
     .map((offer, position) => deviateOffer(offer, position, switches));
   const link = createLinkHeader(asked.address, page, listed.length, switches.get('link'));
@@ -226,6 +249,46 @@ function deviateDeadline(deadline: unknown, way: string): unknown {
   return evening.replace(/\.000Z$/, '+00:00');
 }
 
+/** Berlin's or UTC's clock as PHP serialises a DateTime: type 1 is an offset, type 3 a zone. */
+function toPhpDate(time: unknown, way: string): unknown {
+  if (way === 'iso' || typeof time !== 'string') return time;
+  const isBerlin = way === 'php-zone';
+  const clock = isBerlin ? time.slice(0, 19) : new Date(time).toISOString().slice(0, 19);
+  return {
+    date: `${clock.replace('T', ' ')}.000000`,
+    timezone_type: way === 'php-offset' ? 1 : 3,
+    timezone: { 'php-utc': 'UTC', 'php-offset': '+00:00' }[way] ?? 'Europe/Berlin',
+  };
+}
+
+const TIME_FIELDS = ['applicationDeadline', 'createdAt', 'modifiedAt'];
+
+function deviateTimes(offer: OfferJson, way: string): void {
+  for (const field of TIME_FIELDS) if (field in offer) offer[field] = toPhpDate(offer[field], way);
+  if (!Array.isArray(offer.dates)) return;
+  offer.dates = offer.dates.map(({ begin, end }) => ({
+    begin: toPhpDate(begin, way),
+    end: toPhpDate(end, way),
+  }));
+}
+
+const SHORT_TEXTS = ['name', 'meetingPoint', 'meetingAddress', 'bring'];
+
+/** As Contao's `Input::encodeSpecialChars`, plus the ampersand. */
+function encodeSigns(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  return text.replace(/[&#<>()\\="]/g, (sign) =>
+    sign === '&' ? '&amp;' : `&#${sign.charCodeAt(0)};`,
+  );
+}
+
+function encodeNames(offer: OfferJson): void {
+  for (const field of SHORT_TEXTS) offer[field] = encodeSigns(offer[field]);
+  offer.hosts = (offer.hosts as { name: string }[]).map(({ name }) => ({
+    name: encodeSigns(name),
+  }));
+}
+
 function asObject(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return Object.fromEntries(value.map((element, index) => [String(index + 1), element]));
@@ -257,6 +320,8 @@ function deviateOffer(offer: OfferJson, position: number, switches: Switches): u
     switches.get('deadline'),
   );
   if (position % 3 === 0) changed.dates = deviateDates(changed.dates, switches.get('dates'));
+  deviateTimes(changed, switches.get('times'));
+  if (switches.get('names') === 'encoded') encodeNames(changed);
   if (changed.status !== undefined) {
     changed.status = deviateStatus(changed.status, switches.get('status'));
   }

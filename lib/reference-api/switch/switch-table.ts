@@ -55,6 +55,16 @@ export const SWITCH_TABLE = {
     default: 'given',
     says: 'Every third offer has sessions without end, without begin, or no sessions.',
   },
+  times: {
+    values: ['iso', 'php-utc', 'php-offset', 'php-zone'],
+    default: 'iso',
+    says: 'ISO 8601, or {date, timezone_type, timezone} of PHP: in UTC, +00:00, or Europe/Berlin.',
+  },
+  names: {
+    values: ['stored', 'encoded'],
+    default: 'stored',
+    says: 'encoded: special characters of short texts arrive as HTML entities, as Contao stores them.',
+  },
   deadline: {
     values: ['midnight', 'time'],
     default: 'midnight',
@@ -69,6 +79,16 @@ export const SWITCH_TABLE = {
     values: ['open', 'cap-100', 'cap-30', 'ignored'],
     default: 'open',
     says: 'itemsPerPage without a cap, capped, or ignored.',
+  },
+  'beyond-end': {
+    values: ['empty', '404', '400'],
+    default: 'empty',
+    says: 'A page beyond the last one: an empty list, or refused.',
+  },
+  'page-cut': {
+    values: ['after-filter', 'before-filter'],
+    default: 'after-filter',
+    says: 'before-filter: hidden offers are dropped after the page is cut, so pages may be short.',
   },
   malformed: {
     values: ['ignored', 'refused'],

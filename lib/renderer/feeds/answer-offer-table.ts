@@ -1,4 +1,5 @@
 import type { Cell } from 'write-excel-file/node';
+import { DAY_MS } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
@@ -101,6 +102,8 @@ function toCell(cell: TableCell): Cell {
   if (cell === null) return null;
   if (typeof cell === 'string') return { type: String, value: cell };
   if (typeof cell === 'number') return { type: Number, value: cell };
+  if ('day' in cell)
+    return { type: Date, value: new Date(cell.day * DAY_MS), format: 'dd.mm.yyyy' };
   return { type: Date, value: new Date(toWallClock(cell.at)), format: 'dd.mm.yyyy hh:mm' };
 }
 

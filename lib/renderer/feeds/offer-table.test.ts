@@ -26,8 +26,8 @@ function ask(format: TableFormat, query = '', locale = 'de', of = site): Promise
   return answerOfferTable(request, locale, format, of);
 }
 
-async function readRows(query = '', locale = 'de'): Promise<readonly string[][]> {
-  const text = await (await ask('csv', query, locale)).text();
+async function readRows(query = '', locale = 'de', of = site): Promise<readonly string[][]> {
+  const text = await (await ask('csv', query, locale, of)).text();
   return text
     .replace('\uFEFF', '')
     .trimEnd()
@@ -55,6 +55,12 @@ describe('/offers.csv', () => {
     expect([get('Alter von'), get('Alter bis'), get('Preis in Euro')]).toEqual(['8', '', '12,5']);
     expect([get('Anmeldung'), get('Anmeldung bis')]).toEqual(['online', '2026-07-20 18:00']);
     expect(get('Seite')).toBe(`https://ferien.example/offers/${canoe.alias}`);
+  });
+
+  it('names the last day of registration where the deadline is its midnight', async () => {
+    const midnight = { ...canoe, applicationDeadline: at('2026-07-20 00:00') };
+    const [headings = [], row = []] = await readRows('', 'de', createFeedSite([midnight], NOW));
+    expect(row[headings.indexOf('Anmeldung bis')]).toBe('2026-07-19');
   });
 
   it('takes the parameters of the list, and speaks the language of its address', async () => {

@@ -11,13 +11,15 @@ const LONGEST_DESCRIPTION = 5_000;
 
 /**
  * The offer as schema.org events, one for each session with a begin, for search engines. Never for
- * a private-link offer. Does not mention free places, because the instance does not report them.
+ * a private-link offer, and not without a place: search engines reject an event that has none. Does
+ * not mention free places, because the instance does not report them.
  */
 export function createEventJsonLd(
   offer: Offer,
   { siteUrl, pageUrl }: { readonly siteUrl: string; readonly pageUrl: string },
 ): readonly JsonLd[] {
-  if (offer.publish !== 'public') return [];
+  const location = createPlace(offer);
+  if (offer.publish !== 'public' || location === null) return [];
   const description = getPlainDescription(offer).slice(0, LONGEST_DESCRIPTION);
   const shared = {
     '@context': 'https://schema.org',
@@ -31,7 +33,7 @@ export function createEventJsonLd(
     ...(offer.media.length === 0
       ? {}
       : { image: offer.media.map((address) => siteUrl + pictureHref(address, 1600)) }),
-    ...createPlace(offer),
+    location,
     organizer: offer.hosts.map(({ name }) => ({ '@type': 'Organization', name })),
     isAccessibleForFree: (offer.feeCents ?? 0) <= 0,
     ...createAgeRange(offer),
@@ -58,22 +60,20 @@ export function createEventJsonLd(
   });
 }
 
-function createPlace(offer: Offer): JsonLd {
+function createPlace(offer: Offer): JsonLd | null {
   const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
   const name = meetingPoint ?? meetingAddress;
-  if (name === null) return {};
+  if (name === null) return null;
   const geo = { '@type': 'GeoCoordinates', latitude: meetingLat, longitude: meetingLng };
   return {
-    location: {
-      '@type': 'Place',
-      name,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: meetingAddress ?? name,
-        addressCountry: 'DE',
-      },
-      ...(meetingLat === null || meetingLng === null ? {} : { geo }),
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: meetingAddress ?? name,
+      addressCountry: 'DE',
     },
+    ...(meetingLat === null || meetingLng === null ? {} : { geo }),
   };
 }
 

@@ -40,8 +40,7 @@ describe('an offer for search engines', () => {
         feeCents: null,
         minAge: null,
         maxAge: 0,
-        meetingPoint: null,
-        meetingAddress: null,
+        meetingLat: null,
         applicationDeadline: null,
         description: '',
         sessions: [session('2026-07-28 09:00', ''), session('', '')],
@@ -49,10 +48,17 @@ describe('an offer for search engines', () => {
       SITE,
     );
     expect(event).toMatchObject({ isAccessibleForFree: true, offers: { price: '0.00' } });
-    for (const name of ['endDate', 'location', 'typicalAgeRange', 'image', 'description']) {
+    for (const name of ['endDate', 'typicalAgeRange', 'image', 'description']) {
       expect(event).not.toHaveProperty(name);
     }
+    expect(event?.location).not.toHaveProperty('geo');
     expect(JSON.stringify(event)).not.toContain('availability');
+  });
+
+  it('is no event without a place, which search engines reject', () => {
+    const placeless = sampleOffer({ meetingPoint: null, meetingAddress: null });
+    expect(createEventJsonLd(placeless, SITE)).toEqual([]);
+    expect(createEventJsonLd({ ...placeless, meetingAddress: 'Am Wehr 1' }, SITE)).toHaveLength(3);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { getBerlinOffset } from '../../domain/berlin/local-time';
+import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
+import { getBerlinOffset, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
@@ -7,14 +8,20 @@ import { toPlainText } from '../../domain/text/to-plain-text';
 import type { Translator } from '../../messages/language';
 import { nameFeature } from '../format/format-place';
 import { offerHref } from '../links';
+import { toLastDay } from '../registration/create-registration-view';
 
 /** A moment, as clocks in Berlin show it. */
 export interface TimeCell {
   readonly at: Instant;
 }
 
+/** A whole day. */
+export interface DayCell {
+  readonly day: DayNumber;
+}
+
 /** A cell of a table for spreadsheets; null: empty. */
-export type TableCell = string | number | TimeCell | null;
+export type TableCell = string | number | TimeCell | DayCell | null;
 
 /** A table for spreadsheets. */
 export interface OfferTable {
@@ -83,7 +90,7 @@ function createCells(offer: Offer, { siteUrl, locale, t, now }: TableContext): O
     lat: offer.meetingLat,
     lng: offer.meetingLng,
     registration: t(`table.registration.${toRegistration(offer, now).kind}`),
-    deadline: offer.requiresApplication ? toTime(applicationDeadline) : null,
+    deadline: offer.requiresApplication ? toDeadline(applicationDeadline) : null,
     wheelchair: t(`table.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`),
     accessibility:
       (offer.accessibility ?? []).map((feature) => nameFeature(feature, t)).join(', ') || null,
@@ -97,6 +104,11 @@ function toTime(at: Instant | null): TimeCell | null {
   return at === null ? null : { at };
 }
 
+/** A deadline at midnight is the last day on which one can register, as pages say it. */
+function toDeadline(at: Instant | null): TimeCell | DayCell | null {
+  return at === null || toBerlinMinutes(at) !== 0 ? toTime(at) : { day: toLastDay(at) };
+}
+
 function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
   if (accessible === null) return 'ask';
   return accessible ? 'yes' : 'no';
@@ -107,11 +119,12 @@ export function toWallClock(at: Instant): number {
   return at + getBerlinOffset(at);
 }
 
-/** The table as CSV; times as "2026-07-28 09:00", numbers with a decimal comma where German reads them. */
+/** The table as CSV; times as "2026-07-28 09:00", days as "2026-07-28", numbers with a decimal comma where German reads them. */
 export function writeOfferCsv({ headings, rows }: OfferTable, locale: string): string {
   const write = (cell: TableCell) => {
     if (typeof cell === 'number') return writeNumber(cell, locale);
     if (typeof cell !== 'object' || cell === null) return cell;
+    if ('day' in cell) return writeDay(cell.day);
     return new Date(toWallClock(cell.at)).toISOString().slice(0, 16).replace('T', ' ');
   };
   return writeCsv([headings, ...rows.map((row) => row.map(write))]);
