@@ -121,7 +121,7 @@ function findStringEnd(bytes: Buffer, start: number): number {
 /** A page as it was read, before anything is known of those that follow. */
 export interface WalkedPage<T> extends ReadRows<T>, PageLinks {}
 
-/** How a paginator refuses a page beyond the last one, other than by an empty list. */
+/** Statuses by which some paginators refuse a page beyond the last one. */
 const BEYOND_END = [400, 404];
 
 /**

@@ -7,7 +7,6 @@ interface Rule {
   breaks(file: SourceFile): boolean;
 }
 
-const MAX_LINES = 300;
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|manager|index)(\.|\/|$)/;
 const RIDDLE = /^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*(?:What|Whatever|Who|Whoever|Whose|Whom|How)\b/m;
 /** Settings, what hands the environment on to a child, ports of development, and two tools. */
@@ -19,12 +18,6 @@ const FOREIGN_LOAD =
 
 /** Rules that concern a single file. */
 const RULES: readonly Rule[] = [
-  {
-    rule: `a file has at most ${MAX_LINES} lines`,
-    repair: 'give each of its thoughts a file of its own',
-    breaks: ({ path, text }) =>
-      /\.(tsx?|mjs|css)$/.test(path) && text.split('\n').length - 1 > MAX_LINES,
-  },
   {
     rule: 'a file is named after the one thing it holds',
     repair: 'name it after its main export, in kebab-case, without a barrel',

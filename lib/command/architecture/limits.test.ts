@@ -61,25 +61,3 @@ describe('the style of the interface', () => {
     expect(findAll(/(?<![\w-])@?((?:min|max)-\[[^\]]*\]):/g)).toEqual([]);
   });
 });
-
-describe('the size of source files', () => {
-  const lengths = files
-    .filter(({ path }) => /^(lib|app|components)\/.*\.(tsx?|mjs)$/.test(path))
-    .filter(({ path }) => !/\.(test|fixture|d)\.\w+$/.test(path))
-    .map(countLines)
-    .sort((a, b) => a - b);
-  const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? 0;
-
-  it('is 60 to 90 lines in the middle: a file is a thing, not a function', () => {
-    expect(at(0.5)).toBeGreaterThanOrEqual(60);
-    expect(at(0.5)).toBeLessThanOrEqual(90);
-  });
-
-  it('is above 15 lines for seven files of eight: put small pieces into the file that uses them', () => {
-    expect(at(1 / 8)).toBeGreaterThan(15);
-  });
-
-  it('is at most 300 lines', () => {
-    expect(lengths.at(-1)).toBeLessThanOrEqual(300);
-  });
-});
