@@ -48,7 +48,7 @@ test('the privacy page says what of the shortlist is sent, in every language', a
   await expect(main.getByRole('heading', { name: 'Was davon gesendet wird' })).toBeVisible();
   await expect(main).not.toContainText('nicht an einen Server übertragen');
   for (const [locale, said] of [
-    ['en', 'asks our server for the marked activities'],
+    ['en', 'asks our server about the bookmarked activities'],
     ['tr', 'sunucumuza seçtiğiniz etkinlikleri'],
     ['uk', 'запитує наш сервер про позначені пропозиції'],
     ['ar', 'يسأل المتصفح خادمنا عن العروض المحفوظة'],

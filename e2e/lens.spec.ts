@@ -42,7 +42,7 @@ test('a number leads to the list with just as many offers', async ({ page }) => 
 test('each table says what its numbers count, in every language', async ({ page }) => {
   for (const [prefix, offers, place] of [
     ['', 'Gezählt werden Angebote, nicht Termine und nicht freie Plätze.', 'Ort: '],
-    ['/en', 'What is counted is activities, not sessions', 'Place: '],
+    ['/en', 'Activities are counted, not sessions', 'Place: '],
     ['/tr', 'Sayılan etkinliklerdir', 'Yer: '],
     ['/uk', 'Рахуються пропозиції, а не заняття', 'Місце: '],
     ['/ar', 'تُحتسب العروض، لا المواعيد', 'المكان: '],

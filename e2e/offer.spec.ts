@@ -180,7 +180,7 @@ test('an address nobody knows is answered with help', async ({ page, town }) => 
   );
   // Without JavaScript, too.
   const { html } = await readPage(`${town.site}/en/offers/99999-no-such-offer`);
-  expect(html).toMatch(/<h1[^>]*>We do not know this activity</);
+  expect(html).toMatch(/<h1[^>]*>We cannot find this activity</);
   await page.getByRole('searchbox').fill('Kanu');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/\?q=Kanu$/);

@@ -89,7 +89,7 @@ describe('an offer that the mirror does not list', () => {
     expect(asked).toEqual(['0', '1']);
     const refused = await gateway.get('/en/offers/3-x');
     expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(refused.text).toContain('One moment please');
+    expect(refused.text).toContain('One moment, please');
     await gateway.get('/offers/3-x', {}, 'GET', '127.0.0.2');
     expect(asked).toEqual(['0', '1', '3']);
   });

@@ -28,7 +28,7 @@ describe("the page of a host's list", () => {
   });
 
   it('says in words what was chosen', async () => {
-    expect((await read('state=draft')).list.chosen).toBe('Chosen: Draft');
+    expect((await read('state=draft')).list.chosen).toBe('Selection: Draft');
     expect((await read('')).list.chosen).toBeNull();
   });
 

@@ -77,7 +77,7 @@ describe('describeCard', () => {
 
   it('says the same in English', () => {
     const card = cardOf({}, '', { locale: 'en' });
-    expect(card.when).toBe('Tue 28 to Thu 30 Jul, 9:00–\u206012:00 · 3 sessions, one group');
+    expect(card.when).toBe('Tue 28 to Thu 30 Jul, 9:00–\u206012:00 · 3 sessions, all included');
     expect(card.registration.text).toBe('Register online until Mon 20 Jul');
     expect(card.href).toBe('/en/offers/17-kanutour');
     expect(card.fee.text).toBe('€15.00');
