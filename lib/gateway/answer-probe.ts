@@ -113,9 +113,11 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
 /** Whether pages of a municipality can show offers now, and what stands behind them. */
 export function getReadiness(summary: SiteSummary | null, now: Instant): Readiness {
   const { mirror, readiness } = summary ?? {};
+  const nextRequestAt = readiness?.nextRequestAt ?? null;
   const beside = {
     offers: readiness?.offers ?? 0,
     upstream: readiness?.upstream ?? 'unknown',
+    nextRequest: nextRequestAt === null ? null : new Date(nextRequestAt).toISOString(),
     unreadable: readiness?.unreadable ?? null,
     editions: readiness?.editions ?? [],
   };

@@ -7,6 +7,7 @@ const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 4, offersRead: 1 };
 const FACTS: SiteSummary['readiness'] = {
   offers: 1,
   upstream: 'ok',
+  nextRequestAt: 160_000,
   unreadable: { records: 1, fields: 2, reasons: [{ count: 2, what: 'fee is not a whole number' }] },
   editions: [{ alias: 'summer', by: 'roll', offers: 1, trouble: null }],
 };
@@ -27,6 +28,7 @@ describe('the readiness of a municipality', () => {
         ageSeconds: null,
         lastPass: null,
         upstream,
+        nextRequest: summary && '1970-01-01T00:02:40.000Z',
         unreadable: null,
         editions: [],
       });
@@ -39,13 +41,15 @@ describe('the readiness of a municipality', () => {
   });
 
   it('is complete afterwards, however old, with what stands behind it', () => {
+    const { nextRequestAt: _, ...facts } = FACTS;
     const complete = { kind: 'complete', generation: 'g', previous: null, confirmedAt: 0 } as const;
     expect(getReadiness(summarize(complete), 100_000_000)).toEqual({
       ready: true,
       complete: true,
       ageSeconds: 100_000,
       lastPass: '1970-01-01T00:00:00.000Z',
-      ...FACTS,
+      nextRequest: '1970-01-01T00:02:40.000Z',
+      ...facts,
     });
   });
 });

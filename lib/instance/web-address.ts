@@ -14,12 +14,20 @@ export function isWebAddress(text: string): boolean {
 /** Message about an address that the browser could not open, or that holds a secret. */
 export const NO_WEB_ADDRESS = 'must be an http or https address without a user name';
 
-/** Base address of an instance: without a query, and without `/api`, which is added by whoever asks. */
+/**
+ * Base address of an instance, without `/api`, in normal form: equal for addresses that mean the same
+ * (case of the host, default port, dot segments, slashes at the end). Names of the same machine stay
+ * different.
+ */
 export const instanceAddress = z
   .string()
   .refine(isWebAddress, NO_WEB_ADDRESS)
   .refine((text) => !/[?#]/.test(text), 'must not carry a query or a fragment')
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => {
+    const { protocol, host, pathname } = new URL(text);
+    const address = `${protocol}//${host.replace(/\.(?=:|$)/, '')}${pathname}`;
+    return address.replace(/\/+$/, '');
+  })
   .refine((text) => !text.endsWith('/api'), 'must be given without /api');
 
 /** Scheme and host of a site, without a slash at the end. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/instant';
+import type { Clock, Instant } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
 import { findTileArea } from '../domain/map/tile-area';
 import type {
@@ -22,6 +22,8 @@ export interface SummaryNeeds {
   readonly site: string;
   readonly mirror: MirrorReader;
   readonly upstreamHealth: () => UpstreamHealth;
+  /** When the instance may be asked again. */
+  readonly getNextAllowedAt: () => Instant;
   readonly clock: Clock;
   /** Centre of the map in the instance file; null: none is given. */
   readonly center: readonly [lat: number, lng: number] | null;
@@ -30,7 +32,7 @@ export interface SummaryNeeds {
 
 /** Creates the function that sums up the current state of a municipality. */
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
-  const { site, mirror, upstreamHealth, clock, center, hasHostArea } = needs;
+  const { site, mirror, upstreamHealth, getNextAllowedAt, clock, center, hasHostArea } = needs;
   const findArea = createAreaMemory(center);
   let current: string | null = null;
   let previous: string | null = null;
@@ -54,16 +56,22 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
     const state = mirror.state(clock());
     const summary = sumUpMirror(state);
     const pass = mirror.progress();
+    const nextPassAt = mirror.nextPassAt();
+    // The pass that is running, or else the next one, asks as soon as it may.
+    const plannedAt = pass ? 0 : nextPassAt;
     return {
       site,
       revision: nameRevision(summary, pass),
       mirror: summary,
       pass,
       lastPass: mirror.lastPass(),
-      nextPassAt: mirror.nextPassAt(),
+      nextPassAt,
       tileArea: findArea(listOffers(state)),
       hasHostArea,
-      readiness: findReadinessFacts(mirror, state, upstreamHealth()),
+      readiness: {
+        ...findReadinessFacts(mirror, state, upstreamHealth()),
+        nextRequestAt: plannedAt === null ? null : Math.max(plannedAt, getNextAllowedAt()),
+      },
     };
   };
 }
@@ -105,7 +113,7 @@ function findReadinessFacts(
   mirror: Pick<MirrorReader, 'quarantine' | 'editions'>,
   state: MirrorState,
   upstream: UpstreamHealth,
-): SiteSummary['readiness'] {
+): Omit<SiteSummary['readiness'], 'nextRequestAt'> {
   const rolls = 'generation' in state ? state.generation.rolls : [];
   return {
     offers: listOffers(state).length,

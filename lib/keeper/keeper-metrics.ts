@@ -4,8 +4,8 @@ import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-sta
 import type { SecurityEvent } from '../protocol/security-event';
 import { measureProcess } from '../runtime/measure-process';
 import type { StoreAct } from '../store/watch-store';
-import type { LaneEvent } from '../upstream/lane';
-import type { LaneUse } from '../upstream/lane-slots';
+import type { LaneEvent, LaneUse } from '../upstream/lane-slots';
+
 import type { SharedStore } from './shared-store';
 
 /** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
@@ -30,6 +30,7 @@ interface MeasuredSite {
   readonly key: string;
   readonly mirror: MirrorReader;
   readonly isLeading: () => boolean;
+  readonly getPauseMs: () => number;
 }
 
 const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
@@ -169,6 +170,17 @@ function measureMirrors(
         const state = mirror.state(clock());
         this.set({ site: key }, 'generation' in state ? state.generation.offers.length : 0);
       }
+    },
+  });
+  new Gauge({
+    name: 'fenster_upstream_pause_seconds',
+    help: 'Seconds until the instance may be asked again; 0: now.',
+    labelNames: ['site'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { key, getPauseMs } of listMirrors())
+        this.set({ site: key }, getPauseMs() / 1_000);
     },
   });
   new Gauge({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type DemandDay, maySeeDemand } from '../domain/demand/demand';
-import type { Clock, MonotonicClock, Timer } from '../domain/instant';
+import { type Clock, DAY_MS, type MonotonicClock, type Timer } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
@@ -20,8 +20,12 @@ import type {
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
+import type { Store } from '../store/store';
+import { createEmbeddedSlots, type LaneStore } from '../upstream/embedded-slots';
+import type { LaneClient } from '../upstream/lane-slots';
 import type { OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
+import { type ApiQueues, hashApi } from './api-queues';
 import type { Pace } from './create-pace';
 import { createSummaries, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
@@ -46,6 +50,8 @@ export interface KeptSite {
   readonly mirror: MirrorReader;
   /** Whether this node runs the passes; always true where there is one node. */
   isLeading(): boolean;
+  /** In how many ms its instance may be asked again; 0: now. */
+  getPauseMs(): number;
   summary(): SiteSummary;
   /** The programme in lines: the named generation while it is at hand, else the current one. */
   writeProgramme(generation: string | null): Promise<readonly Uint8Array[]>;
@@ -70,6 +76,9 @@ export interface KeptSiteNeeds {
   readonly config: SiteConfig;
   /** The store of several nodes; null: it is embedded, and this keeper alone uses it. */
   readonly shared: SharedStore | null;
+  readonly queues: ApiQueues;
+  /** Where this keeper alone keeps the memory of the queues. */
+  readonly queueStore: Store;
   /** Of this municipality. */
   readonly log: Log;
   readonly clock: Clock;
@@ -88,22 +97,37 @@ export interface KeptSiteNeeds {
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const { config, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
   const { key, settings, instance } = config;
-  const { upstreamGapMs: gapMs, dataDir } = settings;
+  const { upstreamGapMs: gapMs, offersApiUrl, dataDir } = settings;
+  const api = hashApi(offersApiUrl);
   const onFailure: SiteStoreNeeds['onFailure'] = (act) => metrics?.countStoreFailure(act);
   const shared = needs.shared?.openSite({
-    ...{ site: key, gapMs, clock, timer, monotonic, log, onFailure },
+    ...{ site: key, api, clock, timer, monotonic, log, onFailure },
   });
   const directory = path.join(dataDir, STORE_DIRECTORY);
   const siteStore = shared ?? openEmbeddedStore({ directory, clock, timer, log, onFailure });
-  const { store, slots, nodes, createLimiter, refreshes } = siteStore;
-  const upstream = openUpstream({
-    ...{ settings, store, slots, clock, monotonic, timer },
-    openTokenSlots: nameTokens(settings.secretKeys, siteStore.openTokenSlots),
-    userAgent: formatUserAgent(settings.siteUrl),
-    onLaneEvent(event) {
+  const { store, nodes, createLimiter, refreshes } = siteStore;
+  const client: LaneClient = {
+    onEvent(event) {
       logLaneEvent(log, event);
       metrics?.countLaneEvent(event);
+      if (event.kind === 'paused') announce();
     },
+  };
+  const queue = needs.queues.join(
+    key,
+    offersApiUrl,
+    client,
+    (onEvent) =>
+      needs.shared?.openSlots(api, gapMs) ??
+      createEmbeddedSlots({
+        store: joinLaneStores(needs.queueStore, store, clock),
+        ...{ key: `lane/${api}`, gapMs, clock, monotonic, onEvent },
+      }),
+  );
+  const upstream = openUpstream({
+    ...{ settings, store, queue, clock, monotonic, timer },
+    openTokenSlots: nameTokens(settings.secretKeys, siteStore.openTokenSlots),
+    userAgent: formatUserAgent(settings.siteUrl),
   });
   const mirror = createMirror({
     loader: {
@@ -115,7 +139,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     },
     store: siteStore.copy,
     nodes,
-    source: settings.offersApiUrl,
+    source: offersApiUrl,
     editions: instance.editions.map(({ alias }) => alias),
     refreshMs: settings.refreshMs,
     clock,
@@ -131,13 +155,14 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const { secretKeys, siteUrl } = settings;
   const hostArea = openHostArea({
     ...{ secretKeys, store, upstream, clock, monotonic, timer, createLimiter, refreshes },
-    instanceUrl: settings.offersApiUrl,
+    instanceUrl: offersApiUrl,
   });
   const service = createHostService(hostArea, record, clock);
   const pictures = createPictureAddresses(mirror, clock);
   const summary = createSummaries({
     site: key,
     mirror,
+    getNextAllowedAt: () => queue.lane.status().nextAllowedAt,
     upstreamHealth: watchUpstreamHealth(mirror),
     clock,
     center: instance.map.center,
@@ -159,6 +184,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     key,
     mirror,
     isLeading,
+    getPauseMs: () => Math.max(0, queue.lane.status().nextAllowedAt - clock()),
     summary,
     writeProgramme(generation) {
       const state = mirror.state(clock());
@@ -200,18 +226,22 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
       stopListening();
       pictures.stop();
       await mirror.stop();
+      queue.leave();
       await siteStore.stop();
     },
   };
-  const stopListening = mirror.subscribe((event) => {
-    logMirrorEvent(log, event);
-    metrics?.countMirrorEvent(event);
+  function announce(): void {
     try {
       needs.onChange(site);
     } catch (err) {
       // Thrown here it would end the pass; the next event tries again.
       log.error({ event: 'summary-failed', err }, 'the municipality could not be summed up');
     }
+  }
+  const stopListening = mirror.subscribe((event) => {
+    logMirrorEvent(log, event);
+    metrics?.countMirrorEvent(event);
+    announce();
   });
   await mirror.start();
   return site;
@@ -225,6 +255,14 @@ function nameTokens(
   if (!first || !open) return null;
   const ring = createKeyRing([first, ...others]);
   return (token) => open(ring.tags(token));
+}
+
+/** Earlier versions kept the memory of a queue with the municipality that alone used it. */
+function joinLaneStores(store: Store, before: LaneStore, clock: Clock): LaneStore {
+  return {
+    read: async (key) => (await store.read(key)) ?? before.read('lane/anonymous'),
+    write: (key, bytes) => store.write(key, bytes, { expiresAt: clock() + DAY_MS }),
+  };
 }
 
 /** The key that earlier versions used, so that records survive an upgrade. */

@@ -1,6 +1,6 @@
 import type { MirrorEvent } from '../domain/mirror-state';
 import { describeEvent, type Log } from '../runtime/log/create-log';
-import type { LaneEvent } from '../upstream/lane';
+import type { LaneEvent } from '../upstream/lane-slots';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
@@ -40,5 +40,6 @@ export function logLaneEvent(log: Log, event: LaneEvent): void {
 function getLaneLevel(event: LaneEvent): 'debug' | 'info' | 'warn' | 'error' {
   if (event.kind === 'not-stored') return 'error';
   if (event.kind === 'stored-again') return 'info';
+  if (event.kind === 'paused') return 'warn';
   return event.kind === 'answered' && event.status === 429 ? 'warn' : 'debug';
 }

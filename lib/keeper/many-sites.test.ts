@@ -16,6 +16,9 @@ let reference: ReferenceApi;
 let keeper: Keeper;
 let opened: OpenKeeper;
 let sites: Sites;
+let lines: string[];
+
+const GAP_MS = 60;
 
 const instances = () => join(folder, 'towns');
 const write = (town: string, offersApiUrl: string) =>
@@ -36,11 +39,14 @@ beforeEach(async () => {
     FENSTER_INSTANCES_DIR: instances(),
     FENSTER_DATA_DIR: join(folder, 'data'),
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
-    FENSTER_UPSTREAM_GAP_MS: '1',
+    FENSTER_UPSTREAM_GAP_MS: `${GAP_MS}`,
+    FENSTER_REFRESH_MS: '1000',
   });
   sites = openSites(settings, null);
   const address = join(folder, 'keeper.sock');
-  opened = await openKeeper({ settings, sites, address, log: createLog('silent') });
+  lines = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  opened = await openKeeper({ settings, sites, address, log });
   keeper = connectKeeper(address);
   await keeper.told;
 });
@@ -62,10 +68,38 @@ describe('a keeper of many municipalities', () => {
     expect(listing).toEqual({ kind: 'empty' });
   });
 
+  it('has one request queue for all that ask the same API, however its address is written', async () => {
+    const { port } = new URL(reference.url);
+    await write('second', `HTTP://127.1:${port}/a/..//`);
+    await write('third', `http://127.0.0.1:${port}/./`);
+    for (const town of ['second', 'third'])
+      await expect.poll(() => kind(town), { interval: 20 }).toBe('complete');
+    const requests = () =>
+      [...reference.control.requests('/api/')].filter(({ endedAt }) => endedAt !== null);
+    const agents = () =>
+      new Set(
+        requests()
+          .slice(-12)
+          .map(({ agent }) => agent),
+      );
+    await expect.poll(() => agents().size, { interval: 20 }).toBe(3);
+    const pauses = requests().map(({ at }, n) => at - (requests()[n - 1]?.endedAt ?? 0));
+    // Times of the log are whole milliseconds.
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(GAP_MS - 2);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        event: 'queue-shared',
+        api: `http://127.0.0.1:${port}`,
+        sites: ['second.example', 'sound.example', 'third.example'],
+      }),
+    );
+  });
+
   it('gives each a directory of its own', async () => {
-    await expect.poll(() => kind('sound'), { interval: 10 }).toBe('complete');
-    const names = (await readdir(join(folder, 'data', 'sites'))).sort();
-    expect(names).toEqual(['dead.example', 'sound.example']);
+    await write('other', reference.url);
+    await expect.poll(() => kind('other'), { interval: 10 }).toBe('complete');
+    const names = async () => (await readdir(join(folder, 'data', 'sites'))).sort();
+    await expect.poll(names).toEqual(['other.example', 'sound.example']);
   });
 
   it('takes up one whose file is added, and forgets one whose file is removed', async () => {

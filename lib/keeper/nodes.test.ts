@@ -39,6 +39,24 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     expect(programmes[0]?.listing).toEqual(programmes[1]?.listing);
   });
 
+  it('ask an API that other municipalities ask too one after the other', async () => {
+    const gapMs = 60;
+    const pace = { FENSTER_UPSTREAM_GAP_MS: `${gapMs}`, FENSTER_REFRESH_MS: '1000' };
+    await Promise.all([one.stop(), two.stop()]);
+    await scene.start('third', { ...pace, SITE_URL: 'https://third.example' });
+    await scene.start('fourth', { ...pace, SITE_URL: 'https://fourth.example' });
+    const requests = () =>
+      scene.reference.control
+        .requests('/api/')
+        .filter(({ agent, endedAt }) => /third|fourth/.test(agent ?? '') && endedAt !== null);
+    const agents = () => new Set(requests().map(({ agent }) => agent)).size;
+    await expect.poll(agents, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => requests().length, { timeout: 10_000 }).toBeGreaterThan(5);
+    const pauses = requests().map(({ at }, n) => at - (requests()[n - 1]?.endedAt ?? 0));
+    // Times of the log are whole milliseconds.
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(gapMs - 2);
+  });
+
   it('let hosts in at either, and out of both', async () => {
     const { status, cookie } = await one.logIn(token);
     expect(status).toBe(303);

@@ -14,6 +14,9 @@ export class DataDirectoryError extends Error {
 /** The store is this directory of a municipality's data directory. */
 export const STORE_DIRECTORY = 'store';
 
+/** Of the data directory: the memory of the request queues, one for each API. */
+export const QUEUES_DIRECTORY = 'queues';
+
 /** Many municipalities have a directory each in this one of the data directory. */
 export const SITES_DIRECTORY = 'sites';
 

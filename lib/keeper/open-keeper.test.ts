@@ -135,6 +135,12 @@ describe('the keeper', () => {
         ]),
       }),
     );
+    expect(metrics).toContainEqual(
+      expect.objectContaining({
+        name: 'fenster_upstream_pause_seconds',
+        values: [{ value: expect.any(Number), labels: { site: TOWN } }],
+      }),
+    );
   });
 
   it('tells how far the first pass is, and gives out what was read of it', async () => {
@@ -159,5 +165,6 @@ describe('the keeper', () => {
     const pauseMs = () => (getSummary()?.nextPassAt ?? 0) - (getSummary()?.lastPass?.endedAt ?? 0);
     await expect.poll(pauseMs, { interval: 10 }).toBeGreaterThan(86_300_000);
     expect(getSummary()?.pass).toBeNull();
+    expect(getSummary()?.readiness.nextRequestAt).toBe(getSummary()?.nextPassAt);
   });
 });

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
+import path from 'node:path';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { createApiQueues } from './api-queues';
 import { createPace } from './create-pace';
 import { keepSites } from './keep-sites';
 import { createKeeperMetrics } from './keeper-metrics';
 import { serveKeeper } from './keeper-server';
 import { type KeptSite, openKeptSite } from './kept-site';
-import { logDataDirectory, openDataDirectory } from './open-data-directory';
+import { logDataDirectory, openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
+import { openEmbeddedStore } from './open-store';
 import { createProgrammeWriter } from './programme-lines';
 import type { SharedStore, SharedStoreNeeds } from './shared-store';
 
@@ -19,7 +22,10 @@ const PASS_PACE_MS = 50;
 /** Dependencies of the keeper. */
 export interface KeeperNeeds {
   /** Of the process. */
-  readonly settings: Pick<Settings, 'dataDir' | 'instancesDir' | 'metrics' | 'store'>;
+  readonly settings: Pick<
+    Settings,
+    'dataDir' | 'instancesDir' | 'metrics' | 'store' | 'upstreamGapMs'
+  >;
   readonly sites: Sites;
   /** Path of the Unix socket; a stale socket there is replaced. */
   readonly address: string;
@@ -54,13 +60,23 @@ export async function openKeeper({
   const clock = Date.now;
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), clock, shared) : null;
   const programmes = createProgrammeWriter();
-  const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
   const containment = containTrouble(log, process);
+  const monotonic = systemMonotonicClock;
+  const timer = systemTimer;
+  const beginPass = createPace(PASS_PACE_MS, monotonic, timer);
+  const queues = createApiQueues({
+    gapMs: settings.upstreamGapMs,
+    ...{ clock, monotonic, timer, log },
+  });
+  const queueStore = openEmbeddedStore({
+    directory: path.join(dataDir, QUEUES_DIRECTORY),
+    ...{ clock, timer, log, onFailure: () => {} },
+  });
   const open = (config: SiteConfig, onChange: (site: KeptSite) => void) =>
     containment.run(config.key, () =>
       openKeptSite({
-        ...{ config, clock, monotonic: systemMonotonicClock, timer: systemTimer },
-        ...{ shared, programmes, beginPass, onChange },
+        ...{ config, clock, monotonic, timer, shared, programmes, beginPass, onChange },
+        ...{ queues, queueStore: queueStore.store },
         log: log.child({ site: config.key }),
         metrics: metrics?.forSite(config.key) ?? null,
       }),
@@ -68,6 +84,7 @@ export async function openKeeper({
   const sites = keepSites({ sites: configured, open, timer: systemTimer, log });
   const close = async () => {
     await sites.stop();
+    await queueStore.stop();
     await data?.lock.release();
     shared?.close();
     containment.stop();

@@ -4,7 +4,6 @@ import type { Log } from '../runtime/log/create-log';
 import { createDirectoryStore } from '../store/directory-store';
 import type { Store } from '../store/store';
 import { type StoreAct, watchStore } from '../store/watch-store';
-import type { LaneSlots } from '../upstream/lane-slots';
 import type { TokenSlots } from '../upstream/token-slots';
 import type { SharedRefreshes } from './host/own-offers';
 import type { CreateLimiter } from './login/login-throttle';
@@ -14,7 +13,6 @@ export interface SiteStore {
   readonly store: Store;
   /** For the copy of the programme: the leading node alone writes it. */
   readonly copy: Store;
-  readonly slots: LaneSlots | null;
   /** The slots of the token that these keyed hashes name. */
   readonly openTokenSlots: ((tags: readonly string[]) => TokenSlots) | null;
   readonly nodes: MirrorNodes | null;
@@ -54,7 +52,6 @@ export function openEmbeddedStore(
   return {
     store,
     copy: store,
-    slots: null,
     openTokenSlots: null,
     nodes: null,
     createLimiter: null,

@@ -1,12 +1,10 @@
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { Store } from '../store/store';
-import { createEmbeddedSlots } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
-import { createLane, type LaneEvent } from '../upstream/lane';
-import type { LaneSlots } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
+import type { ApiQueue } from './api-queues';
 
 /** Dependencies of the upstream client. */
 export interface UpstreamParts {
@@ -15,31 +13,20 @@ export interface UpstreamParts {
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;
   readonly timer: Timer;
-  /** Shared with other nodes; absent: this process alone asks the instance. */
-  readonly slots?: LaneSlots | null;
+  readonly queue: ApiQueue;
   /** The slots of a token; null or absent: this process alone uses it. */
   readonly openTokenSlots?: ((token: string) => TokenSlots) | null;
-  readonly onLaneEvent: (event: LaneEvent) => void;
   readonly userAgent: string;
 }
 
-/** Opens the one way to the instance: its client over the persisted lane. */
+/** Opens the one way to the instance: its client over the queue of its API. */
 export function openUpstream(parts: UpstreamParts): OffersClient {
-  const { settings, store, clock, monotonic, timer, onLaneEvent, userAgent } = parts;
-  const { httpsProxy, noProxy, upstreamGapMs: gapMs } = settings;
-  const lane = createLane({
-    slots:
-      parts.slots ?? createEmbeddedSlots({ store, gapMs, clock, monotonic, onEvent: onLaneEvent }),
-    gapMs,
-    clock,
-    monotonic,
-    timer,
-    random: Math.random,
-    onEvent: onLaneEvent,
-  });
+  const { settings, store, queue, clock, monotonic, timer, userAgent } = parts;
+  const { httpsProxy, noProxy } = settings;
   return createOffersClient({
     baseUrl: settings.offersApiUrl,
-    lane,
+    lane: queue.lane,
+    tokenLanes: queue.tokenLanes,
     exchange: createExchange({
       fetch: createUpstreamFetch({ httpsProxy, noProxy }),
       timer,

@@ -6,6 +6,7 @@ import { createRedisLease } from '../store/redis-lease';
 import { createRedisLimiter } from '../store/redis-limiter';
 import type { RedisAddress } from '../store/redis-link';
 import { createRedisStore, type Fence } from '../store/redis-store';
+import type { LaneSlots } from '../upstream/lane-slots';
 import { createSharedSlots } from '../upstream/shared-slots';
 import { createSharedTokenSlots } from '../upstream/token-slots';
 import { createLeadership, type LeadershipEvent } from './leadership';
@@ -16,6 +17,8 @@ export interface SharedStore {
   isReachable(): boolean;
   /** Opens one municipality's part of it. */
   openSite(needs: SharedSiteNeeds): SiteStore;
+  /** Opens the slots of an API, which `api` names. */
+  openSlots(api: string, gapMs: number): LaneSlots;
   close(): void;
 }
 
@@ -23,7 +26,8 @@ export interface SharedStore {
 export interface SharedSiteNeeds extends SiteStoreNeeds {
   /** Key of the municipality. */
   readonly site: string;
-  readonly gapMs: number;
+  /** Names its API. */
+  readonly api: string;
   readonly monotonic: MonotonicClock;
 }
 
@@ -36,6 +40,7 @@ export interface SharedStoreNeeds {
 }
 
 const LEASE_MS = 30_000;
+const EPOCH_KEY = 'fenster-epoch';
 /** A programme of many offers takes its time over a slow line, and must not hold up the lane. */
 const COPY_LIMIT_MS = 30_000;
 
@@ -60,6 +65,16 @@ export async function openSharedStore(needs: SharedStoreNeeds): Promise<SharedSt
   return {
     isReachable: () => redis.isReachable(),
     openSite: (site) => openSite({ redis, copies, node, leaseMs }, site),
+    openSlots: (api, gapMs) =>
+      createSharedSlots({
+        evaluate: redis.evaluate,
+        keys: {
+          epoch: EPOCH_KEY,
+          lane: `fenster-lane:${api}`,
+          waiting: `fenster-waiting:${api}`,
+        },
+        ...{ node, gapMs },
+      }),
     close() {
       redis.close();
       copies.close();
@@ -79,9 +94,8 @@ function openSite(
   { redis, copies, node, leaseMs }: Connections,
   needs: SharedSiteNeeds,
 ): SiteStore {
-  const { site, gapMs, clock, timer, monotonic, log } = needs;
+  const { site, api, clock, timer, monotonic, log } = needs;
   const name = (what: string) => `fenster-${what}:${site}`;
-  const epochKey = 'fenster-epoch';
   const lease = createRedisLease(redis, { key: name('lease'), holder: node, leaseMs });
   const leadership = createLeadership({
     lease,
@@ -108,16 +122,10 @@ function openSite(
   return {
     store: watchSiteStore(createRedisStore(redis, options), needs),
     copy: watchSiteStore(createRedisStore(copies, { ...options, fence: getFence }), needs),
-    slots: createSharedSlots({
-      evaluate,
-      keys: { epoch: epochKey, lane: name('lane'), waiting: name('waiting') },
-      node,
-      gapMs,
-    }),
     openTokenSlots: (tags) =>
       createSharedTokenSlots({
-        ...{ evaluate, epochKey, tags, node },
-        createKey: (tag) => `${name('token')}:${tag}`,
+        ...{ evaluate, epochKey: EPOCH_KEY, tags, node },
+        createKey: (tag) => `fenster-token:${api}:${tag}`,
       }),
     nodes: {
       term: () => leadership.term()?.signal ?? null,

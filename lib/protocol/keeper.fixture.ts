@@ -44,7 +44,13 @@ export function createSummary(site: string, different: Partial<SiteSummary> = {}
     nextPassAt: null,
     tileArea: null,
     hasHostArea: true,
-    readiness: { offers: 0, upstream: 'unknown', unreadable: null, editions: [] },
+    readiness: {
+      offers: 0,
+      upstream: 'unknown',
+      nextRequestAt: null,
+      unreadable: null,
+      editions: [],
+    },
     ...different,
   };
 }

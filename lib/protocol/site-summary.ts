@@ -28,6 +28,8 @@ const mirrorSummary = z.discriminatedUnion('kind', [
 const readinessFacts = z.object({
   offers: z.int(),
   upstream: z.enum(['unknown', 'ok', 'failing']),
+  /** When a pass asks the instance next, or may; null: none is planned here. */
+  nextRequestAt: instant.nullable(),
   unreadable: z
     .object({
       records: z.int(),
@@ -121,6 +123,8 @@ export interface Readiness {
   /** When the last successful pass ended (ISO 8601); null before the first. */
   readonly lastPass: string | null;
   readonly upstream: UpstreamHealth;
+  /** When the instance is asked next (ISO 8601); null: this node plans nothing. */
+  readonly nextRequest: string | null;
   /** Null: no pass is complete since the start. */
   readonly unreadable: UnreadableReport | null;
   /** Those of the instance file. */

@@ -1,4 +1,5 @@
-import { type Clock, DAY_MS, type Instant, type MonotonicClock } from '../domain/instant';
+import type { Clock, Instant, MonotonicClock } from '../domain/instant';
+import { LONGEST_PAUSE_MS } from './http-exchange';
 import { createLane, type Lane, type LaneOptions } from './lane';
 import {
   findWanted,
@@ -157,10 +158,10 @@ async function readLaneRecord(
     // Only what is left of the pause counts where the clock was set back meanwhile.
     const setBackMs = Math.max(0, (stored.writtenAt ?? now) - now);
     const nextAllowedAt = stored.nextAllowedAt - setBackMs;
-    if (!Number.isFinite(nextAllowedAt) || nextAllowedAt - now > DAY_MS + gapMs) return cautious;
+    if (!Number.isFinite(nextAllowedAt)) return cautious;
     const afterCrash = typeof sentAt === 'number' ? now + 2 * gapMs : 0;
     return {
-      nextAllowedAt: Math.max(nextAllowedAt, afterCrash),
+      nextAllowedAt: Math.max(Math.min(nextAllowedAt, now + LONGEST_PAUSE_MS), afterCrash),
       sentAt: null,
       refusals: Number.isInteger(refusals) ? refusals : 0,
     };

@@ -1,5 +1,5 @@
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici';
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type Timer } from '../domain/instant';
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type Timer } from '../domain/instant';
 import { UpstreamError } from './upstream-error';
 
 /** One request to the instance; always a GET. */
@@ -179,12 +179,13 @@ export interface AnswerHeaders {
   get(name: string): string | null;
 }
 
-const LONGEST_MS = DAY_MS;
+/** Longest time for which the instance may ask to be left alone: then it is asked again, once. */
+export const LONGEST_PAUSE_MS = HOUR_MS;
 const EPOCH_SECONDS = 1e9;
 const EPOCH_MS = 1e12;
 
 /**
- * Time that the instance asks us to wait, in ms from `now`, at most a day: `Retry-After` (seconds or
+ * Time that the instance asks us to wait, in ms from `now`, at most an hour: `Retry-After` (seconds or
  * date), else `X-RateLimit-Retry-After` (seconds or epoch). Null: it did not say, or nothing usable.
  */
 function readRetryAfter(headers: AnswerHeaders, now: Instant): number | null {
@@ -200,7 +201,7 @@ function readWait(value: string | null, now: Instant): number | null {
   const waitMs = /^\d+(\.\d+)?$/.test(text)
     ? readNumber(Number(text), now)
     : Date.parse(text) - now;
-  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, LONGEST_MS) : null;
+  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, LONGEST_PAUSE_MS) : null;
 }
 
 function readNumber(value: number, now: Instant): number {
@@ -218,8 +219,8 @@ const JITTER = 0.25;
 
 /**
  * Waiting time that an answer costs. After 429: as long as it says, else 60 s; doubling from the
- * second rejection in a row on (up to an hour), whatever it says less than that. A 503 is obeyed
- * when it says how long. Null: no answer came.
+ * second rejection in a row on, whatever it says less than that. A 503 is obeyed when it says how
+ * long. Never more than an hour. `answer` null: none came.
  */
 export function getPenalty(
   answer: { readonly status: number; readonly headers: AnswerHeaders } | null,
@@ -231,6 +232,9 @@ export function getPenalty(
   if (answer.status !== 429) return { refusals: 0, waitMs: 0 };
   const doublings = saidMs === null ? refusals : refusals - 1;
   const ownMs =
-    doublings < 0 ? 0 : Math.min(HOUR_MS, MINUTE_MS * 2 ** doublings) * (1 + JITTER * random());
-  return { refusals: refusals + 1, waitMs: Math.max(saidMs ?? 0, ownMs) };
+    doublings < 0 ? 0 : MINUTE_MS * 2 ** Math.min(doublings, 6) * (1 + JITTER * random());
+  return {
+    refusals: refusals + 1,
+    waitMs: Math.min(LONGEST_PAUSE_MS, Math.max(saidMs ?? 0, ownMs)),
+  };
 }

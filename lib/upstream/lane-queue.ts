@@ -1,6 +1,6 @@
 import type { MonotonicClock, Timer } from '../domain/instant';
 import type { AnswerHeaders } from './http-exchange';
-import type { LaneStanding, LaneUse, LaneWishes } from './lane-slots';
+import type { LaneClient, LaneStanding, LaneUse, LaneWishes } from './lane-slots';
 import { LaneBusyError } from './upstream-error';
 
 /** Sends one request; what it is given must be called just before its first byte is written. */
@@ -11,6 +11,7 @@ interface Request<A extends LaneAnswer> {
   readonly send: LaneSend<A>;
   readonly signal: AbortSignal | undefined;
   readonly withinMs: number | undefined;
+  readonly client: LaneClient | undefined;
   readonly resolve: (answer: A) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -18,6 +19,7 @@ interface Request<A extends LaneAnswer> {
 /** A request whose turn has come: sent first, settled once the lane has noted the end. */
 export interface Turn {
   readonly use: LaneUse;
+  readonly client: LaneClient | undefined;
   readonly waitedMs: number;
   /** Never rejects; null: no answer came. `check` may throw to keep it from being written. */
   send(check: () => void): Promise<LaneAnswer | null>;
@@ -31,7 +33,8 @@ export interface LaneQueue {
   add<A extends LaneAnswer>(request: Request<A>): void;
   /** The one who has waited longest for this; null: nobody does any more. */
   take(use: LaneUse): Turn | null;
-  isFull(use: LaneUse): boolean;
+  /** Each client has a queue's length of its own, so that one leaves room for the others. */
+  isFull(use: LaneUse, client: LaneClient | undefined): boolean;
   size(): number;
   waiting(): Readonly<Record<LaneUse, number>>;
   wishes(): LaneWishes;
@@ -44,8 +47,9 @@ const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, lo
 
 interface Waiting {
   readonly use: LaneUse;
+  readonly client: LaneClient | undefined;
   readonly since: number;
-  readonly turn: Omit<Turn, 'waitedMs' | 'use'>;
+  readonly turn: Omit<Turn, 'waitedMs' | 'use' | 'client'>;
 }
 
 /** An empty queue for a lane with this pause. */
@@ -75,7 +79,7 @@ export function createLaneQueue({
   }
 
   return {
-    add({ use, send, signal, withinMs, resolve, reject }) {
+    add({ use, send, signal, withinMs, client, resolve, reject }) {
       let settle = () => {};
       let isWaiting = true;
       /** Why it leaves while its turn is being tried; null: it stays. */
@@ -124,7 +128,7 @@ export function createLaneQueue({
           }
         },
       };
-      const entry: Waiting = { use, since: monotonic(), turn };
+      const entry: Waiting = { use, client, since: monotonic(), turn };
       signal?.addEventListener('abort', onAbort, { once: true });
       entries.push(entry);
     },
@@ -132,9 +136,11 @@ export function createLaneQueue({
       const [entry] = find(use);
       if (!entry) return null;
       entries = entries.filter((other) => other !== entry);
-      return { ...entry.turn, use, waitedMs: monotonic() - entry.since };
+      const { turn, client, since } = entry;
+      return { ...turn, use, client, waitedMs: monotonic() - since };
     },
-    isFull: (use) => count(use) >= MOST_WAITING[use],
+    isFull: (use, client) =>
+      find(use).filter((entry) => entry.client === client).length >= MOST_WAITING[use],
     size: () => entries.length,
     waiting: () => ({ page: count('page'), lookup: count('lookup'), login: count('login') }),
     wishes() {

@@ -40,6 +40,39 @@ export type SlotsEvent =
   | { readonly kind: 'not-stored'; readonly at: Instant; readonly reason: string }
   | { readonly kind: 'stored-again'; readonly at: Instant };
 
+/** Everything that happens in a lane. */
+export type LaneEvent =
+  | { readonly kind: 'sent'; readonly at: Instant; readonly use: LaneUse }
+  | {
+      readonly kind: 'answered';
+      readonly at: Instant;
+      readonly use: LaneUse;
+      /** Null: no answer came. */
+      readonly status: number | null;
+      /** Time that it had waited for its turn. */
+      readonly waitedMs: number;
+      readonly nextAllowedAt: Instant;
+    }
+  /** Not written, because its slot was reserved too long ago by then; it gets another one. */
+  | { readonly kind: 'slot-too-old'; readonly at: Instant; readonly use: LaneUse }
+  | LanePaused
+  | SlotsEvent;
+
+/** The instance wants to be left alone for longer than ten minutes. */
+export interface LanePaused {
+  readonly kind: 'paused';
+  readonly at: Instant;
+  /** Of the answer that asked for it; null: it was asked of an earlier process, or of another node. */
+  readonly status: number | null;
+  readonly nextAllowedAt: Instant;
+}
+
+/** A municipality that sends requests through a lane. Its place in the queue is its own. */
+export interface LaneClient {
+  /** Told of its own requests. */
+  readonly onEvent: (event: LaneEvent) => void;
+}
+
 /**
  * Gives out the slots of one instance's anonymous requests, one at a time. While the answer to one is
  * awaited, nobody gets another; a process that never tells of its answer holds up the others only for

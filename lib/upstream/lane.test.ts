@@ -4,7 +4,7 @@ import { createMemoryStore } from '../store/store';
 import { createEmbeddedLane, type EmbeddedSlotsOptions } from './embedded-slots';
 import type { LaneOptions } from './lane';
 import type { LaneAnswer } from './lane-queue';
-import type { LaneUse } from './lane-slots';
+import type { LaneEvent, LaneUse } from './lane-slots';
 
 const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({
   status,
@@ -95,7 +95,8 @@ describe('the lane', () => {
     [{ 'retry-after': '90' }, 90_000],
     [{ 'retry-after': new Date(1_000_000 + 45_000).toUTCString() }, 44_500],
     [{ 'x-ratelimit-retry-after': '1060' }, 1_060_000],
-    [{ 'x-ratelimit-retry-after': '1700000000' }, 86_400_000],
+    [{ 'x-ratelimit-retry-after': '1700000000' }, 3_600_000],
+    [{ 'retry-after': '31536000' }, 3_600_000],
     [{ 'retry-after': 'soon' }, 67_500],
     [{}, 67_500],
   ])('waits after 429 with %o', async (headers, waitMs) => {
@@ -112,9 +113,69 @@ describe('the lane', () => {
     askAgain();
     await time.advance(20_000_000);
     const pauses = sent.slice(1).map(({ at }, n) => at - (sent[n]?.at ?? 0));
-    expect(pauses.slice(0, 8)).toEqual(
-      [1, 2, 4, 8, 16, 32, 60, 60].map((minutes) => minutes * 67_500),
-    );
+    expect(pauses.slice(0, 8)).toEqual([
+      67_500, 135_000, 270_000, 540_000, 1_080_000, 2_160_000, 3_600_000, 3_600_000,
+    ]);
+  });
+
+  it.each([429, 503])('obeys a year after %i for an hour, over restarts too', async (status) => {
+    const { time, ask, sent, create } = setUp();
+    ask('page', 'a', answer(status, { 'retry-after': '31536000' }));
+    await time.advance(1_200_000);
+    create();
+    await time.advance(1_200_000);
+    void create().run('page', async () => {
+      sent.push({ at: time.clock() - 1_000_000, use: 'b' });
+      return answer();
+    });
+    await time.advance(4_000_000);
+    expect(sent.map(({ at }) => at)).toEqual([0, 3_600_500]);
+  });
+
+  it('obeys what an earlier version kept for a day for an hour', async () => {
+    const { time, store, create } = setUp();
+    const record = { nextAllowedAt: time.clock() + 86_400_000, sentAt: null, refusals: 0 };
+    await store.write('lane/anonymous', Buffer.from(JSON.stringify(record)));
+    let sentAt = 0;
+    void create().run('page', async () => {
+      sentAt = time.clock();
+      return answer();
+    });
+    await time.advance(100_000_000);
+    expect(sentAt - 1_000_000).toBe(3_600_000);
+  });
+
+  it('reports a pause of more than ten minutes when it begins, and at the next start', async () => {
+    const events: LaneEvent[] = [];
+    const onEvent = (event: LaneEvent) => {
+      if (event.kind === 'paused') events.push(event);
+    };
+    const { time, ask, create } = setUp({ onEvent });
+    ask('page', 'a', answer(503, { 'retry-after': '600' }), 0);
+    await time.advance(700_000);
+    expect(events).toEqual([]);
+    ask('page', 'b', answer(503, { 'retry-after': '601' }), 0);
+    await time.advance(500);
+    const nextAllowedAt = 2_301_000;
+    expect(events).toEqual([{ kind: 'paused', at: 1_700_000, status: 503, nextAllowedAt }]);
+    create();
+    await time.advance(0);
+    expect(events[1]).toMatchObject({ at: 1_700_500, status: null, nextAllowedAt });
+  });
+
+  it('has a queue of its own for each of several clients, and serves them by age', async () => {
+    const { time, lane } = setUp();
+    const served: string[] = [];
+    const create = (name: string) => {
+      const client = { onEvent: ({ kind }: LaneEvent) => void served.push(`${name} ${kind}`) };
+      return () => lane.run('page', async () => answer(), { client });
+    };
+    const [one, two] = [create('one'), create('two')];
+    for (const ask of [one, one, one, one, two]) void ask().catch(() => {});
+    await expect(one()).rejects.toMatchObject({ code: 'lane-busy' });
+    await time.advance(200_000);
+    const sent = served.filter((each) => each.endsWith('sent')).map((each) => each.split(' ')[0]);
+    expect(sent).toEqual(['one', 'one', 'one', 'one', 'two']);
   });
 
   it('remembers over a restart when the next request may start', async () => {

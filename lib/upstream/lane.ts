@@ -1,6 +1,7 @@
 import {
   type Clock,
   type Instant,
+  MINUTE_MS,
   type MonotonicClock,
   SECOND_MS,
   sleep,
@@ -9,30 +10,14 @@ import {
 import { getPenalty } from './http-exchange';
 import { createLaneQueue, type LaneAnswer, type LaneSend, type Turn } from './lane-queue';
 import {
+  type LaneClient,
+  type LaneEvent,
   type LaneSlots,
   type LaneStanding,
   type LaneUse,
   NO_WISHES,
-  type SlotsEvent,
 } from './lane-slots';
 import { LaneBusyError } from './upstream-error';
-
-/** Everything that happens in a lane. */
-export type LaneEvent =
-  | { readonly kind: 'sent'; readonly at: Instant; readonly use: LaneUse }
-  | {
-      readonly kind: 'answered';
-      readonly at: Instant;
-      readonly use: LaneUse;
-      /** Null: no answer came. */
-      readonly status: number | null;
-      /** Time that it had waited for its turn. */
-      readonly waitedMs: number;
-      readonly nextAllowedAt: Instant;
-    }
-  /** Not written, because its slot was reserved too long ago by then; it gets another one. */
-  | { readonly kind: 'slot-too-old'; readonly at: Instant; readonly use: LaneUse }
-  | SlotsEvent;
 
 /** State of the lane at this moment. */
 export interface LaneStatus {
@@ -51,7 +36,12 @@ export interface Lane {
   run<A extends LaneAnswer>(
     use: LaneUse,
     send: LaneSend<A>,
-    options?: { readonly signal?: AbortSignal | undefined; readonly withinMs?: number },
+    options?: {
+      readonly signal?: AbortSignal | undefined;
+      readonly withinMs?: number;
+      /** Absent: the only one. */
+      readonly client?: LaneClient;
+    },
   ): Promise<A>;
   /** Time that a request asked for now would probably wait, in ms. */
   estimateWaitMs(use: LaneUse): number;
@@ -68,11 +58,14 @@ export interface LaneOptions {
   readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
+  /** Told of everything. */
   readonly onEvent?: (event: LaneEvent) => void;
 }
 
 /** After nobody could say whether a slot is free. */
 const ASK_AGAIN_MS = SECOND_MS;
+/** A longer pause than this is reported. */
+const LONG_PAUSE_MS = 10 * MINUTE_MS;
 
 /** The request lane of one instance; its slots are given out for this process alone, or for several. */
 export function createLane(options: LaneOptions): Lane {
@@ -126,14 +119,18 @@ export function createLane(options: LaneOptions): Lane {
 
   async function serve(turn: Turn, id: string, isTooOld: () => boolean): Promise<void> {
     const { use, waitedMs } = turn;
+    const tell = (event: LaneEvent) => {
+      onEvent?.(event);
+      turn.client?.onEvent(event);
+    };
     let wasTooOld = false;
-    onEvent?.({ kind: 'sent', at: clock(), use });
+    tell({ kind: 'sent', at: clock(), use });
     const answer = await turn.send(() => {
       wasTooOld = isTooOld();
       if (wasTooOld) throw new Error('the slot is too old');
     });
     if (wasTooOld) {
-      onEvent?.({ kind: 'slot-too-old', at: clock(), use });
+      tell({ kind: 'slot-too-old', at: clock(), use });
       turn.putBack();
       return slots.giveBack(id);
     }
@@ -147,7 +144,7 @@ export function createLane(options: LaneOptions): Lane {
     } catch {
       note({ ...standing, refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
     }
-    onEvent?.({
+    tell({
       kind: 'answered',
       at: end,
       use,
@@ -155,23 +152,31 @@ export function createLane(options: LaneOptions): Lane {
       waitedMs,
       nextAllowedAt: getNextAllowedAt(),
     });
+    if (outcome.waitMs > LONG_PAUSE_MS) tellPaused(end, answer?.status ?? null);
     turn.settle();
+  }
+
+  function tellPaused(at: Instant, status: number | null): void {
+    onEvent?.({ kind: 'paused', at, status, nextAllowedAt: getNextAllowedAt() });
   }
 
   // The state left by an earlier process, or by another node, so that the first estimates hold.
   slots.reserve(NO_WISHES).then(
-    (found) => note(found.standing),
+    (found) => {
+      note(found.standing);
+      if (found.standing.waitMs > Math.max(LONG_PAUSE_MS, 2 * gapMs)) tellPaused(clock(), null);
+    },
     () => {},
   );
 
   return {
-    run(use, send, { signal, withinMs } = {}) {
+    run(use, send, { signal, withinMs, client } = {}) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
         const waitMs = queue.estimateWaitMs(use);
-        if (queue.isFull(use) || (withinMs !== undefined && waitMs > withinMs))
+        if (queue.isFull(use, client) || (withinMs !== undefined && waitMs > withinMs))
           return reject(new LaneBusyError(waitMs));
-        queue.add({ use, send, signal, withinMs, resolve, reject });
+        queue.add({ use, send, signal, withinMs, client, resolve, reject });
         void pump();
       });
     },

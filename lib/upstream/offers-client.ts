@@ -29,6 +29,7 @@ import {
   request,
   requireStatus,
 } from './request';
+import type { TokenLane } from './token-lane';
 import type { TokenSlots } from './token-slots';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 
@@ -50,12 +51,14 @@ export interface OffersClientOptions {
   readonly pageSize?: number;
   /** The slots of a token, shared with other nodes; absent: this process alone uses tokens. */
   readonly openTokenSlots?: ((token: string) => TokenSlots) | undefined;
+  /** By hash of the token, shared with the other clients of the same API; absent: there are none. */
+  readonly tokenLanes?: Map<string, TokenLane> | undefined;
 }
 
 /** The client of one instance. */
 export function createOffersClient(options: OffersClientOptions): OffersClient {
   const { baseUrl, lane, exchange, store, clock, timer, random, pageSize = 100 } = options;
-  const { monotonic = clock, openTokenSlots } = options;
+  const { monotonic = clock, openTokenSlots, tokenLanes } = options;
   const address = createInstanceAddress(baseUrl);
   const shared = {
     lane,
@@ -67,6 +70,7 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
     random,
     pageSize,
     openTokenSlots,
+    tokenLanes,
   };
   const questions = createQuestionService({
     memory: createLookUpMemory(store, clock),

@@ -58,6 +58,8 @@ export interface OwnOffersOptions {
   readonly pageSize: number;
   /** The slots of a token, shared with other nodes; absent: this process alone uses tokens. */
   readonly openTokenSlots?: ((token: string) => TokenSlots) | undefined;
+  /** By hash of the token, shared with the other clients of the same API; absent: there are none. */
+  readonly tokenLanes?: Map<string, TokenLane> | undefined;
 }
 
 /** Reads what a token may see. */
@@ -91,7 +93,7 @@ class TokenStop extends Error {
 /** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
 export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReader {
   const { lane, exchange, address, clock, monotonic = clock, pageSize, openTokenSlots } = options;
-  const lanes = new Map<string, TokenLane>();
+  const lanes = options.tokenLanes ?? new Map<string, TokenLane>();
   const running = new Map<string, Running>();
 
   function getLane(token: string): TokenLane {

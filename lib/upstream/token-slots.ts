@@ -1,5 +1,5 @@
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
-import { LONGEST_REQUEST_MS } from './http-exchange';
+import { LONGEST_PAUSE_MS, LONGEST_REQUEST_MS } from './http-exchange';
 import { type EvaluateScript, readScriptReply, SHARED_SCRIPT_HEAD } from './shared-slots';
 
 /** A request that may be sent with a token, or how long to wait. `refusals`: rejections in a row. */
@@ -88,7 +88,7 @@ for at = 2, #KEYS, 2 do
     wait = math.max(wait, tonumber(free[2]) - now)
   end
   local known = redis.call('HMGET', state, 'until', 'refusals')
-  wait = math.max(wait, tonumber(known[1] or 0) - now)
+  wait = math.max(wait, math.min(tonumber(known[1] or 0) - now, ${LONGEST_PAUSE_MS}))
   refusals = math.max(refusals, tonumber(known[2] or 0))
 end
 if wait > 0 then return { 0, wait, refusals } end

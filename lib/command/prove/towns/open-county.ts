@@ -49,7 +49,7 @@ const FILLING = {
 /**
  * Opens the instances of a deployment and fills its store: the site reads every programme itself, while
  * all instances are still sound. One reference API stands for all sound instances, and one for those of
- * each fault; each municipality has a lane of its own all the same.
+ * each fault; each municipality asks it at an address of its own, and so has a request queue of its own.
  */
 export async function openCounty(start: StartChild, options: CountyOptions): Promise<County> {
   const { folder, towns, offers, settings } = options;
@@ -73,9 +73,9 @@ export async function openCounty(start: StartChild, options: CountyOptions): Pro
   function write(listed: readonly ProvedTown[]): void {
     rmSync(files, { recursive: true, force: true });
     mkdirSync(files);
-    for (const { host, name, fault } of listed) {
+    for (const [at, { host, name, fault }] of listed.entries()) {
       const isWrong = areBroken && fault === 'wrong-file';
-      const offersApiUrl = instances.get(fault)?.url;
+      const offersApiUrl = `http://127.0.${1 + Math.floor(at / 250)}.${1 + (at % 250)}:${instances.get(fault)?.port}`;
       const file = { siteUrl: `http://${host}:${port}`, offersApiUrl, name };
       const text = JSON.stringify(file, null, 2);
       writeFileSync(path.join(files, `${host}.json`), isWrong ? text.slice(0, -8) : text);
@@ -144,7 +144,7 @@ async function openInstances(
     await Promise.all(
       faults.map(async (fault) => {
         const switches = { 'anonymous-per-minute': '0' };
-        return [fault, await createReferenceApi({ catalogue, switches })] as const;
+        return [fault, await createReferenceApi({ catalogue, switches, host: '0.0.0.0' })] as const;
       }),
     ),
   );

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Clock, MonotonicClock, Timer } from '../domain/instant';
+import type { Log } from '../runtime/log/create-log';
+import { createLane, type Lane } from '../upstream/lane';
+import type { LaneClient, LaneSlots, SlotsEvent } from '../upstream/lane-slots';
+import type { TokenLane } from '../upstream/token-lane';
+import { logLaneEvent } from './log-mirror-event';
+
+/** The queue to one API, as one municipality uses it. */
+export interface ApiQueue {
+  readonly lane: Lane;
+  /** By hash of the token; shared like the lane. */
+  readonly tokenLanes: Map<string, TokenLane>;
+  leave(): void;
+}
+
+/** The request queues of the keeper: one for each API, however many municipalities ask it. */
+export interface ApiQueues {
+  /** `openSlots` is called for the first municipality of an API. */
+  join(
+    site: string,
+    apiUrl: string,
+    client: LaneClient,
+    openSlots: (onEvent: (event: SlotsEvent) => void) => LaneSlots,
+  ): ApiQueue;
+}
+
+/** Dependencies of the queues. */
+export interface ApiQueuesNeeds {
+  readonly gapMs: number;
+  readonly clock: Clock;
+  readonly monotonic: MonotonicClock;
+  readonly timer: Timer;
+  readonly log: Log;
+}
+
+/** Names an API in the store, by its address in normal form. */
+export function hashApi(apiUrl: string): string {
+  return createHash('sha256').update(apiUrl).digest('hex').slice(0, 16);
+}
+
+/** Creates the queues; the first municipality of an API opens one, the last one closes it. */
+export function createApiQueues({ log, ...needs }: ApiQueuesNeeds): ApiQueues {
+  const queues = new Map<
+    string,
+    Omit<ApiQueue, 'leave'> & { readonly clients: Map<LaneClient, string> }
+  >();
+
+  return {
+    join(site, apiUrl, client, openSlots) {
+      const clients = queues.get(apiUrl)?.clients ?? new Map<LaneClient, string>();
+      const queue = queues.get(apiUrl) ?? {
+        clients,
+        tokenLanes: new Map(),
+        lane: createLane({
+          ...needs,
+          slots: openSlots((event) => logLaneEvent(log.child({ api: apiUrl }), event)),
+          random: Math.random,
+          onEvent(event) {
+            // Of requests each municipality is told its own; a pause concerns all of them.
+            if (event.kind === 'paused') for (const each of clients.keys()) each.onEvent(event);
+          },
+        }),
+      };
+      queues.set(apiUrl, queue);
+      clients.set(client, site);
+      if (clients.size > 1)
+        log.info(
+          { event: 'queue-shared', api: apiUrl, sites: [...clients.values()].sort() },
+          'these municipalities ask the same API and share its request queue',
+        );
+      const { lane, tokenLanes } = queue;
+      return {
+        tokenLanes,
+        lane: { ...lane, run: (use, send, options) => lane.run(use, send, { ...options, client }) },
+        leave() {
+          clients.delete(client);
+          if (clients.size === 0 && queues.get(apiUrl) === queue) queues.delete(apiUrl);
+        },
+      };
+    },
+  };
+}
