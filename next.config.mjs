@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * The routes that `lib/routes.ts` declares. Only the build and `npm run dev` ask for rewrites and
- * redirects, so esbuild, which Node 20 needs to read TypeScript, need not be there in production.
+ * redirects, so esbuild need not be there in production.
  * @returns {Promise<{ routes: readonly import('./lib/routes').Route[], standard: string }>}
  */
 async function readRoutes() {
@@ -72,7 +72,14 @@ export default {
   experimental: { preloadEntriesOnStart: false },
   // Metadata belongs in the head for everybody, not only for crawlers.
   htmlLimitedBots: /.*/,
-  serverExternalPackages: ['pino', 'sharp', 'undici', 'minisearch', 'prom-client', 'lru-cache'],
+  serverExternalPackages: [
+    'pino',
+    'sharp',
+    'undici',
+    'minisearch',
+    '@prometheus-io/client',
+    'lru-cache',
+  ],
   // A font file that is imported so is its address. Style sheets name the same files without it:
   // under this rule Turbopack would leave their addresses as they are written.
   turbopack: { rules: { '*.woff2': { condition: { query: '?address' }, type: 'asset' } } },

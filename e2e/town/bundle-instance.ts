@@ -14,7 +14,7 @@ export default async function bundleInstance(): Promise<void> {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20.19',
+    target: 'node22.19',
     // The demo's files stay where they are.
     define: { 'import.meta.url': JSON.stringify(demo) },
     logLevel: 'warning',

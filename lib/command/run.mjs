@@ -1,12 +1,17 @@
-// The first step of every npm script. Plain Node without dependencies, because on a fresh clone
-// nothing is installed yet: checks the Node version, installs the packages of the lock file if they
-// are missing or outdated, then runs the TypeScript command.
-import { spawnSync } from 'node:child_process';
+// The first step of every npm script. Runs on Node 20 without dependencies, because on a fresh clone
+// nothing is installed yet and the machine's own Node may be old: installs the packages of the lock
+// file if they are missing or outdated, hands over to the project's own Node where this one is not
+// supported, and runs the TypeScript command.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The Node that the lock file brings; absent on systems for which the registry has no package. */
+const OWN_NODE = `${ROOT}node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`;
 
 /** Each command and the file that exports a function of the same name in camel case, or that runs by itself. */
 const COMMANDS = {
@@ -30,12 +35,10 @@ function stop(sentence) {
   process.exit(1);
 }
 
-function checkNodeVersion() {
+/** Node 22.19 or newer, 24, 26: as `engines` in package.json. */
+function isSupported() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  stop(
-    `Ferienfenster needs Node 20.19 or newer, and this is Node ${process.versions.node}: install Node 24 (for example "nvm install 24") and try again.`,
-  );
+  return major === 24 || major >= 26 || (major === 22 && minor >= 19);
 }
 
 function readPackages(path) {
@@ -59,7 +62,7 @@ function isInstalled() {
 function install() {
   console.log('Installing what package-lock.json says (npm ci, about a minute) …');
   const startedAt = Date.now();
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--progress=true'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = spawnSync('npm', args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -67,34 +70,63 @@ function install() {
   });
   if (error || status !== 0) {
     stop(
-      `"npm ci" did not finish${error ? ` (${error.message})` : ''}: its message stands above; check the network and the npm registry, then try again.`,
+      `"npm ci" did not finish${error ? ` (${error.message})` : ''}: see its output above; check the network and the npm registry, then try again.`,
     );
   }
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
-checkNodeVersion();
+/** Runs this command again by the project's own Node and ends as that does. */
+async function handOver() {
+  if (!existsSync(OWN_NODE)) {
+    stop(
+      `Ferienfenster needs Node 22.19, 24 or 26, this is Node ${process.versions.node}, and npm installed none for this system: install Node 24 (for example "nvm install 24") and try again.`,
+    );
+  }
+  const child = spawn(OWN_NODE, process.argv.slice(1), {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  await new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      process.exitCode = code ?? 1;
+      if (signal) {
+        process.removeAllListeners(signal);
+        process.kill(process.pid, signal);
+      }
+      resolve();
+    });
+  });
+}
+
+/** Runs the command in this process. */
+async function run() {
+  // Programs of packages are started by `#!/usr/bin/env node`: they get the Node of this process.
+  process.env.PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`;
+  const { register } = await import('tsx/esm/api');
+  register();
+  process.argv = [process.argv[0], COMMANDS[name], ...args];
+  try {
+    const { answerHelp, isCommand } = await import('./command-line.ts');
+    const help = isCommand(name) ? answerHelp(name, args) : null;
+    if (help !== null) {
+      console.log(help);
+      process.exit();
+    }
+    const command = await import(new URL(COMMANDS[name], import.meta.url).href);
+    const start = command[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
+    if (start) process.exitCode = await start(args);
+  } catch (error) {
+    stop(error instanceof Error ? (error.sentence ?? error.stack) : String(error));
+  }
+}
 
 const [name = '', ...args] = process.argv.slice(2);
 if (!(name in COMMANDS)) {
   stop(`There is no command "${name}"; known are ${Object.keys(COMMANDS).join(', ')}.`);
 }
 process.chdir(ROOT);
-if (!isInstalled()) install();
-
-const { register } = await import('tsx/esm/api');
-register();
-process.argv = [process.argv[0], COMMANDS[name], ...args];
-try {
-  const { answerHelp, isCommand } = await import('./command-line.ts');
-  const help = isCommand(name) ? answerHelp(name, args) : null;
-  if (help !== null) {
-    console.log(help);
-    process.exit();
-  }
-  const command = await import(new URL(COMMANDS[name], import.meta.url).href);
-  const start = command[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
-  if (start) process.exitCode = await start(args);
-} catch (error) {
-  stop(error instanceof Error ? (error.sentence ?? error.stack) : String(error));
-}
+if (!isInstalled() || !(isSupported() || existsSync(OWN_NODE))) install();
+await (isSupported() ? run() : handOver());

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { AggregatorRegistry, type Registry } from '@prometheus-io/client';
 import * as z from 'zod';
 import type { Instant } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
@@ -155,7 +155,7 @@ function createText(status: number, contentType: string, text: string): PeerAnsw
 interface MeasuredProcess {
   /** Its label: `gateway`, `renderer-1`. */
   readonly name: string;
-  /** As prom-client's `getMetricsAsJSON` gives them; null, or a rejection: it cannot tell now. */
+  /** As @prometheus-io/client's `getMetricsAsJSON` gives them; null, or a rejection: it cannot tell now. */
   readonly read: () => Promise<readonly unknown[] | null>;
 }
 

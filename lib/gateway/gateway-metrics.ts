@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { measureProcess } from '../runtime/measure-process';
 
 /** Where public answers of one municipality came from since the start, and what the kept ones weigh. */
@@ -29,7 +29,7 @@ export interface MeasuredGateway {
 
 /** Metrics of the gateway process. */
 export interface GatewayMetrics {
-  /** As prom-client's `getMetricsAsJSON` gives them. */
+  /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
   read(): Promise<readonly unknown[]>;
   /** Counts one answer to a visitor. */
   countAnswer(status: number, seconds: number): void;

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { expect, it } from 'vitest';
 import { gatherMetrics } from './answer-probe';
 
@@ -34,11 +34,11 @@ it('tells the measurements of every process, each under its name', async () => {
     'age_seconds{process="renderer-2"} Nan',
     'wait_seconds_bucket{le="1",process="renderer-1"} 0',
     'wait_seconds_bucket{le="+Inf",process="renderer-1"} 1',
-    'wait_seconds_sum{process="renderer-1"} 2',
-    'wait_seconds_count{process="renderer-1"} 1',
     'wait_seconds_bucket{le="1",process="renderer-2"} 0',
     'wait_seconds_bucket{le="+Inf",process="renderer-2"} 1',
+    'wait_seconds_sum{process="renderer-1"} 2',
     'wait_seconds_sum{process="renderer-2"} 2',
+    'wait_seconds_count{process="renderer-1"} 1',
     'wait_seconds_count{process="renderer-2"} 1',
     'fenster_process_up{process="renderer-1"} 1',
     'fenster_process_up{process="renderer-2"} 1',

@@ -50,7 +50,7 @@ export interface Peer {
   isUp(): boolean;
   /** Its whole answer; rejects with PeerError. Nothing is sent twice. */
   ask(request: PeerRequest): Promise<PeerAnswer>;
-  /** Its measurements, as prom-client's `getMetricsAsJSON` gives them; null: none came. */
+  /** Its measurements, as @prometheus-io/client's `getMetricsAsJSON` gives them; null: none came. */
   readMetrics(): Promise<readonly unknown[] | null>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Clock } from '../domain/instant';
 import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import type { SecurityEvent } from '../protocol/security-event';

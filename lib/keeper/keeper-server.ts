@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Registry } from 'prom-client';
+import type { Registry } from '@prometheus-io/client';
 import * as z from 'zod';
 import {
   aheadSchema,
@@ -264,7 +264,7 @@ function answerWatch(
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
   const write = (line: string) => {
     if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
-    else response.write(`${line}\n`);
+    else if (!response.writableEnded) response.write(`${line}\n`);
   };
   const stop = sites.watch((line) => write(JSON.stringify(line)));
   const alive = setInterval(() => write(''), ALIVE_MS);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Registry } from '@prometheus-io/client';
 import { LRUCache } from 'lru-cache';
-import type { Registry } from 'prom-client';
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { findTileArea, type TileAddress } from '../domain/map/tile-area';
 import { PICTURE_WIDTHS } from '../domain/picture-href';

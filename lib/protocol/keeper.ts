@@ -233,7 +233,7 @@ export interface Keeper {
   addDemand(site: string, counts: DemandDay): Promise<void>;
   /** The counts, for a login whose hosts the town has chosen. */
   readDemand(site: string, cookie: string | null): Promise<DemandOutcome>;
-  /** Measurements of the process, as prom-client's `getMetricsAsJSON` gives them; null: switched off. */
+  /** Measurements of the process, as @prometheus-io/client's `getMetricsAsJSON` gives them; null: switched off. */
   readMetrics(): Promise<readonly unknown[] | null>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import { readVersion } from './read-version';
 
 /** Registers version and event loop metrics in addition to Node's defaults. */

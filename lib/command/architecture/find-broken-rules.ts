@@ -8,10 +8,9 @@ interface Rule {
 }
 
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|manager|index)(\.|\/|$)/;
-const RIDDLE = /^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*(?:What|Whatever|Who|Whoever|Whose|Whom|How)\b/m;
 /** Settings, what hands the environment on to a child, ports of development, and two tools. */
 const ENVIRONMENT_READERS =
-  /^(lib\/instance\/settings[^/]*|lib\/command\/(process\/(require-free-port|run-program|start-child)|site\/start-supervisor|bench\/floor-app\/[\w-]+|architecture\/architecture\.test)|e2e\/town\/clock)\.tsx?$/;
+  /^(lib\/instance\/settings[^/]*|lib\/command\/(run|process\/(require-free-port|run-program|start-child)|site\/start-supervisor|bench\/floor-app\/[\w-]+|architecture\/architecture\.test)|e2e\/town\/clock)\.(tsx?|mjs)$/;
 const IN_BROWSER = /^(app|components|public)\//;
 const FOREIGN_LOAD =
   /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;
@@ -49,19 +48,6 @@ const RULES: readonly Rule[] = [
       IN_BROWSER.test(path) && !path.includes('.test.') && FOREIGN_LOAD.test(code),
   },
   {
-    rule: 'each export of lib/ says in a sentence above it what it means',
-    repair: 'write one: meaning, units, what null means, what it throws',
-    breaks: ({ path, text }) =>
-      /^lib\/.*\.ts$/.test(path) &&
-      !/\.(test|fixture)\.ts$|\/floor-app\//.test(path) &&
-      hasUndocumentedExport(text),
-  },
-  {
-    rule: 'a comment names the thing it explains instead of "What …", "Who …" or "How …"',
-    repair: 'begin with the thing: "Result of …", "Options for …", "Number of …", "Duration of …"',
-    breaks: ({ path, text }) => /\.(tsx?|mjs)$/.test(path) && RIDDLE.test(text),
-  },
-  {
     rule: 'what has a long form is a proof',
     repair: 'move it into x.proof.test.ts, which npm run prove finds',
     breaks: ({ path, code }) =>
@@ -92,17 +78,4 @@ export function findBrokenRules(files: readonly SourceFile[]): readonly string[]
       ({ rule, repair }) => `${file.path}: ${rule}. To repair: ${repair}.`,
     ),
   );
-}
-
-const EXPORT = /^export (async |abstract )?(function|const|class|interface|type) /;
-
-/** Exports that follow each other without a blank line share the sentence above the first. */
-function hasUndocumentedExport(text: string): boolean {
-  const lines = text.split('\n');
-  return lines.some((line, at) => {
-    const above = lines[at - 1] ?? '';
-    return (
-      EXPORT.test(line) && !above.endsWith('*/') && !/^\/\/ /.test(above) && !EXPORT.test(above)
-    );
-  });
 }

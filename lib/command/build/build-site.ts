@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { build, type Metafile } from 'esbuild';
+import { build } from 'esbuild';
 import { listKeptRoutes } from '../../routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/read-version';
 import { readInstalledLicences } from '../licence/licence-step';
@@ -175,14 +175,13 @@ function readCommit(): string | null {
 const OUTSIDE_BUNDLE = ['next', 'next/*', 'sharp', 'pino'];
 
 /**
- * Bundles the production entry into `.build/server.mjs`: Node 20 runs no TypeScript. Each kind of process
+ * Bundles the production entry into `.build/server.mjs`. Each kind of process
  * is a file of its own that is loaded only by it, packages included: reading hundreds of small files takes
- * most of the time in which a process starts. Returns which files went where; `write: false` writes none.
+ * most of the time in which a process starts.
  */
-export async function buildEntry({ write = true } = {}): Promise<Metafile> {
-  if (write) rmSync('.build/server', { recursive: true, force: true });
-  const { metafile } = await build({
-    ...{ write, metafile: true },
+async function buildEntry(): Promise<void> {
+  rmSync('.build/server', { recursive: true, force: true });
+  await build({
     entryPoints: [{ in: 'lib/command/site/main.ts', out: 'server' }],
     outdir: '.build',
     outExtension: { '.js': '.mjs' },
@@ -191,7 +190,7 @@ export async function buildEntry({ write = true } = {}): Promise<Metafile> {
     splitting: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20.19',
+    target: 'node22.19',
     external: OUTSIDE_BUNDLE,
     mainFields: ['module', 'main'],
     // Bundled CommonJS asks for Node's own modules with "require".
@@ -201,5 +200,4 @@ export async function buildEntry({ write = true } = {}): Promise<Metafile> {
     sourcemap: 'linked',
     logLevel: 'warning',
   });
-  return metafile;
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { openMediaServer } from '../../media/open-media-server';
 import { connectKeeper } from '../../protocol/keeper-client';
 import { measureProcess } from '../../runtime/measure-process';

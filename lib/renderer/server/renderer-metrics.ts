@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { measureProcess } from '../../runtime/measure-process';
 
 /**
