@@ -205,6 +205,55 @@ test('without a script the token is a password, and no button is in the way', as
   await context.close();
 });
 
+test('a login that waits for the instance says so, before and at once', async ({ page, town }) => {
+  const answers: (() => Promise<void>)[] = [];
+  let posts = 0;
+  await page.route(`${town.site}/login`, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    posts += 1;
+    answers.push(() => route.continue());
+  });
+  await page.goto('/login');
+  await expect(page.getByText('kann bis zu einer halben Minute dauern')).toBeVisible();
+  await page.getByLabel('Zugangstoken').fill(everything);
+  const button = page.getByRole('button', { name: 'Anmelden' });
+  await button.click({ noWaitAfter: true });
+  await expect(page.getByText('Wir fragen das Ferienprogramm.')).toBeVisible();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ noWaitAfter: true, force: true });
+  await expect.poll(() => posts).toBe(1);
+  await answers[0]?.();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a proxy that forbids referrers locks nobody out', async ({ page, town }) => {
+  const origins: (string | undefined)[] = [];
+  await page.route(`${town.site}/login`, async (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') {
+      origins.push((await request.allHeaders()).origin);
+      return route.continue();
+    }
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'referrer-policy': 'no-referrer' };
+    return route.fulfill({ response, headers });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Zugangstoken').fill(everything);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(origins).toEqual(['null']);
+  for (const [site, status] of [
+    ['same-origin', 303],
+    ['cross-site', 403],
+    [null, 403],
+  ] as const) {
+    const headers = { origin: 'null', ...(site && { 'sec-fetch-site': site }) };
+    const answer = await logIn(town.site, everything, headers);
+    expect([site, answer.status]).toEqual([site, status]);
+  }
+});
+
 test('a refused token is asked again as soon as somebody tries again', async ({ shareTown }) => {
   const town = await shareTown(SWITCHED);
   await town.set({ permission: 'none' });

@@ -1,8 +1,8 @@
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import type { Translator } from '@/lib/messages/language';
+import { LoginButton } from './login-button';
 import { TokenField } from './token-field';
 
 /** `error`: the login was refused; `ended`: it has expired; `done`: the host logged out. */
@@ -72,9 +72,8 @@ export function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
         describedBy={message ? 'login-message token-help' : 'token-help'}
         isInvalid={message?.kind === 'error'}
       />
-      <Button type="submit" tone="primary" icon="login">
-        {t('host.login.submit')}
-      </Button>
+      <p id="token-wait">{t('host.login.firstTime')}</p>
+      <LoginButton label={t('host.login.submit')} waiting={t('host.login.waiting')} />
       <p className="text-muted">{t('host.login.kept')}</p>
     </Card>
   );

@@ -69,6 +69,8 @@ export interface OwnOffersReader {
    * shared lane, a proven one has a lane of its own.
    */
   tryToken(token: string, isProven?: boolean): Promise<OwnReading>;
+  /** Whether no other unproven token waits in the shared lane. */
+  hasRoomForLogin(): boolean;
   /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
   readOwnOffers(token: string, onProgress?: (progress: OwnProgress) => void): Promise<OwnReading>;
 }
@@ -156,6 +158,7 @@ export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReade
         return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));
       }
     },
+    hasRoomForLogin: () => lane.status().waiting.login === 0,
     async readOwnOffers(token, onProgress) {
       const key = hashToken(token);
       const already = running.get(key);

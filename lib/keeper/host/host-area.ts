@@ -26,7 +26,7 @@ import { createOwnOffers, type SharedRefreshes } from './own-offers';
 export interface HostAreaNeeds {
   readonly secretKeys: readonly Uint8Array[];
   readonly store: Store;
-  readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers'>;
+  readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;
   /** Address of the instance. */
   readonly instanceUrl: string;
   readonly clock: Clock;
@@ -58,6 +58,7 @@ export function openHostArea(needs: HostAreaNeeds): HostArea | null {
         ? createLoginThrottle({ createLimiter, nameAddress: (address) => ring.tags(address)[0] })
         : createLoginThrottle(),
       tryToken: upstream.tryToken,
+      hasRoom: upstream.hasRoomForLogin,
     }),
   };
 }

@@ -212,11 +212,13 @@ interface FormOrigin {
 /**
  * Whether a post comes from one of our own pages. Browsers send at least one of the two headers
  * with every post, and no page can forge them; a client that sends neither is no browser and
- * carries nobody's cookie against their will.
+ * carries nobody's cookie against their will. Under `Referrer-Policy: no-referrer`, which a proxy may
+ * add, browsers send `Origin: null` also to the own origin (Fetch, "append a request Origin header").
  */
 export function isSameOrigin(request: FormOrigin, siteUrl: string): boolean {
   if (request.fetchSite !== null && request.fetchSite !== 'same-origin') return false;
   if (request.origin === null) return true;
+  if (request.origin === 'null') return request.fetchSite === 'same-origin';
   const origin = URL.canParse(request.origin) ? new URL(request.origin) : null;
   if (!origin) return false;
   const site = new URL(siteUrl);

@@ -29,6 +29,7 @@ async function pass(guesses: number) {
     logins: createLogins({ store, ring, clock }),
     memory,
     throttle: createLoginThrottle(),
+    hasRoom: () => lane.status().waiting.login === 0,
     // A proven token has a lane of its own and is answered at once.
     tryToken: async (token, isProven) => {
       if (isProven) return READ;

@@ -12,6 +12,7 @@ const READ: OwnReading = { kind: 'read', offers: [], problems: [], at: 0, comple
 
 function setUp(first: OwnReading) {
   let trial = first;
+  let hasRoom = false;
   let now = Date.parse('2026-07-01T10:00:00Z');
   const clock = () => now;
   const store = createMemoryStore(clock);
@@ -22,13 +23,17 @@ function setUp(first: OwnReading) {
     memory: createTokenMemory({ store, ring, clock }),
     throttle: createLoginThrottle(),
     tryToken,
+    hasRoom: () => hasRoom,
   });
   const attempt = (token = TOKEN, address = '192.0.2.1') =>
     login({ token, address, browser: 'Firefox' });
   const answer = (next: OwnReading) => {
     trial = next;
   };
-  return { attempt, tryToken, store, pass: (ms: number) => (now += ms), answer };
+  const setRoom = (next: boolean) => {
+    hasRoom = next;
+  };
+  return { attempt, tryToken, store, pass: (ms: number) => (now += ms), answer, setRoom };
 }
 
 describe('a login', () => {
@@ -113,6 +118,33 @@ describe('a login', () => {
     }
     expect(reasons.filter((reason) => reason === 'too-many-tries')).toHaveLength(30);
     expect(await attempt('pat-somebody.else', '192.0.2.1')).toMatchObject({ reason: 'invalid' });
+  });
+
+  it.each([
+    [64, 10],
+    [56, 15],
+    [48, 20],
+  ])('counts an IPv6 address by its /%i: %i tries', async (bits, tries) => {
+    const { attempt, tryToken, setRoom } = setUp({ kind: 'refused', reason: 'invalid' });
+    setRoom(true);
+    const inNetwork: Readonly<Record<number, (guess: number) => string>> = {
+      64: () => '2001:db8:1:1::/64',
+      56: (guess) => `2001:db8:1:1${guess.toString(16).padStart(2, '0')}::/64`,
+      48: (guess) => `2001:db8:1:${guess.toString(16)}00::/64`,
+    };
+    for (let guess = 0; guess < 60; guess++) {
+      await attempt(`pat-guess${guess}`, inNetwork[bits]?.(guess));
+    }
+    expect(tryToken).toHaveBeenCalledTimes(tries);
+    expect(await attempt('pat-other', '2001:db8:2:1::/64')).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('lets a new token wait in the lane while there is room, whatever others have tried', async () => {
+    const { attempt, setRoom } = setUp({ kind: 'refused', reason: 'invalid' });
+    for (let guess = 0; guess < 60; guess++) await attempt('pat-guess', `198.51.100.${guess}`);
+    expect(await attempt('pat-new', '192.0.2.1')).toMatchObject({ reason: 'too-many-tries' });
+    setRoom(true);
+    expect(await attempt('pat-new', '192.0.2.1')).toMatchObject({ reason: 'invalid' });
   });
 
   it('lets others in while three addresses use up what all may try together', async () => {

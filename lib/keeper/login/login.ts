@@ -36,6 +36,8 @@ export interface LoginNeeds {
   readonly throttle: LoginThrottle;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
   readonly tryToken: (token: string, isProven: boolean) => Promise<OwnReading>;
+  /** Whether no other unproven token waits in the anonymous lane. */
+  readonly hasRoom: () => boolean;
 }
 
 function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): LoginOutcome {
@@ -43,7 +45,7 @@ function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): 
 }
 
 /** Builds the login; origin checks come before it, at the door. */
-export function createLogin({ logins, memory, throttle, tryToken }: LoginNeeds): Login {
+export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: LoginNeeds): Login {
   /** On a full disk no login can be kept: the store says so in the log, the page to the host. */
   async function open(token: string, browser: string): Promise<LoginOutcome> {
     try {
@@ -59,7 +61,7 @@ export function createLogin({ logins, memory, throttle, tryToken }: LoginNeeds):
     const token = cleanToken(pasted);
     if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
     const isProven = await memory.isProven(token);
-    const taken = isProven ? null : await throttle.take(address);
+    const taken = isProven ? null : await throttle.take(address, hasRoom());
     if (taken?.kind === 'refused') return refuse('too-many-tries', taken.retryAfterSeconds);
 
     const trial = await tryToken(token, isProven);
