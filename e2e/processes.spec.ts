@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,14 @@ let site: string;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ town }) => {
   folder = await mkdtemp(join(tmpdir(), 'fenster-processes-'));
+  await writeFile(join(folder, 'keys'), `${SECRET_KEY}\n`, { mode: 0o400 });
   const port = await findFreePort();
   site = `http://localhost:${port}`;
   program = startProgram(['.build/server.mjs'], {
     PORT: `${port}`,
     OFFERS_API_URL: town.api,
     FENSTER_DATA_DIR: join(folder, 'data'),
-    FENSTER_SECRET_KEYS: SECRET_KEY,
+    FENSTER_SECRET_KEYS_FILE: join(folder, 'keys'),
     FENSTER_DRAIN_MS: '0',
     FENSTER_UPSTREAM_GAP_MS: '100',
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
@@ -60,13 +61,15 @@ async function replace(kind: string): Promise<void> {
   await expect.poll(async () => (await findChildren())[kind] ?? before).not.toBe(before);
 }
 
-test('the keys of the dashboard are known to the keeper alone', async () => {
+test('the keys of the dashboard stand in the environment of no process', async () => {
   const children = await findChildren();
   expect(Object.keys(children).sort()).toEqual(KINDS);
-  for (const [kind, pid] of Object.entries(children)) {
+  for (const [kind, pid] of Object.entries({ ...children, supervisor: program.pid })) {
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
-    expect([kind, environment.includes(SECRET_KEY)]).toEqual([kind, kind === 'keeper']);
+    expect([kind, environment.includes(SECRET_KEY)]).toEqual([kind, false]);
   }
+  // The keeper has them all the same: a login is possible.
+  expect(await (await fetch(`${site}/login`)).text()).not.toContain('nicht eingerichtet');
 });
 
 test('a process that dies is replaced, and families go on reading', async () => {

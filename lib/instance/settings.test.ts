@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { readCommandSettings, readSettings } from './settings';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readCommandSettings, readSecrets, readSettings, settingsSchema } from './settings';
 
 const NEEDED = { OFFERS_API_URL: 'https://ferien.example.org' };
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -132,5 +135,50 @@ describe('settings', () => {
   ])('never repeat a wrong secret', (wrong) => {
     const read = () => readSettings({ ...NEEDED, ...wrong });
     expect(read).toThrow(expect.not.stringContaining('hunter2'));
+  });
+});
+
+describe('secrets', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'keys');
+  writeFileSync(file, `${KEY}\n`);
+
+  it('come from the environment, or from a file that it names', () => {
+    const given = { FENSTER_STORE_URL: 'redis://store', FENSTER_SECRET_KEYS_FILE: file };
+    expect(readSecrets(given)).toEqual({
+      FENSTER_STORE_URL: 'redis://store',
+      FENSTER_SECRET_KEYS: KEY,
+    });
+    expect(readSecrets({})).toEqual({});
+    const { secretKeys } = readSettings({ ...NEEDED, ...given, ...readSecrets(given) });
+    expect(secretKeys).toHaveLength(1);
+  });
+
+  it.each([
+    [{ FENSTER_SECRET_KEYS: KEY, FENSTER_SECRET_KEYS_FILE: file }, 'beside each other'],
+    [{ FENSTER_SECRET_KEYS_FILE: join(folder, 'none') }, 'cannot be read (ENOENT)'],
+    [{ FENSTER_STORE_URL_FILE: '/dev/null' }, 'is empty'],
+  ])('are refused with one sentence: %j', (given, sentence) => {
+    expect(() => readSecrets(given)).toThrow(sentence);
+  });
+});
+
+describe('the example settings', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const entries = [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+
+  it('start under the units as they are, and listen on loopback', () => {
+    const settings = readSettings(Object.fromEntries(entries));
+    expect(settings.host).toBe('127.0.0.1');
+    // A file of settings wins over the lines of a unit, which name the directories it may write.
+    const names = entries.map(([name]) => name);
+    expect(names).not.toContain('FENSTER_DATA_DIR');
+    expect(names).not.toContain('FENSTER_RUN_DIR');
+  });
+
+  it('name every setting', () => {
+    const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { nearestWord } from './nearest-word';
 import { SettingsError } from './settings-error';
@@ -51,7 +52,7 @@ const runDirectory = z
   .string()
   .refine((text) => text.startsWith('/'), 'must be an absolute path')
   .refine(
-    (text) => Buffer.byteLength(`${text}/renderer-16.sock`) <= LONGEST_SOCKET_BYTES,
+    (text) => Buffer.byteLength(`${text}/renderer-16/socket`) <= LONGEST_SOCKET_BYTES,
     'must be shorter: the paths of the sockets in it may have 100 bytes',
   );
 
@@ -65,9 +66,11 @@ export const settingsSchema = z.object({
   FENSTER_HOST: z.string().default('0.0.0.0'),
   FENSTER_DATA_DIR: z.string().default('./.data'),
   FENSTER_STORE_URL: storeAddress,
+  FENSTER_STORE_URL_FILE: z.string().optional(),
   FENSTER_INSTANCE_FILE: z.string().optional(),
   FENSTER_INSTANCES_DIR: z.string().optional(),
   FENSTER_SECRET_KEYS: secretKeys,
+  FENSTER_SECRET_KEYS_FILE: z.string().optional(),
   FENSTER_REFRESH_MS: wholeNumber(1_000, 86_400_000, 300_000),
   FENSTER_UPSTREAM_GAP_MS: wholeNumber(1, 3_600_000, 12_500),
   FENSTER_UPSTREAM_PAGE_SIZE: wholeNumber(1, 10_000, 100),
@@ -157,9 +160,50 @@ function readNamed(environment: Environment): Named {
   return parsed.data;
 }
 
-/** The settings of this process. */
-export function loadSettings(): Settings {
-  return readSettings(process.env);
+/** The settings of this process; `secrets` are those that it was given apart from its environment. */
+export function loadSettings(secrets: Environment = {}): Settings {
+  return readSettings({ ...process.env, ...secrets });
+}
+
+/** Settings that open hosts' tokens or the store: for the keeper alone. */
+const SECRET_NAMES = ['FENSTER_SECRET_KEYS', 'FENSTER_STORE_URL'] as const;
+
+/** Every name under which an environment holds a secret, or names its file. */
+export const NAMES_OF_SECRETS: readonly string[] = SECRET_NAMES.flatMap((name) => [
+  name,
+  `${name}_FILE`,
+]);
+
+/**
+ * The secrets of an environment, read from the files that `…_FILE` names. Throws SettingsError where a
+ * file cannot be read, or where one secret is given twice.
+ */
+export function readSecrets(environment: Environment = process.env): Environment {
+  const secrets: Record<string, string> = {};
+  for (const name of SECRET_NAMES) {
+    const value = environment[name]?.trim();
+    const file = environment[`${name}_FILE`]?.trim();
+    if (value && file) {
+      throw new SettingsError(
+        `The settings ${name} and ${name}_FILE cannot stand beside each other.`,
+      );
+    }
+    const secret = file ? readSecretFile(`${name}_FILE`, file) : value;
+    if (secret) secrets[name] = secret;
+  }
+  return secrets;
+}
+
+function readSecretFile(name: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(`The setting ${name} names ${file}, which cannot be read (${code}).`);
+  }
+  if (text === '') throw new SettingsError(`The setting ${name} names ${file}, which is empty.`);
+  return text;
 }
 
 /**

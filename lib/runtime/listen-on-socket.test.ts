@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +37,15 @@ describe('listening on a socket', () => {
     await listenOnSocket(server, socketPath);
     expect(statSync(path.dirname(socketPath)).mode & 0o777).toBe(0o700);
     expect(statSync(socketPath).mode & 0o777).toBe(0o600);
+    server.close();
+  });
+
+  it('lets the group open it where an operator lets the group in', async () => {
+    mkdirSync(path.dirname(socketPath));
+    chmodSync(path.dirname(socketPath), 0o750);
+    const server = createAnswering();
+    await listenOnSocket(server, socketPath);
+    expect(statSync(socketPath).mode & 0o777).toBe(0o660);
     server.close();
   });
 

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { chmod, mkdir, unlink } from 'node:fs/promises';
+import { chmod, mkdir, stat, unlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 
+const GROUP_MAY_ENTER = 0o010;
+
 /**
- * Listens on a Unix socket that only this user may open. Takes the place of one that a process left
+ * Listens on a Unix socket that only this user may open, and the group where it may enter the directory, as
+ * in one that an operator has made for processes of several users. Takes the place of one that a process left
  * behind when it died; throws EADDRINUSE where somebody still listens.
  */
 export async function listenOnSocket(server: Server, socketPath: string): Promise<void> {
@@ -18,7 +21,8 @@ export async function listenOnSocket(server: Server, socketPath: string): Promis
   server.listen(socketPath);
   // Rejects with what `error` says.
   await once(server, 'listening');
-  await chmod(socketPath, 0o600);
+  const { mode } = await stat(path.dirname(socketPath));
+  await chmod(socketPath, mode & GROUP_MAY_ENTER ? 0o660 : 0o600);
 }
 
 function isAnswered(socketPath: string): Promise<boolean> {

@@ -47,7 +47,9 @@ describe('the environment of a process', () => {
     }
   });
 
-  it('of the keeper is the one that the operator gave', () => {
-    expect(createEnvironment('keeper', OURS, MORE)).toEqual({ ...OURS, ...MORE });
+  it('of the keeper is the one that the operator gave, without keys', () => {
+    const { FENSTER_SECRET_KEYS, FENSTER_STORE_URL, ...others } = OURS;
+    const ours = { ...OURS, FENSTER_SECRET_KEYS_FILE: '/keys', FENSTER_STORE_URL_FILE: '/store' };
+    expect(createEnvironment('keeper', ours, MORE)).toEqual({ ...others, ...MORE });
   });
 });

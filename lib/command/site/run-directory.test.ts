@@ -26,9 +26,9 @@ describe('the number of renderers', () => {
 describe('the directory in which processes find each other', () => {
   it('names a socket for each', () => {
     expect(nameSockets('/run/fenster', 2)).toEqual({
-      ...{ path: '/run/fenster', keeper: '/run/fenster/keeper.sock' },
-      media: '/run/fenster/media.sock',
-      renderers: ['/run/fenster/renderer-1.sock', '/run/fenster/renderer-2.sock'],
+      ...{ path: '/run/fenster', keeper: '/run/fenster/keeper/socket' },
+      media: '/run/fenster/media/socket',
+      renderers: ['/run/fenster/renderer-1/socket', '/run/fenster/renderer-2/socket'],
     });
   });
 

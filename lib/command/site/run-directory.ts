@@ -5,9 +5,12 @@ import path from 'node:path';
 import { loadSettings, type Settings } from '../../instance/settings';
 import { type ProcessKind, type RunDirectory, StartError } from './running-process';
 
-/** Names the sockets of a node in a directory. */
+/**
+ * Names the sockets of a node, each in a directory of its own: where processes run as different users, none
+ * can put a socket in another's place.
+ */
 export function nameSockets(directory: string, renderers: number): RunDirectory {
-  const socket = (name: string) => path.join(directory, `${name}.sock`);
+  const socket = (name: string) => path.join(directory, name, 'socket');
   return {
     path: directory,
     keeper: socket('keeper'),

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSites } from '../../instance/open-sites';
-import { loadSettings, setNodeEnvironment } from '../../instance/settings';
+import { loadSettings, readSecrets, setNodeEnvironment } from '../../instance/settings';
 import { createLog } from '../../runtime/log/create-log';
 import { readVersion } from '../../runtime/read-version';
 import { joinSupervisor, type Superior } from '../../runtime/supervisor/join-supervisor';
-import { INHERITED_FD } from '../../runtime/supervisor/start-child-process';
+import { INHERITED_FD, readInput } from '../../runtime/supervisor/start-child-process';
 import { openWorkNote } from '../../runtime/supervisor/work-note';
 import { describeFailure } from './describe-failure';
 import { countRenderers, nameSockets, nameWorkNote, requireRunDirectory } from './run-directory';
@@ -55,7 +55,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   superior?.onAbandoned(() => setTimeout(() => process.exit(1), ORPHAN_MS));
   try {
     setNodeEnvironment(isDevelopment ? 'development' : 'production');
-    const settings = loadSettings();
+    const settings = loadSettings(findSecrets(kind, isSupervised));
     const name = kind === 'renderer' ? `renderer-${number}` : kind;
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
@@ -96,6 +96,15 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     else console.error(failure);
     process.exit(1);
   }
+}
+
+/** Keys and the store's address, which the keeper alone is given: by its supervisor, or in its environment. */
+function findSecrets(
+  kind: ProcessKind,
+  isSupervised: boolean,
+): Readonly<Record<string, string | undefined>> {
+  if (kind !== 'keeper') return {};
+  return isSupervised ? JSON.parse(readInput()) : readSecrets();
 }
 
 /** Ends the process when the supervisor says so, or is gone. */

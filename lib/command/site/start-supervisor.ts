@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { openSites } from '../../instance/open-sites';
-import { loadSettings, setNodeEnvironment, settingsSchema } from '../../instance/settings';
+import {
+  loadSettings,
+  NAMES_OF_SECRETS,
+  readSecrets,
+  setNodeEnvironment,
+  settingsSchema,
+} from '../../instance/settings';
 import { createLog } from '../../runtime/log/create-log';
 import { readVersion } from '../../runtime/read-version';
 import { type BoundPort, bindPort } from '../../runtime/supervisor/bind-port';
@@ -65,7 +71,8 @@ const MEGABYTE = 2 ** 20;
 export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   setNodeEnvironment(isDevelopment ? 'development' : 'production');
   if (!isDevelopment) requireBuild();
-  const settings = loadSettings();
+  const secrets = readSecrets();
+  const settings = loadSettings(secrets);
   // Asked here once, so that what is wrong is said before anything begins.
   const { read, bytes } = noteInstance(settings);
   openSites(settings, null, read).close();
@@ -96,6 +103,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
           FENSTER_RENDERERS: String(renderers),
         }),
         fd: kind === 'gateway' ? entrance.fd : null,
+        input: kind === 'keeper' ? JSON.stringify(secrets) : null,
         niceness: GIVING_WAY[kind] ?? 0,
       }),
   });
@@ -157,8 +165,6 @@ function listFlags(kind: ProcessKind, renderers: number): readonly string[] {
   ];
 }
 
-/** Settings that open hosts' tokens or the store: for the keeper alone. */
-const SECRETS = ['FENSTER_SECRET_KEYS', 'FENSTER_STORE_URL'];
 /** Proxy settings, which may contain a password: for processes that ask other servers. */
 const WAYS_OUT = ['HTTPS_PROXY', 'NO_PROXY'];
 /**
@@ -180,16 +186,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The environment of a process of that kind: the keeper's is ours, the others' a list, so that a process
- * that interprets hostile texts and pictures holds no secret.
+ * that interprets hostile texts and pictures holds no secret. Keys and the store's password stand in none:
+ * whoever may read `/proc/PID/environ` would have them, and the keeper gets them by a pipe.
  */
 export function createEnvironment(
   kind: ProcessKind,
   ours: Environment,
   more: Environment,
 ): Record<string, string | undefined> {
-  if (kind === 'keeper') return { ...ours, ...more };
+  if (kind === 'keeper') {
+    const others = Object.entries(ours).filter(([name]) => !NAMES_OF_SECRETS.includes(name));
+    return { ...Object.fromEntries(others), ...more };
+  }
   const settings = Object.keys(settingsSchema.shape).filter(
-    (name) => !SECRETS.includes(name) && (kind === 'media' || !WAYS_OUT.includes(name)),
+    (name) => !NAMES_OF_SECRETS.includes(name) && (kind === 'media' || !WAYS_OUT.includes(name)),
   );
   const named = [...SYSTEM, ...settings].flatMap((name) =>
     ours[name] === undefined ? [] : [[name, ours[name]] as const],

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
+import type { Writable } from 'node:stream';
 import { type ChildMessage, isChildMessage, type SupervisorMessage } from './message';
 
 /** A process under supervision. */
@@ -21,8 +22,10 @@ export interface ChildStart {
   /** For Node itself, then the program and its own. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A descriptor that it inherits as number 4; null: none. */
+  /** A descriptor that it inherits as INHERITED_FD; null: none. */
   readonly fd: number | null;
+  /** Text for it alone, which it reads from INHERITED_FD by `readInput`; null or absent: none. */
+  readonly input?: string | null;
   /** Steps by which it goes behind us when both want the processor, from 0 to 19; default: 0. */
   readonly niceness?: number;
 }
@@ -30,12 +33,23 @@ export interface ChildStart {
 /** The number under which a child finds the descriptor that it inherited: 3 is the channel. */
 export const INHERITED_FD = 4;
 
+/** In a child: the text that its supervisor gave it alone. Can be read once. */
+export function readInput(): string {
+  return readFileSync(INHERITED_FD, 'utf8');
+}
+
 /** Starts Node as a child that writes where we write, with a channel between us. */
-export function startChildProcess({ args, env, fd, niceness = 0 }: ChildStart): ChildProcess {
-  const child = spawn(process.execPath, args, {
-    env: { ...env } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...(fd === null ? [] : [fd])],
-  });
+export function startChildProcess(start: ChildStart): ChildProcess {
+  const { args, env, fd, input = null, niceness = 0 } = start;
+  const inherited = input === null ? fd : 'pipe';
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc', inherited ?? 'ignore'];
+  const child = spawn(process.execPath, args, { env: { ...env } as NodeJS.ProcessEnv, stdio });
+  if (input !== null) {
+    const pipe = child.stdio[INHERITED_FD] as Writable;
+    // It may have ended already, which its supervisor hears of elsewhere.
+    pipe.on('error', () => {});
+    pipe.end(input);
+  }
   if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness);
   return {
     pid: child.pid,

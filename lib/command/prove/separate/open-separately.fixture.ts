@@ -39,7 +39,9 @@ process.on('SIGUSR2', () => collect());`;
 export async function openSeparately(tokens: readonly TokenRecord[]): Promise<SeparateSite> {
   const folder = await mkdtemp(join(tmpdir(), 'separate-'));
   for (const name of ['gateway', 'renderer', 'media', 'keeper', 'tmp']) {
-    await mkdir(join(folder, name));
+    for (const seen of ['renderer-1', 'media', 'keeper']) {
+      await mkdir(join(folder, name, seen), { recursive: true });
+    }
   }
   const reference = await createReferenceApi({
     switches: { 'anonymous-per-minute': '0', 'user-per-minute': '0' },
@@ -69,7 +71,7 @@ export async function openSeparately(tokens: readonly TokenRecord[]): Promise<Se
 
   // Each sees the others in a directory of its own: as they are, or through a recorder.
   const pieces: Buffer[] = [];
-  const own = (kind: string, name = kind) => join(folder, kind, `${name}.sock`);
+  const own = (kind: string, name = kind) => join(folder, kind, name, 'socket');
   const recorders = await Promise.all([
     record(own('gateway', 'renderer-1'), own('renderer', 'renderer-1'), pieces),
     record(own('renderer', 'keeper'), own('keeper'), pieces),

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { INHERITED_FD, startChildProcess } from './start-child-process';
+
+/** Runs a script in a child, and resolves with what it reports in the place of a failure. */
+async function run(script: string, input: string): Promise<string> {
+  const child = startChildProcess({ args: ['-e', script], env: process.env, fd: null, input });
+  let said = '';
+  child.onMessage((message) => {
+    if (message.kind === 'failed') said = message.sentence;
+  });
+  expect(await child.ended).toBe('code 0');
+  return said;
+}
+
+const report = (expression: string) =>
+  `process.send({ kind: 'failed', sentence: ${expression} }, () => process.exit(0));`;
+const READ = `require('node:fs').readFileSync(${INHERITED_FD}, 'utf8')`;
+
+describe('a child of the supervisor', () => {
+  it('reads what it alone is given, longer than a pipe holds', async () => {
+    const secret = 'k'.repeat(200_000);
+    expect(await run(report(READ), secret)).toBe(secret);
+  });
+
+  it('has it in neither its environment nor its command line', async () => {
+    const secret = 'only-in-the-pipe';
+    const files = ['environ', 'cmdline'].map((name) => `/proc/self/${name}`);
+    const look = files.map((file) => `require('node:fs').readFileSync('${file}', 'utf8')`);
+    expect(await run(report(look.join('+')), secret)).not.toContain(secret);
+    expect(readFileSync('/proc/self/environ', 'utf8')).not.toContain(secret);
+  });
+});
