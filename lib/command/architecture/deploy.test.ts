@@ -1,4 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -59,6 +70,74 @@ describe('the image', () => {
   });
 });
 
+/** The settings of a unit in `deploy/systemd`, in order; a name may repeat. */
+function readUnit(name: string): readonly (readonly [string, string])[] {
+  const lines = read(join('deploy/systemd', name)).split('\n');
+  return lines.flatMap((line) => {
+    const [, setting = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    return setting === '' ? [] : [[setting, value] as const];
+  });
+}
+
+describe('the separate units for systemd', () => {
+  const kinds = ['gateway', 'renderer@', 'media', 'keeper'];
+  const units = kinds.map((kind) => [kind, readUnit(`ferienfenster-${kind}.service`)] as const);
+  const find = (unit: ReturnType<typeof readUnit>, name: string) =>
+    unit.filter(([setting]) => setting === name).map(([, value]) => value);
+
+  it('run each kind as a user of its own, in the group of the sockets', () => {
+    const users = units.map(([, unit]) => find(unit, 'User').join());
+    expect(new Set(users).size).toBe(kinds.length);
+    const made = read('deploy/systemd/ferienfenster.sysusers.conf');
+    for (const user of users) expect(made).toMatch(new RegExp(`^u ${user} `, 'm'));
+    expect(find(readUnit('hardening.conf'), 'Group')).toEqual(['ferienfenster']);
+  });
+
+  it('give the keys to the keeper alone', () => {
+    const holders = units.filter(([, unit]) => find(unit, 'LoadCredential').length > 0);
+    expect(holders.map(([kind]) => kind)).toEqual(['keeper']);
+    expect(readUnit('hardening.conf').join('\n')).not.toMatch(/CREDENTIAL|SECRET|STORE/i);
+  });
+
+  it('set nothing that hardening.conf, which is read after them, would override', () => {
+    const common = new Set(readUnit('hardening.conf').map(([setting]) => setting));
+    const merged = new Set(['Environment']);
+    for (const [kind, unit] of units) {
+      const both = unit.filter(([setting]) => common.has(setting) && !merged.has(setting));
+      expect([kind, both]).toEqual([kind, []]);
+    }
+  });
+
+  it('have one that hangs killed after it was silent three times', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'watch-'));
+    const answers = createServer((_, response) => response.end('ok'));
+    const hangs = createServer((_, response) => response.writeHead(500).end());
+    for (const [server, name] of [
+      [answers, 'keeper'],
+      [hangs, 'renderer-1'],
+    ] as const) {
+      mkdirSync(join(folder, 'run', name), { recursive: true });
+      await new Promise<void>((resolve) =>
+        server.listen(join(folder, 'run', name, 'socket'), resolve),
+      );
+    }
+    const said = join(folder, 'said');
+    writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$*" >>${said}\n`, { mode: 0o755 });
+    const watch = spawn('deploy/systemd/watch', [join(folder, 'run'), '0.05'], {
+      env: { PATH: `${folder}:${process.env.PATH}`, TMPDIR: folder },
+      detached: true,
+    });
+    await expect.poll(() => existsSync(said) && read(said), { timeout: 20_000 }).toBeTruthy();
+    process.kill(-(watch.pid ?? 0), 'SIGKILL');
+    expect(read(said).split('\n')[0]).toBe(
+      'kill --signal=SIGKILL ferienfenster-renderer@1.service',
+    );
+    expect(read(said)).not.toContain('keeper');
+    for (const server of [answers, hangs]) server.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe.each(['compose.yaml', 'compose.many.yaml'])('%s', (name) => {
   const [{ services, volumes, networks }] = readYaml(`deploy/${name}`) as [Tree];
 
@@ -76,10 +155,39 @@ describe.each(['compose.yaml', 'compose.many.yaml'])('%s', (name) => {
         if (source.startsWith('.')) expect(volume).toMatch(/:ro$/);
         else expect(Object.keys(volumes)).toContain(source);
       }
-      for (const network of Object.keys(is.networks))
+      for (const network of Object.keys(is.networks ?? {}))
         if (!/^\d+$/.test(network)) expect(Object.keys(networks)).toContain(network);
     }
   });
+
+  const processes = Object.entries<Tree>(services).filter(
+    ([, { image }]) => image === 'ferienfenster',
+  );
+
+  it('starts each kind in a container of its own, and gives the keys to the keeper alone', () => {
+    const kinds = processes.map(([, { command }]) => command[0] as string);
+    expect(new Set(kinds)).toEqual(new Set(['keeper', 'media', 'renderer', 'gateway']));
+    for (const [service, { command, secrets }] of processes)
+      expect([service, secrets !== undefined]).toEqual([service, command[0] === 'keeper']);
+    const given = JSON.stringify(
+      processes.map(([, { env_file, environment }]) => [env_file, environment]),
+    );
+    expect(given).not.toMatch(/FENSTER_(SECRET_KEYS|STORE_URL)"|store\.env/);
+  });
+
+  it('lets no container but its own write where a socket lies', () => {
+    const owners = new Map<string, string[]>();
+    for (const [service, { volumes: mounted }] of processes)
+      for (const volume of mounted as readonly string[])
+        if (volume.startsWith('run-') && !volume.endsWith(':ro'))
+          owners.set(volume, [...(owners.get(volume) ?? []), service]);
+    expect([...owners.values()].every((names) => names.length === 1)).toBe(true);
+    expect(owners.size).toBe(processes.length - kindsOf('gateway'));
+  });
+
+  function kindsOf(kind: string): number {
+    return processes.filter(([, { command }]) => command[0] === kind).length;
+  }
 
   it('has nginx ask each node at its address', () => {
     const mounted = (services.nginx.volumes as readonly string[]).find((volume) =>
@@ -88,7 +196,7 @@ describe.each(['compose.yaml', 'compose.many.yaml'])('%s', (name) => {
     const upstream = read(join('deploy', mounted?.split(':')[0] ?? ''));
     const asked = [...upstream.matchAll(/server ([\d.]+):3000 max_fails=0;/g)].map(([, at]) => at);
     const nodes = Object.values<Tree>(services)
-      .filter(({ image }) => image === 'ferienfenster')
+      .filter(({ image, command }) => image === 'ferienfenster' && command[0] === 'gateway')
       .map((node) => node.networks.inside.ipv4_address);
     expect(asked).toEqual(nodes);
   });
@@ -114,10 +222,11 @@ describe('the manifests for Kubernetes', () => {
   });
 
   it('give keys and passwords to the keeper alone', () => {
-    const secret = pod.spec.containers.filter(({ envFrom }: Tree) =>
-      envFrom.some((from: Tree) => from.secretRef),
+    const secret = pod.spec.containers.filter((container: Tree) =>
+      container.volumeMounts.some(({ name }: Tree) => name === 'secrets'),
     );
     expect(secret.map(({ name }: Tree) => name)).toEqual(['keeper']);
+    expect(JSON.stringify(pod.spec.containers)).not.toContain('secretRef');
   });
 
   it('find the pods by labels that they have, and volumes by names that there are', () => {

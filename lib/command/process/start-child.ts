@@ -49,6 +49,8 @@ interface Options {
   readonly cwd?: string;
   /** Path of the program; Node unless given. */
   readonly program?: string;
+  /** Whom it runs as; ourselves unless given. Needs root. */
+  readonly user?: { readonly uid: number; readonly gid: number };
 }
 
 const KEPT_LINES = 12;
@@ -64,6 +66,7 @@ export function startChild(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: options.cwd,
+    ...options.user,
   });
   const lines: string[] = [];
   const log = options.logFile ? createWriteStream(options.logFile) : null;

@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import ipaddr from 'ipaddr.js';
 import { createHttpServer, takeConnections } from '../../gateway/create-http-server';
 import { openDevelopmentGateway } from '../../gateway/open-development-gateway';
 import { openGateway } from '../../gateway/open-gateway';
@@ -42,6 +44,7 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   const server = createHttpServer((request, response) => current(request, response));
   if (development) server.on('upgrade', development.upgrade);
   if (sites.all().some((site) => !site.settings.isSiteUrlGiven)) warnOfHttps(server, log);
+  warnOfForgedAddresses(settings, networkInterfaces(), log);
   gateway.watch(server);
   await listen(server, settings, fd);
   return {
@@ -84,6 +87,29 @@ async function listen(
   } catch (error) {
     throw explainPort(error, port, host);
   }
+}
+
+/**
+ * Warns where forwarding headers are believed although visitors can come past the proxy: each could claim an
+ * address of its own, and no limit would hold.
+ */
+export function warnOfForgedAddresses(
+  { trustProxy, host }: Pick<Settings, 'trustProxy' | 'host'>,
+  interfaces: ReturnType<typeof networkInterfaces>,
+  log: Pick<Log, 'warn'>,
+): void {
+  if (trustProxy === 0) return;
+  const all = Object.values(interfaces).flatMap((addresses = []) => addresses);
+  const isAny = host === '0.0.0.0' || host === '::';
+  const listening = isAny ? all.map(({ address }) => address) : [host];
+  const address = listening.find(
+    (each) => ipaddr.isValid(each) && ipaddr.process(each).range() === 'unicast',
+  );
+  if (address === undefined) return;
+  log.warn(
+    { event: 'proxy-bypassed', address },
+    'FENSTER_TRUST_PROXY is set and this site listens on a public address: who comes past the proxy can claim any address; set FENSTER_HOST=127.0.0.1',
+  );
 }
 
 /** Warns once when visitors come by https and nobody has said under which address. */
