@@ -124,7 +124,7 @@ describe('the separate units for systemd', () => {
     const said = join(folder, 'said');
     writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$*" >>${said}\n`, { mode: 0o755 });
     const watch = spawn('deploy/systemd/watch', [join(folder, 'run'), '0.05'], {
-      env: { PATH: `${folder}:${process.env.PATH}`, TMPDIR: folder },
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, TMPDIR: folder },
       detached: true,
     });
     await expect.poll(() => existsSync(said) && read(said), { timeout: 20_000 }).toBeTruthy();
