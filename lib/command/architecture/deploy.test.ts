@@ -123,10 +123,12 @@ describe('the separate units for systemd', () => {
     }
     const said = join(folder, 'said');
     writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$*" >>${said}\n`, { mode: 0o755 });
-    const watch = spawn('deploy/systemd/watch', [join(folder, 'run'), '0.05'], {
-      env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, TMPDIR: folder },
-      detached: true,
-    });
+    const environment = [`PATH=${folder}:/usr/bin:/bin`, `TMPDIR=${folder}`];
+    const watch = spawn(
+      '/usr/bin/env',
+      [...environment, 'deploy/systemd/watch', join(folder, 'run'), '0.05'],
+      { detached: true },
+    );
     await expect.poll(() => existsSync(said) && read(said), { timeout: 20_000 }).toBeTruthy();
     process.kill(-(watch.pid ?? 0), 'SIGKILL');
     expect(read(said).split('\n')[0]).toBe(

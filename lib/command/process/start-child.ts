@@ -49,7 +49,7 @@ interface Options {
   readonly cwd?: string;
   /** Path of the program; Node unless given. */
   readonly program?: string;
-  /** Whom it runs as; ourselves unless given. Needs root. */
+  /** User to run as; ours unless given. Needs root. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 

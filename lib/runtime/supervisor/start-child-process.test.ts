@@ -4,7 +4,7 @@ import { INHERITED_FD, startChildProcess } from './start-child-process';
 
 /** Runs a script in a child, and resolves with what it reports in the place of a failure. */
 async function run(script: string, input: string): Promise<string> {
-  const child = startChildProcess({ args: ['-e', script], env: process.env, fd: null, input });
+  const child = startChildProcess({ args: ['-e', script], env: {}, fd: null, input });
   let said = '';
   child.onMessage((message) => {
     if (message.kind === 'failed') said = message.sentence;
