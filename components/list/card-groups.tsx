@@ -30,10 +30,10 @@ const LATER_PICTURES = 'in-data-pictures:[&>:nth-child(n+4)_img]:hidden';
 /** Cards on the first screen, for which their pictures come at once. */
 const VISIBLE = 3;
 
-/** The cards of one page; those with closed registration follow under their own heading. */
+/** The cards of one page; those of offers that cannot be joined follow under headings of their own. */
 export function CardGroups({ screen, label, isBusy, markLabel, names }: Props) {
   const { cards, late } = screen;
-  const openTotal = late === null ? cards.length : late.from;
+  const openTotal = late[0]?.from ?? cards.length;
   return (
     <>
       <ul
@@ -52,28 +52,31 @@ export function CardGroups({ screen, label, isBusy, markLabel, names }: Props) {
           names={names}
         />
       </ul>
-      {late !== null && (
-        <section aria-labelledby="late-cards">
-          <h2 id="late-cards" className="mt-7 mb-3 text-xl">
-            {late.heading}
-          </h2>
-          <ul
-            data-slot="cards"
-            className={`${CARDS} ${LATER_PICTURES}`}
-            aria-busy={isBusy}
-            aria-labelledby="late-cards"
-          >
-            <Cards
-              screen={screen}
-              from={openTotal}
-              to={cards.length}
-              level={3}
-              markLabel={markLabel}
-              names={names}
-            />
-          </ul>
-        </section>
-      )}
+      {late.map(({ from, heading }, index) => {
+        const id = `late-cards-${index + 1}`;
+        return (
+          <section key={heading} aria-labelledby={id}>
+            <h2 id={id} className="mt-7 mb-3 text-xl">
+              {heading}
+            </h2>
+            <ul
+              data-slot="cards"
+              className={`${CARDS} ${LATER_PICTURES}`}
+              aria-busy={isBusy}
+              aria-labelledby={id}
+            >
+              <Cards
+                screen={screen}
+                from={from}
+                to={late[index + 1]?.from ?? cards.length}
+                level={3}
+                markLabel={markLabel}
+                names={names}
+              />
+            </ul>
+          </section>
+        );
+      })}
     </>
   );
 }

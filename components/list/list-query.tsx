@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import type { ListView } from '@/lib/routes/list-path';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { LateCards, ListViewModel } from '@/lib/view/list/list-view-model';
 import { askApi, queryKeys, toPage } from '../query/ask-api';
 import { getQueryClient, QueryProvider } from '../query/query-provider';
 
@@ -51,7 +51,7 @@ export function prefetchList(
 
 /** Every card of the result instead of one page, requested page by page. */
 export async function findWholeList(screen: ListViewModel, locale: string, query: string) {
-  let late: ListViewModel['late'] = null;
+  const late: LateCards[] = [];
   const cards: ListViewModel['cards'][number][] = [];
   for (let page = 1; page <= (screen.pager?.pages ?? 1); page++) {
     const asked = listQuery(locale, 'list', toPage(query, page));
@@ -60,8 +60,9 @@ export async function findWholeList(screen: ListViewModel, locale: string, query
     if (found.cards.length === 0) {
       found = await getQueryClient().fetchQuery({ ...asked, staleTime: 0 });
     }
-    if (late === null && found.late !== null) {
-      late = { ...found.late, from: cards.length + found.late.from };
+    for (const { from, heading } of found.late) {
+      if (late.some((known) => known.heading === heading)) continue;
+      late.push({ from: cards.length + from, heading });
     }
     cards.push(...found.cards);
   }

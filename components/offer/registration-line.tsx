@@ -21,7 +21,7 @@ export function RegistrationLine({ registration }: { readonly registration: Regi
   const { kind, soon, tone, text } = registration;
   return (
     <span className={`registration ${TONES[tone]}`}>
-      <Icon name={soon ? 'hourglass' : ICONS[kind]} />
+      <Icon name={soon ? 'hourglass' : ICONS[tone === 'closed' ? 'closed' : kind]} />
       {text}
     </span>
   );

@@ -3,11 +3,10 @@ import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 import { findHostLang, joinList } from '@/lib/messages/language';
-import { formatClock } from '@/lib/view/format/format-day';
 import { formatDistance, getPlaceName } from '@/lib/view/format/format-place';
 import { offerHref } from '@/lib/view/links';
 import { toLastDay } from '@/lib/view/registration/create-registration-view';
-import { formatClockSpan, type SpeechContext } from '@/lib/view/session/create-session-views';
+import { formatDayTime, type SpeechContext } from '@/lib/view/session/create-session-views';
 import { formatWhen } from '@/lib/view/session/format-when';
 import { type ClashWays, giveToChild, takeOff, takeRepeat } from '@/lib/view/shortlist/clash-ways';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
@@ -40,7 +39,7 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Props)
   const place = entry.offer === null ? null : getPlaceName(entry.offer);
   const hostWords = markHostWords(findHostLang(locale));
   const deadline = formatUrgency(session, speech);
-  const time = formatTime(session, day, speech);
+  const time = formatDayTime(day, session.local, speech);
   return (
     <div className={SESSION}>
       <a
@@ -99,17 +98,6 @@ function Sign({ children }: { readonly children: string }) {
 }
 
 /** The begin on the first day, the end on the last, "all day" in between. */
-function formatTime(
-  { local, isContinued }: BoardSession,
-  day: DayNumber,
-  speech: SpeechContext,
-): string {
-  if (local.firstDay === local.lastDay) return formatClockSpan(local, speech);
-  if (!isContinued) return formatClockSpan({ from: local.from, to: null }, speech);
-  if (day < local.lastDay || local.to === null) return speech.t('shortlist.board.allDay');
-  return speech.t('shortlist.board.until', { time: formatClock(local.to, speech.locale) });
-}
-
 function formatUrgency({ entry: { offer } }: BoardSession, speech: SpeechContext): string | null {
   if (offer === null) return null;
   const { kind, soon } = toRegistration(offer, speech.now);
@@ -194,7 +182,7 @@ function listWays(
       },
     })),
     ...repeats.map((repeat) => {
-      const when = formatWhen(repeat.sessions, speech);
+      const when = formatWhen(repeat, speech);
       return {
         label: t('shortlist.board.otherDate', { when }),
         change: {

@@ -118,7 +118,7 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
       )}
       {offer !== null && (
         <>
-          <p>{formatWhen(offer.sessions, speech)}</p>
+          <p>{formatWhen(offer, speech)}</p>
           <p>
             <RegistrationLine registration={createRegistrationView(offer, speech)} />
           </p>

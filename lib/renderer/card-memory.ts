@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../domain/catalogue';
-import type { OfferGroup } from '../domain/search/search-result';
 import type { CardView, SettledCard } from '../view/card/card-view';
 import {
   type CardContext,
+  type CardOffers,
   createAskedCard,
   createSettledCard,
   joinCard,
@@ -36,7 +36,7 @@ let numbered = 0;
  * of a list that nobody asked for before has stood on others.
  */
 export function createNamedCards(
-  groups: readonly OfferGroup[],
+  groups: readonly CardOffers[],
   context: CardContext,
 ): readonly NamedCard[] {
   const { catalogue, now, locale } = context;
@@ -51,7 +51,7 @@ export function createNamedCards(
   });
 }
 
-function settle(group: OfferGroup, context: CardContext, time: string): Settled {
+function settle(group: CardOffers, context: CardContext, time: string): Settled {
   const aliases = [group.offer, ...group.repeats].map(({ alias }) => alias);
   const key = `${time} ${aliases.join(' ')}`;
   const known = kept.get(key);

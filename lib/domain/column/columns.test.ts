@@ -33,6 +33,63 @@ describe('repeats', () => {
     ]);
     expect([...groups]).toEqual([0, 0, 1, 2, 3, 4]);
   });
+
+  it.each([
+    ['Klettern für Kinder < 10 Jahre', 'Klettern für Kinder > 10 Jahre'],
+    ['C++ Kurs', 'C# Kurs'],
+    ['Selbstverteidigung ♀', 'Selbstverteidigung ♂'],
+    ['Level 1', 'Level 1+'],
+    ['Kochen 🍕', 'Kochen 🍰'],
+  ])('are not "%s" and "%s"', (...names) => {
+    const offers = names.map((name, index) =>
+      sampleOffer({ name, sessions: on(`2026-07-2${index + 1}`) }),
+    );
+    expect([...groupRepeats(offers)]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['Töpfern – für „alle“', 'Töpfern - für "alle"'],
+    ['Fußballcamp', 'Fuß\u00adball\u00adcamp '],
+    ['Selbstverteidigung ♀', 'Selbstverteidigung ♀\ufe0f'],
+  ])('are "%s" and "%s"', (...names) => {
+    const offers = names.map((name, index) =>
+      sampleOffer({ name, sessions: on(`2026-07-2${index + 1}`) }),
+    );
+    expect([...groupRepeats(offers)]).toEqual([0, 0]);
+  });
+});
+
+describe('names in order', () => {
+  it('stand as in a directory: by letters and values, without the signs in front', () => {
+    const names = [
+      'Zaubern',
+      '🎨 Atelier',
+      '10 Jahre',
+      'Ökohof',
+      '„Abenteuer Wald“',
+      '2 Tage',
+      '(Brief-) Papier',
+      'Ofen',
+      '★',
+      'Öfen bauen',
+    ];
+    const { byName } = createCatalogue(
+      names.map((name) => sampleOffer({ name, alias: name })),
+      DEFAULT_RULES,
+    ).columns;
+    expect([...byName].map((index) => names[index])).toEqual([
+      '★',
+      '2 Tage',
+      '10 Jahre',
+      '„Abenteuer Wald“',
+      '🎨 Atelier',
+      '(Brief-) Papier',
+      'Ofen',
+      'Öfen bauen',
+      'Ökohof',
+      'Zaubern',
+    ]);
+  });
 });
 
 describe('week colour', () => {

@@ -163,8 +163,8 @@ function placeName(offer: Offer): string {
 }
 
 /**
- * A group number for each offer, shared by repeats of one activity: same name, same hosts, other
- * dates. Two offers with the same name on the same dates are parallel groups and get different
+ * A group number for each offer, shared by repeats of one activity: same name with all its signs,
+ * same hosts, other dates. Two offers with the same name on the same dates are parallel groups and get different
  * numbers; so does an offer without dates.
  */
 export function groupRepeats(offers: readonly Offer[]): Int32Array {
@@ -173,7 +173,7 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
   const parallels = new Map<string, number>();
   offers.forEach((offer, index) => {
     const hosts = offer.hosts.map((host) => foldWords(host.name).join(' ')).sort();
-    const activity = [foldWords(offer.name).join(' '), ...hosts].join('\n');
+    const activity = [toSameName(offer.name), ...hosts].join('\n');
     const dates = offer.sessions.map((session) => `${session.begin}/${session.end}`).join(' ');
     // Without dates there can be no other dates, so such an offer forms a group alone.
     const isUndated = offer.sessions.every((session) => session.begin === null);
@@ -188,14 +188,40 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
   return groups;
 }
 
-/** Positions of all offers by name (umlauts as their vowels), then alias; and the reverse. */
+/**
+ * A name as far as its writing means nothing: case, umlauts, spaces, kinds of dash and quotation
+ * mark, and signs without a glyph. "Level 1" and "Level 1+", "♀" and "♂" stay apart.
+ */
+function toSameName(name: string): string {
+  return foldText(name)
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/\s*\p{Dash_Punctuation}\s*/gu, '-')
+    .replace(/["'\p{Initial_Punctuation}\p{Final_Punctuation}„‚]/gu, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** In German for every reader: names are German, and one order serves all languages. */
+const collator = new Intl.Collator('de', { numeric: true });
+
+/**
+ * Positions of all offers by name as a directory has them, then alias; and the reverse: umlauts
+ * beside their vowels, numbers by their value, signs in front do not count.
+ */
 function rankNames(offers: readonly Offer[]): {
   readonly nameRank: Uint32Array;
   readonly byName: Uint32Array;
 } {
-  const keys = offers.map((offer) => `${foldText(offer.name).trim()}\n${offer.alias}`);
+  const keys = offers.map(({ name }) => name.replace(/^[^\p{L}\p{N}]+(?=.)/u, ''));
+  const byAlias = ({ alias: a }: Offer, { alias: b }: Offer) => (a < b ? -1 : 1);
   const byName = Uint32Array.from(
-    offers.map((_, index) => index).sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1)),
+    offers
+      .map((_, index) => index)
+      .sort(
+        (a, b) =>
+          collator.compare(keys[a] as string, keys[b] as string) ||
+          byAlias(offers[a] as Offer, offers[b] as Offer),
+      ),
   );
   const nameRank = new Uint32Array(offers.length);
   byName.forEach((offer, rank) => {

@@ -2,6 +2,7 @@ import { toBerlinDay } from '../berlin/local-time';
 import { toAgeDay } from '../child/fits-child';
 import { type Instant, MINUTE_MS } from '../instant';
 import type { Offer } from '../offer';
+import { JOINING, toJoining } from '../registration/to-joining';
 import { toRegistration, toRegistrationBits } from '../registration/to-registration';
 import type { Columns } from './columns';
 import type { Membership } from './to-edition-bits';
@@ -63,8 +64,8 @@ export interface Moment {
   readonly past: Uint8Array;
   /** Bit n for the n-th value of the parameter `registration`. */
   readonly registration: Uint8Array;
-  /** 1 when registration is closed: required, and its deadline has passed. */
-  readonly closed: Uint8Array;
+  /** Position in `JOINING`: 0 when a family can still join. */
+  readonly joining: Uint8Array;
   /** The offers by date, and the position of each in that order. */
   readonly byDate: Uint32Array;
   readonly dateRank: Uint32Array;
@@ -85,16 +86,16 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
   const { size, sessions } = columns;
   const past = new Uint8Array(size);
   const registration = new Uint8Array(size);
-  const closed = new Uint8Array(size);
+  const joining = new Uint8Array(size);
   const shownWeeks = new Uint8Array(columns.weeks.length);
   const shownPlaces = new Uint8Array(columns.places.slugs.length);
   const holidays = new Set(columns.rules.holidayWeeks);
   const isHoliday = columns.weeks.map((week) => holidays.size === 0 || holidays.has(week));
   const today = toBerlinDay(now);
   for (let offer = 0; offer < size; offer++) {
-    const state = toRegistration(offers[offer] as Offer, now);
-    registration[offer] = toRegistrationBits(state);
-    closed[offer] = state.kind === 'closed' ? 1 : 0;
+    const each = offers[offer] as Offer;
+    registration[offer] = toRegistrationBits(toRegistration(each, now));
+    joining[offer] = JOINING.indexOf(toJoining(each, now));
     if ((columns.lastEnd[offer] as number) <= now) {
       past[offer] = 1;
       continue;
@@ -112,7 +113,7 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
     now,
     past,
     registration,
-    closed,
+    joining,
     ...orderByDate(columns, past, now),
     ageDay: toAgeDay(today, columns.rules.ageRule),
     shownWeeks,

@@ -7,8 +7,8 @@ import type { Instant } from '../instant';
 
 /**
  * The state of registration for families today. `before`: registration begins on that day. `open`: until the deadline
- * that all offers share; null: without one. `several`: until deadlines of their own, the next of
- * which is named. `closed`: only offers without registration are left, this many. `none`: nothing
+ * that all offers share which can still be joined; null: without one. `several`: until deadlines of their own, the
+ * next of which is named. `closed`: only offers without registration are left, this many. `none`: nothing
  * asks for registration.
  */
 export type EditionRegistration =
@@ -136,13 +136,13 @@ function findStanding(
 ): EditionRegistration {
   const begins = readDay(registrationFrom ?? '');
   if (begins !== null && toBerlinDay(now) < begins) return { kind: 'before', day: begins };
-  const { closed } = catalogue.at(now);
+  const { joining } = catalogue.at(now);
   const { deadline } = catalogue.columns;
   const deadlines = new Set<number>();
   let free = 0;
   for (const offer of upcoming) {
     if (!catalogue.offers[offer]?.requiresApplication) free += 1;
-    else if (closed[offer] === 0) deadlines.add(deadline[offer] as number);
+    else if (joining[offer] === 0) deadlines.add(deadline[offer] as number);
   }
   if (free === upcoming.length) return { kind: 'none' };
   if (deadlines.size === 0) return { kind: 'closed', free };

@@ -8,11 +8,18 @@ import { searchCatalogue } from './search-catalogue';
 
 const NOW = at('2026-07-28 10:00');
 
-function order(offers: readonly (Partial<Offer> & { alias: string })[], query: string): string {
+type Named = Partial<Offer> & { alias: string };
+
+function search(offers: readonly Named[], query: string) {
   const all = offers.map((offer) => sampleOffer({ name: offer.alias, ...offer }));
   const { criteria } = parseCriteria(new URLSearchParams(query));
-  const { cards } = searchCatalogue(createCatalogue(all, DEFAULT_RULES), criteria, NOW);
-  return cards.map((card) => card.offer.alias).join(' ');
+  return searchCatalogue(createCatalogue(all, DEFAULT_RULES), criteria, NOW);
+}
+
+function order(offers: readonly Named[], query: string): string {
+  return search(offers, query)
+    .cards.map((card) => card.offer.alias)
+    .join(' ');
 }
 
 const on = (...days: string[]) => days.map((day) => session(`${day} 09:00`, `${day} 12:00`));
@@ -56,6 +63,48 @@ describe('order', () => {
     );
   });
 
+  it('by date: what can be joined, then groups that have begun, then what is closed', () => {
+    const over = at('2026-07-20 00:00');
+    const offers = [
+      { alias: 'course', sessions: on('2026-07-27', '2026-07-29'), applicationDeadline: null },
+      { alias: 'this-morning', sessions: on('2026-07-28'), applicationDeadline: null },
+      { alias: 'closed', sessions: on('2026-07-29'), applicationDeadline: over },
+      { alias: 'open', sessions: on('2026-08-30'), applicationDeadline: null },
+      {
+        alias: 'meetings',
+        sessions: on('2026-07-27', '2026-08-03'),
+        requiresApplication: false,
+      },
+    ];
+    expect(order(offers, '')).toBe('meetings open this-morning course closed');
+    const { cards } = search(offers, '');
+    expect(cards.map(({ joining }) => joining)).toEqual([
+      'open',
+      'open',
+      'running',
+      'running',
+      'closed',
+    ]);
+  });
+
+  it('by date: with days, a group that begins before them counts as running', () => {
+    const offers = [
+      { alias: 'before', sessions: on('2026-08-03', '2026-08-12'), applicationDeadline: null },
+      { alias: 'within', sessions: on('2026-08-12', '2026-08-20'), applicationDeadline: null },
+      { alias: 'meetings', sessions: on('2026-08-04', '2026-08-13'), requiresApplication: false },
+    ];
+    const states = (query: string) =>
+      search(offers, query).cards.map(({ offer, joining }) => `${offer.alias} ${joining}`);
+    expect(states('week=2026-W33')).toEqual(['meetings open', 'within open', 'before running']);
+    expect(states('from=2026-08-12&to=2026-08-12')).toEqual(['within open', 'before running']);
+    expect(states('week=2026-W32&week=2026-W33')[0]).toBe('before open');
+    expect(states('weekday=we').at(-1)).toBe('within open');
+    expect(search(offers, 'week=2026-W33').joinable).toEqual({
+      total: 2,
+      weekdays: [0, 0, 1, 1, 0, 0, 0],
+    });
+  });
+
   it.each(['', 'sort=name', 'sort=fee', 'sort=deadline'])(
     'of repeats the one that can still be booked leads their card, at its own place: "%s"',
     (query) => {
@@ -95,7 +144,11 @@ describe('order', () => {
       { alias: 'none', requiresApplication: false, applicationDeadline: at('2026-07-29 00:00') },
       { alias: 'soon', applicationDeadline: at('2026-07-30 00:00') },
     ];
-    expect(order(offers, 'sort=deadline')).toBe('soon later never closed none');
+    const ahead = offers.map((offer) => ({ ...offer, sessions: on('2026-08-30') }));
+    expect(order(ahead, 'sort=deadline')).toBe('soon later never closed none');
+    // Of a group that has begun, no deadline can be met any more.
+    const begun = { alias: 'a-begun', applicationDeadline: at('2026-07-29 00:00') };
+    expect(order([...ahead, begun], 'sort=deadline')).toBe('soon later never a-begun closed none');
   });
 
   it('by fee: null is free', () => {

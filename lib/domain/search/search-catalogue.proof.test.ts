@@ -6,6 +6,7 @@ import { parseCriteria } from '../criteria/parse-criteria';
 import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import { DAY_MS } from '../instant';
+import { JOINING } from '../registration/to-joining';
 import { anyNow, anyOffer, anyQuery, anyRolls, anyRules } from './search.fixture';
 import { searchCatalogue } from './search-catalogue';
 import { findNaively } from './search-oracle.fixture';
@@ -34,6 +35,10 @@ describe('searching', () => {
           );
           expect([...found].sort()).toEqual([...expected].sort());
           expect(result.total).toBe(expected.length);
+          if (criteria.sort === 'date') {
+            const states = result.cards.map(({ joining }) => JOINING.indexOf(joining));
+            expect(states).toEqual(states.toSorted((a, b) => a - b));
+          }
           for (const [parameter, values] of Object.entries(result.facets)) {
             for (const { value, count } of values) {
               const added = addValue(criteria, parameter, value);

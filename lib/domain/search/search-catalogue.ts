@@ -5,6 +5,8 @@ import { serializeCriteria, serializeOne } from '../criteria/serialize-criteria'
 import type { Sort } from '../criteria/sort';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
+import { JOINING, type Joining } from '../registration/to-joining';
+import { countJoinable, createJoiningRule } from './asked-joining';
 import { scan } from './scan';
 import type { FacetCount, OfferGroup, SearchResult } from './search-result';
 import { createSearchView, type SearchView } from './search-view';
@@ -19,13 +21,15 @@ export function searchCatalogue(
   const { offers, columns } = catalogue;
   const view = createSearchView(catalogue, now);
   const { total, matched, alone, tallies } = scan(view, criteria);
-  const ordered = orderMatched(matched, total, criteria, view);
+  const findJoining = createJoiningRule(criteria, view);
+  const joining = matched.map((matches, offer) => (matches === 1 ? findJoining(offer) : 0));
+  const ordered = orderMatched({ matched, total, joining }, criteria, view);
   const { cardTotal, cards, order } = cutCards({
     offers,
     ordered,
     group: columns.group,
     groupTotal: columns.groupTotal,
-    closed: view.moment.closed,
+    joining,
     page: criteria.page,
     pageSize,
   });
@@ -35,6 +39,7 @@ export function searchCatalogue(
     cardTotal,
     page: criteria.page,
     pageCount: Math.max(1, Math.ceil(cardTotal / pageSize)),
+    joinable: countJoinable(matched, joining, criteria, view),
     cards,
     facets: Object.fromEntries(
       tallies.map((tally) => [tally.parameter, listCounts(tally, query.getAll(tally.parameter))]),
@@ -104,20 +109,20 @@ interface Cut {
   /** By offer: the group number shared by repeats of one activity. */
   readonly group: Int32Array;
   readonly groupTotal: number;
-  /** By offer, 1: its registration is closed. */
-  readonly closed: Uint8Array;
+  /** By offer: the position in `JOINING`. */
+  readonly joining: Uint8Array;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
 /**
- * Groups repeats of an activity on one card, led by the first one open for registration (otherwise
- * the first), at that one's position, and returns one page of cards. After the leader, open repeats
- * come before closed ones. `order` returns all offers in the order of the cards, repeats next to
- * each other.
+ * Groups repeats of an activity on one card, led by the first one that can be joined (otherwise the
+ * first in the order of `JOINING`), at that one's position, and returns one page of cards. The
+ * repeats follow in the same order. `order` returns all offers in the order of the cards, repeats
+ * next to each other.
  */
-function cutCards({ offers, ordered, group, groupTotal, closed, page, pageSize }: Cut): {
+function cutCards({ offers, ordered, group, groupTotal, joining, page, pageSize }: Cut): {
   readonly cardTotal: number;
   readonly cards: readonly OfferGroup[];
   order(): Uint32Array;
@@ -126,7 +131,8 @@ function cutCards({ offers, ordered, group, groupTotal, closed, page, pageSize }
   for (const offer of ordered) {
     const key = group[offer] as number;
     const first = leader[key] as number;
-    if (first === -1 || (closed[first] === 1 && closed[offer] === 0)) leader[key] = offer;
+    if (first === -1 || (joining[offer] as number) < (joining[first] as number))
+      leader[key] = offer;
   }
   const cardOf = new Int32Array(groupTotal);
   let cardTotal = 0;
@@ -134,19 +140,23 @@ function cutCards({ offers, ordered, group, groupTotal, closed, page, pageSize }
     const key = group[offer] as number;
     if (leader[key] === offer) cardOf[key] = cardTotal++;
   }
-  const byState = openFirst(ordered, closed);
+  const byState = sortByJoining(ordered, joining);
   const first = (page - 1) * pageSize;
-  const runs: Offer[][] = [];
+  const runs: number[][] = [];
   for (const offer of byState) {
     const position = (cardOf[group[offer] as number] as number) - first;
     if (position < 0 || position >= pageSize) continue;
     const card = runs[position];
-    if (card === undefined) runs[position] = [offers[offer] as Offer];
-    else card.push(offers[offer] as Offer);
+    if (card === undefined) runs[position] = [offer];
+    else card.push(offer);
   }
   return {
     cardTotal,
-    cards: runs.map(([offer, ...repeats]) => ({ offer: offer as Offer, repeats })),
+    cards: runs.map(([offer = -1, ...repeats]) => ({
+      offer: offers[offer] as Offer,
+      repeats: repeats.map((repeat) => offers[repeat] as Offer),
+      joining: JOINING[joining[offer] as number] as Joining,
+    })),
     order() {
       const starts = new Uint32Array(cardTotal + 1);
       const slotOf = (offer: number) => cardOf[group[offer] as number] as number;
@@ -172,23 +182,30 @@ const RANKS = 2 ** 20;
 const NONE = 2 ** 31;
 const MOST_RELEVANT = 2 ** 29;
 
+interface Matched {
+  /** By offer, 1: it matches. */
+  readonly matched: Uint8Array;
+  readonly total: number;
+  /** By offer: the position in `JOINING`. */
+  readonly joining: Uint8Array;
+}
+
 /**
- * The matching offers in the requested order; ties go by date. By date alone, offers with closed
- * registration come last; in every other order they keep their position.
+ * The matching offers in the requested order; ties go by date. By date alone, offers that cannot be
+ * joined come after all others; in every other order they keep their position.
  */
 function orderMatched(
-  matched: Uint8Array,
-  total: number,
+  { matched, total, joining }: Matched,
   criteria: Pick<Criteria, 'q' | 'sort' | 'near'>,
   view: SearchView,
 ): Uint32Array {
-  const { byDate, closed } = view.moment;
+  const { byDate } = view.moment;
   const ordered = new Uint32Array(total);
-  const keyOf = createKey(criteria, view);
+  const keyOf = createKey(criteria, joining, view);
   if (keyOf === null) {
     let at = 0;
     for (const offer of byDate) if (matched[offer] === 1) ordered[at++] = offer;
-    return openFirst(ordered, closed);
+    return sortByJoining(ordered, joining);
   }
   const keys = new Float64Array(total);
   let at = 0;
@@ -206,6 +223,7 @@ function orderMatched(
 /** An integer from 0 to 2^31 to sort by; null: by date. */
 function createKey(
   { q, sort, near }: Pick<Criteria, 'q' | 'sort' | 'near'>,
+  joining: Uint8Array,
   view: SearchView,
 ): ((offer: number) => number) | null {
   const { columns, moment } = view;
@@ -213,13 +231,13 @@ function createKey(
     relevance: () => {
       if (q === null) return null;
       const { score } = view.findText(q);
-      // On equal relevance, open registration comes first.
+      // On equal relevance, what can be joined comes first.
       return (offer) =>
-        2 * (MOST_RELEVANT - (score[offer] as number)) + (moment.closed[offer] as number);
+        2 * (MOST_RELEVANT - (score[offer] as number)) + (joining[offer] === 0 ? 0 : 1);
     },
     deadline: () => (offer) => {
       const minutes = Math.floor(((columns.deadline[offer] as number) - moment.now) / 60_000);
-      if ((moment.registration[offer] as number) & 0b1001) return NONE;
+      if (joining[offer] !== 0 || (moment.registration[offer] as number) & 1) return NONE;
       return minutes >= 0 && minutes < NONE ? minutes : NONE - 1;
     },
     fee: () => (offer) => Math.max(0, columns.feeCents[offer] as number),
@@ -236,12 +254,12 @@ function createKey(
   return sort === 'date' ? null : keys[sort]();
 }
 
-/** The same offers, with those whose registration is closed (1 in `closed`) last. */
-function openFirst(offers: Uint32Array, closed: Uint8Array): Uint32Array {
+/** The same offers in the order of `JOINING`. */
+function sortByJoining(offers: Uint32Array, joining: Uint8Array): Uint32Array {
   const sorted = new Uint32Array(offers.length);
   let at = 0;
-  for (const isClosed of [0, 1]) {
-    for (const offer of offers) if (closed[offer] === isClosed) sorted[at++] = offer;
+  for (let state = 0; state < JOINING.length; state++) {
+    for (const offer of offers) if (joining[offer] === state) sorted[at++] = offer;
   }
   return sorted;
 }

@@ -1,11 +1,14 @@
 import type { FilterName } from '../criteria/registry';
 import type { Offer } from '../offer';
+import type { Joining } from '../registration/to-joining';
 
 /** One card of the list: an offer and its repeats in the result. */
 export interface OfferGroup {
   readonly offer: Offer;
   /** Other offers with the same name and hosts that also match, in the order of the list. */
   readonly repeats: readonly Offer[];
+  /** Whether `offer` can be joined on the days asked for. */
+  readonly joining: Joining;
 }
 
 /** Number of results with this value added to the query. */
@@ -24,6 +27,13 @@ export interface WithoutCriterion {
   readonly total: number;
 }
 
+/** Number of offers of a result that can be joined: in all, and on each weekday, Monday first. */
+export interface Joinable {
+  readonly total: number;
+  /** A group counts on the day on which it begins, any other offer on each of its days. */
+  readonly weekdays: readonly number[];
+}
+
 /** The result of one query at one instant. */
 export interface SearchResult {
   /** Offers, not cards. */
@@ -31,6 +41,8 @@ export interface SearchResult {
   readonly cardTotal: number;
   readonly page: number;
   readonly pageCount: number;
+  /** The offers of it that a family can join. */
+  readonly joinable: Joinable;
   /** The requested page; empty beyond the last. */
   readonly cards: readonly OfferGroup[];
   readonly facets: Facets;

@@ -23,7 +23,8 @@ export type PlannedOffer = Pick<
 >;
 
 /** A repeat of a marked offer that is still open for registration. */
-export interface PlannedRepeat extends Pick<Offer, 'alias' | 'name' | 'sessions'> {
+export interface PlannedRepeat
+  extends Pick<Offer, 'alias' | 'name' | 'sessions' | 'requiresApplication'> {
   /** Fingerprint of its present version (see `writeFingerprint`). */
   readonly print: string;
 }

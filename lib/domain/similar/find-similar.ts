@@ -14,15 +14,15 @@ const COMPARED = 200;
 
 interface Ranked {
   readonly offer: Offer;
-  /** 1: its registration is closed. */
-  readonly closed: number;
+  /** Position in `JOINING`. */
+  readonly joining: number;
   /** Lower means more similar; 0 is best. */
   readonly unlike: number;
 }
 
 /**
  * Offers for the same children near in time and place, the most similar first: one day counts as
- * much as one kilometre. Offers with closed registration come last. Excludes past offers and
+ * much as one kilometre. Offers that cannot be joined come last. Excludes past offers and
  * repeats of this one. The offer itself need not be in the catalogue: one that is gone has similar
  * offers too.
  */
@@ -33,7 +33,7 @@ export function findSimilar(
   limit = 3,
 ): readonly Offer[] {
   const { offers, columns } = catalogue;
-  const { past, closed } = catalogue.at(now);
+  const { past, joining } = catalogue.at(now);
   const left = new Set([offer.alias, ...findRepeats(offer, catalogue).map((each) => each.alias)]);
   // By day, so that the order does not change every minute.
   const today = startOfBerlinDay(toBerlinDay(now));
@@ -59,7 +59,7 @@ export function findSimilar(
     });
     const kilometres = Number.isNaN(distance) ? 10 : Math.min(10, distance);
     const unlike = days + kilometres + 10 * (1 - sharedYears / ownYears);
-    ranked.push({ offer: other, closed: closed[index] as number, unlike });
+    ranked.push({ offer: other, joining: joining[index] as number, unlike });
   });
   const nearest = ranked.sort(byLikeness).slice(0, COMPARED);
   const likest = nearest
@@ -70,7 +70,7 @@ export function findSimilar(
 }
 
 function byLikeness(a: Ranked, b: Ranked): number {
-  return a.closed - b.closed || a.unlike - b.unlike;
+  return a.joining - b.joining || a.unlike - b.unlike;
 }
 
 function sharesWord(words: ReadonlySet<string>, offer: Offer): boolean {

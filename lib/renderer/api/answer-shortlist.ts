@@ -1,8 +1,7 @@
 import type { Catalogue } from '../../domain/catalogue';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { toRegistration } from '../../domain/registration/to-registration';
-import { toLastEnd } from '../../domain/session/find-next-session';
+import { toJoining } from '../../domain/registration/to-joining';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import type {
   MarkedOffer,
@@ -60,21 +59,20 @@ export function answerShortlist(request: Request, site: Site): Response {
   );
 }
 
-/** Runs that are neither over nor closed: what a family can take instead. */
+/** Runs that can be joined: what a family can take instead. */
 function findOpenRepeats(
   offer: Offer,
   catalogue: Catalogue,
   now: Instant,
 ): readonly PlannedRepeat[] {
   return findRepeats(offer, catalogue)
-    .filter(
-      (run) => (toLastEnd(run.sessions) ?? 0) > now && toRegistration(run, now).kind !== 'closed',
-    )
+    .filter((run) => toJoining(run, now) === 'open')
     .slice(0, MOST_REPEATS)
     .map((run) => ({
       alias: run.alias,
       name: run.name,
       sessions: run.sessions,
+      requiresApplication: run.requiresApplication,
       print: getFingerprint(run),
     }));
 }

@@ -85,7 +85,7 @@ function createEntries(change: Change, context: FeedContext): readonly AtomEntry
   const url = siteUrl + offerHref(locale, change.alias);
   const offer =
     site.catalogue(generation).get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
-  const when = offer === null ? '' : formatWhen(offer.sessions, context);
+  const when = offer === null ? '' : formatWhen(offer, context);
   return [
     {
       id: `${url}#${change.kind}-${change.at}`,

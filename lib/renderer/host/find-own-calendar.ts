@@ -1,17 +1,9 @@
-import {
-  type DayNumber,
-  readDay,
-  toDate,
-  toDayNumber,
-  toWeekday,
-  writeDay,
-} from '../../domain/berlin/day-number';
+import { readDay, toDate, toDayNumber, toWeekday, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
-import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
@@ -25,8 +17,8 @@ import {
 } from '../../view/host/own-calendar-view';
 import { toSubscription } from '../../view/links';
 import {
-  formatClockSpan,
-  type LocalSession,
+  formatDayPart,
+  formatDayTime,
   type SpeechContext,
 } from '../../view/session/create-session-views';
 import type { Site } from '../site';
@@ -82,8 +74,8 @@ function createDayView({ number, day, sessions, deadlines }: OwnDay, context: Sp
       key: `${offer.id} ${begin}`,
       id: offer.id,
       name: offer.name,
-      time: formatTime(number, local, context),
-      part: describePart(number, local, t),
+      time: formatDayTime(number, local, context),
+      part: formatDayPart(number, local, t),
       state: createStateView(offer, now, t, locale),
     })),
     deadlines: deadlines.map(({ id, name, applicationDeadline }) => ({
@@ -158,24 +150,4 @@ function listSubscriptions(
     const path = `${pageHref(locale, '/offers.ics')}?host=${slug}`;
     return { name, address: siteUrl + path, href: toSubscription(siteUrl, path) };
   });
-}
-
-function describePart(day: DayNumber, { firstDay, lastDay }: LocalSession, t: Translator) {
-  if (firstDay === lastDay) return null;
-  return t('host.calendar.part', { day: day - firstDay + 1, days: lastDay - firstDay + 1 });
-}
-
-const DAY_MINUTES = 24 * 60;
-
-/** When on this day; a session over several days is said as what of the day it takes. */
-function formatTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
-  const { firstDay, lastDay, from, to } = local;
-  const { t, locale } = context;
-  if (firstDay === lastDay) return formatClockSpan(local, context);
-  const clock = (minutes: number) => t('card.clock', { time: formatClock(minutes, locale) });
-  if (day === firstDay && from > 0) return t('host.calendar.from', { time: clock(from) });
-  if (day === lastDay && to !== null && to < DAY_MINUTES) {
-    return t('host.calendar.until', { time: clock(to) });
-  }
-  return t('host.calendar.wholeDay');
 }

@@ -23,7 +23,7 @@ export function createOfferMetadata(
   const t = getTranslator(locale);
   const context = { t, locale, now };
   const description = [
-    formatWhen(offer.sessions, context),
+    formatWhen(offer, context),
     getPlaceName(offer) ?? formatMissingPlace(offer, t),
     formatAges(offer, t),
     formatFee(offer.feeCents, context).text,

@@ -168,7 +168,7 @@ function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext)
   const { t, locale, siteUrl } = context;
   return {
     ...entry,
-    when: formatWhen(offer.sessions, context),
+    when: formatWhen(offer, context),
     facts: [
       formatAges(offer, t),
       formatFee(offer.feeCents, context).text,

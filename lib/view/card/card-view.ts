@@ -20,7 +20,10 @@ export interface LeafView {
 export type RegistrationKind = 'none' | 'online' | 'host' | 'closed';
 export type Tone = 'good' | 'soon' | 'neutral' | 'closed';
 
-/** Status of registration as text; `kind` chooses the icon, `tone` the colour. */
+/**
+ * Whether and how a family can join, as text; `kind` chooses the icon, `tone` the colour. `tone` is
+ * `closed` also where it is too late for another reason than the deadline.
+ */
 export interface RegistrationView {
   readonly kind: RegistrationKind;
   readonly soon: boolean;
@@ -35,7 +38,7 @@ export interface RegistrationView {
 export interface CardView extends OfferLink {
   readonly alias: string;
   readonly name: MarkedText;
-  /** Null: the offer has no dates. */
+  /** The session that matches the requested week, day or time, otherwise the next one; null: no dates. */
   readonly leaf: LeafView | null;
   /** 0 to 5, the colour of the holiday week; null without dates. */
   readonly weekColor: number | null;
@@ -82,7 +85,16 @@ export interface CardView extends OfferLink {
 /** The part of a card that a search decides. */
 export type AskedCard = Pick<
   CardView,
-  'name' | 'matched' | 'fits' | 'ageReasons' | 'place' | 'distance' | 'hosts' | 'excerpt'
+  | 'name'
+  | 'leaf'
+  | 'weekColor'
+  | 'matched'
+  | 'fits'
+  | 'ageReasons'
+  | 'place'
+  | 'distance'
+  | 'hosts'
+  | 'excerpt'
 >;
 
 /** The part that is the same on every list. */

@@ -43,8 +43,11 @@ export interface CardContext {
 /** Context of what a card says on every list. */
 export type SettledContext = Pick<CardContext, 'catalogue' | 'now' | 'locale' | 't'>;
 
+/** The offer of a card, and its repeats that share the card. */
+export type CardOffers = Pick<OfferGroup, 'offer' | 'repeats'>;
+
 /** Creates all texts of a card. */
-export function createCardView(group: OfferGroup, context: CardContext): CardView {
+export function createCardView(group: CardOffers, context: CardContext): CardView {
   return joinCard(
     createSettledCard(group, context),
     createAskedCard(group.offer, context),
@@ -66,29 +69,20 @@ export function joinCard(
 
 /** The part that does not depend on the search. From one turn of the catalogue to the next it is the same. */
 export function createSettledCard(
-  { offer, repeats }: OfferGroup,
+  { offer, repeats }: CardOffers,
   context: SettledContext,
 ): SettledCard {
-  const { catalogue, now, locale, t } = context;
-  const next = findNextSession(offer.sessions, now);
-  const day = next === null ? null : toBerlinDay(next.session.begin);
-  const lastEnd = toLastEnd(offer.sessions);
-  const isPast = lastEnd !== null && lastEnd <= now;
-  const registration = createRegistrationView(offer, context);
+  const { now, t } = context;
   const [picture] = offer.media;
   const wheelchair = toWheelchair(offer.wheelchairAccessible);
   return {
     alias: offer.alias,
-    leaf: day === null ? null : toLeaf(day, locale),
-    weekColor: day === null ? null : toWeekColor(day, catalogue),
-    when: formatWhen(offer.sessions, context),
-    isPast,
+    when: formatWhen(offer, context),
+    isPast: (toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now,
     ages: formatAges(offer, t),
     fee: formatFee(offer.feeCents, context),
     noPlace: formatMissingPlace(offer, t),
-    registration: isPast
-      ? { ...registration, tone: 'closed', text: t('card.registration.past') }
-      : registration,
+    registration: createRegistrationView(offer, context),
     wheelchair: {
       kind: wheelchair,
       text: t(`card.wheelchair.${wheelchair}`),
@@ -107,14 +101,19 @@ export function createSettledCard(
 
 /** The part that says what an offer has to do with the search. */
 export function createAskedCard(offer: Offer, context: CardContext): AskedCard {
-  const { catalogue, criteria } = context;
+  const { catalogue, criteria, now, locale } = context;
   const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
+  const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
+  const begin = matched ?? findNextSession(offer.sessions, now)?.session.begin ?? null;
+  const day = begin === null ? null : toBerlinDay(begin);
   const found = hits?.words ?? null;
   const place = getPlaceName(offer);
   const hosts = offer.hosts.map((host) => host.name).join(', ');
   return {
     name: markText(offer.name, found),
-    matched: formatMatch(offer, context),
+    leaf: day === null ? null : toLeaf(day, locale),
+    weekColor: day === null ? null : toWeekColor(day, catalogue),
+    matched: matched === null ? null : formatMatch(matched, offer, context),
     fits: formatFits(offer, context),
     ageReasons: criteria.children.born
       .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
@@ -147,11 +146,12 @@ function formatFeatures({ accessibility }: Offer, { t, locale }: SettledContext)
 }
 
 /** Only if the offer has several sessions. */
-function formatMatch(offer: Offer, context: CardContext): string | null {
-  const { catalogue, criteria, now, locale, t } = context;
-  if (offer.sessions.length < 2) return null;
-  const begin = findMatchedSession(offer.alias, catalogue, criteria, now);
-  if (begin === null) return null;
+function formatMatch(
+  begin: Instant,
+  { sessions }: Offer,
+  { now, locale, t }: CardContext,
+): string | null {
+  if (sessions.length < 2) return null;
   const day = toBerlinDay(begin);
   const date = `${formatDay(day, 'weekday', locale)} ${formatDay(day, 'short', locale)}`;
   return t(begin < now ? 'card.matchedPast' : 'card.matched', { date });

@@ -68,7 +68,8 @@ const LINES: readonly {
   { fields: ['name'], say: ({ name }) => toText(name) },
   {
     fields: ['sessions'],
-    say: ({ sessions }, context) => formatWhen((sessions ?? []) as Offer['sessions'], context),
+    say: ({ sessions }, context) =>
+      formatWhen({ sessions: (sessions ?? []) as Offer['sessions'] }, context),
   },
   { fields: ['meetingPoint'], say: ({ meetingPoint }) => toText(meetingPoint) },
   { fields: ['meetingAddress'], say: ({ meetingAddress }) => toText(meetingAddress) },

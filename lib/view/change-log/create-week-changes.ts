@@ -97,7 +97,7 @@ function createEntry(
 function listFacts(offer: Offer, context: WeekChangesContext): readonly string[] {
   const { t } = context;
   const facts = [
-    formatWhen(offer.sessions, context),
+    formatWhen(offer, context),
     formatAges(offer, t),
     formatFee(offer.feeCents, context).text,
     getPlaceName(offer),

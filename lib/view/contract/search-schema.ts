@@ -121,6 +121,9 @@ const listScreenSchema = z
   .object({
     title: z.string(),
     total: z.int(),
+    joinable: z
+      .object({ total: z.int(), weekdays: z.array(z.int()) })
+      .meta({ description: 'Offers that can still be joined: in all, and from Monday to Sunday.' }),
     heading: z.string(),
     show: z.string(),
     status: z.string(),
@@ -153,7 +156,7 @@ const listScreenSchema = z
       meant: changeLink.extend({ text: z.string() }).nullable(),
       suggestions: z.array(changeLink),
     }),
-    late: z.object({ from: z.int(), heading: z.string() }).nullable(),
+    late: z.array(z.object({ from: z.int(), heading: z.string() })),
     pager: z
       .object({
         position: z.string(),

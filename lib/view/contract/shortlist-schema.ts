@@ -98,7 +98,7 @@ const plannedOffer = z.object({
 
 /** A repeat of an offer. `print` changes with every field that families plan by. */
 const plannedRepeat = plannedOffer
-  .pick({ alias: true, name: true, sessions: true })
+  .pick({ alias: true, name: true, sessions: true, requiresApplication: true })
   .extend({ print: z.string() });
 
 /** Answer of `/api/shortlist`. */

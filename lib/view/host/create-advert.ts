@@ -81,7 +81,7 @@ function createPoster(offer: OwnOffer, plain: string, context: AdvertContext): P
       offer.hosts.map(({ name }) => name),
       locale,
     ),
-    when: formatWhen(offer.sessions, context),
+    when: formatWhen(offer, context),
     where: [meetingPoint, meetingAddress].filter(Boolean).join(', ') || null,
     ages: formatAges(offer, t),
     fee: formatFee(offer.feeCents, context).text,

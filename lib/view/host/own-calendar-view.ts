@@ -4,7 +4,11 @@ import { isSettled } from '../../domain/host/state';
 import type { Day, Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toLastDay } from '../registration/create-registration-view';
-import { type LocalSession, toLocalSession } from '../session/create-session-views';
+import {
+  type LocalSession,
+  toLastListedDay,
+  toLocalSession,
+} from '../session/create-session-views';
 import type { StateView } from './create-state-view';
 
 /** A day of the host's calendar in words. */
@@ -87,7 +91,7 @@ export function findOwnSessions(
   };
   for (const session of listSessions(offers, since)) {
     const from = Math.max(session.local.firstDay, first);
-    const to = Math.min(session.local.lastDay, from + MOST_DAYS - 1, until);
+    const to = Math.min(toLastListedDay(session.local), from + MOST_DAYS - 1, until);
     for (let day = from; day <= to; day++) at(day).sessions.push(session);
   }
   for (const offer of offers) {

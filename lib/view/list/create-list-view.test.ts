@@ -110,10 +110,12 @@ describe('the list in words and links', () => {
       }),
     );
     const some = createCatalogue([...over, ...offers.slice(0, 30)], DEFAULT_RULES);
-    expect(describeQuery('', 'de', some).late).toBeNull();
-    expect(describeQuery('page=2', 'de', some).late).toEqual({ from: 6, heading: 'list.late' });
-    expect(describeQuery('page=2&sort=name', 'de', some).late).toBeNull();
-    expect(describeQuery('registration=closed', 'de', some).late?.from).toBe(0);
+    expect(describeQuery('', 'de', some).late).toEqual([]);
+    expect(describeQuery('page=2', 'de', some).late).toEqual([
+      { from: 6, heading: 'list.late.closed' },
+    ]);
+    expect(describeQuery('page=2&sort=name', 'de', some).late).toEqual([]);
+    expect(describeQuery('registration=closed', 'de', some).late[0]?.from).toBe(0);
   });
 
   it('says that the programme is not open when there is none at all', () => {

@@ -5,6 +5,7 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { type Criteria, getField } from '../../domain/criteria/registry';
 import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
 import type { Instant } from '../../domain/instant';
+import { JOINING } from '../../domain/registration/to-joining';
 import { findNearValues, findNearWords, type NearSearch } from '../../domain/search/relax-criteria';
 import { scan } from '../../domain/search/scan';
 import { createSearchView } from '../../domain/search/search-view';
@@ -35,6 +36,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
   const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
   return {
     total: count,
+    joinable: result.joinable,
     heading: t('list.count', { count }),
     show: t('list.show', { count }),
     // Once the list has changed, the status also says the first way on: a correction, or less.
@@ -75,10 +77,17 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
   };
 }
 
-function findLate({ criteria, cards, t }: ListContext): ListViewModel['late'] {
-  if (criteria.sort !== 'date') return null;
-  const from = cards.findIndex(({ registration }) => registration.kind === 'closed');
-  return from < 0 ? null : { from, heading: t('list.late') };
+/** Where the cards begin that a family cannot join, by reason. */
+function findLate({ criteria, result, t }: ListContext): ListViewModel['late'] {
+  if (criteria.sort !== 'date') return [];
+  const { week, days } = criteria;
+  const hasDays = week.length > 0 || days.from !== null || days.to !== null;
+  const states = result.cards.map(({ joining }) => joining);
+  return JOINING.filter((state) => state !== 'open').flatMap((state) => {
+    const from = states.indexOf(state);
+    const name = state === 'running' && hasDays ? 'runningThen' : state;
+    return from < 0 ? [] : [{ from, heading: t(`list.late.${name}`) }];
+  });
 }
 
 /** The available orders, the default one first. */

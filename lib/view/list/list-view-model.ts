@@ -1,3 +1,4 @@
+import type { Joinable } from '../../domain/search/search-result';
 import type { ListView } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
 import type { FacetValueView } from '../criteria/create-chips';
@@ -87,6 +88,12 @@ export interface HintView {
   readonly suggestions: readonly ChangeLink[];
 }
 
+/** Cards of one kind that follow those of offers that can be joined. */
+export interface LateCards {
+  readonly from: number;
+  readonly heading: string;
+}
+
 /** Links to the pages of a long result. */
 export interface PagerView {
   readonly position: string;
@@ -107,6 +114,7 @@ export interface ListViewModel {
   /** Document title, with the site's name. */
   readonly title: string;
   readonly total: number;
+  readonly joinable: Joinable;
   /** "251 Angebote" */
   readonly heading: string;
   /** "251 Angebote zeigen" */
@@ -124,10 +132,11 @@ export interface ListViewModel {
   readonly hints: HintView;
   readonly cards: readonly CardView[];
   /**
-   * By date, cards with closed registration come last: the index of the first of them, and their
-   * heading. Null: there is none on this page, or another order is used.
+   * By date, cards of offers that cannot be joined come last, those that are running before those
+   * with closed registration: the index of the first of each kind, ascending, and their heading.
+   * Empty: there is none on this page, or another order is used.
    */
-  readonly late: { readonly from: number; readonly heading: string } | null;
+  readonly late: readonly LateCards[];
   readonly pager: PagerView | null;
   /** Only for an empty result: criteria to leave out, and the results without them. */
   readonly rescue: readonly ChangeLink[];

@@ -1,6 +1,7 @@
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { toRegistration } from '../../domain/registration/to-registration';
+import { createJoiningRule } from '../../domain/search/asked-joining';
+import { createSearchView } from '../../domain/search/search-view';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { findHostLang, joinList } from '../../messages/language';
 import { LIST_PATHS } from '../../routes/list-path';
@@ -156,20 +157,21 @@ function isNear(offer: Offer, { lat, lng }: PlaceGroup['point']): boolean {
 }
 
 /**
- * A list by date groups repeats on one card; on the map each has its own day. Closed registration
+ * A list by date groups repeats on one card; on the map each has its own day. What cannot be joined
  * comes last here too.
  */
-function orderOffers(offers: readonly Offer[], { criteria, now }: CardContext) {
+function orderOffers(offers: readonly Offer[], { catalogue, criteria, now }: CardContext) {
   if (criteria.sort !== 'date') return offers;
+  const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
   const begin = ({ sessions }: Offer) =>
     findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
   return offers
     .map((offer) => ({
       offer,
-      closed: toRegistration(offer, now).kind === 'closed' ? 1 : 0,
+      joining: findJoining(catalogue.indexOf(offer.alias)),
       begin: begin(offer),
     }))
-    .sort((a, b) => a.closed - b.closed || (a.begin === b.begin ? 0 : a.begin - b.begin))
+    .sort((a, b) => a.joining - b.joining || (a.begin === b.begin ? 0 : a.begin - b.begin))
     .map(({ offer }) => offer);
 }
 

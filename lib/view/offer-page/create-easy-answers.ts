@@ -1,4 +1,5 @@
 import type { Offer } from '../../domain/offer';
+import { isOneGroup, toJoining } from '../../domain/registration/to-joining';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
 import { formatClock, formatDay } from '../format/format-day';
@@ -69,7 +70,7 @@ function answerWhen(offer: Offer, context: SpeechContext): readonly EasySentence
   return [
     ...past,
     say(t('easy.when.days', { count: sessions.length })),
-    say(t('easy.when.all')),
+    say(t(isOneGroup(offer) ? 'easy.when.all' : 'easy.when.anyTime')),
     ...sessions.slice(0, MOST_DAYS).map((session) => say(writeDayAndTime(session, context))),
     ...(sessions.length > MOST_DAYS ? [say('…')] : []),
   ];
@@ -143,6 +144,7 @@ function answerRegister(offer: Offer, context: SpeechContext): readonly EasySent
   const isOpen = kind === 'online' || kind === 'host';
   const date = applicationDeadline && formatDay(toLastDay(applicationDeadline), 'long', locale);
   return [
+    ...(toJoining(offer, now) === 'running' ? [say(t('easy.register.running'))] : []),
     say(t(`easy.register.${kind}`)),
     ...(isOpen && date ? [say(t('easy.register.until', { date }))] : []),
   ];

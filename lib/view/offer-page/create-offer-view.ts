@@ -13,7 +13,7 @@ import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, nameFeature } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { createSessionViews, type SpeechContext } from '../session/create-session-views';
-import { formatWhen } from '../session/format-when';
+import { formatHow, formatWhen } from '../session/format-when';
 import type { Fact, NamedLink, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
 
 /** Context of an offer's page: language, time and catalogue. */
@@ -57,7 +57,10 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
     applyText: offer.applyText,
     facts: createFacts(offer, context),
     comma: getLanguage(locale).comma,
-    sessionsTitle: t('offer.sessions', { count: dated.length }),
+    sessionsTitle: t('offer.sessions', {
+      count: dated.length,
+      how: formatHow(offer, context),
+    }),
     sessions: createSessionViews(offer.sessions, context),
     description: offer.description,
     shortened: createShortenedViews(offer, t),
@@ -68,7 +71,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
     })),
     repeats: repeats.map((run) => ({
       alias: run.alias,
-      text: formatWhen(run.sessions, context),
+      text: formatWhen(run, context),
       href: offerHref(locale, run.alias, context.origin),
     })),
     similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>

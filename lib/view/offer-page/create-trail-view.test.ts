@@ -40,7 +40,8 @@ describe('the way on from an offer', () => {
 
   it.each([
     ['25-kurs', '', 'offer.back.all', '/?page=2'],
-    ['25-kurs', 'sort=name', 'offer.back.all', '/?sort=name'],
+    ['25-kurs', 'sort=name', 'offer.back.all', '/?sort=name&page=2'],
+    ['9-kurs', 'sort=name', 'offer.back.all', '/?sort=name'],
     ['25-kurs', 'view=map', 'offer.back.map', '/map'],
     ['25-kurs', 'week=2026-W30&view=week', 'offer.back.week', '/week?week=2026-W30'],
     // Gone, or not in this search: no neighbours, but a link back.

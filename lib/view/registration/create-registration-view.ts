@@ -1,14 +1,15 @@
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import type { Offer } from '../../domain/offer';
+import { type JoinedOffer, toJoining } from '../../domain/registration/to-joining';
 import { toRegistration } from '../../domain/registration/to-registration';
+import { toLastEnd } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
 import type { RegistrationView, Tone } from '../card/card-view';
 import { formatClock, formatDay } from '../format/format-day';
 
-/** The status of registration as text: "Online anmelden bis Mo 20. Juli". */
+/** Whether and how a family can join, as text: "Online anmelden bis Mo 20. Juli", "läuft schon". */
 export function createRegistrationView(
-  offer: Pick<Offer, 'requiresApplication' | 'onlineApplication' | 'applicationDeadline'>,
+  offer: JoinedOffer,
   context: { readonly t: Translator; readonly locale: string; readonly now: Instant },
 ): RegistrationView {
   const { t, now } = context;
@@ -16,6 +17,10 @@ export function createRegistrationView(
   const deadline = offer.applicationDeadline;
   const until = deadline === null ? '' : formatDeadline(deadline, context);
   const view = (tone: Tone, text: string) => ({ kind, soon, tone, text });
+  const ended = (text: string) => ({ kind, soon: false, tone: 'closed' as const, text });
+  const isOver = (toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now;
+  if (isOver) return ended(t('card.registration.past'));
+  if (toJoining(offer, now) === 'running') return ended(t('card.registration.running'));
   if (kind === 'none') return view('neutral', t('card.registration.none'));
   if (kind === 'closed') return view('closed', t('card.registration.closed', { until }));
   if (deadline === null) return view('good', t(`card.registration.${kind}`));

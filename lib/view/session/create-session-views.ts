@@ -1,3 +1,4 @@
+import type { DayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
@@ -74,11 +75,45 @@ export function toLocalSession({ begin, end }: Session): LocalSession | null {
   return { firstDay, lastDay: toBerlinDay(end - 1), from, to: toBerlinMinutes(end) || 1440 };
 }
 
-/** "9–12 Uhr", or "ab 9 Uhr" without an end. */
+const DAY_MINUTES = 24 * 60;
+
+/** Whether it lasts from midnight to midnight, or to the minute before: hosts so enter "all day". */
+export function isWholeDay({ from, to }: Pick<LocalSession, 'from' | 'to'>): boolean {
+  return from === 0 && to !== null && to >= DAY_MINUTES - 1;
+}
+
+/** What ends by then belongs to the evening before. */
+const NIGHT_END = 6 * 60;
+
+/** The last day on which a session stands in a calendar. */
+export function toLastListedDay({ firstDay, lastDay, to }: LocalSession): DayNumber {
+  return lastDay > firstDay && to !== null && to <= NIGHT_END ? lastDay - 1 : lastDay;
+}
+
+/** "Tag 2 von 12"; null: the session stands on one day only. */
+export function formatDayPart(day: DayNumber, local: LocalSession, t: Translator): string | null {
+  const days = toLastListedDay(local) - local.firstDay + 1;
+  return days === 1 ? null : t('card.part', { day: day - local.firstDay + 1, days });
+}
+
+/** The part of one of its days that a session takes: "9–12 Uhr", "ab 9 Uhr", "ganztägig", "bis 12 Uhr". */
+export function formatDayTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
+  const { firstDay, lastDay, from, to } = local;
+  const { t, locale } = context;
+  if (firstDay === lastDay) return formatClockSpan(local, context);
+  if (day === firstDay && from > 0) return formatClockSpan({ from, to: null }, context);
+  if (day === lastDay && to !== null && to < DAY_MINUTES - 1) {
+    return t('card.clockTo', { time: formatClock(to, locale) });
+  }
+  return t('card.wholeDay');
+}
+
+/** "9–12 Uhr", "ganztägig", or "ab 9 Uhr" without an end. */
 export function formatClockSpan(
   { from, to }: Pick<LocalSession, 'from' | 'to'>,
   { t, locale }: SpeechContext,
 ): string {
+  if (isWholeDay({ from, to })) return t('card.wholeDay');
   const begin = formatClock(from, locale);
   if (to === null) return t('card.clockFrom', { time: begin });
   return t('card.clockSpan', { from: begin, to: formatClock(to, locale) });
@@ -94,6 +129,10 @@ export function formatSession(session: LocalSession, context: SpeechContext): st
       day: day(session.firstDay),
       time: formatClockSpan(session, context),
     });
+  }
+  if (isWholeDay(session)) {
+    const days = t('card.span', { from: day(session.firstDay), to: day(session.lastDay) });
+    return t('card.dayTime', { day: days, time: t('card.wholeDay') });
   }
   const moment = (number: number, minutes: number) =>
     t('card.dayTime', {

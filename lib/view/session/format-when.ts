@@ -1,5 +1,6 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Session } from '../../domain/offer';
+import { isOneGroup } from '../../domain/registration/to-joining';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
 import { formatDay, formatDayList } from '../format/format-day';
 import {
@@ -13,13 +14,21 @@ import {
 /** Up to this many single days are listed; more become a range. */
 const LISTED_DAYS = 3;
 
+/** Sessions, and whether they are one group; absent: not known. */
+interface Dates {
+  readonly sessions: readonly Session[];
+  readonly requiresApplication?: boolean | undefined;
+}
+
 /**
- * All sessions of an offer on one line: "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, eine
- * Gruppe". When some are over it names the next one: "Do 30. Juli, 9–12 Uhr · Termin 3 von 3, eine
- * Gruppe".
+ * All sessions of an offer on one line: "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, nur
+ * zusammen". When some are over it names the next one: "Do 30. Juli, 9–12 Uhr · Termin 3 von 3, nur
+ * zusammen".
  */
-export function formatWhen(sessions: readonly Session[], context: SpeechContext): string {
+export function formatWhen(dates: Dates, context: SpeechContext): string {
+  const { sessions } = dates;
   const { t, now } = context;
+  const how = formatHow(dates, context);
   const dated = sortSessions(sessions).filter((session) => session.begin !== null);
   const next = findNextSession(dated, now);
   if (next === null) return t('card.when.none');
@@ -36,6 +45,7 @@ export function formatWhen(sessions: readonly Session[], context: SpeechContext)
       when: formatSession(nextLocal, context),
       nth: position + 1,
       count,
+      how,
     });
     return next.state === 'running' ? t('card.when.running', { when }) : when;
   }
@@ -43,12 +53,21 @@ export function formatWhen(sessions: readonly Session[], context: SpeechContext)
   if (time === null) {
     const when = formatSession(local[0] as LocalSession, context);
     const last = local.at(-1) as LocalSession;
-    if (last.firstDay === local[0]?.firstDay) return t('card.when.series', { when, count });
+    if (last.firstDay === local[0]?.firstDay) return t('card.when.series', { when, count, how });
     const until = formatDay(last.firstDay, 'full', context.locale, toBerlinDay(now));
-    return t('card.when.seriesUntil', { when, count, until });
+    return t('card.when.seriesUntil', { when, count, until, how });
   }
   const when = t('card.dayTime', { day: formatDays(local, context), time });
-  return t('card.when.series', { when, count });
+  return t('card.when.series', { when, count, how });
+}
+
+/** Whether several sessions belong together: ", nur zusammen"; empty: not known. */
+export function formatHow(
+  { requiresApplication }: Pick<Dates, 'requiresApplication'>,
+  { t }: Pick<SpeechContext, 't'>,
+): string {
+  if (requiresApplication === undefined) return '';
+  return t(isOneGroup({ requiresApplication }) ? 'card.when.group' : 'card.when.anyTime');
 }
 
 /**

@@ -13,6 +13,7 @@ const repeat = (alias: string, sessions = friday) => ({
   name: 'Kanu',
   print: 'p',
   sessions,
+  requiresApplication: true,
 });
 
 /** Canoe and bees on one morning, both marked for Mia alone by default. */

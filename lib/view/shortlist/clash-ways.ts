@@ -1,9 +1,10 @@
 import type { AgeRule } from '../../domain/catalogue-rules';
-import type { Instant } from '../../domain/instant';
+import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { fitsOneChild, toggleForChild } from '../../domain/shortlist/chosen-children';
 import { type Child, type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-answer';
+import { isWholeDay, toLocalSession } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
 
 /** Options for resolving a clash, besides removing the offer from the plan. */
@@ -101,9 +102,18 @@ function meet(some: readonly Session[], others: readonly Session[]): boolean {
   return some.some((one) => others.some((other) => overlaps(one, other)));
 }
 
-/** Whether two sessions overlap; a session without an end counts with its begin only. */
+/**
+ * Whether two sessions overlap; a session without an end counts with its begin only. "All day" is
+ * not meant from midnight on: it does not clash with what ends before noon of its first day.
+ */
 export function overlaps(a: Session, b: Session): boolean {
   if (a.begin === null || b.begin === null) return false;
   if (a.begin === b.begin) return true;
-  return a.begin < (b.end ?? b.begin) && b.begin < (a.end ?? a.begin);
+  if (a.begin > b.begin) return overlaps(b, a);
+  return toEarliest(b, b.begin) < (a.end ?? a.begin);
+}
+
+function toEarliest(session: Session, begin: Instant): Instant {
+  const local = toLocalSession(session);
+  return local !== null && isWholeDay(local) ? begin + 12 * HOUR_MS : begin;
 }

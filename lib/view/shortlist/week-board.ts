@@ -3,7 +3,11 @@ import { MINUTE_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { measureDistance } from '../../domain/search/search-view';
 import type { Child } from '../../domain/shortlist/shortlist';
-import { type LocalSession, toLocalSession } from '../session/create-session-views';
+import {
+  type LocalSession,
+  toLastListedDay,
+  toLocalSession,
+} from '../session/create-session-views';
 import { overlaps } from './clash-ways';
 import type { PlanEntry } from './plan-entry';
 
@@ -163,6 +167,6 @@ function createSessions(own: readonly Placed[], day: DayNumber): readonly BoardS
   }));
 }
 
-function coversDay({ firstDay, lastDay }: LocalSession, day: DayNumber): boolean {
-  return firstDay <= day && day <= lastDay;
+function coversDay(local: LocalSession, day: DayNumber): boolean {
+  return local.firstDay <= day && day <= toLastListedDay(local);
 }

@@ -55,16 +55,23 @@ export function createSigns(names: readonly string[]): readonly SignView[] {
   }));
 }
 
-/** Legend of this week's colours: each name is a filter. */
+/**
+ * Legend of this week's colours: each name is a filter. `shown`: numbers of the offers in the week,
+ * those too that began before and are not in the result.
+ */
 export function createLegend(
   result: SearchResult,
+  shown: ReadonlySet<number>,
   context: WeekContext,
 ): readonly LegendEntryView[] {
   const { catalogue, criteria, locale, t, colorBy, signs } = context;
   const { slugs } = colorBy === 'host' ? catalogue.columns.hosts : catalogue.columns.places;
   const chosen = criteria[colorBy];
-  return countAlone(result, context).flatMap(({ value, count }): LegendEntryView[] => {
-    const sign = signs[slugs.indexOf(value)];
+  const present = countShown(shown, context);
+  return countAlone(result, context).flatMap(({ value, count: found }): LegendEntryView[] => {
+    const position = slugs.indexOf(value);
+    const count = Math.max(found, present.get(position) ?? 0);
+    const sign = signs[position];
     const selected = chosen.includes(value);
     if (sign === undefined || (count === 0 && !selected)) return [];
     return [
@@ -78,6 +85,23 @@ export function createLegend(
       },
     ];
   });
+}
+
+/** The number of these offers by position of their host or place. */
+function countShown(
+  shown: ReadonlySet<number>,
+  { catalogue: { columns }, colorBy }: WeekContext,
+): ReadonlyMap<number, number> {
+  const { placeOf, hostsOf } = columns;
+  const counts = new Map<number, number>();
+  for (const offer of shown) {
+    const names =
+      colorBy === 'place'
+        ? [placeOf[offer] as number]
+        : hostsOf.of.subarray(hostsOf.from[offer], hostsOf.from[offer + 1]);
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Results of each host or place, as if none of them were chosen. */

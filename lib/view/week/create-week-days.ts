@@ -1,15 +1,18 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay, writeInstant } from '../../domain/berlin/local-time';
+import type { Catalogue } from '../../domain/catalogue';
 import { TIMES } from '../../domain/criteria/time';
 import type { Offer, Session } from '../../domain/offer';
-import { toRegistration } from '../../domain/registration/to-registration';
+import { JOINING, toJoining } from '../../domain/registration/to-joining';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatAges } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import {
-  formatClockSpan,
+  formatDayPart,
+  formatDayTime,
+  isWholeDay,
   type LocalSession,
   type SpeechContext,
   toLocalSession,
@@ -47,24 +50,32 @@ export function toPrintLayout(counts: readonly number[]): PrintLayout {
 /** Default limit of sessions listed for one day; the list shows the others. */
 const MOST_A_DAY = 60;
 
-/** The seven days from a Monday on, each session on the day of its begin. */
+/**
+ * The seven days from a Monday on with the sessions of each. In a part of the day those that can be
+ * joined come first.
+ */
 export function createWeekDays(
   monday: DayNumber,
   found: readonly FoundSession[],
   context: WeekContext,
   most: number = MOST_A_DAY,
 ): readonly WeekDayView[] {
-  const { catalogue } = context;
+  const { catalogue, findJoining } = context;
   const { day, begin, end } = catalogue.columns.sessions;
   const { nameRank } = catalogue.columns;
   const days: FoundSession[][] = Array.from({ length: 7 }, () => []);
-  for (const one of found) days[(day[one.session] as number) - monday]?.push(one);
+  for (const one of found) days[one.day - monday]?.push(one);
+  // What began on an earlier day takes the whole of this one, or its first hours.
+  const toBegin = (one: FoundSession) =>
+    day[one.session] === one.day ? (begin[one.session] as number) : 0;
   const toLength = ({ session }: FoundSession) =>
     ((end[session] as number) || Number.POSITIVE_INFINITY) - (begin[session] as number);
   return days.map((sessions, index) => {
     sessions.sort(
       (a, b) =>
-        (begin[a.session] as number) - (begin[b.session] as number) ||
+        toBand(a, catalogue) - toBand(b, catalogue) ||
+        findJoining(a.offer) - findJoining(b.offer) ||
+        toBegin(a) - toBegin(b) ||
         Math.sign(toLength(a) - toLength(b)) ||
         (nameRank[a.offer] as number) - (nameRank[b.offer] as number),
     );
@@ -102,19 +113,23 @@ function createBands(
   sessions: readonly FoundSession[],
   context: WeekContext,
 ): readonly WeekBandView[] {
-  const { time } = context.catalogue.columns.sessions;
   return TIMES.map((name, band) => ({
     band,
     label: context.t(`criteria.time.${name}`),
     entries: sessions
-      .filter(({ session }) => time[session] === band)
+      .filter((one) => toBand(one, context.catalogue) === band)
       .map((one) => createEntryView(one, context)),
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** Creates the texts of one session. */
+/** The part of the day, by position in `TIMES`: what began on an earlier day is there from the morning on. */
+function toBand({ session, day }: FoundSession, { columns: { sessions } }: Catalogue): number {
+  return sessions.day[session] === day ? (sessions.time[session] as number) : 0;
+}
+
+/** Creates the texts of one session on one of its days. */
 function createEntryView(
-  { offer: index, session }: FoundSession,
+  { offer: index, session, day }: FoundSession,
   context: WeekContext,
 ): WeekEntryView {
   const { catalogue, t, now } = context;
@@ -122,35 +137,47 @@ function createEntryView(
   const offer = catalogue.offers[index] as Offer;
   const begin = sessions.begin[session] as number;
   const local = toLocalSession(readSession(sessions.begin[session], sessions.end[session]));
-  const isPast = toEnd(catalogue, session) <= now;
+  const isFirst = local === null || day === local.firstDay;
+  const isPast = toEnd(catalogue, session) <= now || (!isFirst && day < toBerlinDay(now));
   const count = countDated(catalogue, index);
   const nth = session - (sessions.from[index] as number) + 1;
-  const isClosed = toRegistration(offer, now).kind === 'closed';
+  const parts = [
+    count > 1 ? t('week.nth', { nth, count }) : null,
+    local === null ? null : formatDayPart(day, local, t),
+  ];
   return {
     ...createCore(index, context),
-    key: `${offer.alias}/${nth}`,
-    time: local === null ? t('card.when.none') : formatEntryTime(local, context),
-    begin: writeInstant(begin),
-    nth: count > 1 ? t('week.nth', { nth, count }) : null,
-    note: isPast ? t('week.over') : isClosed ? t('week.closed') : null,
+    key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
+    time: formatEntryTime(day, local, context),
+    begin: isFirst ? writeInstant(begin) : writeDay(day),
+    nth: parts.filter((part) => part !== null).join(', ') || null,
+    note: isPast ? t('week.over') : formatNote(index, context),
     isPast,
   };
 }
 
 /** Creates the texts of an offer without a date. */
 export function createUndatedView(index: number, context: WeekContext): WeekEntryView {
-  const { catalogue, t, now } = context;
-  const offer = catalogue.offers[index] as Offer;
-  const isClosed = toRegistration(offer, now).kind === 'closed';
   return {
     ...createCore(index, context),
-    key: offer.alias,
-    time: t('card.when.none'),
+    key: (context.catalogue.offers[index] as Offer).alias,
+    time: context.t('card.when.none'),
     begin: null,
     nth: null,
-    note: isClosed ? t('week.closed') : null,
+    note: formatNote(index, context),
     isPast: false,
   };
+}
+
+/** The reason for which an offer cannot be joined in this week; null: it can. */
+function formatNote(index: number, context: WeekContext): string | null {
+  const { catalogue, t, now, findJoining } = context;
+  const state = JOINING[findJoining(index)];
+  if (state === 'open') return null;
+  if (state === 'closed') return t('week.closed');
+  if (state === 'past') return t('week.over');
+  const isRunning = toJoining(catalogue.offers[index] as Offer, now) === 'running';
+  return t(isRunning ? 'week.running' : 'week.begunBefore');
 }
 
 /** The part that does not depend on the session. */
@@ -185,15 +212,21 @@ function readSession(begin = Number.NaN, end = Number.NaN): Session {
   return { begin: Number.isNaN(begin) ? null : begin, end: Number.isNaN(end) ? null : end };
 }
 
-/** "9–12 Uhr"; with an end on another day: "19 Uhr bis So 10 Uhr". */
-function formatEntryTime(session: LocalSession, context: SpeechContext): string {
-  const { firstDay, lastDay, from, to } = session;
-  if (to === null || firstDay === lastDay) return formatClockSpan(session, context);
+/** "9–12 Uhr"; on the first of several days "19 Uhr bis So 10 Uhr". */
+function formatEntryTime(
+  day: DayNumber,
+  local: LocalSession | null,
+  context: SpeechContext,
+): string {
   const { t, locale } = context;
+  if (local === null) return t('card.when.none');
+  const { firstDay, lastDay, from, to } = local;
+  const isBegin = day === firstDay && lastDay > firstDay && to !== null;
+  if (!isBegin || isWholeDay(local)) return formatDayTime(day, local, context);
   const clock = (minutes: number) => t('card.clock', { time: formatClock(minutes, locale) });
   const weekday = formatDay(lastDay, 'weekday', locale);
   // After a week or more the weekday alone would be mistaken for the next one.
-  const day =
+  const until =
     lastDay - firstDay < 7 ? weekday : `${weekday} ${formatDay(lastDay, 'short', locale)}`;
-  return t('week.until', { from: clock(from), day, to: clock(to) });
+  return t('week.until', { from: clock(from), day: until, to: clock(to) });
 }

@@ -4,7 +4,9 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
 import { DAY_MS, type Instant } from '../../domain/instant';
+import { createJoiningRule } from '../../domain/search/asked-joining';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { createSearchView } from '../../domain/search/search-view';
 import type { Translator } from '../../messages/language';
 import { LIST_PATHS } from '../../routes/list-path';
 import { COLOR_PARAMETER, COLORS, type ColorBy, writeOrigin } from '../../routes/origin';
@@ -58,7 +60,8 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
   const { hosts, places } = catalogue.columns;
   const signs = createSigns((colorBy === 'host' ? hosts : places).labels);
   const origin = writeOrigin({ criteria, path: LIST_PATHS.week, colorBy });
-  const context: WeekContext = { catalogue, criteria, now, locale, t, colorBy, signs, origin };
+  const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
+  const context = { catalogue, criteria, now, locale, t, colorBy, signs, origin, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
   // The week is shown as a tab, not as a chip.
   const chips = createChips(criteria, context).filter(({ parameter }) => parameter !== 'week');
@@ -89,7 +92,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     heading: monday === null ? t('week.title') : formatSpan(monday, locale),
     summary: t('week.summary', {
       offers: week?.offerTotal ?? 0,
-      sessions: week?.sessions.length ?? 0,
+      sessions: new Set(week?.sessions.map(({ session }) => session)).size,
     }),
     hint: formatHint(chosen, found, t),
     form: {
@@ -117,7 +120,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     bands: findBands(days),
     print: toPrintLayout(days.map(countEntries)),
     undated,
-    legend: createLegend(result, context),
+    legend: createLegend(result, new Set(week?.sessions.map(({ offer }) => offer)), context),
     hasUnsigned: [...entries, ...undated].some(({ sign }) => sign === null),
     colors: COLORS.map((value) => ({
       label: t(`criteria.name.${value}`),

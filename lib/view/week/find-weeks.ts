@@ -1,31 +1,33 @@
-import { startOfBerlinDay } from '../../domain/berlin/local-time';
+import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
+import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import { REGISTRATION } from '../../domain/criteria/registration';
 import type { Criteria } from '../../domain/criteria/registry';
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../domain/criteria/registry';
-import type { Instant } from '../../domain/instant';
+import { HOUR_MS, type Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { isOneGroup } from '../../domain/registration/to-joining';
 import { scan } from '../../domain/search/scan';
 import { createSearchView, type SearchView } from '../../domain/search/search-view';
+import { toLastListedDay, toLocalSession } from '../session/create-session-views';
 
-const CLOSED_BIT = 1 << REGISTRATION.indexOf('closed');
-
-/** One session by its numbers in the columns. */
+/** One day of a session, by its numbers in the columns. */
 export interface FoundSession {
   readonly offer: number;
   readonly session: number;
+  readonly day: DayNumber;
 }
 
 /** A week and its sessions that match all criteria. */
 export interface FoundWeek {
   /** ISO, `2026-W31`. */
   readonly week: string;
-  /** Total of the list for this week alone. */
+  /** Offers that take place in it: of the list for this week, and those that began before. */
   readonly offerTotal: number;
   /** False once everything in it is over. */
   readonly isComing: boolean;
-  /** Whether a session is not over and still open for registration, or needs none. */
+  /** Whether an offer can be joined in this week. */
   readonly isOpen: boolean;
-  /** Grouped by offer, each in order of time. */
+  /** Grouped by offer, each in order of time; a longer session once for each of its days. */
   readonly sessions: readonly FoundSession[];
 }
 
@@ -39,7 +41,10 @@ export interface FoundWeeks {
   get(week: string): FoundWeek | null;
 }
 
-/** Sorts the matching sessions, whatever week the criteria name, into the weeks of their begin. */
+/** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
+const MOST_DAYS = 42;
+
+/** Sorts the days of the matching sessions, whatever week the criteria name, into weeks. */
 export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant): FoundWeeks {
   const { columns } = catalogue;
   const { sessions } = columns;
@@ -47,45 +52,65 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const view = createSearchView(catalogue, now);
   const { matched } = scan(view, asked);
   const passes = createSessionTest(asked, view);
-  const found = columns.weeks.map(() => ({
-    offerTotal: 0,
-    last: -1,
-    isComing: false,
-    isOpen: false,
-  }));
-  const sessionsOf: FoundSession[][] = columns.weeks.map(() => []);
+  const found = new Map<DayNumber, Mutable<FoundWeek> & { sessions: FoundSession[] }>();
+  const at = (monday: DayNumber) => {
+    const none = { offerTotal: 0, isComing: false, isOpen: false, sessions: [] };
+    const week = found.get(monday) ?? { week: toIsoWeek(monday), ...none };
+    found.set(monday, week);
+    return week;
+  };
+  const today = toBerlinDay(now);
   const undated: number[] = [];
   for (let offer = 0; offer < columns.size; offer++) {
     if (matched[offer] !== 1) continue;
     const first = sessions.from[offer] as number;
-    const canBook = ((view.moment.registration[offer] as number) & CLOSED_BIT) === 0;
+    const isGroup = isOneGroup(catalogue.offers[offer] as Offer);
+    const canJoin = view.moment.joining[offer] === 0;
     if (countDated(catalogue, offer) === 0) undated.push(offer);
     for (let session = first; session < (sessions.from[offer + 1] as number); session++) {
-      const at = sessions.week[session] as number;
-      if (at < 0 || !passes(session)) continue;
-      const week = found[at] as (typeof found)[number];
-      if (week.last !== offer) week.offerTotal++;
-      week.last = offer;
-      const isComing = toEnd(catalogue, session) > now;
-      week.isComing ||= isComing;
-      week.isOpen ||= isComing && canBook;
-      sessionsOf[at]?.push({ offer, session });
+      if ((sessions.week[session] as number) < 0 || !passes(session)) continue;
+      const begins = sessions.day[session] as number;
+      const last = Math.min(toLastDay(catalogue, session), begins + MOST_DAYS - 1);
+      const isAhead = toEnd(catalogue, session) > now;
+      for (let day = begins; day <= last; day++) {
+        const monday = day - toWeekday(day);
+        const week = at(monday);
+        if (week.sessions.at(-1)?.offer !== offer) week.offerTotal++;
+        const isComing = isAhead && (day >= today || day === last);
+        const begunIn = (sessions.day[first] as number) >= monday;
+        week.isComing ||= isComing;
+        week.isOpen ||= isComing && canJoin && (begunIn || !isGroup);
+        week.sessions.push({ offer, session, day });
+      }
     }
   }
-  const byName = new Map(
-    found.flatMap(({ offerTotal, isComing, isOpen }, at) => {
-      const week = columns.weeks[at] as string;
-      const entry = { week, offerTotal, isComing, isOpen, sessions: sessionsOf[at] ?? [] };
-      return offerTotal === 0 ? [] : [[week, entry] as const];
-    }),
-  );
-  const isOffered = (week: string) =>
-    criteria.past || view.moment.shownWeeks[columns.weeks.indexOf(week)] === 1;
+  const weeks = [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([, week]) => week)
+    .filter(({ week, isComing }) => {
+      const shown = view.moment.shownWeeks[columns.weeks.indexOf(week)] === 1;
+      return criteria.past || shown || (isComing && isHoliday(week, catalogue));
+    });
   return {
-    weeks: [...byName.values()].filter(({ week }) => isOffered(week)),
+    weeks,
     undated,
-    get: (week) => byName.get(week) ?? null,
+    get: (week) => found.get(readIsoWeek(week) ?? Number.NaN) ?? null,
   };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+function isHoliday(week: string, { rules }: Catalogue): boolean {
+  return rules.holidayWeeks.length === 0 || rules.holidayWeeks.includes(week);
+}
+
+/** The last day on which a session stands. */
+function toLastDay({ columns: { sessions } }: Catalogue, session: number): DayNumber {
+  const [begin, end] = [sessions.begin[session] as number, sessions.end[session] as number];
+  // Most sessions are shorter than the night.
+  if (!(end - begin >= 6 * HOUR_MS)) return sessions.day[session] as number;
+  const local = toLocalSession({ begin, end });
+  return local === null ? (sessions.day[session] as number) : toLastListedDay(local);
 }
 
 /** Number of an offer's sessions with a begin. They come first among its sessions. */

@@ -20,7 +20,7 @@ export interface WeekEntryView extends OfferLink {
   /** Fingerprint of its present version (see `writeFingerprint`). */
   readonly fingerprint: string;
   readonly name: MarkedText;
-  /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr"; a note when no time is known. */
+  /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr", on a later day "bis 10 Uhr"; a note when no time is known. */
   readonly time: string;
   /** For `<time dateTime>`; null: no time is known. */
   readonly begin: string | null;
@@ -30,16 +30,16 @@ export interface WeekEntryView extends OfferLink {
   readonly noPlace: string | null;
   /** Accessible name of the sign's host or place; null where the place is visible anyway. */
   readonly owner: string | null;
-  /** "Termin 2 von 3"; null: the only one. */
+  /** "Termin 2 von 3", "Tag 2 von 5"; null: the only one, on one day. */
   readonly nth: string | null;
-  /** A note that it is over or registration closed; null: neither. */
+  /** Why it cannot be joined: it is over, running, or registration closed; null: it can. */
   readonly note: string | null;
   readonly isPast: boolean;
   /** Null: the offer has no such host or place. */
   readonly sign: SignView | null;
 }
 
-/** The sessions that begin in one part of a day. */
+/** The sessions that begin in one part of a day, in the first one also those that began on a day before. */
 export interface WeekBandView {
   /** 0 to 2: before noon, afternoon, evening. */
   readonly band: number;
@@ -47,7 +47,7 @@ export interface WeekBandView {
   readonly entries: readonly WeekEntryView[];
 }
 
-/** One day and the sessions that begin on it. */
+/** One day and its sessions. */
 export interface WeekDayView {
   readonly day: Day;
   readonly weekday: string;

@@ -121,6 +121,7 @@ describe('the week that is shown', () => {
     expect(screen.tabs.map(({ week, count, selected }) => [week, count, selected])).toEqual([
       ['2026-W31', 'list.count 2', true],
       ['2026-W33', 'list.count 1', false],
+      ['2026-W34', 'list.count 1', false],
     ]);
     expect(screen.previous).toBeNull();
     expect(screen.next?.href).toBe('/week?week=2026-W33');
@@ -164,23 +165,69 @@ describe('the week that is shown', () => {
   it('is offered only within the holidays the town names, but shown when asked for', () => {
     const rules = { ...DEFAULT_RULES, holidayWeeks: ['2026-W33'] };
     expect(show('', { rules }).tabs.map(({ week }) => week)).toEqual(['2026-W33']);
-    expect(linesOf(show('week=2026-W31', { rules }))).toHaveLength(4);
+    expect(linesOf(show('week=2026-W31', { rules }))).toHaveLength(5);
   });
 });
 
 describe('a session in its week', () => {
-  it('stands on the day on which it begins, and says on which day it ends', () => {
+  it('stands on each of its days, and says on the first on which day it ends', () => {
     expect(linesOf(show(''))).toEqual([
       'Di 28. Juli: Canoe, card.clockSpan 9 12',
       'Mi 29. Juli: Canoe, card.clockSpan 9 12',
       'Do 30. Juli: Canoe, card.clockSpan 9 12',
       'Sa 1. Aug.: Night, week.until card.clock 19 So card.clock 10',
+      'So 2. Aug.: Night, card.clockTo 10',
     ]);
   });
 
   it('names the date of its end when the day alone would be taken for another', () => {
-    expect(linesOf(show('week=2026-W33'))).toEqual([
-      'Mo 10. Aug.: Camp, week.until card.clock 9 Mi 19.8. card.clock 12',
+    const [first, ...others] = linesOf(show('week=2026-W33'));
+    expect(first).toBe('Mo 10. Aug.: Camp, week.until card.clock 9 Mi 19.8. card.clock 12');
+    expect(others).toHaveLength(6);
+  });
+
+  it('stands in later weeks too, and says which of its days it is', () => {
+    const camp = show('week=2026-W34');
+    expect(linesOf(camp)).toEqual([
+      'Mo 17. Aug.: Camp, card.wholeDay',
+      'Di 18. Aug.: Camp, card.wholeDay',
+      'Mi 19. Aug.: Camp, card.clockTo 12',
+    ]);
+    const [monday] = camp.days;
+    expect(entriesOf(monday)[0]).toMatchObject({ nth: 'card.part 8 10', note: 'week.begunBefore' });
+    expect(camp.summary).toBe('week.summary 1 1');
+    expect(show('week=2026-W34&color=place').legend).toMatchObject([{ count: 'list.count 1' }]);
+  });
+
+  it('ends with the evening when it ends by night', () => {
+    const disco = sampleOffer({ sessions: [session('2026-07-31 20:00', '2026-08-01 01:00')] });
+    expect(linesOf(show('', { offers: [disco] }))).toHaveLength(1);
+  });
+
+  it('comes after those that can be joined, when its group has met before', () => {
+    const course = (alias: string, ...days: string[]) =>
+      sampleOffer({
+        alias,
+        name: alias,
+        applicationDeadline: null,
+        sessions: days.map((day) => session(`${day} 09:00`, `${day} 10:00`)),
+      });
+    const meetings = {
+      ...course('meetings', '2026-07-20', '2026-07-28'),
+      requiresApplication: false,
+    };
+    const offers = [
+      course('running', '2026-07-20', '2026-07-28'),
+      course('before', '2026-07-24', '2026-07-28'),
+      course('within', '2026-07-28', '2026-07-30'),
+      meetings,
+    ];
+    const screen = show('week=2026-W31', { offers, now: at('2026-07-21 10:00') });
+    expect(entriesOf(screen.days[1]).map(({ alias, note }) => [alias, note])).toEqual([
+      ['meetings', null],
+      ['within', null],
+      ['before', 'week.begunBefore'],
+      ['running', 'week.running'],
     ]);
   });
 
