@@ -36,7 +36,7 @@ test('a Markdown page of the town stands in the frame of the site', async ({ pag
 
 test('the built-in statements speak English too', async ({ page }) => {
   await page.goto('/en/legal/privacy');
-  await expect(page.getByRole('main')).toContainText('The program keeps no record of visits.');
+  await expect(page.getByRole('main')).toContainText('The software keeps no record of visits.');
   await page.goto('/en/legal/accessibility');
   await expect(page.getByRole('main')).toContainText(/last reviewed on Monday,? 4 May 2026/);
 });
@@ -47,14 +47,17 @@ test('the privacy page says what of the shortlist is sent, in every language', a
   await expect(main).toContainText('fragt der Browser unseren Server nach den gemerkten Angeboten');
   await expect(main.getByRole('heading', { name: 'Was davon gesendet wird' })).toBeVisible();
   await expect(main).not.toContainText('nicht an einen Server übertragen');
-  for (const [locale, said] of [
+  for (const [locale, said, original] of [
     ['en', 'asks our server about the bookmarked activities'],
-    ['tr', 'sunucumuza seçtiğiniz etkinlikleri'],
-    ['uk', 'запитує наш сервер про позначені пропозиції'],
-    ['ar', 'يسأل المتصفح خادمنا عن العروض المحفوظة'],
+    ['tr', 'sunucumuza seçtiğiniz etkinlikleri', 'Aşağıdaki tam metin Almancadır'],
+    ['uk', 'запитує наш сервер про позначені заходи', 'Повний текст нижче — німецькою'],
+    ['ar', 'يسأل المتصفح خادمنا عن العروض المحفوظة', 'النص الكامل أدناه بالألمانية'],
   ]) {
     await page.goto(`/${locale}/legal/privacy`);
     await expect(main, locale).toContainText(said ?? '');
+    await expect(main.getByText(original ?? 'The full text below is in German')).toHaveCount(
+      original === undefined ? 0 : 1,
+    );
   }
 });
 

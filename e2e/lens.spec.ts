@@ -44,7 +44,7 @@ test('each table says what its numbers count, in every language', async ({ page 
     ['', 'Gezählt werden Angebote, nicht Termine und nicht freie Plätze.', 'Ort: '],
     ['/en', 'Activities are counted, not sessions', 'Place: '],
     ['/tr', 'Sayılan etkinliklerdir', 'Yer: '],
-    ['/uk', 'Рахуються пропозиції, а не заняття', 'Місце: '],
+    ['/uk', 'Рахуються заходи, а не заняття', 'Місце: '],
     ['/ar', 'تُحتسب العروض، لا المواعيد', 'المكان: '],
   ] as const) {
     await page.goto(`${prefix}/lens?rows=place&columns=price`);

@@ -68,7 +68,7 @@ export function findLegalPage(
   const language = locale === 'en' ? 'en' : 'de';
   return {
     kind: 'screen',
-    summary: summarize(page, locale, facts),
+    summary: summarize(page, locale, language, facts),
     screen: describe(facts, getTranslator(language), language),
     language,
   };
@@ -84,11 +84,18 @@ export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
   return (['easy', 'sign'] as const).filter((page) => legal[page] !== null);
 }
 
-function summarize(page: LegalPageName, locale: Locale, facts: LegalFacts): string {
+/** `language` is that of the whole text below the summary. */
+function summarize(
+  page: LegalPageName,
+  locale: Locale,
+  language: Locale,
+  facts: LegalFacts,
+): string {
   const t = getTranslator(locale);
-  const summary = t(`legal.summary.${page}`, { name: facts.name });
-  const isCounted = page === 'privacy' && facts.demandDays !== null;
-  return isCounted ? `${summary}\n\n${t('legal.summary.demand')}` : summary;
+  const paragraphs = [t(`legal.summary.${page}`, { name: facts.name })];
+  if (page === 'privacy' && facts.demandDays !== null) paragraphs.push(t('legal.summary.demand'));
+  if (language !== locale) paragraphs.push(t('legal.summary.original'));
+  return paragraphs.join('\n\n');
 }
 
 function collectFacts({ settings, instance, hosts }: Site): LegalFacts {

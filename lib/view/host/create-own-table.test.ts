@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDay } from '../../domain/berlin/day-number';
 import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
@@ -38,7 +39,7 @@ describe("the host's list as a table", () => {
       Ende: { at: at('2026-07-29 12:00') },
       Termin: 2,
       'Anzahl der Termine': 2,
-      'Anmeldung bis': { at: at('2026-07-20 00:00') },
+      'Anmeldung bis': { day: readDay('2026-07-19') },
       'Alter von': 8,
       'Alter bis': 12,
       'Teilnehmende von': 6,
