@@ -22,7 +22,7 @@ const EVERY_LIB = [
   'lib/mirror',
   'lib/store',
   'lib/keeper',
-  'lib/media',
+  'lib/content',
   'lib/instance',
   'lib/renderer',
   'lib/gateway',
@@ -58,7 +58,7 @@ const ROOMS: readonly Room[] = [
     packages: null,
   },
   {
-    name: 'lib/media',
+    name: 'lib/content',
     rooms: ['lib/domain', 'lib/instance', 'lib/protocol', 'lib/runtime'],
     packages: null,
   },

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
-import { openMediaServer } from '../../media/open-media-server';
+import { openMediaServer } from '../../content/open-media-server';
 import { connectKeeper } from '../../protocol/keeper-client';
 import { measureProcess } from '../../runtime/measure-process';
 import type { ProcessContext, RunningProcess } from './running-process';

@@ -1,0 +1,106 @@
+import { cleanCharacters } from '../../domain/text/clean-characters';
+
+/**
+ * The source of a text without what no reader was meant to see: style sheets and scripts with their
+ * contents, comments, processing instructions, and insert tags of the instance's CMS. Linear.
+ */
+export function cleanSource(source: string): string {
+  const text = dropHidden(cleanCharacters(source));
+  return endBalancedHtml(
+    text
+      .replace(INSERT_TAG, (_, value?: string) => (/@|:\/\//.test(value ?? '') ? `${value}` : ''))
+      .replace(CMS_SIGN, (_, sign: string) => CMS_SIGNS[sign.toLowerCase()] ?? '')
+      .replace(/&(?:[aouAOU]uml|szlig|nbsp|euro|ndash|amp)(?![;\w])/g, '$&;')
+      // Escaped twice by an export: `&amp;ndash;` was a dash once.
+      .replace(/&amp;(?=(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[0-9a-f]{1,6});)/gi, '&')
+      .replace(ESCAPED_TAG, '<$1>')
+      .replace(LINK_TARGET, (link, target: string) =>
+        /[/@.]/.test(target) ? `](${target.trim().replace(/[ \t]+/g, '%20')})` : link,
+      ),
+  );
+}
+
+/** `{{link_url::12}}`, as Contao writes links to its own pages, whose addresses only it knows. */
+const INSERT_TAG = /\{\{[a-z_]{1,30}(?:::([^{}|\n]{0,300}))?[^{}\n]{0,300}\}\}/gi;
+const CMS_SIGN = /\[(nbsp|-|&|lt|gt)\]/gi;
+const CMS_SIGNS: Readonly<Record<string, string>> = { nbsp: ' ', '&': '&', lt: '&lt;', gt: '&gt;' };
+
+/** A whole HTML text that was escaped: `&lt;p&gt;`. Only tags that a host's editor writes. */
+const ESCAPED_TAG =
+  /&lt;(\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|table|tbody|thead|tr|td|th)(?:\s[^<>&\n]{0,200})?\/?)&gt;/gi;
+
+/** With a blank in it CommonMark takes it for text: `[Brief](https://a.example/brief 2026.pdf)`. */
+const LINK_TARGET = /\]\(([^()<>"'\n]{1,1000})\)/g;
+
+/** Elements whose contents are no words. */
+const HIDDEN = ['script', 'style', 'title', 'xml', 'noscript', 'template', 'svg', 'math'];
+const HIDDEN_START =
+  /<!--|<!\[|<\?|<!doctype|<(script|style|title|xml|noscript|template|svg|math)(?=[\s/>])/gi;
+
+/** Each end is looked for once, so that many openings without one cost no more than one. */
+function dropHidden(source: string): string {
+  const lower = source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const missing = new Set<string>();
+  const find = (end: string, from: number): number => {
+    if (missing.has(end)) return -1;
+    const at = lower.indexOf(end, from);
+    if (at < 0) missing.add(end);
+    return at;
+  };
+  let kept = '';
+  let at = 0;
+  for (const match of source.matchAll(HIDDEN_START)) {
+    if (match.index < at) continue;
+    const name = match[1]?.toLowerCase();
+    const end = findEnd(match[0], name, match.index, find);
+    if (end === null) continue;
+    kept += source.slice(at, match.index);
+    at = end;
+  }
+  return kept + source.slice(at);
+}
+
+function findEnd(
+  opening: string,
+  name: string | undefined,
+  at: number,
+  find: (end: string, from: number) => number,
+): number | null {
+  const after = (end: string, from: number): number | null => {
+    const found = find(end, from);
+    return found < 0 ? null : found + end.length;
+  };
+  if (opening === '<!--') return after('-->', at + 4);
+  if (name === undefined || !HIDDEN.includes(name)) return after('>', at);
+  const close = find(`</${name}`, at);
+  // Never closed: what follows may be the text itself, so that only the tag goes.
+  return after('>', close < 0 ? at : close);
+}
+
+const BLOCK_LINE =
+  /^[ \t]*<\/?(?:p|div|br|h[1-6]|ul|ol|table|center|blockquote|hr|section|article)\b[^\n]*>[ \t]*$/i;
+
+/**
+ * Ends an HTML block behind a line that closes all that it opens. CommonMark ends it at the next empty
+ * line, and would leave the Markdown below `<p>Mitbringen:</p>` unread.
+ */
+function endBalancedHtml(source: string): string {
+  const lines = source.split('\n');
+  if (lines.length < 2 || !source.includes('<')) return source;
+  return lines
+    .map((line, nth) => {
+      const next = lines[nth + 1];
+      const isOpen = next === undefined || next.trim() === '' || next.trimStart().startsWith('<');
+      return !isOpen && BLOCK_LINE.test(line) && isBalanced(line) ? `${line}\n` : line;
+    })
+    .join('\n');
+}
+
+function isBalanced(line: string): boolean {
+  let depth = 0;
+  for (const [tag, slash] of line.matchAll(/<(\/?)[a-z][^<>]*>/gi)) {
+    if (/^<(?:br|hr|img|input)\b|\/>$/i.test(tag)) continue;
+    depth += slash ? -1 : 1;
+  }
+  return depth === 0;
+}

@@ -1,0 +1,120 @@
+import type { Root } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import Markdown, { type Components, type ExtraProps } from 'react-markdown';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkBreaks from 'remark-breaks';
+import remarkGfm from 'remark-gfm';
+import {
+  type DerivedText,
+  LABEL,
+  LONGEST_TEXT,
+  NO_TEXT,
+  splitParagraphs,
+} from '../../domain/text/derived-text';
+import { cutAtWord } from '../../domain/text/find-words';
+import { boundTree } from './bound-tree';
+import { cleanSource } from './clean-source';
+import { findHostLines } from './host-lines';
+import { createMarkdownRules } from './markdown-rules';
+import { createSchema } from './schema';
+import { dropDoubleBreaks, keepWordsInBrackets, tidyTree } from './tidy-tree';
+import { writePlain } from './write-plain';
+
+/** How a text is derived. */
+export interface DeriveOptions {
+  /** Against what relative links are resolved; null: they become words. */
+  readonly base: string | null;
+  /** Distinguishes footnotes of several texts on one page. */
+  readonly idPrefix: string;
+  /** Level of the highest headings: 3 below an offer's heading, 2 where the text is the whole page. */
+  readonly top: 2 | 3;
+  /** False: the town's own text, of any length, whose links are recommended. */
+  readonly isForeign: boolean;
+}
+
+/** The options of an offer's texts. */
+export const OFFER_TEXT: DeriveOptions = { base: null, idPrefix: 'd-', top: 3, isForeign: true };
+
+/**
+ * Derives a text once for everything that shows it: from Markdown with HTML to one sanitised tree, and
+ * from that tree to HTML and to plain text. A tree that is too large, or that the parser breaks at,
+ * gives escaped paragraphs. May take long for a hostile text: call it with a time limit.
+ */
+export function deriveText(source: string, options: DeriveOptions = OFFER_TEXT): DerivedText {
+  if (source.trim() === '') return NO_TEXT;
+  const whole = cleanSource(source);
+  const text = options.isForeign ? cutAtWord(whole, LONGEST_TEXT) : whole;
+  try {
+    const { html, tree } = render(text, options);
+    return { html, plain: writePlain(tree), isCut: text !== whole };
+  } catch {
+    return splitParagraphs(whole);
+  }
+}
+
+function render(text: string, options: DeriveOptions): { html: string; tree: Root } {
+  let tree: Root = { type: 'root', children: [] };
+  const html = renderToStaticMarkup(
+    Markdown({
+      children: text,
+      remarkPlugins: [
+        [remarkGfm, { singleTilde: false }],
+        [remarkHostRules, text],
+        remarkBreaks,
+        () => (root: MarkdownRoot) => {
+          dropDoubleBreaks(root);
+          keepWordsInBrackets(root);
+        },
+      ],
+      remarkRehypeOptions: { clobberPrefix: options.idPrefix, footnoteBackLabel: LABEL.back },
+      rehypePlugins: [
+        boundTree,
+        rehypeRaw,
+        // Wrapped: a plugin named twice runs once.
+        () => boundTree(),
+        () => (root: Root) => tidyTree(root, options),
+        // Last, so that nothing from an earlier step can slip through.
+        [rehypeSanitize, createSchema(options.idPrefix)],
+        () => (root: Root) => {
+          tree = root;
+        },
+      ],
+      // The tidied tree has complete addresses only.
+      urlTransform: (address) => address,
+      components: { ...ELEMENTS, a: options.isForeign ? ForeignLink : OwnLink },
+    }),
+  );
+  return { html, tree };
+}
+
+function remarkHostRules(this: { data(): unknown }, text: string): void {
+  const settings = this.data() as { micromarkExtensions?: unknown[] };
+  settings.micromarkExtensions ??= [];
+  settings.micromarkExtensions.push(createMarkdownRules(findHostLines(text)));
+}
+
+type LinkProps = ComponentProps<'a'> & ExtraProps;
+
+const ForeignLink = ({ node: _, ...props }: LinkProps) => (
+  <a {...props} {...(leadsAway(props.href) && { target: '_top', rel: 'nofollow noopener ugc' })} />
+);
+
+const OwnLink = ({ node: _, ...props }: LinkProps) => (
+  <a {...props} {...(leadsAway(props.href) && { target: '_top', rel: 'noopener' })} />
+);
+
+/** Links to footnotes stay on the page; every other link leaves the frame of an embed. */
+function leadsAway(href: string | undefined): boolean {
+  return href !== undefined && !href.startsWith('#');
+}
+
+const ELEMENTS: Components = {
+  table: ({ children }) => (
+    <div className="table-scroll">
+      <table>{children}</table>
+    </div>
+  ),
+};

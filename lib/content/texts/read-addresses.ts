@@ -1,0 +1,148 @@
+/** An address within a text: where it stands, and what it leads to. */
+export interface FoundAddress {
+  readonly start: number;
+  readonly end: number;
+  readonly href: string;
+}
+
+const START = /https?:\/\/|www\.|@|\+|\(0|0/gi;
+/** Longest part of an address before and behind its `@`. */
+const LONGEST_PART = 100;
+const LONGEST_ADDRESS = 2_000;
+
+/** Web addresses, mail addresses and phone numbers in a text, in order. Linear. */
+export function findAddresses(text: string): readonly FoundAddress[] {
+  const found: FoundAddress[] = [];
+  let end = 0;
+  for (const { 0: sign, index } of text.matchAll(START)) {
+    if (index < end) continue;
+    const address =
+      sign === '@'
+        ? readMail(text, index, end)
+        : /^[hw]/i.test(sign)
+          ? readWeb(text, index)
+          : readPhone(text, index);
+    if (!address) continue;
+    found.push(address);
+    end = address.end;
+  }
+  return found;
+}
+
+function readMail(text: string, at: number, from: number): FoundAddress | null {
+  const before = /[\p{L}\d._%+-]*$/u.exec(text.slice(Math.max(from, at - LONGEST_PART), at))?.[0];
+  const behind = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u.exec(
+    text.slice(at + 1, at + 1 + LONGEST_PART),
+  )?.[0];
+  const name = before?.replace(/^[._%+-]+/, '');
+  if (!name || !behind || !/\.\p{L}{2,}$/u.test(behind)) return null;
+  return { start: at - name.length, end: at + 1 + behind.length, href: `mailto:${name}@${behind}` };
+}
+
+function readWeb(text: string, at: number): FoundAddress | null {
+  if (/[\p{L}\d.@/-]/u.test(text.charAt(at - 1))) return null;
+  const run = /^[^\s<>"„“”«»]*/.exec(text.slice(at, at + LONGEST_ADDRESS))?.[0] ?? '';
+  const address = trimAddress(run);
+  const isWeb = /^(?:https?:\/\/|www\.)[^\s/?#.:]+/i.test(address);
+  const href = /^www\./i.test(address) ? `https://${address}` : address;
+  if (
+    !isWeb ||
+    !URL.canParse(href) ||
+    (href !== address && !/^www\.[^./]+\.\p{L}{2}/iu.test(address))
+  )
+    return null;
+  return { start: at, end: at + address.length, href };
+}
+
+/** Without what ends the sentence around it; a closing bracket stays where one was opened. */
+function trimAddress(run: string): string {
+  let end = run.length;
+  let depth = 0;
+  for (const sign of run) depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+  for (; end > 0; end--) {
+    const last = run.charAt(end - 1);
+    if (last === ')' && depth < 0) depth += 1;
+    else if (!/[.,:;!?'’*_~…\]}]/.test(last)) break;
+  }
+  return run.slice(0, end);
+}
+
+/** A country code or an area code, then groups of digits. */
+const PHONE =
+  /^(?:(?:\+|00)[1-9]\d{0,2}(?:[ \u00a0/-]?\(0\))?|\(0[1-9]\d{1,4}\)|0[1-9]\d{1,10})(?:(?:[ \u00a0]?[/–-][ \u00a0]?|[ \u00a0])?\d+){0,7}/;
+const PHONE_LABEL =
+  /(?:tel|telefon|fon|phone|ruf|mobil|handy|whatsapp|anruf|notfall)[\p{L}-]*\.?(?:[ -]?(?:nr|nummer)\.?)?[\s:(]*$/iu;
+/** What stands before numbers of other kinds. */
+const OTHER_LABEL =
+  /(?:fax|iban|bic|blz|konto|kto|steuer|ust|isbn|nr|nummer|kurs|az|zeichen|code|pin|kennwort|id|hrb|plz)[\p{L}-]*\.?[\s:#(/]*$/iu;
+const LONGEST_LABEL = 30;
+/** The beginning of an IBAN in front of its groups of digits. */
+const IBAN = /[A-Z]{2}\d{2}[ \d]*$/;
+
+function readPhone(text: string, at: number): FoundAddress | null {
+  if (/[\p{L}\d.,:/@=_+–-]/u.test(text.charAt(at - 1))) return null;
+  const before = text.slice(Math.max(0, at - LONGEST_LABEL), at);
+  const [number = ''] = PHONE.exec(text.slice(at, at + LONGEST_LABEL + 10)) ?? [];
+  const end = at + number.length;
+  const digits = number.replace(/\(0\)/, '').replace(/\D/g, '');
+  const isNamed = PHONE_LABEL.test(before);
+  if (digits.length < 6 || digits.length > 14) return null;
+  if ((!isNamed && OTHER_LABEL.test(before)) || IBAN.test(before)) return null;
+  // A date, a price, a time, or a word goes on.
+  if (
+    /^(?:[.,:]\d|[.,]-|[\p{L}_]|[ \u00a0]?(?:€|%|Uhr|Euro|EUR|h\b))/u.test(text.slice(end, end + 6))
+  )
+    return null;
+  if (!isPlausible(number, isNamed)) return null;
+  return { start: at, end, href: `tel:${number.startsWith('+') ? '+' : ''}${digits}` };
+}
+
+function isPlausible(number: string, isNamed: boolean): boolean {
+  if (/^(?:\+|00[1-9])/.test(number)) return number.replace(/\D/g, '').length > 7;
+  const [area = '', ...groups] = number.split(/\D+/).filter((part) => part !== '');
+  // `0800-1200` are times, `01 07` is a date; area codes have three digits with their zero.
+  if (groups.length === 0) return isNamed || /^01[567]\d{8,9}$/.test(area);
+  const [first = ''] = groups;
+  const isTime = /^0\d[0-5]\d$/.test(area) && /^[012]\d[0-5]\d$/.test(first) && groups.length === 1;
+  return area.length >= 3 && groups.join('').length >= 3 && !(isTime && !isNamed);
+}
+
+const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
+const FILE =
+  /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|jpe?g|png|gif|webp|html?|php|aspx?|txt|zip|ics|csv|mp[34])$/i;
+
+/**
+ * Where a host's link leads: what it wrote without a scheme is completed, a path lies on the offer's own
+ * website. Null: nowhere, or to our own site.
+ */
+export function resolveAddress(written: string, base: string | null): string | null {
+  const address = written.replace(/[\n\t]/g, '').trim();
+  if (address === '' || address.startsWith('#') || address.length > LONGEST_ADDRESS) return null;
+  const whole = completeAddress(address.replace(/^(?:callto|phone):/i, 'tel:'));
+  try {
+    const url = new URL(whole, base && URL.canParse(base) ? base : undefined);
+    if (!PROTOCOLS.includes(url.protocol)) return null;
+    return /^https?:\/\/[^\s\\]+$/i.test(whole) ? whole : url.href;
+  } catch {
+    return null;
+  }
+}
+
+function completeAddress(address: string): string {
+  if (/^(?:mailto|tel):/i.test(address)) return address.replace(/^tel:.*/i, cleanPhone);
+  if (address.startsWith('//')) return `https:${address}`;
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.\p{L}{2,}(?:\?[^\s]*)?$/u.test(address))
+    return `mailto:${address}`;
+  if (/^\+?[\d\s()/.-]{5,30}$/.test(address) && address.replace(/\D/g, '').length > 5)
+    return cleanPhone(address);
+  const [host = ''] = address.split(/[/?#]/, 1);
+  const isHost = /^(?:[\p{L}\d_-]{1,63}\.){1,9}\p{L}{2,}(?::\d{1,5})?$/u.test(host);
+  if (isHost && (/^www\./i.test(host) || address !== host || !FILE.test(host)))
+    return `https://${address}`;
+  return address;
+}
+
+function cleanPhone(written: string): string {
+  const number = written.replace(/^tel:/i, '').replace(/\(0\)/, '');
+  return `tel:${/^\s*\+/.test(number) ? '+' : ''}${number.replace(/\D/g, '')}`;
+}

@@ -1,0 +1,210 @@
+import type { Element, Nodes, Root } from 'hast';
+import { readTag } from './host-lines';
+
+const BLOCKS = new Set([
+  ...[
+    'address',
+    'blockquote',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ],
+  ...['hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'ul', 'caption'],
+]);
+/** Blocks whose next line follows without an empty one between. */
+const TIGHT = new Set(['dd', 'div', 'dt', 'li', 'summary', 'caption']);
+const RAISED: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³' };
+
+/**
+ * The words of a sanitised tree, for a reader without a page: a line for each item of a list and each row
+ * of a table, addresses behind the words of links, and what is struck out named so.
+ */
+export function writePlain(tree: Root): string {
+  return breakTags(
+    writeBlocks(tree.children)
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/^\n+|\n+$/g, ''),
+  );
+}
+
+/** A piece of text. Those of the same kind, a list say, follow each other without an empty line. */
+interface Block {
+  readonly text: string;
+  readonly kind: 'tight' | 'ul' | null;
+}
+
+function writeBlocks(nodes: readonly Nodes[]): string {
+  const blocks: Block[] = [];
+  let inline = '';
+  const endInline = () => {
+    const text = tidyLines(inline);
+    if (text !== '') blocks.push({ text, kind: null });
+    inline = '';
+  };
+  for (const node of nodes) {
+    if (node.type === 'element' && holdsBlock(node)) {
+      endInline();
+      const text = writeBlock(node);
+      if (text !== '') blocks.push({ text, kind: readKind(node) });
+    } else inline += writeInline(node);
+  }
+  endInline();
+  return blocks
+    .map(({ text, kind }, nth) => {
+      if (nth === 0) return text;
+      return `${kind !== null && blocks[nth - 1]?.kind === kind ? '\n' : '\n\n'}${text}`;
+    })
+    .join('');
+}
+
+function readKind({ tagName }: Element): Block['kind'] {
+  if (tagName === 'ul') return 'ul';
+  return TIGHT.has(tagName) ? 'tight' : null;
+}
+
+function holdsBlock(node: Element): boolean {
+  return (
+    BLOCKS.has(node.tagName) ||
+    node.children.some((child) => child.type === 'element' && holdsBlock(child))
+  );
+}
+
+function writeBlock(node: Element): string {
+  switch (node.tagName) {
+    case 'hr':
+      return '';
+    case 'ul':
+    case 'ol':
+      return writeList(node);
+    case 'table':
+      return writeTable(node);
+    case 'section':
+      return 'dataFootnotes' in node.properties ? writeNotes(node) : writeBlocks(node.children);
+    default:
+      return writeBlocks(node.children);
+  }
+}
+
+function writeList(node: Element): string {
+  const isOrdered = node.tagName === 'ol';
+  let number = Number(node.properties.start ?? 1);
+  const lines: string[] = [];
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    const mark = isOrdered ? `${number}. ` : '- ';
+    const text = writeBlocks(child.children).replace(/\n{2,}/g, '\n');
+    if (child.tagName !== 'li') {
+      if (text !== '') lines.push(text);
+      continue;
+    }
+    number += 1;
+    if (text !== '') lines.push(`${mark}${text.replace(/\n/g, `\n${' '.repeat(mark.length)}`)}`);
+  }
+  return lines.join('\n');
+}
+
+function writeTable(node: Element): string {
+  const rows: string[] = [];
+  const read = (nodes: readonly Nodes[]) => {
+    for (const child of nodes) {
+      if (child.type !== 'element') continue;
+      if (child.tagName === 'caption') rows.push(joinBlocks(child.children));
+      else if (child.tagName !== 'tr') read(child.children);
+      else {
+        const cells = child.children.flatMap((cell) =>
+          cell.type === 'element' ? [joinBlocks(cell.children)] : [],
+        );
+        rows.push(cells.join(' | ').replace(/^[ |]+|[ |]+$/g, ''));
+      }
+    }
+  };
+  read(node.children);
+  return rows.filter((row) => row !== '').join('\n');
+}
+
+const joinBlocks = (nodes: readonly Nodes[]): string => writeBlocks(nodes).replace(/\s+/g, ' ');
+
+function writeNotes(section: Element): string {
+  const list = section.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'ol',
+  );
+  const notes = (list?.children ?? []).filter((child) => child.type === 'element');
+  return notes.map((note, nth) => `[${nth + 1}] ${joinBlocks(note.children)}`).join('\n');
+}
+
+function writeInline(node: Nodes): string {
+  if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
+  if (node.type !== 'element') return '';
+  if (node.tagName === 'br') return '\n';
+  const text = node.children.map(writeInline).join('');
+  switch (node.tagName) {
+    case 'a':
+      return writeLink(node, text);
+    case 'del':
+    case 's':
+      return text.trim() === '' ? text : `(gestrichen: ${text.trim()})`;
+    case 'sup':
+      return text.length === 1 ? (RAISED[text] ?? text) : text;
+    default:
+      return text;
+  }
+}
+
+function writeLink({ properties }: Element, text: string): string {
+  if ('dataFootnoteRef' in properties) return `[${text}]`;
+  if ('dataFootnoteBackref' in properties) return '';
+  const href = String(properties.href ?? '');
+  const address = href.replace(/^(?:mailto|tel):/, '').replace(/^(mailto:[^?]*)\?.*$/, '$1');
+  const name = text.trim();
+  if (name === '') return address;
+  return name.includes('\n') || isSame(name, href) ? text : `${text} (${address})`;
+}
+
+/** Whether the words name the address themselves. */
+function isSame(name: string, href: string): boolean {
+  if (href.startsWith('tel:'))
+    return digitsOf(name).endsWith(digitsOf(href).replace(/^(?:49|0)/, ''));
+  const simplify = (address: string) =>
+    decode(address)
+      .toLowerCase()
+      .replace(/^(?:mailto:|https?:\/\/)?(?:www\.)?/, '')
+      .replace(/\/$/, '');
+  return simplify(name).includes(simplify(href));
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+function decode(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Lines without blanks around them. A line's own mark needs no escape: the text is never parsed again. */
+function tidyLines(text: string): string {
+  return text
+    .replace(/[ \t\u00a0\u202f]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/^\s+|\s+$/g, '');
+}
+
+/** No tag leaves as text: a mail program or a feed reader would take it for one. */
+function breakTags(text: string): string {
+  return text.replace(
+    /<(?=\/?([a-z][a-z0-9]*)(?:[\s/>]|$)|!--|!\[|!doctype)/gi,
+    (sign, name?: string) => (name && readTag(name, '') === 'words' ? sign : '‹'),
+  );
+}
