@@ -1,8 +1,8 @@
+import { allowPictureHosts } from '../content/pictures/create-pictures';
 import { findTown, getPosition } from '../domain/map/bounds';
 import { inspectInstance } from '../instance/inspect-instance';
 import type { InstanceFile } from '../instance/instance-schema';
 import { readCommandSettings, type Settings } from '../instance/settings';
-import { allowPictureHosts } from '../content/pictures/create-pictures';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemTimer } from '../runtime/system-timer';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
