@@ -49,7 +49,7 @@ test('the privacy page says what of the shortlist is sent, in every language', a
   await expect(main).not.toContainText('nicht an einen Server übertragen');
   for (const [locale, said, original] of [
     ['en', 'asks our server about the bookmarked activities'],
-    ['tr', 'sunucumuza seçtiğiniz etkinlikleri', 'Aşağıdaki tam metin Almancadır'],
+    ['tr', 'sunucumuza favori etkinlikleri', 'Aşağıdaki tam metin Almancadır'],
     ['uk', 'запитує наш сервер про позначені заходи', 'Повний текст нижче — німецькою'],
     ['ar', 'يسأل المتصفح خادمنا عن العروض المحفوظة', 'النص الكامل أدناه بالألمانية'],
   ]) {
