@@ -8,7 +8,7 @@ import { serializeCriteria } from '../criteria/serialize-criteria';
 import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
 import { readFilterWords, type SpokenDay } from '../text-search/filter-words';
-import { isStopWord } from '../text-search/find-similar-words';
+import { isStopWord } from '../text-search/stop-words';
 import { toStem } from '../text-search/to-stem';
 import { scan } from './scan';
 import { createSearchView } from './search-view';
@@ -41,7 +41,7 @@ export function suggestFilters(
   now: Instant,
 ): readonly Suggestion[] {
   if (criteria.q === null) return [];
-  const { filters, words: spoken } = readFilterWords([...new Set(foldWords(criteria.q))]);
+  const { filters, words: spoken } = readFilterWords(foldWords(criteria.q));
   const rest = keepWords(criteria.q, (word) => !spoken.has(word));
   const values = filters.filter(
     (filter) => filter.kind === 'day' || !isSet(criteria, filter.parameter, filter.value),
@@ -88,7 +88,9 @@ function toPairs(part: SuggestedPart, now: Instant): readonly Pair[] {
 function toDays(day: SpokenDay, today: number): readonly [number, number] {
   if (day === 'today') return [today, today];
   if (day === 'tomorrow') return [today + 1, today + 1];
+  if (day === 'overmorrow') return [today + 2, today + 2];
   const sunday = today - toWeekday(today) + 6;
+  if (day === 'nextWeek') return [sunday + 1, sunday + 7];
   return [day === 'week' ? today : Math.max(today, sunday - 1), sunday];
 }
 

@@ -4,7 +4,7 @@ import { toStem } from './to-stem';
 
 /** Synonyms of everyday words, as stems of words that hosts write. */
 const alike = new Map<string, Set<string>>();
-/** Folded foreign words and their German translations. */
+/** Folded words and phrases of families, often foreign, and the German words that hosts write. */
 const said = new Map<string, string[]>();
 /** Spelling of the table's words, by their folded form. */
 const spelled = new Map<string, string>();
@@ -16,9 +16,22 @@ for (const [general, special] of Object.entries(words.within)) {
   for (const word of readWords(general)) addAll(word, readWords(special));
 }
 for (const [german, others] of Object.entries(words.said)) {
-  for (const other of foldWords(others)) {
-    said.set(other, [...(said.get(other) ?? []), ...readWords(german)]);
+  for (const name of listNames(others)) {
+    said.set(name, [...(said.get(name) ?? []), ...readWords(german)]);
   }
+}
+
+/** The most words of a phrase in the tables of this folder. */
+export const LONGEST_PHRASE = 4;
+
+/** The phrases of a table's line, separated by commas; folded, their words joined by blanks. */
+export function listNames(line: string): readonly string[] {
+  return line.split(',').map((name) => foldWords(name).join(' '));
+}
+
+/** An Arabic word without article and the prepositions that are written together with it. */
+export function dropArticle(word: string): string {
+  return word.replace(/^(?:[وبكف]?ال|لل)(?=\p{L}{2})/u, '');
 }
 
 /** Stems of words that hosts may use for the same thing as this stem. */
@@ -27,14 +40,16 @@ export function findAlike(stem: string): ReadonlySet<string> {
 }
 
 /**
- * German translations, folded, of a folded word in English, Ukrainian, Turkish or Arabic. The table
- * holds beginnings, because these languages inflect too: up to two further letters are accepted.
+ * German words, folded, for a folded word or phrase in English, Ukrainian, Turkish or Arabic. The
+ * table holds beginnings, because these languages inflect too: up to two further letters are
+ * accepted.
  */
-export function findGerman(word: string): readonly string[] {
-  const plain = word.replace(/^ال(?=.{3})/u, '');
-  for (let cut = 0; cut <= 2 && plain.length - cut >= (cut === 0 ? 2 : 4); cut++) {
-    const found = said.get(plain.slice(0, plain.length - cut));
-    if (found !== undefined) return found;
+export function findGerman(name: string): readonly string[] {
+  for (const form of new Set([name, name.split(' ').map(dropArticle).join(' ')])) {
+    for (let cut = 0; cut <= 2 && form.length - cut >= (cut === 0 ? 2 : 4); cut++) {
+      const found = said.get(form.slice(0, form.length - cut));
+      if (found !== undefined) return found;
+    }
   }
   return [];
 }

@@ -1,76 +1,157 @@
 import { foldWords } from '../text/find-words';
+import { dropArticle, LONGEST_PHRASE, listNames } from './everyday-words';
 import table from './filter-words.json';
+import { isStopWord } from './stop-words';
 
 /** Days that a phrase can name without a date. */
-export type SpokenDay = 'today' | 'tomorrow' | 'weekend' | 'week';
+export type SpokenDay = 'today' | 'tomorrow' | 'overmorrow' | 'weekend' | 'week' | 'nextWeek';
 
 /** A word of a phrase that matches a filter. */
 export type SpokenFilter =
   | { readonly kind: 'value'; readonly parameter: string; readonly value: string }
   | { readonly kind: 'day'; readonly day: SpokenDay };
 
-/** The filters named by a phrase, and the words that name them. */
+/** A page that answers a word better than a list does: "in der Nähe", "neu". */
+export type SpokenPage = 'map' | 'changes';
+
+/** What the words of a phrase name besides what offers are about. */
 export interface SpokenFilters {
   readonly filters: readonly SpokenFilter[];
+  readonly pages: readonly SpokenPage[];
+  /** The words that name them, and those that name all offers ("Angebote"). */
   readonly words: ReadonlySet<string>;
+  /** Words that are looked for in no text, since a page answers them: "in der Nähe". */
+  readonly unsearched: ReadonlySet<string>;
+  /** True: the phrase says nothing but filters, and it is certain which. */
+  readonly isAll: boolean;
 }
 
-/** Filters by their folded words, joined by blanks. */
-const BY_WORDS = new Map<string, SpokenFilter>();
-for (const entry of table) {
-  const names = [
-    ...foldWords(entry.words),
-    ...entry.phrases.map((phrase) => foldWords(phrase).join(' ')),
-  ];
-  for (const name of names) BY_WORDS.set(name, toFilter(entry));
+/**
+ * A line of the table. `vague`: the words may mean the filter, and text as well ("Betreuung"), so it
+ * is suggested only. Neither `set`, `day` nor `page`: the words name all offers.
+ */
+interface Entry {
+  readonly set?: Readonly<Record<string, string>>;
+  readonly day?: string;
+  readonly page?: string;
+  readonly vague?: boolean;
+  readonly words: string;
 }
-const LONGEST_NAME = 3;
 
-/** "ab 6", "6 Jahre", "6-jährige"; "bis 10 Euro". Words of all languages, folded. */
-const FROM_AGE = new Set(foldWords('ab from für від من age alter'));
-const YEARS = new Set(
-  foldWords(
-    'Jahr Jahre Jahren jährig jährige jährigen jähriger years year yaş років роки سنة سنوات',
-  ),
-);
-const UP_TO = new Set(foldWords('bis unter max maximal höchstens under below до en fazla أقل'));
-const EURO = new Set(foldWords('Euro EUR euros євро avro يورو'));
-const OLDEST = 18;
-
-/** Finds the filters that the folded words of a phrase name. */
-export function readFilterWords(words: readonly string[]): SpokenFilters {
-  const filters: SpokenFilter[] = [];
-  const used = new Set<string>();
-  const use = (filter: SpokenFilter, from: number, to: number) => {
-    filters.push(filter);
-    for (let at = from; at < to; at++) used.add(words[at] as string);
-  };
-  for (let at = 0; at < words.length; at++) {
-    for (let size = LONGEST_NAME; size >= 1; size--) {
-      const filter = BY_WORDS.get(words.slice(at, at + size).join(' '));
-      if (filter === undefined || at + size > words.length) continue;
-      use(filter, at, at + size);
-      break;
-    }
-    const number = readNumber(words[at]);
-    if (number === null) continue;
-    const before = words[at - 1] ?? '';
-    const after = words[at + 1] ?? '';
-    if (EURO.has(after)) {
-      const filter = { kind: 'value', parameter: 'maxFee', value: String(number) } as const;
-      use(filter, UP_TO.has(before) ? at - 1 : at, at + 2);
-    } else if (number >= 1 && number <= OLDEST && (YEARS.has(after) || FROM_AGE.has(before))) {
-      const filter = { kind: 'value', parameter: 'age', value: String(number) } as const;
-      use(filter, FROM_AGE.has(before) ? at - 1 : at, YEARS.has(after) ? at + 2 : at + 1);
+/** Lines of the table by their folded phrases; Arabic ones also without article. */
+const BY_WORDS = new Map<string, Entry>();
+for (const form of [(name: string) => name, toBare]) {
+  for (const entry of table as readonly Entry[]) {
+    for (const name of listNames(entry.words).map(form)) {
+      if (!BY_WORDS.has(name)) BY_WORDS.set(name, entry);
     }
   }
-  return { filters, words: used };
 }
 
-function toFilter({ set, day }: { set?: Record<string, string>; day?: string }): SpokenFilter {
-  const [pair] = Object.entries(set ?? {});
-  if (pair !== undefined) return { kind: 'value', parameter: pair[0], value: pair[1] };
-  return { kind: 'day', day: day as SpokenDay };
+/** "ab 6", "6 Jahre", "6 bis 10 Jahre"; "bis 10 Euro". Words of all languages, folded. */
+const FROM_AGE = new Set(foldWords('ab von from für for від для age ages alter من عمر yaş'));
+const YEARS = new Set(
+  foldWords(
+    'Jahr Jahre Jahren jährig jährige jährigen jähriger J year years yr yrs yo yaş yaşında yaşından рік роки років річні річних سنة سنوات عاما أعوام',
+  ),
+);
+/** Words after the years. */
+const OLD = new Set(foldWords('alt alte old olds üstü itibaren'));
+const TO_AGE = new Set(foldWords('bis to до und and ile ila إلى'));
+const UP_TO = new Set(
+  foldWords(
+    'bis unter max maximal höchstens weniger nicht mehr als up to under below less than no more at most до не більше менше en fazla çok حتى أقل من',
+  ),
+);
+const EURO = new Set(foldWords('Euro Euros EUR € євро евро avro avroya يورو'));
+const YOUNGEST = 1;
+const OLDEST = 18;
+
+/** Finds what the folded words of a phrase, in their order, name besides what offers are about. */
+export function readFilterWords(words: readonly string[]): SpokenFilters {
+  const filters: SpokenFilter[] = [];
+  const pages: SpokenPage[] = [];
+  const used = new Set<number>();
+  const unsearched = new Set<string>();
+  let isVague = false;
+  const use = (from: number, to: number) => {
+    for (let at = from; at < to; at++) used.add(at);
+  };
+  for (let at = 0; at < words.length; at++) {
+    if (used.has(at) || readAmount(at)) continue;
+    const found = findEntry(words, at);
+    if (found === null) continue;
+    const { entry, size } = found;
+    use(at, at + size);
+    isVague ||= entry.vague === true;
+    if (entry.page !== undefined) pages.push(entry.page as SpokenPage);
+    if (entry.page === 'map') {
+      for (const word of words.slice(at, at + size)) unsearched.add(word);
+    }
+    filters.push(...toFilters(entry));
+  }
+  const spoken = new Set([...used].map((at) => words[at] as string));
+  return {
+    filters,
+    pages,
+    words: spoken,
+    unsearched,
+    isAll:
+      !isVague && filters.length > 0 && words.every((word) => spoken.has(word) || isStopWord(word)),
+  };
+
+  /** Reads an age or a fee whose number is at this position. */
+  function readAmount(at: number): boolean {
+    const number = readNumber(words[at]);
+    if (number === null) return false;
+    const next = readNumber(words[at + 1]);
+    if (EURO.has(words[at + (next === null ? 1 : 2)] ?? '')) {
+      const end = at + (next === null ? 2 : 3);
+      const value = next === null ? `${number}` : `${number}.${words[at + 1]}`;
+      let from = at;
+      while (UP_TO.has(words[from - 1] ?? '')) from--;
+      use(from, words[end] === 'kadar' || words[end] === 'ya' ? end + 1 : end);
+      filters.push({ kind: 'value', parameter: 'maxFee', value });
+      return true;
+    }
+    // "6-10 Jahre", "6 bis 10 Jahre": for children of either age.
+    const gap = TO_AGE.has(words[at + 1] ?? '') ? 2 : 1;
+    const second = readNumber(words[at + gap]);
+    const last = second !== null && YEARS.has(words[at + gap + 1] ?? '') ? at + gap : at;
+    const isAge = last > at || YEARS.has(words[at + 1] ?? '') || FROM_AGE.has(words[at - 1] ?? '');
+    const ages = [number, ...(last > at && second !== null ? [second] : [])];
+    if (!isAge || ages.some((age) => age < YOUNGEST || age > OLDEST)) return false;
+    const before = words[at - 1] ?? '';
+    let end = last + (YEARS.has(words[last + 1] ?? '') ? 2 : 1);
+    if (OLD.has(words[end] ?? '')) end++;
+    use(FROM_AGE.has(before) || UP_TO.has(before) ? at - 1 : at, end);
+    for (const age of ages) filters.push({ kind: 'value', parameter: 'age', value: `${age}` });
+    return true;
+  }
+}
+
+/** The longest phrase of the table at this position. */
+function findEntry(
+  words: readonly string[],
+  at: number,
+): { readonly entry: Entry; readonly size: number } | null {
+  for (let size = Math.min(LONGEST_PHRASE, words.length - at); size >= 1; size--) {
+    const name = words.slice(at, at + size).join(' ');
+    const entry = BY_WORDS.get(name) ?? BY_WORDS.get(toBare(name));
+    if (entry !== undefined) return { entry, size };
+  }
+  return null;
+}
+
+function toBare(name: string): string {
+  return name.split(' ').map(dropArticle).join(' ');
+}
+
+function toFilters({ set = {}, day }: Entry): readonly SpokenFilter[] {
+  const values = Object.entries(set).map(
+    ([parameter, value]) => ({ kind: 'value', parameter, value }) as const,
+  );
+  return day === undefined ? values : [{ kind: 'day', day: day as SpokenDay }];
 }
 
 function readNumber(word = ''): number | null {

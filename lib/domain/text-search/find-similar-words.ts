@@ -1,11 +1,11 @@
-import { stopwords } from '@orama/stopwords/german';
-import { foldWords } from '../text/find-words';
-import { listEverydayWords } from './everyday-words';
+import { findGerman, listEverydayWords, spellEveryday } from './everyday-words';
 import { matchWord } from './match-word';
+import { spellPart } from './split-compound';
+import { isStopWord } from './stop-words';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 /** Cost of each kind of typing error; omitting, adding or replacing a letter costs 1. */
-const COST = { slip: 1, alike: 0.6, swapped: 0.8, doubled: 0.4, firstLetter: 0.3 } as const;
+const COST = { slip: 1, alike: 0.6, swapped: 0.8, doubled: 0.4, firstLetter: 0.6 } as const;
 
 /** Letters that sound alike or are neighbours on the keyboard, one line for each. */
 const ALIKE = new Set(
@@ -61,7 +61,7 @@ function measureSpelling(typed: string, meant: string): number {
 /** The largest accepted distance for a word of this length. */
 function allowedDistance(letters: number): number {
   if (letters < 4) return 0;
-  if (letters < 6) return letters === 4 ? 1 : 1.3;
+  if (letters < 6) return letters === 4 ? 0.8 : 1.2;
   return letters < 8 ? 1.6 : 2.3;
 }
 
@@ -72,7 +72,6 @@ export interface SimilarWord {
   readonly distance: number;
 }
 
-const STOP_WORDS = new Set(stopwords.flatMap(foldWords));
 const LONGEST_TYPED = 30;
 const MOST_SLIPS = 2;
 const MOST_WORDS = 3;
@@ -80,9 +79,11 @@ const MOST_WORDS = 3;
 const IN_TEXT_ALONE = 0.35;
 const IN_TABLE_ALONE = 0.15;
 
-/** True for words like "und" and "mit", which do not affect the result. */
-export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word);
+/**
+ * Whether a word stands in one of the tables: then it is meant as typed, also where no offer has it.
+ */
+export function isTableWord(word: string): boolean {
+  return spellEveryday(word) !== null || spellPart(word) !== null || findGerman(word).length > 0;
 }
 
 /** The words nearest to a folded one without other matches; the nearest first, few at most. */
@@ -92,10 +93,11 @@ export function findSimilarWords(typed: string, vocabulary: Vocabulary): readonl
   const ranked = new Map<string, { distance: number; rank: number }>();
   const consider = (word: string, handicap: number) => {
     if (Math.abs(word.length - typed.length) > MOST_SLIPS || word.length < 3) return;
-    if (STOP_WORDS.has(word)) return;
+    if (isStopWord(word)) return;
     const distance = measureSpelling(typed, word);
     const rank = distance + handicap;
-    if (distance > allowed || (ranked.get(word)?.rank ?? Number.POSITIVE_INFINITY) <= rank) return;
+    // A rarer word must be the more alike.
+    if (rank > allowed || (ranked.get(word)?.rank ?? Number.POSITIVE_INFINITY) <= rank) return;
     ranked.set(word, { distance, rank });
   };
   for (const [word, [id]] of vocabulary.tree.fuzzyGet(typed, MOST_SLIPS)) {
@@ -124,10 +126,11 @@ const SHORTEST_ALIKE = 5;
  * nothing: further away than those that `findSimilarWords` counts as meant; the nearest first.
  */
 export function findAlikeWords(typed: string, vocabulary: Vocabulary): readonly string[] {
-  if (typed.length < SHORTEST_ALIKE || typed.length > LONGEST_TYPED) return [];
+  if (typed.length < SHORTEST_ALIKE || typed.length > LONGEST_TYPED || isTableWord(typed))
+    return [];
   const allowed = Math.min(MOST_DIFFERENT, typed.length * SHARE_DIFFERENT);
   return [...vocabulary.tree.fuzzyGet(typed, MOST_DIFFERENT)]
-    .filter(([word, [id]]) => isInHeadline(vocabulary.postings[id] ?? []) && !STOP_WORDS.has(word))
+    .filter(([word, [id]]) => isInHeadline(vocabulary.postings[id] ?? []) && !isStopWord(word))
     .map(([word]) => ({ word, distance: measureSpelling(typed, word) }))
     .filter(({ distance }) => distance <= allowed)
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))

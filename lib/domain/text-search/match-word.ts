@@ -39,19 +39,33 @@ const SHORTEST_UNFINISHED = 5;
  */
 export function matchWord(word: string, vocabulary: Vocabulary): WordMatches {
   const matches = new Map<number, WordMatch>();
+  const own = vocabulary.idOf(word);
   const add = (ids: Iterable<number>, quality: number, fields: number = EVERYWHERE) => {
     for (const id of ids) {
+      // The town's name is in all addresses: it is found where it is typed in full.
+      if (vocabulary.town.has(id) && id !== own) continue;
       if ((matches.get(id)?.quality ?? 0) < quality) matches.set(id, { quality, fields });
     }
   };
   addSame(word, 1, vocabulary, add);
   if (word.length < 2) return matches;
+  const isKnown = matches.size > 0;
   addAlike(toStem(word), vocabulary, add);
   for (const german of findGerman(word)) {
-    addSame(german, QUALITY.inflected, vocabulary, add);
+    // The word itself comes first: "Kite" in an English name, then "Drachen".
+    addSame(german, isKnown ? QUALITY.alike : QUALITY.inflected, vocabulary, add);
     addAlike(toStem(german), vocabulary, add);
   }
-  addBeginnings(word, vocabulary, add);
+  addBeginnings(word, vocabulary, add, isKnown);
+  return matches;
+}
+
+/** All words that match one of these folded words, each with its best match. */
+export function matchAny(words: readonly string[], vocabulary: Vocabulary): WordMatches {
+  const matches = new Map<number, WordMatch>();
+  for (const [id, match] of words.flatMap((word) => [...matchWord(word, vocabulary)])) {
+    if ((matches.get(id)?.quality ?? 0) < match.quality) matches.set(id, match);
+  }
   return matches;
 }
 
@@ -78,13 +92,15 @@ function addAlike(
   }
 }
 
-function addBeginnings(word: string, vocabulary: Vocabulary, add: Add): void {
+/** Longer words; in texts they count only where the word itself is unknown ("Hund", "hundert"). */
+function addBeginnings(word: string, vocabulary: Vocabulary, add: Add, isKnown: boolean): void {
+  const fields = isKnown ? HEADLINES : EVERYWHERE;
   const stem = toStem(word);
   const isStemSure = stem.length >= SHORTEST_STEM && stem !== word;
   for (const [whole, id] of vocabulary.tree.atPrefix(isStemSure ? stem : word)) {
     const isNear = whole.length - stem.length <= FEW_LETTERS;
-    if (isNear && stem.length >= SHORTEST_STEM) add([id], QUALITY.nearlyWhole);
-    else if (whole.startsWith(word)) add([id], QUALITY.beginning);
+    if (isNear && stem.length >= SHORTEST_STEM) add([id], QUALITY.nearlyWhole, fields);
+    else if (whole.startsWith(word)) add([id], QUALITY.beginning, fields);
   }
   if (word.length >= SHORTEST_UNFINISHED) {
     for (const everyday of listEverydayWords()) {
@@ -94,6 +110,6 @@ function addBeginnings(word: string, vocabulary: Vocabulary, add: Add): void {
   }
   if (word.length < FEW_LETTERS) return;
   for (const [, part] of vocabulary.partTree.atPrefix(word)) {
-    add(vocabulary.withPart(part), QUALITY.partBeginning);
+    add(vocabulary.withPart(part), QUALITY.partBeginning, fields);
   }
 }

@@ -1,13 +1,17 @@
-import { foldWords } from '../text/find-words';
-import { findSimilarWords, isStopWord } from './find-similar-words';
-import { matchWord, type WordMatch, type WordMatches } from './match-word';
+import { findGerman, LONGEST_PHRASE } from './everyday-words';
+import { readFilterWords } from './filter-words';
+import { findSimilarWords, isTableWord } from './find-similar-words';
+import { matchAny, matchWord, type WordMatches } from './match-word';
 import { isGeneral } from './split-compound';
+import { isStopWord } from './stop-words';
 import { toStem } from './to-stem';
 import type { Vocabulary } from './vocabulary';
 
 /** One word of a phrase and its matches in the offers. */
 export interface AskedWord {
   readonly matches: WordMatches;
+  /** Offers with all of these words match too: those of a phrase ("treasure hunt"), as typed. */
+  readonly together?: readonly number[];
   /** False: offers without it are found too, after those with it. */
   readonly isRequired: boolean;
 }
@@ -31,31 +35,56 @@ const HARDLY_DIFFERENT = 0.5;
 const ONE_SLIP = 1;
 const LONG = 8;
 
+/** A word of a phrase, or a phrase of the tables inside it ("treasure hunt"). */
+interface Piece {
+  readonly words: readonly string[];
+  /** German words for a phrase, folded; none for a single word, which `matchWord` looks up. */
+  readonly german: readonly string[];
+}
+
 /**
- * Parses a phrase against a vocabulary. Every word is required except stop words, general ones
- * ("Kurs") and those that `isFilterWord` accepts, as long as another one remains. A compound that
- * occurs in no offer is searched by its parts; similar words are tried only when nothing else
- * matches.
+ * Parses a phrase, folded, against a vocabulary. Every word is required except stop words, general
+ * ones ("Kurs"), the town's name and those that filters know, as long as another one remains. A
+ * compound that occurs in no offer is searched by its parts; similar words are tried only when
+ * nothing else matches.
  */
-export function readPhrase(
-  words: readonly string[],
-  vocabulary: Vocabulary,
-  isFilterWord: (word: string) => boolean,
-): AskedPhrase {
+export function readPhrase(words: readonly string[], vocabulary: Vocabulary): AskedPhrase {
   const meant: { typed: string; word: string }[] = [];
   let mistyped = 0;
-  const telling = words.filter((word) => !isStopWord(word));
-  const asked = (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
-  const isMinor = (word: string) => isGeneral(toStem(word)) || isFilterWord(word);
-  const hasMajor = asked.some((word) => !isMinor(word));
+  const { words: spoken, unsearched } = readFilterWords(words);
+  const isMinor = (word: string) =>
+    isGeneral(toStem(word)) || spoken.has(word) || vocabulary.town.has(vocabulary.idOf(word) ?? -1);
+  const pieces = findPieces(words.filter((word) => !unsearched.has(word)));
+  const hasMajor = pieces.some(
+    ({ words: typed, german }) => german.length > 0 || !isMinor(typed[0] as string),
+  );
 
-  const found = asked.flatMap((word): AskedWord[] => {
+  const found = pieces.flatMap(({ words: typed, german }): AskedWord[] => {
+    if (german.length > 0) {
+      const ids = typed.map((word) => vocabulary.idOf(word) ?? -1);
+      const together = ids.includes(-1) ? [] : ids;
+      return [{ matches: matchAny(german, vocabulary), together, isRequired: true }];
+    }
+    const [word] = typed as [string];
     const isRequired = !hasMajor || !isMinor(word);
     const matches = matchWord(word, vocabulary);
-    if (matches.size > 0 || !isRequired) return [{ matches, isRequired }];
-    return ++mistyped <= MOST_MISTYPED ? readUnknown(word) : [{ matches, isRequired }];
+    if (matches.size === 0 && isRequired && !isTableWord(word)) {
+      return ++mistyped <= MOST_MISTYPED ? readUnknown(word) : [{ matches, isRequired }];
+    }
+    // Only longer words begin like "schwimen": "schwimmen" is meant, with all that it stands for.
+    if (isRequired && isUnknown(word, vocabulary)) {
+      const [similar] = findSimilarWords(word, vocabulary);
+      const isSlip = similar !== undefined && similar.distance <= HARDLY_DIFFERENT;
+      if (isSlip && !similar.word.startsWith(word)) return [readSimilar(word, [similar])];
+    }
+    return [{ matches, isRequired }];
   });
-  return { words: found, meant };
+  // Of general words alone, those that are in some offer decide.
+  const isAnyFound = found.some(({ matches }) => matches.size > 0);
+  const deciding = found.map((word) =>
+    hasMajor || !isAnyFound || word.matches.size > 0 ? word : { ...word, isRequired: false },
+  );
+  return { words: deciding, meant };
 
   function readUnknown(word: string): AskedWord[] {
     const similar = findSimilarWords(word, vocabulary);
@@ -93,19 +122,46 @@ export function readPhrase(
   function readSimilar(word: string, similar: ReturnType<typeof findSimilarWords>): AskedWord {
     const [nearest] = similar;
     if (nearest !== undefined) meant.push({ typed: word, word: nearest.word });
-    const matches = new Map<number, WordMatch>();
-    for (const { word: other } of similar) {
-      for (const [id, match] of weaken(matchWord(other, vocabulary), QUALITY.similar)) {
-        if ((matches.get(id)?.quality ?? 0) < match.quality) matches.set(id, match);
-      }
-    }
+    const matches = weaken(
+      matchAny(
+        similar.map(({ word: other }) => other),
+        vocabulary,
+      ),
+      QUALITY.similar,
+    );
     return { matches, isRequired: true };
   }
 }
 
-/** The distinct words of a phrase, folded. */
-export function listPhraseWords(phrase: string): readonly string[] {
-  return [...new Set(foldWords(phrase))];
+/** The words of a phrase without stop words, each once, and the phrases of the tables in it. */
+function findPieces(words: readonly string[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const stops: Piece[] = [];
+  for (let at = 0; at < words.length; ) {
+    let size = Math.min(LONGEST_PHRASE, words.length - at);
+    let german: readonly string[] = [];
+    for (; size > 1; size--) {
+      german = findGerman(words.slice(at, at + size).join(' '));
+      if (german.length > 0) break;
+    }
+    const piece = { words: words.slice(at, at + size), german };
+    const isStop = size === 1 && isStopWord(words[at] as string);
+    const known = isStop ? stops : pieces;
+    if (!known.some((other) => other.words.join(' ') === piece.words.join(' '))) known.push(piece);
+    at += size;
+  }
+  return (pieces.length > 0 ? pieces : stops).slice(0, MOST_WORDS);
+}
+
+/** Whether a word is neither in an offer, in any form, nor in a table. */
+function isUnknown(word: string, { idOf, withStem, withPart }: Vocabulary): boolean {
+  const stem = toStem(word);
+  return (
+    idOf(word) === undefined &&
+    withStem(stem).length === 0 &&
+    withPart(stem).length === 0 &&
+    !isTableWord(word)
+  );
 }
 
 function weaken(matches: WordMatches, factor: number): WordMatches {

@@ -23,6 +23,11 @@ const MOST_PARTS = 4;
 /** Linking elements between two parts: `Museum-s-garten`, `Bild-er-buch`. */
 const LINKS = ['s', 'n', 'e', 'en', 'er', 'es', 'ern'] as const;
 
+const SHORT_HEAD = 2;
+const SHORT_HEADS = new Set(
+  parts.nouns.flatMap(foldWords).filter((word) => word.length === SHORT_HEAD),
+);
+
 const general = parts.general.flatMap(foldWords);
 const nouns = parts.nouns.flatMap(foldWords);
 const others = parts.others.flatMap(foldWords);
@@ -103,6 +108,10 @@ function splitWhole(
     let found: readonly WordPart[] | null = null;
     const from = Math.max(0, end - LONGEST_PART);
     for (let start = from; start <= end - SHORTEST_PART; start++) {
+      // "Öl", "Ei": words of two letters only in front, elsewhere they occur by chance.
+      if (start === SHORT_HEAD && SHORT_HEADS.has(word.slice(0, start))) {
+        best[start] = [{ text: word.slice(0, start), stem: word.slice(0, start) }];
+      }
       const before = best[start] ?? null;
       if (before === null || before.length >= MOST_PARTS) continue;
       if (start === 0 && end === word.length) continue;

@@ -82,6 +82,95 @@ describe('text search', () => {
     expect(find('töpfern kostenlos')).toEqual(['topf']);
   });
 
+  const found = (phrase: string, ...names: string[]) => {
+    const own = createTextIndex(
+      names.map((name) => sampleOffer({ name, description: '', meetingPoint: null, hosts: [] })),
+    );
+    return [[...own.find(phrase).found].join(''), own.correct(phrase)];
+  };
+
+  it.each([
+    ['Karate', 'Karte und Kompass'],
+    ['MINT', 'Kinderstadt Mini'],
+    ['hunt', 'Hundesprache'],
+    ['Kegeln', 'Regeln und Segeln'],
+    ['Rodeln', 'Radeln für alle'],
+    ['space', 'Späte Stunde'],
+    ['Kerzen', 'Kartenspiele'],
+  ])('does not correct %j, a word of its own, to one of %j', (phrase, name) => {
+    expect(found(phrase, name)).toEqual(['0', null]);
+  });
+
+  it.each([
+    ['Kanutuor', 'Kanutour'],
+    ['Fahrad', 'Fahrrad'],
+    ['Cirkus', 'Zirkus'],
+    ['Taekwando', 'Taekwondo'],
+    ['Knau', 'Kanu'],
+  ])('corrects %j to %j', (phrase, name) => {
+    expect(found(phrase, name, 'Malen')).toEqual(['10', name]);
+  });
+
+  it.each([
+    ['malerei', 'Ölmalerei', true],
+    ['treasure hunt', 'Schatzsuche', true],
+    ['treasure hunt', 'Treasure hunt', true],
+    ['treasure hunt', 'Hunting for a treasure', false],
+    ['Minecraft', 'LAN-Nacht', true],
+    ['Rotes Kreuz', 'Erste Hilfe', true],
+    ['at binme', 'Ponytag', true],
+    ['плавание', 'Seepferdchen', true],
+    ['الكلاب', 'Hundesprache', true],
+    ['كرة القدم', 'Fußball', true],
+    ['כלב', 'Hundesprache', false],
+    ['Pferde and Hunde', 'Pferde und Hunde', true],
+    ['için Judo', 'Judo', true],
+    ['Schach у нас', 'Schach', true],
+    ['kids Judo', 'Judo', true],
+    ['Angebote', 'Judo', false],
+    ['in der Nähe', 'Judo', true],
+    ['Nähen in der Nähe', 'Judo', false],
+  ])('%j in %j: %s', (phrase, name, isFound) => {
+    expect(found(phrase, name)[0]).toBe(isFound ? '1' : '0');
+  });
+
+  it('searches for what a mistyped word means as for the word itself', () => {
+    const swim = createTextIndex(
+      ['Seepferdchen', 'Bach', 'Judo'].map((name, at) =>
+        sampleOffer({ name, description: at === 1 ? 'Fische schwimmen.' : '', hosts: [] }),
+      ),
+    );
+    expect([...swim.find('schwimen').found]).toEqual([1, 1, 0]);
+    expect([...swim.find('schwimen').found]).toEqual([...swim.find('schwimmen').found]);
+    expect(swim.correct('schwimen')?.toLowerCase()).toBe('schwimmen');
+  });
+
+  it('does not take a word that begins in the same way in a text for the word itself', () => {
+    const animals = createTextIndex([
+      sampleOffer({ name: 'Hunde verstehen' }),
+      sampleOffer({ name: 'Aquarium', description: 'Über hundert Fische.' }),
+    ]);
+    expect([...animals.find('Hund').found]).toEqual([1, 0]);
+  });
+
+  it("finds the town's name where it is typed in full, and asks for it beside nothing else", () => {
+    const town = createTextIndex(
+      Array.from({ length: 12 }, (_, at) =>
+        sampleOffer({
+          name: at === 0 ? 'Neue Spiele' : at === 1 ? 'Judo' : `Angebot ${at}`,
+          description: '',
+          meetingPoint: at === 1 ? null : 'Halle',
+          meetingAddress: at === 1 ? null : `Weg ${at}, 91499 Neustadt`,
+          hosts: [],
+        }),
+      ),
+    );
+    const count = (phrase: string) => town.find(phrase).found.reduce((sum, one) => sum + one, 0);
+    expect([count('neu'), count('stadt'), count('Neustadt'), count('Judo Neustadt')]).toEqual([
+      1, 0, 11, 1,
+    ]);
+  });
+
   it('finds in slices what it finds in one piece', () => {
     const draft = draftTextIndex(offers);
     expect([draft.step(1), draft.step(1)]).toEqual([false, false]);

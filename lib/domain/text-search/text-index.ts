@@ -2,9 +2,8 @@ import type { Offer } from '../offer';
 import { findWords, foldWords } from '../text/find-words';
 import { getPlainDescription } from '../text/to-plain-text';
 import { spellEveryday } from './everyday-words';
-import { readFilterWords } from './filter-words';
 import { findAlikeWords } from './find-similar-words';
-import { type AskedPhrase, listPhraseWords, readPhrase } from './read-phrase';
+import { type AskedPhrase, readPhrase } from './read-phrase';
 import { spellPart } from './split-compound';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
 
@@ -58,7 +57,7 @@ function createIndex(offers: readonly Offer[], vocabulary: Vocabulary): TextInde
   const kept = new Map<string, TextHits>();
 
   function find(phrase: string): TextHits {
-    const words = listPhraseWords(phrase);
+    const words = foldWords(phrase);
     const key = words.join(' ');
     const hits = kept.get(key) ?? findAll(words);
     kept.delete(key);
@@ -68,8 +67,7 @@ function createIndex(offers: readonly Offer[], vocabulary: Vocabulary): TextInde
   }
 
   function findAll(words: readonly string[]): TextHits {
-    const { words: spoken } = readFilterWords(words);
-    const asked = readPhrase(words, vocabulary, (word) => spoken.has(word));
+    const asked = readPhrase(words, vocabulary);
     return { ...scoreAll(asked, vocabulary, offers.length), meant: asked.meant };
   }
 
@@ -127,8 +125,9 @@ function scoreAll(
   const found = new Uint8Array(size).fill(1);
   const score = new Int32Array(size);
   const best = new Int32Array(size);
-  for (const { matches, isRequired } of words) {
+  for (const { matches, together = [], isRequired } of words) {
     best.fill(0);
+    addTogether(together, postings, best);
     for (const [id, { quality, fields }] of matches) {
       const allowed = fields | ~POSTING.fields;
       let counts = false;
@@ -151,6 +150,23 @@ function scoreAll(
   }
   for (let offer = 0; offer < size; offer++) if (found[offer] === 0) score[offer] = 0;
   return { found, score, words: marked, direct };
+}
+
+/** Counts the offers with all words of a phrase, by the field of its first one. */
+function addTogether(
+  ids: readonly number[],
+  postings: Vocabulary['postings'],
+  best: Int32Array,
+): void {
+  const [first = [], ...others] = ids.map((id) => postings[id] as readonly number[]);
+  const sets = others.map(
+    (all) => new Set(all.map((posting) => Math.floor(posting / POSTING.offer))),
+  );
+  for (const posting of first) {
+    const offer = Math.floor(posting / POSTING.offer);
+    if (!sets.every((offers) => offers.has(offer))) continue;
+    best[offer] = WORTH_OF[posting - offer * POSTING.offer] as number;
+  }
 }
 
 /** The phrase with each mistyped word, or part of a compound, replaced by the nearest match. */

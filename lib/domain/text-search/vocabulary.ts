@@ -31,6 +31,8 @@ export interface Vocabulary {
   readonly tree: SearchableMap<number>;
   /** Parts of compounds by their letters, with their stem. */
   readonly partTree: SearchableMap<string>;
+  /** Words that most addresses share, which tell no place from another: the town's name. */
+  readonly town: ReadonlySet<number>;
   split(word: string): readonly WordPart[];
 }
 
@@ -119,6 +121,7 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
         withPart: (stem) => parts.get(stem) ?? NONE,
         tree,
         partTree,
+        town: findTown(postings, offers.length),
         split: splitter.split,
       };
     },
@@ -126,6 +129,19 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
 }
 
 const NONE: readonly number[] = [];
+
+/** A word in the places of more than this share of a programme of this size names the town. */
+const SHARE_OF_TOWN = 0.5;
+const SMALLEST_PROGRAMME = 10;
+
+function findTown(postings: readonly (readonly number[])[], size: number): ReadonlySet<number> {
+  if (size < SMALLEST_PROGRAMME) return new Set();
+  const isTown = (found: readonly number[]) =>
+    found.length > size * SHARE_OF_TOWN &&
+    found.filter((posting) => ((posting % POSTING.offer) & FIELD.place) !== 0).length >
+      size * SHARE_OF_TOWN;
+  return new Set(postings.flatMap((found, id) => (isTown(found) ? [id] : [])));
+}
 
 function note(postings: number[], offer: number, field: number): void {
   const last = postings.length - 1;

@@ -6,7 +6,7 @@ import { getMessages } from '../../../messages/messages';
 import { loadProgrammes, meanPrecision, rateSearch } from '../measure-search';
 
 /** Slightly below the values reached when the queries were rated. */
-const FLOOR = { demo: 0.86, coast: 0.94 } as const;
+const FLOOR = { demo: 0.9, coast: 0.94 } as const;
 const programmes = loadProgrammes();
 
 describe.each(programmes)('searching the programme $name', (programme) => {
@@ -22,12 +22,12 @@ describe.each(programmes)('searching the programme $name', (programme) => {
   });
 });
 
-it('is rated on at least 120 queries over two towns', () => {
+it('is rated on at least 250 queries over two towns', () => {
   const queries = programmes.flatMap((programme) =>
     programme.queries.map(({ q }) => `${programme.name} ${q}`),
   );
   expect(new Set(queries).size).toBe(queries.length);
-  expect(queries.length).toBeGreaterThanOrEqual(120);
+  expect(queries.length).toBeGreaterThanOrEqual(250);
 });
 
 it.each(LOCALES)('finds every word that the search box suggests in %s', (locale) => {
