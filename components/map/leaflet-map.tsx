@@ -63,7 +63,8 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
           <>
             <TileLayer
               url={tiles.template}
-              attribution={tiles.attribution}
+              // Leaflet takes it for HTML.
+              attribution={escapeHtml(tiles.attribution)}
               {...(tiles.bounds ? { bounds: toLeaflet(tiles.bounds) } : {})}
             />
             <AttributionControl prefix={false} position="bottomleft" />
@@ -73,6 +74,10 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
       {stage !== null && <MapStageContext value={stage}>{children}</MapStageContext>}
     </>
   );
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** The map's state for its markers, renewed after each movement. */

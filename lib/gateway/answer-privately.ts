@@ -16,7 +16,7 @@ import type { GatewayTime } from './gateway-clock';
 import type { PeerAnswer } from './peer';
 import type { RendererPool } from './renderers/renderer-pool';
 import { formatVariantUrl, type Target, type Variant } from './target';
-import { type Asker, pickFormHeaders, readBody } from './visitor';
+import { type Asker, pickFormHeaders, pickLoginCookie, readBody } from './visitor';
 
 /** Dependencies for answers to a single visitor. */
 export interface PrivateDependencies {
@@ -49,7 +49,6 @@ export interface PrivateAnswers {
 
 /** A page without JavaScript waits this long for the first reading of the own offers. */
 const FIRST_WAIT_MS = 10_000;
-const LOGIN_COOKIE = '__Host-sid=';
 
 /**
  * Creates the answering of everything that is never kept: private pages and unknown addresses. The
@@ -60,7 +59,7 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
 
   function render(asking: PrivateAsking, url: string, variant: Variant): Promise<PeerAnswer> {
     const { target, request, asker } = asking;
-    const cookie = target.route.kind === 'private' ? request.headers.cookie : undefined;
+    const cookie = target.route.kind === 'private' ? pickLoginCookie(request.headers.cookie) : null;
     return admission.run(target.route.queue, {
       ...asker,
       site,
@@ -90,8 +89,8 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
   return {
     async answer(asking) {
       const { target, request, variant } = asking;
-      const { cookie = '' } = request.headers;
-      if (target.route.waitsForReading && cookie.includes(LOGIN_COOKIE)) {
+      const cookie = pickLoginCookie(request.headers.cookie);
+      if (target.route.waitsForReading && cookie !== null) {
         // Nobody holds a renderer meanwhile. What came of it the page asks for itself.
         await keeper.enterHostArea(site, cookie, FIRST_WAIT_MS);
       }

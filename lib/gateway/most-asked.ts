@@ -120,9 +120,7 @@ export function saysNothingPersonal({ target }: AskedAddress): boolean {
   return PERSONAL.every((name) => !query.has(name));
 }
 
-/** An address as the log may hold it: without what a visitor has filled in. */
+/** An address as the log may hold it: without what a visitor is looking for. */
 export function formatLoggedAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://site');
-  for (const name of PERSONAL) searchParams.delete(name);
-  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+  return new URL(url, 'http://site').pathname;
 }

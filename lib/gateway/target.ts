@@ -48,17 +48,35 @@ export interface MissingPlace {
 }
 
 const BUILT = '/_next/static/';
-const MOST_REMEMBERED = 5_000;
 const LONGEST_REMEMBERED = 1_000;
+/** Of all municipalities together, in characters of what is remembered. */
+const MOST_REMEMBERED = 8_000_000;
+/** For the parts of a target that are no texts. */
+const CHARACTERS_PER_TARGET = 200;
+
+/** Targets by reader and spelling of the address. */
+const remembered = new LRUCache<string, Target>({
+  maxSize: MOST_REMEMBERED,
+  sizeCalculation: ({ url, keys }, spelling) =>
+    CHARACTERS_PER_TARGET + spelling.length + url.length + keys.html.length + keys.rsc.length,
+});
+let readers = 0;
+
+/** Characters of the remembered targets of all readers. */
+export function countRemembered(): number {
+  return remembered.calculatedSize;
+}
 
 /** Creates the reading of request addresses; the usual ones are remembered by their spelling. */
 export function createTargetReader(context: TargetContext): (rawUrl: string) => Target {
-  const remembered = new LRUCache<string, Target>({ max: MOST_REMEMBERED });
+  readers += 1;
+  const reader = readers;
   return (rawUrl) => {
-    const known = remembered.get(rawUrl);
+    const spelling = `${reader} ${rawUrl}`;
+    const known = remembered.get(spelling);
     if (known) return known;
     const target = readTarget(rawUrl, context);
-    if (rawUrl.length <= LONGEST_REMEMBERED) remembered.set(rawUrl, target);
+    if (rawUrl.length <= LONGEST_REMEMBERED) remembered.set(spelling, target);
     return target;
   };
 }
@@ -72,7 +90,9 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
     return createMissing(context.missing, context);
   }
   const movedTo = findStandard(path, rawQuery, context) ?? null;
-  const problem = findProblem(path, route, context);
+  // A proxy keeps probes inside by their path as it is written.
+  const isHiddenProbe = route.kind === 'probe' && rawPath !== path;
+  const problem = isHiddenProbe ? 'missing' : findProblem(path, route, context);
   // One and the same page for every address of a language that nothing stands at.
   if (route.kind === 'other' && problem === null && movedTo === null) {
     return createMissing(context.missingIn(language), context);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createVisitorReader, UNCOUNTED } from './visitor';
+import { createVisitorReader, pickFormHeaders, pickLoginCookie, UNCOUNTED } from './visitor';
 
 function read(trustedProxies: number, asked: readonly [string, Record<string, string>?][]) {
   let warned = 0;
@@ -51,6 +51,27 @@ describe('whom a request is counted for', () => {
     expect(read(1, [['127.0.0.1', { 'x-forwarded-for': '192.0.2.9' }]])).toEqual({
       visitors: ['192.0.2.9'],
       warned: 0,
+    });
+  });
+});
+
+describe('a cookie that is handed on', () => {
+  it.each([
+    [undefined, null],
+    ['theme=dark; lang=de', null],
+    ['theme=dark; __Host-sid=abc; lang=de', '__Host-sid=abc'],
+    // Believed neither time, which only who sees both can know.
+    ['__Host-sid=a; __Host-sid=b; __Host-sid=c', '__Host-sid=a; __Host-sid=b'],
+  ])('is the login alone: %s', (header, picked) => {
+    expect(pickLoginCookie(header)).toBe(picked);
+  });
+
+  it('is short, whatever fills the request', () => {
+    const cookie = `__Host-sid=${'x'.repeat(16_000)}`;
+    expect(pickLoginCookie(cookie)?.length).toBeLessThan(200);
+    expect(pickFormHeaders({ cookie, host: 'a.example' })).toEqual({
+      host: 'a.example',
+      cookie: pickLoginCookie(cookie),
     });
   });
 });

@@ -115,8 +115,25 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   }
 }
 
-/** Headers of a form that are sent to the keeper, to identify its origin. */
-const OF_FORMS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
+const LOGIN_COOKIE = '__Host-sid=';
+/** Ours has 43. */
+const LONGEST_LOGIN = 100;
+/** Given twice it is believed neither time. */
+const MOST_LOGINS = 2;
+
+/**
+ * The login in a Cookie header; null: there is none. Other cookies on this host are somebody else's, and may
+ * fill all that a request can carry: nobody behind the gateway gets them.
+ */
+export function pickLoginCookie(header: string | undefined): string | null {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const logins = pairs.filter((pair) => pair.startsWith(LOGIN_COOKIE)).slice(0, MOST_LOGINS);
+  if (logins.length === 0) return null;
+  return logins.map((pair) => pair.slice(0, LOGIN_COOKIE.length + LONGEST_LOGIN)).join('; ');
+}
+
+/** Headers of a form that are sent to the keeper as they came, to identify its origin. */
+const OF_FORMS = ['content-type', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
 /** The headers of a form that the keeper may see: a list of the allowed, so nothing new slips in. */
 export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, string> {
@@ -125,6 +142,8 @@ export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, st
     const value = headers[name];
     if (typeof value === 'string') picked[name] = value;
   }
+  const cookie = pickLoginCookie(headers.cookie);
+  if (cookie !== null) picked.cookie = cookie;
   return picked;
 }
 

@@ -131,7 +131,7 @@ const contact = z.strictObject({
   address: z.string().optional(),
   email: z.email('must be an e-mail address').optional(),
   phone: z.string().optional(),
-  website: z.url('must be an address').optional(),
+  website: z.url({ protocol: /^https?$/, error: 'must be an address (https://…)' }).optional(),
 });
 
 /** The instance file: one municipality's name, colours, rules and pages. Every key has a default. */

@@ -92,13 +92,21 @@ function createSite(
   if (siteUrl === null || offersApiUrl === null || problems.length > 0)
     throw new SettingsError(problems.join('\n'));
   const key = new URL(siteUrl).host;
-  const dataDir = path.join(settings.dataDir, 'sites', key.replaceAll(':', '_'));
+  const dataDir = path.join(settings.dataDir, 'sites', nameSiteDirectory(key));
   return {
     key,
     settings: { ...settings, siteUrl, isSiteUrlGiven: true, offersApiUrl, dataDir },
     instance,
     version: formatVersion(siteUrl, offersApiUrl, instance),
   };
+}
+
+/**
+ * The directory of a municipality, by its host. An odd number of `_` before digits at the end stands for the
+ * colon of a port, so that no two hosts have one.
+ */
+export function nameSiteDirectory(host: string): string {
+  return host.replaceAll('_', '__').replaceAll(':', '_');
 }
 
 /** Made of content alone: two containers see another inode, and another time, of the same file. */

@@ -42,20 +42,24 @@ describe.each(setUpStores(clock).kinds)('the demand book in a %s store', (_, isT
   const it = isThere ? test : test.skip;
   const openBooks = (nodes = 1) => openBooksOver(create(), nodes);
 
-  it('tells the counts of a day, and nothing under five', async () => {
-    const { books, open } = openBooks();
+  it('tells the counts of a day that is over, and nothing under five', async () => {
+    const { books, open, forward } = openBooks();
     const [book] = books;
     await book?.add({ day: DAY, counts: [count('search', 3, 1), count('free=1', 4)] });
     await book?.add({ day: DAY, counts: [count('search', 4, 4), count('weekday=tu', 6, 2)] });
     const days = [{ day: DAY, counts: [count('search', 7, 5), count('weekday=tu', 6, 0)] }];
+    // The difference of two looks would tell of a single visitor.
+    expect(await book?.read()).toEqual([]);
+    forward(DAY_MS);
     expect(await book?.read()).toEqual(days);
     // After the end of the process too.
     expect(await open(1).read()).toEqual(days);
   });
 
   it('adds the nodes up', async () => {
-    const { books } = openBooks(2);
+    const { books, forward } = openBooks(2);
     for (const book of books) await book.add({ day: DAY, counts: [count('free=1', 3)] });
+    forward(DAY_MS);
     expect(await books[0]?.read()).toEqual([{ day: DAY, counts: [count('free=1', 6)] }]);
   });
 
@@ -69,10 +73,11 @@ describe.each(setUpStores(clock).kinds)('the demand book in a %s store', (_, isT
   });
 
   it('names no offer that is not publicly listed', async () => {
-    const { books, text } = openBooks();
+    const { books, text, forward } = openBooks();
     const counts = [count('offer=12-kanu', 9), count('offer=geheim', 9)];
     await books[0]?.add({ day: DAY, counts });
     expect(await text()).not.toContain('geheim');
+    forward(DAY_MS);
     expect((await books[0]?.read())?.[0]?.counts).toEqual([count('offer=12-kanu', 9)]);
   });
 
@@ -88,6 +93,8 @@ describe.each(setUpStores(clock).kinds)('the demand book in a %s store', (_, isT
     expect(await text()).toContain('host=x');
     await books[0]?.add(next);
     expect(await text()).not.toContain('host=x');
+    expect(await books[1]?.read()).toEqual([{ day: DAY, counts: [count('free=1', 6)] }]);
+    forward(DAY_MS);
     expect(await books[1]?.read()).toEqual([
       { day: DAY, counts: [count('free=1', 6)] },
       { day: '2026-07-21', counts: [count('search', 10)] },

@@ -19,7 +19,10 @@ import type { Store } from '../store/store';
 export interface DemandBook {
   /** Adds what a gateway has counted; keys that name neither a search nor a listed offer are dropped. */
   add(batch: DemandDay): Promise<void>;
-  /** All kept days, the oldest first, with nothing under five. */
+  /**
+   * All kept days that are over, the oldest first, with nothing under five: the difference of two looks at a
+   * day that goes on would tell of a single visitor.
+   */
   read(): Promise<readonly DemandDay[]>;
 }
 
@@ -126,7 +129,9 @@ export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeed
     read: () =>
       inTurn(async () => {
         const days: DemandDay[] = [];
+        const current = writeDay(toBerlinDay(clock() - LATE_MS));
         for (const [of, keys] of await listDays()) {
+          if (of >= current) continue;
           const counts = withholdFew((await sumUp(keys)).values());
           const listed = counts.filter(
             ({ key }) => !key.startsWith('offer=') || isListed(key.slice(6)),

@@ -55,21 +55,24 @@ describe('a data directory', () => {
     await expect(openDataDirectory(join(root, 'file', 'in'))).rejects.toThrow(/ENOTDIR/);
   });
 
-  it('is refused on a full disk with nothing to show, and taken with a copy of the programme', async () => {
-    disk.trouble = 'ENOSPC';
-    await expect(openDataDirectory(root)).rejects.toThrow(/ENOSPC.*make room/);
-    await mkdir(join(root, 'store', 'mirror'), { recursive: true });
-    await writeFile(join(root, 'store', 'mirror', 'generation-a.record'), '');
-    const data = await openDataDirectory(root);
-    const log = { error: vi.fn(), warn: vi.fn() };
-    logDataDirectory(log, root, data);
-    expect(log.error).toHaveBeenCalledWith(
-      expect.objectContaining({ event: 'storage-full', reason: 'ENOSPC' }),
-      expect.any(String),
-    );
-    expect(log.warn).not.toHaveBeenCalled();
-    await data.lock.release();
-  });
+  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
+    'that takes nothing (%s) is refused with nothing to show, and taken with a copy of the programme',
+    async (code) => {
+      disk.trouble = code;
+      await expect(openDataDirectory(root)).rejects.toThrow(new RegExp(code));
+      await mkdir(join(root, 'store', 'mirror'), { recursive: true });
+      await writeFile(join(root, 'store', 'mirror', 'generation-a.record'), '');
+      const data = await openDataDirectory(root);
+      const log = { error: vi.fn(), warn: vi.fn() };
+      logDataDirectory(log, root, data);
+      expect(log.error).toHaveBeenCalledWith(
+        expect.objectContaining({ event: 'storage-full', reason: code }),
+        expect.any(String),
+      );
+      expect(log.warn).not.toHaveBeenCalled();
+      await data.lock.release();
+    },
+  );
 
   it('of many municipalities is taken on a full disk with a copy of any of them', async () => {
     disk.trouble = 'ENOSPC';

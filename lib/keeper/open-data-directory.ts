@@ -29,7 +29,7 @@ export interface DataDirectory {
 /**
  * Takes the data directory for this process and tries whether it keeps anything. Throws
  * DataDirectoryError when another process uses it or nothing could be kept in it. On a
- * full disk the site still starts if there is a copy of the programme to show.
+ * disk that is full or read-only the site still starts if there is a copy of the programme to show.
  */
 export async function openDataDirectory(
   dataDir: string,
@@ -65,7 +65,10 @@ export function logDataDirectory(
   const directory = path.resolve(dataDir);
   if (state.kind === 'full') {
     const fields = { event: 'storage-full', directory, reason: state.code };
-    log.error(fields, 'the disk is full: the site shows the copy it has, and keeps nothing new');
+    log.error(
+      fields,
+      'the disk takes nothing: the site shows the copy it has, and keeps nothing new',
+    );
   }
   if (lock.unsupported !== null) {
     const fields = { event: 'storage-not-locked', directory, reason: lock.unsupported };

@@ -39,7 +39,13 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     }
     if (trouble !== 'EADDRINUSE') return { unsupported: trouble, release: async () => {} };
     if (await isHeld(address)) break;
-    await removeStale(address);
+    try {
+      await removeStale(address);
+    } catch (error) {
+      // Nothing can be written there: neither by us nor by anybody else.
+      const { code = String(error) } = error as NodeJS.ErrnoException;
+      return { unsupported: code, release: async () => {} };
+    }
   }
   throw new StoreError('store-taken', `the directory ${directory} is in use by another process`);
 }
@@ -94,7 +100,8 @@ async function removeStale(address: string): Promise<void> {
   const mark = `${address}-clearing`;
   try {
     await writeFile(mark, '', { flag: 'wx' });
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EROFS') throw error;
     await pause(SECOND_LOOK_MS);
     // Its process was killed within the moment that clearing takes.
     const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: Date.now() }));

@@ -192,11 +192,11 @@ function isMissing(error: unknown): boolean {
 /** Whether a directory keeps what is written into it. `code`: what the system says, like EROFS. */
 export type DirectoryState =
   | { readonly kind: 'writable' }
-  /** Full disk or quota: what lies there can be read. */
+  /** Full disk or quota, or mounted for reading alone: what lies there can be read. */
   | { readonly kind: 'full'; readonly code: string }
   | { readonly kind: 'unwritable'; readonly code: string; readonly where: string };
 
-const FULL = ['ENOSPC', 'EDQUOT'];
+const FULL = ['ENOSPC', 'EDQUOT', 'EROFS'];
 const PROBE_BYTES = 4_096;
 
 /** Finds out by writing, reading and removing a file, and by looking at what lies there already. */

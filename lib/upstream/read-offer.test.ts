@@ -166,6 +166,22 @@ describe('readOffer', () => {
   });
 });
 
+describe('names', () => {
+  it('turn the direction of no sentence that they are set into', () => {
+    const turn = (text: string) => `\u202e${text}\u2066\u200f`;
+    const raw = {
+      ...{ alias: '1-a', name: turn('Kanu'), meetingPoint: turn('Hafen') },
+      ...{ meetingAddress: turn('Kai 1'), hosts: [{ name: turn('Verein') }] },
+      description: turn('text'),
+    };
+    expect(readOffer(raw).offer).toMatchObject({
+      ...{ name: 'Kanu', meetingPoint: 'Hafen', meetingAddress: 'Kai 1' },
+      hosts: [{ name: 'Verein' }],
+      description: turn('text'),
+    });
+  });
+});
+
 describe('readOwnOffer', () => {
   const own = {
     ...whole,

@@ -2,6 +2,7 @@ import type { Host, Offer, Session, Visibility } from '../domain/offer';
 import type { ReadProblem } from '../domain/own-reading';
 import {
   type BoundedList,
+  cleanName,
   createRecordReader,
   isRecord,
   type RawRecord,
@@ -36,7 +37,7 @@ export function readOffer(raw: unknown): Reading<Offer> {
   const report: Report = (field, reason) => problems.push({ alias, field, reason });
   const reader = createRecordReader(raw, report);
   if (alias === null) return lose('has no usable alias');
-  const name = reader.text('name')?.trim();
+  const name = readNameText(reader, 'name')?.trim();
   if (!name) return lose('has no name');
   return { offer: readFields({ alias, name, reader, report }), problems };
 }
@@ -63,8 +64,8 @@ function readFields({
     minAge: reader.count('minAge'),
     maxAge: reader.count('maxAge'),
     feeCents: reader.count('fee'),
-    meetingPoint: orNull(reader.text('meetingPoint')),
-    meetingAddress: orNull(reader.text('meetingAddress')),
+    meetingPoint: readNameText(reader, 'meetingPoint'),
+    meetingAddress: readNameText(reader, 'meetingAddress'),
     ...readPosition(reader),
     applyText: orNull(reader.text('applyText')),
     bring: orNull(reader.text('bring')),
@@ -109,9 +110,10 @@ function readSession(raw: unknown, report: Report): Session | null {
 
 /** A name, alone or in an object; one that is cut is reported as an element of `field`. */
 function readName(raw: unknown, field: BoundedList, report: Report): string | null {
-  return orNull(
-    readText(isRecord(raw) ? raw.name : raw, (reason) => report(field, `element ${reason}`)),
+  const name = readText(isRecord(raw) ? raw.name : raw, (reason) =>
+    report(field, `element ${reason}`),
   );
+  return name === null ? null : orNull(cleanName(name));
 }
 
 function readHost(raw: unknown, report: Report): Host | null {
@@ -147,6 +149,12 @@ function keepReadable<T>(
     if (value === null) report(field, 'holds an unreadable element');
     return value === null ? [] : [value];
   });
+}
+
+/** A text that stands for an offer or a place, in one line with others. */
+function readNameText(reader: RecordReader, field: string): string | null {
+  const text = reader.text(field);
+  return text === null ? null : orNull(cleanName(text));
 }
 
 function orNull(text: string | null): string | null {

@@ -14,6 +14,14 @@ export function cleanText(text: string): string {
   return text.replace(CONTROL, '').replace(LONE_SURROGATE, '\ufffd').replace(TOO_MANY_MARKS, '$1');
 }
 
+/**
+ * A name without the invisible characters that turn the direction of what stands around it (UAX #9): a page sets
+ * names into sentences of its own, and isolates them.
+ */
+export function cleanName(name: string): string {
+  return name.replace(/\p{Bidi_Control}/gu, '');
+}
+
 /** The first characters of a text, never half of a surrogate pair. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;

@@ -34,6 +34,16 @@ describe('counts', () => {
     expect(sum.get('search')?.asked).toBe(6);
   });
 
+  it('that are made up keep no real one out', () => {
+    const sum = new Map<string, DemandCount>();
+    addCounts(sum, [count('free=1', 5)]);
+    const madeUp = Array.from({ length: 2 * MOST_COUNTED }, (_, nth) => count(`q=${nth}`, 1));
+    addCounts(sum, madeUp);
+    for (let times = 0; times < 6; times++) addCounts(sum, [count('weekday=tu', 1)]);
+    expect(withholdFew(sum.values())).toEqual([count('free=1', 5), count('weekday=tu', 6)]);
+    expect(sum.size).toBe(MOST_COUNTED);
+  });
+
   it('under five are told to nobody, of empty searches neither', () => {
     expect(withholdFew([count('a', 4, 4), count('b', 5, 4), count('c', 9, 5)])).toEqual([
       count('b', 5, 0),

@@ -7,8 +7,8 @@ import { toSlug } from '../text/find-words';
 export const FEWEST_TOLD = 5;
 
 /**
- * Most things counted on one day; what comes on top is not counted. Addresses can be made up, so the
- * number of different ones is bounded.
+ * Most things counted on one day. Addresses can be made up, so the number of different ones is bounded; beyond
+ * it, the oldest of those that are told to nobody makes room, so that made-up ones keep no real one out.
  */
 export const MOST_COUNTED = 4_000;
 
@@ -32,17 +32,25 @@ export interface DemandDay {
   readonly counts: readonly DemandCount[];
 }
 
-/** Adds counts up, and drops what goes beyond the bound. Mutates `sum`. */
+/** Adds counts up within the bound. Mutates `sum`. */
 export function addCounts(sum: Map<string, DemandCount>, counts: Iterable<DemandCount>): void {
   for (const { key, asked, empty } of counts) {
     const before = sum.get(key);
-    if (!before && sum.size >= MOST_COUNTED) continue;
+    if (!before && sum.size >= MOST_COUNTED && !dropOne(sum)) continue;
     sum.set(key, {
       key,
       asked: asked + (before?.asked ?? 0),
       empty: empty + (before?.empty ?? 0),
     });
   }
+}
+
+/** Drops the oldest count that would be told to nobody; false: there is none. */
+function dropOne(sum: Map<string, DemandCount>): boolean {
+  for (const { key, asked } of sum.values()) {
+    if (asked < FEWEST_TOLD) return sum.delete(key);
+  }
+  return false;
 }
 
 /** The counts that may be told: at least five, and of the empty ones none under five. */

@@ -249,7 +249,7 @@ describe('the renderers', () => {
     expect((await render('other')).status).toBe(200);
     expect(pool.outcomes()).toMatchObject({ limit: 2, barred: 2, ok: 1 });
     // The address is named, and nothing that a visitor has written.
-    const fields = { site: 'a.example', address: '/poison?week=2026-W31', renderer: 'renderer-1' };
+    const fields = { site: 'a.example', address: '/poison', renderer: 'renderer-1' };
     expect(logged).toEqual([
       { event: 'render-hung', ...fields, why: 'limit' },
       { event: 'render-hung', ...fields, why: 'limit' },

@@ -51,7 +51,8 @@ export async function answerRequest(
   const asked = readAsked(request);
   const begin = performance.now();
   const giveBack = replicas.borrow(key);
-  const finish = work.begin(`${key}${request.url}`);
+  // Named in the log if this process ends or hangs: without what a visitor is looking for.
+  const finish = work.begin(key + request.url?.split('?', 1)[0]);
   let isOver = false;
   const end = (outcome: AnswerOutcome) => {
     if (isOver) return;

@@ -150,7 +150,7 @@ describe('a renderer', () => {
       },
     );
     await renderer.askAt('/map?q=kanu', 'n1');
-    expect([seen, told[0]]).toEqual([[`${NORTH}/map?q=kanu`], [`${NORTH}/map?q=kanu`]]);
+    expect([seen, told[0]]).toEqual([[`${NORTH}/map`], [`${NORTH}/map`]]);
     expect([renderer.listWork(), told.at(-1)]).toEqual([[], []]);
   });
 
