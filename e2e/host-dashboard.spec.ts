@@ -263,8 +263,8 @@ test('a host whom the town has chosen sees what is looked for, and no other host
   for (let times = 0; times < 5; times += 1) {
     await fetch(`${town.site}/?free=1&q=Waldkletterpfad`, { headers });
   }
-  // Counts are handed over every minute, and when the site stops.
-  await town.restartSite();
+  // Counts are handed over every minute, and when the site stops; told is a day that is over.
+  await town.restartSite(26);
   const chosen = await logIn(town.site, DEMO_TOKENS.severalHosts);
   const page = await openAs(`${town.site}/dashboard/demand`, chosen.cookie);
   expect(page.text).toMatch(/waldkletterpfad<\/td><td[^>]*>5</);
