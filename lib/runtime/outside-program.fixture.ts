@@ -7,6 +7,7 @@ export type OutsideProgram =
   | 'redis-server'
   | 'nginx'
   | 'apache2'
+  | 'caddy'
   | 'promtool'
   | 'firefox'
   | 'WebKitWebDriver'
@@ -33,6 +34,7 @@ const PROGRAMS: Readonly<Record<OutsideProgram, Facts>> = {
   },
   'redis-server': { names: ['redis-server'], tests: 'tests of several nodes' },
   nginx: { names: ['nginx'], tests: 'tests of deploy/nginx' },
+  caddy: { names: ['caddy'], tests: 'tests of deploy/quick' },
   apache2: { names: ['apache2'], tests: 'tests of deploy/apache' },
   promtool: { names: ['promtool'], tests: 'tests of deploy/alerts.yaml' },
   firefox: { names: ['firefox-esr', 'firefox'], tests: 'proofs in Firefox' },

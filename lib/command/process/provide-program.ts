@@ -16,6 +16,7 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
   'redis-server': ['redis-server'],
   nginx: ['nginx-light'],
   apache2: ['apache2-bin'],
+  caddy: ['caddy'],
   promtool: ['prometheus'],
   firefox: ['firefox-esr'],
   WebKitWebDriver: ['webkit2gtk-driver'],

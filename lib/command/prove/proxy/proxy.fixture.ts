@@ -153,6 +153,28 @@ export function startApache(node: Pick<StubNode, 'port'>): Promise<TestProxy> {
   });
 }
 
+/** Starts Caddy on free ports, with a certificate of its own authority. */
+export function startCaddy(node: Pick<StubNode, 'port'>): Promise<TestProxy> {
+  return startProxy('caddy', ({ folder, port, plainPort }) => {
+    const file = join(folder, 'Caddyfile');
+    cpSync('deploy/quick/Caddyfile', file);
+    edit(file, [
+      [/\{\$SITE_NAME\} \{/, `https://town.example:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
+      [/site:3000/, `127.0.0.1:${node.port}`],
+    ]);
+    const options = [
+      'admin off',
+      'persist_config off',
+      'skip_install_trust',
+      `http_port ${plainPort}`,
+    ];
+    const storage = `storage file_system ${folder}/storage`;
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `{\n\t${[...options, storage].join('\n\t')}\n}\n${text}`);
+    return ['run', '--config', file, '--adapter', 'caddyfile'];
+  });
+}
+
 interface Place {
   readonly folder: string;
   readonly port: number;
@@ -161,7 +183,7 @@ interface Place {
 
 /** Starts a proxy in the foreground; `configure` writes its files and returns its arguments. */
 async function startProxy(
-  name: 'nginx' | 'apache2',
+  name: 'nginx' | 'apache2' | 'caddy',
   configure: (place: Place) => readonly string[],
 ): Promise<TestProxy> {
   const program = findOutsideProgram(name);
