@@ -2,6 +2,7 @@ import { startOfBerlinDay, toBerlinDay } from './berlin/local-time';
 import type { CatalogueRules } from './catalogue-rules';
 import { type Columns, createColumns } from './column/columns';
 import { createMoment, type Moment } from './column/moment';
+import { createStableNames } from './corrected-offer';
 import type { Instant } from './instant';
 import type { EditionRoll } from './mirror-state';
 import type { Offer } from './offer';
@@ -15,6 +16,8 @@ export interface Catalogue {
   readonly rules: CatalogueRules;
   /** The offer with this alias, else null. */
   get(alias: string): Offer | null;
+  /** A name for calendars that survives a corrected spelling of the alias. */
+  stableName(alias: string): string;
   /** Its position in `offers`, or -1. */
   indexOf(alias: string): number;
   /** Columns for searching, by position in `offers`. */
@@ -47,12 +50,17 @@ export function createCatalogue(
   });
   const columns = createColumns(offers, rules, rolls);
   let moments: readonly Moment[] = [];
+  let toStableName: ((alias: string) => string) | null = null;
   const draft = draftTextIndex(offers);
   let text: TextIndex | null = null;
   return {
     offers,
     rules,
     get: (alias) => offers[indexByAlias.get(alias) ?? -1] ?? null,
+    stableName(alias) {
+      toStableName ??= createStableNames(offers);
+      return toStableName(alias);
+    },
     indexOf: (alias) => indexByAlias.get(alias) ?? -1,
     columns,
     at(now) {

@@ -60,6 +60,8 @@ export interface MirrorReader {
   changes(): readonly Change[];
   /** The last known version of an offer that was listed once and is gone, else null. */
   gone(alias: string): Extract<Change, { kind: 'gone' }> | null;
+  /** The present alias of an offer that had this one before its name was corrected, else null. */
+  renamed(alias: string): string | null;
   /** The running pass, if any. */
   progress(): PassProgress | null;
   /** The last committed pass; null: none yet, or the copy on disk lacks its begin. */
@@ -263,4 +265,38 @@ export function findGone(log: readonly Change[]): ReadonlyMap<string, GoneChange
     if (change.kind === 'gone') gone.set(change.alias, change);
   }
   return gone;
+}
+
+/** The alias that an offer had before this change gave it another; null: it kept its alias. */
+export function readFormerAlias(change: Change): string | null {
+  if (change.kind !== 'changed') return null;
+  const former = change.fields.find(({ field }) => field === 'alias')?.before;
+  return typeof former === 'string' ? former : null;
+}
+
+/** Former alias → the next one, of offers whose names were corrected; `log` newest first. */
+export function findRenamed(log: readonly Change[]): ReadonlyMap<string, string> {
+  const renamed = new Map<string, string>();
+  const decided = new Set<string>();
+  for (const change of log) {
+    const former = readFormerAlias(change);
+    decided.add(change.alias);
+    // A later offer may have taken the alias.
+    if (former !== null && !decided.has(former)) renamed.set(former, change.alias);
+  }
+  return renamed;
+}
+
+/** The last of the aliases that an offer was given after this one; null: none. */
+export function findPresentAlias(
+  renamed: ReadonlyMap<string, string>,
+  alias: string,
+): string | null {
+  const passed = new Set<string>();
+  let present = alias;
+  for (let next = renamed.get(alias); next && !passed.has(next); next = renamed.get(next)) {
+    passed.add(next);
+    present = next;
+  }
+  return present === alias ? null : present;
 }

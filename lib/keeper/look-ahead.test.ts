@@ -38,6 +38,7 @@ function lookAhead(
   const look = createLookAhead({
     mirror: {
       state: () => mirror,
+      renamed: (alias) => (alias === '17-kanutuor' ? '17-kanutour' : null),
       gone: (alias) => (alias === 'gone-offer' ? ({} as ReturnType<MirrorReader['gone']>) : null),
     },
     upstream: upstream as unknown as LookUps,
@@ -53,6 +54,7 @@ const ANSWERED = { kind: 'answered', isStale: false };
 describe('looking ahead asks the instance nothing', () => {
   it.each<[string, Ahead]>([
     ['of an offer that is listed', offer('/offers/17-kanutour')],
+    ['of its former alias', offer('/offers/17-kanutuor')],
     ['of its calendar', offer('/offers/17-kanutour.ics')],
     ['of what is no id', { kind: 'id', url: '/api/offers/canoe', mayAsk: true }],
     [

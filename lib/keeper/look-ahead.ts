@@ -7,7 +7,7 @@ import type { Ahead, AheadAnswer } from '../protocol/keeper';
 
 /** Dependencies of the look-ahead. */
 export interface LookAheadNeeds {
-  readonly mirror: Pick<MirrorReader, 'state' | 'gone'>;
+  readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
   /** Those of the instance file. */
   readonly editions: readonly { readonly alias: string }[];
@@ -45,7 +45,7 @@ export function createLookAhead({ mirror, upstream, editions, clock }: LookAhead
       return { ask, ifNone: 'missing', isOptional: false };
     }
     const alias = segment.replace(/\.ics$/, '');
-    if (isListed(alias, state.generation.offers)) return null;
+    if (isListed(alias, state.generation.offers) || mirror.renamed(alias) !== null) return null;
     const wasListed = mirror.gone(alias) !== null;
     return {
       ask: (asking) => upstream.lookUpAlias(alias, asking),

@@ -1,3 +1,4 @@
+import { findCorrections } from '../domain/corrected-offer';
 import {
   type Clock,
   HOUR_MS,
@@ -199,9 +200,10 @@ export function decidePass({
   };
 }
 
-/** Listed offers that the pass did not see in any form. */
+/** Listed offers that the pass did not see in any form, nor under a corrected alias. */
 function findMissing(before: readonly Offer[], pass: PassResult): readonly string[] {
   const seen = new Set(pass.offers.map(({ alias }) => alias));
+  for (const { alias } of findCorrections(before, pass.offers).values()) seen.add(alias);
   return before
     .map(({ alias }) => alias)
     .filter((alias) => !seen.has(alias) && !pass.withdrawn.has(alias) && !pass.damaged.has(alias));

@@ -4,6 +4,7 @@ import {
   decideAge,
   type EditionRoll,
   findGone,
+  findRenamed,
   type Generation,
   type MirrorState,
   type PassProgress,
@@ -38,6 +39,7 @@ export type MirrorContent =
       /** Of the last 90 days, newest first; behind them the times of older ones. */
       readonly changes: readonly Change[];
       readonly gone: ReturnType<typeof findGone>;
+      readonly renamed: ReturnType<typeof findRenamed>;
     };
 
 /** The whole state of the mirror. It changes only by the transitions below. */
@@ -79,6 +81,7 @@ export function restore(
       passStartedAt,
       changes: kept,
       gone: findGone(kept),
+      renamed: findRenamed(kept),
     },
   };
 }
@@ -196,6 +199,7 @@ export function commitPass(
     ...times,
     changes,
     gone: findGone(changes),
+    renamed: findRenamed(changes),
   };
   return { held: { ...held, doubts, pass: null, content }, generation, changes: news };
 }

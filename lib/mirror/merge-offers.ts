@@ -1,5 +1,6 @@
+import { findCorrections } from '../domain/corrected-offer';
 import { DAY_MS, type Instant } from '../domain/instant';
-import type { Change, EditionRoll } from '../domain/mirror-state';
+import { type Change, type EditionRoll, readFormerAlias } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { digestOffer, formatValue, OFFER_FIELDS } from './digest';
 
@@ -43,7 +44,8 @@ export function createRecogniser(known: readonly Offer[]): (offer: Offer) => Off
 }
 
 /**
- * The rolls of these editions for a newer list: removed offers are dropped, new ones are undecided.
+ * The rolls of these editions for a newer list: removed offers are dropped, new ones are undecided,
+ * and those whose alias was corrected are what they were.
  */
 export function carryRolls(
   rolls: readonly EditionRoll[],
@@ -52,11 +54,16 @@ export function carryRolls(
   const kept = rolls.filter(({ edition }) => editions.includes(edition));
   if (kept.length === 0) return kept;
   const known = new Set(before.map(({ alias }) => alias));
-  const aliases = after.map(({ alias }) => alias);
+  const corrections = findCorrections(before, after);
+  const aliases = after.map(
+    ({ alias }) => [alias, corrections.get(alias)?.alias ?? alias] as const,
+  );
+  const choose = (isChosen: (former: string) => boolean) =>
+    new Set(aliases.flatMap(([alias, former]) => (isChosen(former) ? alias : [])));
   return kept.map(({ edition, members, undecided }) => ({
     edition,
-    members: new Set(aliases.filter((alias) => members.has(alias))),
-    undecided: new Set(aliases.filter((alias) => undecided.has(alias) || !known.has(alias))),
+    members: choose((former) => members.has(former)),
+    undecided: choose((former) => undecided.has(former) || !known.has(former)),
   }));
 }
 
@@ -74,7 +81,8 @@ const MOST = 20_000;
 
 /**
  * The log with the newest changes first and without those older than 90 days; of an offer that nothing
- * happened to since, the time of its last change stays, because its calendar entries are numbered by it.
+ * happened to since, the time of its last change stays, because its calendar entries are numbered by it;
+ * and what a corrected alias was before, because printed addresses name it.
  * Beyond 20,000 entries, or 5,000 of changed fields, the oldest of these are dropped earlier.
  */
 export function appendChanges(
@@ -89,17 +97,26 @@ export function appendChanges(
       const isLatest = !seen.has(change.alias);
       seen.add(change.alias);
       if (now - change.at <= KEEP_MS) return change;
-      return isLatest && change.kind !== 'gone' ? forgetFields(change) : [];
+      const isNeeded = (isLatest && change.kind !== 'gone') || readFormerAlias(change) !== null;
+      return isNeeded ? forgetFields(change) : [];
     })
     .filter(({ kind }) => kind !== 'changed' || ++changed <= MOST_CHANGED)
     .slice(0, MOST);
 }
 
-function forgetFields({ at, alias, name }: Change): Change {
-  return { kind: 'changed', at, alias, name, fields: [] };
+function forgetFields(change: Change): Change {
+  const { at, alias, name } = change;
+  const fields = change.kind === 'changed' ? change.fields : [];
+  return {
+    ...{ kind: 'changed', at, alias, name },
+    fields: fields.filter(({ field }) => field === 'alias'),
+  };
 }
 
-/** Differences between two lists, in the order of the newer one, removed offers last. */
+/**
+ * Differences between two lists, in the order of the newer one, removed offers last. An offer whose
+ * alias was corrected has changed, and is neither new nor gone.
+ */
 export function compareOffers(
   before: readonly Offer[],
   after: readonly Offer[],
@@ -107,9 +124,14 @@ export function compareOffers(
 ): readonly Change[] {
   const former = new Map(before.map((offer) => [offer.alias, offer]));
   const current = new Set(after.map(({ alias }) => alias));
-  const gone = before.filter(({ alias }) => !current.has(alias));
+  const corrections = findCorrections(before, after);
+  const corrected = new Set(corrections.values());
+  const gone = before.filter((offer) => !current.has(offer.alias) && !corrected.has(offer));
   return [
-    ...after.flatMap((offer) => describeChange(former.get(offer.alias), offer, at) ?? []),
+    ...after.flatMap((offer) => {
+      const known = former.get(offer.alias) ?? corrections.get(offer.alias);
+      return describeChange(known, offer, at) ?? [];
+    }),
     ...gone.map((last): Change => ({ kind: 'gone', at, alias: last.alias, name: last.name, last })),
   ];
 }

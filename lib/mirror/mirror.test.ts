@@ -72,6 +72,39 @@ describe('a later pass', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'committed', changed: false, changes: 0 });
   });
 
+  it('follows an offer whose alias is corrected: it is neither new nor gone', async () => {
+    const named = (alias: string, name: string) => bareOffer(alias, { name });
+    const rest = makeOffers(5);
+    const { mirror, time, pass, town, aliases, state } = createScriptedTown([
+      ...rest,
+      named('12-kanu-tuor', 'Kanu-Tuor'),
+    ]);
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = [...rest, named('12-kanu-tour', 'Kanu-Tour')];
+    await pass();
+    expect(aliases()).toEqual([...rest.map(({ alias }) => alias), '12-kanu-tour']);
+    expect(mirror.changes()).toMatchObject([{ kind: 'changed', alias: '12-kanu-tour' }]);
+    expect(mirror.renamed('12-kanu-tuor')).toBe('12-kanu-tour');
+    expect(mirror.gone('12-kanu-tuor')).toBeNull();
+
+    town.offers = [...rest, named('12-kanutour', 'Kanutour')];
+    await pass();
+    expect(mirror.renamed('12-kanu-tuor')).toBe('12-kanutour');
+    expect(mirror.renamed('12-kanu-tour')).toBe('12-kanutour');
+    expect(mirror.renamed('12-kanutour')).toBeNull();
+    expect(state().kind).toBe('fresh');
+  });
+
+  it('accepts at once that all aliases are corrected', async () => {
+    const { mirror, time, pass, town, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(10).map((offer) => ({ ...offer, alias: `${offer.alias}-2026` }));
+    await pass();
+    expect(aliases()).toEqual(town.offers.map(({ alias }) => alias));
+  });
+
   it('writes down what is new, changed and gone', async () => {
     const { mirror, time, pass, town, aliases } = createScriptedTown();
     await mirror.start();

@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, SECOND_MS, sleep } from '../domain/instant';
-import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
+import { findPresentAlias, type MirrorEvent, type MirrorReader } from '../domain/mirror-state';
 import { createClockWatch, decidePass, type MirrorOptions } from './decide-pass';
 import { createEditionWatch } from './edition-watch';
 import {
@@ -266,6 +266,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     },
     changes: () => getComplete()?.changes ?? [],
     gone: (alias) => getComplete()?.gone.get(alias) ?? null,
+    renamed: (alias) => findPresentAlias(getComplete()?.renamed ?? new Map(), alias),
     progress: () => held.pass,
     lastPass: () => getLastPass(held),
     nextPassAt: () => schedule.nextPassAt,

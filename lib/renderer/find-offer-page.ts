@@ -1,4 +1,5 @@
 import { toBerlinDay } from '../domain/berlin/local-time';
+import type { Catalogue } from '../domain/catalogue';
 import { NO_CRITERIA } from '../domain/criteria/parse-criteria';
 import type { Change, PassProgress } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
@@ -18,7 +19,7 @@ import type { OfferViewModel } from '../view/offer-page/offer-view-model';
 import type { Question } from './ask';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
 import type { RequestTime } from './request-time';
-import type { Site } from './site';
+import type { ProgrammeReader, Site } from './site';
 
 /** An offer's page. */
 export interface OfferPage {
@@ -122,6 +123,8 @@ type OfferOutcome =
   | { readonly kind: 'offer'; readonly offer: Offer }
   /** Reachable by its address only: 200, never indexed, never kept. */
   | { readonly kind: 'private'; readonly offer: Offer }
+  /** Listed under another alias since its name was corrected: 301. */
+  | { readonly kind: 'renamed'; readonly alias: string }
   /** Listed once: 410 with its last known form. */
   | { readonly kind: 'gone'; readonly last: Gone }
   /** 404. */
@@ -148,6 +151,8 @@ export async function findOffer(
   if (offer) return { kind: 'offer', offer };
   if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
 
+  const renamed = site.mirror.renamed(alias);
+  if (renamed !== null) return { kind: 'renamed', alias: renamed };
   const last = site.mirror.gone(alias);
   const found = await site.recall.offer(alias);
   if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) };
@@ -155,6 +160,15 @@ export async function findOffer(
   if (found.kind === 'none') return { kind: 'unknown' };
   const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1_000));
   return { kind: found.kind === 'unavailable' ? 'unavailable' : 'busy', retryAfterSeconds };
+}
+
+/** The listed offer with this alias, or which had it before its name was corrected; else null. */
+export function findListed(
+  alias: string,
+  catalogue: Catalogue,
+  { renamed }: Pick<ProgrammeReader, 'renamed'>,
+): Offer | null {
+  return catalogue.get(alias) ?? catalogue.get(renamed(alias) ?? alias);
 }
 
 type Gone = Extract<Change, { kind: 'gone' }>;

@@ -20,7 +20,11 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
     clock: () => 1_000,
     renders: createRenders(),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
-    mirror: { ...mirror, gone: (alias: string) => (alias === GONE.alias ? GONE : null) },
+    mirror: {
+      ...mirror,
+      gone: (alias: string) => (alias === GONE.alias ? GONE : null),
+      renamed: (alias: string) => (alias === '1-lisetd' ? '1-listed' : null),
+    },
     recall: {
       async offer(alias: string) {
         asked.push(alias);
@@ -36,6 +40,12 @@ describe('the offer behind an alias', () => {
   it('that is listed comes from the mirror, and nobody is asked', async () => {
     const { find, asked } = createServices({ kind: 'none' });
     expect(await find('1-listed')).toMatchObject({ kind: 'offer', offer: { alias: '1-listed' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('that was corrected leads to the present one, and nobody is asked', async () => {
+    const { find, asked } = createServices(BUSY);
+    expect(await find('1-lisetd')).toEqual({ kind: 'renamed', alias: '1-listed' });
     expect(asked).toEqual([]);
   });
 

@@ -25,6 +25,7 @@ export function createMirrorInState(state: (now: number) => MirrorState): Mirror
     },
     changes: () => [],
     gone: () => null,
+    renamed: () => null,
     progress: () => null,
     lastPass: () => null,
     nextPassAt: () => null,

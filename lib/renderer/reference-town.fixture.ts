@@ -75,7 +75,7 @@ export async function createReferenceTown({
   const { mirror, clock, instance } = site;
   const lookAhead = createLookAhead({
     ...{ upstream, clock, editions: instance.editions },
-    mirror: { state: mirror.state, gone: mirror.gone },
+    mirror,
   });
   return {
     url: reference.url,

@@ -3,8 +3,8 @@ import type { Instant } from '../domain/instant';
 
 /** Status and headers of a page's answer, which Next's pages cannot set themselves. */
 export interface AnswerHead {
-  readonly status: 200 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
-  /** Where a 303 leads: a path of this site. */
+  readonly status: 200 | 301 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
+  /** Where a 301 or 303 leads: a path of this site. */
   readonly location?: string;
   readonly retryAfterSeconds?: number;
   readonly noStore?: boolean;

@@ -14,7 +14,7 @@ import type { Renders } from './renders';
 /** The part of a municipality's mirror that a renderer holds. */
 export type ProgrammeReader = Pick<
   MirrorReader,
-  'state' | 'generation' | 'changes' | 'gone' | 'progress' | 'lastPass' | 'nextPassAt'
+  'state' | 'generation' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
 >;
 
 /** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */

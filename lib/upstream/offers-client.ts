@@ -1,3 +1,4 @@
+import { readAliasId } from '../domain/corrected-offer';
 import {
   type Clock,
   DAY_MS,
@@ -169,7 +170,7 @@ function createLookUps(options: LookUpsOptions): LookUps {
   return {
     lookUpOffer,
     async lookUpAlias(alias, asking) {
-      const id = readIdHint(alias);
+      const id = readAliasId(alias);
       if (id === null) return { kind: 'none' };
       const answer = await lookUpOffer(id, asking);
       return answer.kind === 'found' && answer.value.alias !== alias ? { kind: 'none' } : answer;
@@ -205,7 +206,7 @@ function createLookUps(options: LookUpsOptions): LookUps {
       return answer.kind === 'found' ? { kind: 'found', value: new Set(answer.value) } : answer;
     },
     async findWhereabouts(alias) {
-      const id = readIdHint(alias);
+      const id = readAliasId(alias);
       if (id === null) return 'unaskable';
       try {
         const offer = await askOffer(id);
@@ -215,10 +216,4 @@ function createLookUps(options: LookUpsOptions): LookUps {
       }
     },
   };
-}
-
-/** The id that an alias probably begins with; null: none. */
-function readIdHint(alias: string): number | null {
-  const id = Number(/^(\d{1,15})(?:-|$)/.exec(alias)?.[1] ?? Number.NaN);
-  return Number.isSafeInteger(id) ? id : null;
 }

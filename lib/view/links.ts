@@ -19,6 +19,15 @@ export function listHref(locale: string, criteria: Criteria, path = '/'): string
 }
 
 /**
+ * Path of the calendar to subscribe to with these criteria. What is over stays in it as long as the
+ * instance lists it: a calendar that loses its past looks broken, and some programs take an empty one
+ * for an error.
+ */
+export function calendarFeedHref(locale: string, criteria: Criteria): string {
+  return listHref(locale, { ...criteria, page: 1, past: true }, '/offers.ics');
+}
+
+/**
  * The address that calendar programs use to subscribe. The scheme says nothing about encryption:
  * they try https first.
  */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
+import { findPresentAlias } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import {
   createTestSites,
@@ -78,6 +79,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
         [complete()?.generation, complete()?.previous].find((each) => each?.id === id) ?? null,
       changes: () => complete()?.changes ?? [],
       gone: (alias: string) => complete()?.gone.get(alias) ?? null,
+      renamed: (alias: string) => findPresentAlias(complete()?.renamed ?? new Map(), alias),
     },
     ...CONFIG,
     catalogue: createCatalogueMemory(DEFAULT_RULES),

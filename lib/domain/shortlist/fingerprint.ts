@@ -64,7 +64,7 @@ export function toShortHash(text: string): string {
 }
 
 /**
- * Stores names and missing fingerprints of marked offers. `accept`: an offer whose present
+ * Stores names, corrected aliases and missing fingerprints of marked offers. `accept`: an offer whose present
  * fingerprint becomes the one to compare with. Returns the same object when nothing changes.
  */
 export function learnOffers(
@@ -78,10 +78,14 @@ export function learnOffers(
     if (answer.state === 'gone') {
       return mark.name === answer.name ? mark : { ...mark, name: answer.name };
     }
-    const { name } = answer.offer;
+    const { alias, name } = answer.offer;
     const isNew = mark.print === null || accept === mark.alias;
     const print = isNew ? writeFingerprint(answer.offer) : mark.print;
-    return mark.name === name && mark.print === print ? mark : { ...mark, name, print };
+    const isSame = mark.alias === alias && mark.name === name && mark.print === print;
+    return isSame ? mark : { ...mark, alias, name, print };
   });
-  return marks.every((mark, index) => mark === list.marks[index]) ? list : { ...list, marks };
+  if (marks.every((mark, index) => mark === list.marks[index])) return list;
+  // Both aliases may have been marked: the first mark stays.
+  const firsts = new Map(marks.toReversed().map((mark) => [mark.alias, mark]));
+  return { ...list, marks: marks.filter((mark) => firsts.get(mark.alias) === mark) };
 }

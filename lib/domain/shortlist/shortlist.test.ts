@@ -85,6 +85,17 @@ describe('a fingerprint', () => {
     expect(learnOffers(list, later, kanu.alias).marks[0]?.print).toBe(writeFingerprint(dearer));
   });
 
+  it('follows an offer whose alias was corrected, once if both aliases were marked', () => {
+    const alias = '17-kanu-tour';
+    const corrected = { state: 'listed', alias: kanu.alias, offer: { ...offer, alias } } as const;
+    const found = new Map([[kanu.alias, corrected]]);
+    const marked = toggleMark(EMPTY_SHORTLIST, kanu);
+    expect(learnOffers(marked, found).marks).toMatchObject([{ alias, name: offer.name }]);
+    const both = toggleMark(marked, { alias, name: 'x', print: null });
+    const aliases = learnOffers(both, found).marks.map((mark) => mark.alias);
+    expect(aliases).toEqual([alias]);
+  });
+
   it('keeps the name of what is gone', () => {
     const found = new Map([
       [kanu.alias, { state: 'gone', alias: kanu.alias, name: 'Kanutour, die letzte' } as const],

@@ -125,7 +125,8 @@ export async function answerOffer(request: Request, id: string, site: Site): Pro
     );
   if (alias.kind === 'none') return answerNotFound();
   // The catalogue finds it by its alias, but tells it shortened; here it is given whole.
-  const at = site.catalogue(moment.generation).indexOf(alias.value);
+  const present = site.mirror.renamed(alias.value) ?? alias.value;
+  const at = site.catalogue(moment.generation).indexOf(present);
   const offer = moment.generation.offers[at];
   if (offer === undefined) return answerNotFound();
   const { text, digest } = getOfferJson(offer);

@@ -12,6 +12,7 @@ import type {
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { formatNormalAliases } from '../../routes/normal-forms';
+import { findListed } from '../find-offer-page';
 import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { answerLoading, answerTooLong } from './answer-problem';
@@ -38,12 +39,12 @@ export function answerShortlist(request: Request, site: Site): Response {
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
-      const offer = catalogue.get(alias);
+      const offer = findListed(alias, catalogue, site.mirror);
       if (offer !== null) {
         const repeats = findOpenRepeats(offer, catalogue, moment.now);
         return { state: 'listed', alias, offer: pickPlanned(offer), repeats };
       }
-      const gone = site.mirror.gone(alias);
+      const gone = site.mirror.gone(site.mirror.renamed(alias) ?? alias);
       return gone === null
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };

@@ -42,7 +42,7 @@ describe('what the configurator gives', () => {
     expect(snippets.frame).toMatch(/^<iframe .*sandbox="allow-scripts /);
     expect(snippets.link).toContain('href="https://ferien.example/map?free=1"');
     expect(snippets.oembed).toBe('https://ferien.example/map?free=1&lock=free&theme=dark');
-    expect(snippets.calendar).toBe('https://ferien.example/offers.ics?free=1');
+    expect(snippets.calendar).toBe('https://ferien.example/offers.ics?free=1&past=1');
     expect(snippets.feed).toBe('https://ferien.example/offers.atom?free=1');
     expect(policy).toBe('script-src https://ferien.example; frame-src https://ferien.example');
     expect(poster.address).toBe('https://ferien.example/map?free=1');

@@ -17,7 +17,7 @@ import {
 } from '../../view/embed/embed-code';
 import { type EmbedOptions, serializeEmbedOptions } from '../../view/embed/embed-options';
 import { findNamedOffer } from '../../view/embed/find-named-offer';
-import { listHref, offerHref } from '../../view/links';
+import { calendarFeedHref, listHref, offerHref } from '../../view/links';
 import { drawQrCode } from '../../view/share/draw-qr-code';
 import { type FoundList, findList } from '../find-list';
 import { createEmbedPalette } from '../format-brand-css';
@@ -147,7 +147,7 @@ function listFeeds({ locale, view, criteria }: EmbedState) {
     return [{ name: 'calendar', path: `${offerHref(locale, view.alias)}.ics` }] as const;
   }
   return [
-    { name: 'calendar', path: listHref(locale, criteria, '/offers.ics') },
+    { name: 'calendar', path: calendarFeedHref(locale, criteria) },
     { name: 'feed', path: listHref(locale, criteria, '/offers.atom') },
   ] as const;
 }

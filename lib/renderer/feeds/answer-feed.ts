@@ -58,6 +58,8 @@ export interface FeedContext {
   readonly locale: Locale;
   readonly t: ReturnType<typeof getTranslator>;
   readonly siteUrl: string;
+  /** Permanent names for calendars. */
+  stableName(alias: string): string;
 }
 
 /** The context of a feed at a moment; null: no pass is complete, so no feed would be. */
@@ -68,7 +70,8 @@ export function createFeedContext(
 ): FeedContext | null {
   if (generation === null) return null;
   const { siteUrl } = site.settings;
-  return { site, generation, now, locale, t: getTranslator(locale), siteUrl };
+  const { stableName } = site.catalogue(generation);
+  return { site, generation, now, locale, t: getTranslator(locale), siteUrl, stableName };
 }
 
 /** The list behind a feed: all of it, however many pages it has. */

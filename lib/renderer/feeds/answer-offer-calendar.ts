@@ -11,6 +11,7 @@ import {
   guessWritten,
 } from '../../view/calendar/create-offer-entries';
 import { formatCalendar } from '../../view/calendar/format-calendar';
+import { offerHref } from '../../view/links';
 import { createDeadlineEntry, createGoneEntries } from '../../view/shortlist/create-plan-entries';
 import {
   answerLoading,
@@ -22,7 +23,7 @@ import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
 import { answerTagged, askTagged } from '../api/answer-tagged';
 import { readBoundedQuery } from '../api/read-search';
 import { ask } from '../ask';
-import { findOffer } from '../find-offer-page';
+import { findListed, findOffer } from '../find-offer-page';
 import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { createFeedContext, type Feed, type FeedContext, findFeedOffers } from './answer-feed';
@@ -41,7 +42,9 @@ export function getOfferEntries(
   context: FeedContext,
 ): readonly CalendarEntry[] {
   const generatedAt = guessWritten(offer, context.generation.changedAt);
-  const key = [context.siteUrl, context.locale, changedAt ?? `since ${generatedAt}`].join();
+  const { stableName } = context;
+  const written = changedAt ?? `since ${generatedAt}`;
+  const key = [context.siteUrl, context.locale, written, stableName(offer.alias)].join();
   const last = known.get(offer);
   if (last?.key === key) return last.entries;
   const entries = createOfferEntries(offer, { ...context, changedAt, generatedAt });
@@ -96,6 +99,10 @@ export async function answerOfferCalendar(
         },
         site,
       );
+    case 'renamed': {
+      const path = `${offerHref(locale, outcome.alias)}.ics`;
+      return new Response(null, { status: 301, headers: { Location: path } });
+    }
     case 'gone':
       return answerProblem(410, 'This offer is no longer listed.');
     case 'unknown':
@@ -160,8 +167,15 @@ function askPlan(aliases: readonly string[], locale: Locale, site: Site) {
     const context = createFeedContext(moment, locale, site);
     if (context === null) return null;
     const changedAt = findChangedAt(site.mirror.changes());
-    const entries = aliases.flatMap((alias) =>
-      createEntries(alias, changedAt.get(alias) ?? null, context),
+    const catalogue = site.catalogue(context.generation);
+    // An address may hold the former alias of an offer beside the present one.
+    const marked = new Set(
+      aliases.map((alias) => findListed(alias, catalogue, site.mirror) ?? alias),
+    );
+    const entries = [...marked].flatMap((offer) =>
+      typeof offer === 'string'
+        ? createGone(offer, context)
+        : createMarked(offer, changedAt.get(offer.alias) ?? null, context),
     );
     const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
     return {
@@ -172,15 +186,15 @@ function askPlan(aliases: readonly string[], locale: Locale, site: Site) {
   });
 }
 
-function createEntries(alias: string, changedAt: number | null, context: FeedContext) {
-  const { site, generation } = context;
-  const offer = site.catalogue(generation).get(alias);
-  if (offer) {
-    const generatedAt = guessWritten(offer, generation.changedAt);
-    const deadline = createDeadlineEntry(offer, { ...context, changedAt, generatedAt });
-    return [...getOfferEntries(offer, changedAt, context), ...(deadline ? [deadline] : [])];
-  }
-  const gone = site.mirror.gone(alias);
+function createMarked(offer: Offer, changedAt: number | null, context: FeedContext) {
+  const generatedAt = guessWritten(offer, context.generation.changedAt);
+  const deadline = createDeadlineEntry(offer, { ...context, changedAt, generatedAt });
+  return [...getOfferEntries(offer, changedAt, context), ...(deadline ? [deadline] : [])];
+}
+
+function createGone(alias: string, context: FeedContext) {
+  const { mirror } = context.site;
+  const gone = mirror.gone(mirror.renamed(alias) ?? alias);
   if (gone === null) return [];
   return createGoneEntries(gone.last, { ...context, changedAt: gone.at, generatedAt: gone.at });
 }

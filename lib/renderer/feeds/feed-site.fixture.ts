@@ -1,6 +1,6 @@
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
-import type { Change } from '../../domain/mirror-state';
+import { type Change, findPresentAlias, findRenamed } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
@@ -20,8 +20,9 @@ export function createFeedSite(
       : createFixedMirror(offers);
   const gone = (alias: string) =>
     changes.find((change) => change.kind === 'gone' && change.alias === alias) ?? null;
+  const renamed = (alias: string) => findPresentAlias(findRenamed(changes), alias);
   return {
-    mirror: { ...mirror, changes: () => changes, gone },
+    mirror: { ...mirror, changes: () => changes, gone, renamed },
     settings: { siteUrl: 'https://ferien.example', upstreamGapMs: 12_500 },
     instance: {
       name: 'Ferienprogramm Neustadt',

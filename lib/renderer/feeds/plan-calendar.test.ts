@@ -76,6 +76,23 @@ describe('/plan.ics', () => {
     expect(countOf(event)).toBeGreaterThan(countOf(before));
   });
 
+  it('holds an offer once whose alias was corrected, with the identity that it had', async () => {
+    const corrected = { ...canoe, alias: '17-kanu-tour' };
+    const renamed = createFeedSite([corrected, pottery], NOW, [
+      {
+        ...{ kind: 'changed', at: NOW, alias: corrected.alias, name: canoe.name },
+        fields: [{ field: 'alias', before: canoe.alias, after: corrected.alias }],
+      },
+    ]);
+    const toUids = (events: readonly ICAL.Component[]) =>
+      events.map((event) => event.getFirstPropertyValue('uid'));
+    const before = toUids(await readEvents(`alias=${canoe.alias}`));
+    expect(before).toHaveLength(4);
+    const both = `alias=${canoe.alias}&alias=${corrected.alias}`;
+    expect(toUids(await readEvents(`alias=${canoe.alias}`, renamed))).toEqual(before);
+    expect(toUids(await readEvents(both, renamed))).toEqual(before);
+  });
+
   it('leaves out what is unknown or only known to people with its address, and asks nobody', async () => {
     expect(await readEvents('alias=geheim&alias=gibt-es-nicht')).toEqual([]);
   });

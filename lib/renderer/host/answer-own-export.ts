@@ -1,3 +1,4 @@
+import { readAliasId } from '../../domain/corrected-offer';
 import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
 import { currentState } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
@@ -66,6 +67,7 @@ function writeEntries(
   const entries = reviewed.flatMap(({ offer, visibility }) => {
     const context = {
       ...{ siteUrl, locale, t, generatedAt: now, changedAt: offer.modifiedAt },
+      stableName: (alias: string) => (readAliasId(alias) === offer.id ? String(offer.id) : alias),
       hasPage: hasPage(visibility),
     };
     const { label } = createStateView(offer, now, t, locale);

@@ -135,13 +135,13 @@ it('names the public calendar of each host once', async () => {
   expect(subscriptions).toEqual([
     {
       name: 'Kanu-Verein',
-      address: 'https://programm.example/offers.ics?host=kanu-verein',
-      href: 'webcal://programm.example/offers.ics?host=kanu-verein',
+      address: 'https://programm.example/offers.ics?host=kanu-verein&past=1',
+      href: 'webcal://programm.example/offers.ics?host=kanu-verein&past=1',
     },
     {
       name: 'Chor & Bühne',
-      address: 'https://programm.example/offers.ics?host=chor-und-buehne',
-      href: 'webcal://programm.example/offers.ics?host=chor-und-buehne',
+      address: 'https://programm.example/offers.ics?host=chor-und-buehne&past=1',
+      href: 'webcal://programm.example/offers.ics?host=chor-und-buehne&past=1',
     },
   ]);
 });

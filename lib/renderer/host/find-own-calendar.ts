@@ -147,7 +147,7 @@ function listSubscriptions(
     offers.flatMap(({ hosts }) => hosts.map(({ name }) => [toSlug(name), name])),
   );
   return [...names].slice(0, MOST_SUBSCRIPTIONS).map(([slug, name]) => {
-    const path = `${pageHref(locale, '/offers.ics')}?host=${slug}`;
+    const path = `${pageHref(locale, '/offers.ics')}?host=${slug}&past=1`;
     return { name, address: siteUrl + path, href: toSubscription(siteUrl, path) };
   });
 }

@@ -5,6 +5,8 @@ import {
   type Change,
   decideAge,
   findGone,
+  findPresentAlias,
+  findRenamed,
   type Generation,
   type GoneChange,
   type MirrorState,
@@ -72,6 +74,7 @@ interface Held {
   readonly previous: { readonly generation: Generation; readonly bytes: number } | null;
   readonly changes: readonly Change[];
   readonly gone: ReadonlyMap<string, GoneChange>;
+  readonly renamed: ReadonlyMap<string, string>;
   readonly bytes: number;
 }
 
@@ -177,6 +180,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       previous,
       changes,
       gone: findGone(changes),
+      renamed: findRenamed(changes),
       bytes: isSame && held ? held.bytes : weigh(generation?.offers ?? loading ?? [], changes),
     };
     if (isSame || previous === null) return;
@@ -243,6 +247,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     generation: find,
     changes: () => held?.changes ?? [],
     gone: (alias) => held?.gone.get(alias) ?? null,
+    renamed: (alias) => findPresentAlias(held?.renamed ?? new Map(), alias),
     progress: () => keeper.summary(site)?.pass ?? null,
     lastPass: () => keeper.summary(site)?.lastPass ?? null,
     nextPassAt: () => keeper.summary(site)?.nextPassAt ?? null,

@@ -9,7 +9,7 @@ import type { Locale } from '../../messages/locale';
 import { type ListPath, toListView } from '../../routes/list-path';
 import { formatAges, formatFee } from '../../view/format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../../view/format/format-place';
-import { listHref, offerHref } from '../../view/links';
+import { calendarFeedHref, listHref, offerHref } from '../../view/links';
 import { formatWhen } from '../../view/session/format-when';
 import { createAlternates, createOEmbedLinks } from '../../view/share/create-alternates';
 import type { Site } from '../site';
@@ -92,7 +92,7 @@ export function createListMetadata(
       ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
       types: {
         'application/atom+xml': feedOf('/offers.atom'),
-        'text/calendar': feedOf('/offers.ics'),
+        'text/calendar': siteUrl + calendarFeedHref(locale, criteria),
         ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, { ...criteria, page: 1 }, path)),
       },
     },

@@ -154,7 +154,7 @@ describe('what a list says about itself', () => {
     );
     expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
     expect(metadata.alternates?.types).toMatchObject({
-      'text/calendar': 'https://ferien.example/offers.ics?free=1',
+      'text/calendar': 'https://ferien.example/offers.ics?free=1&past=1',
     });
     expect(metadata.robots).toEqual({ index: false, follow: true });
   });

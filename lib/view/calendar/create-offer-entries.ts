@@ -10,6 +10,8 @@ import { offerHref } from '../links';
 /** Context of an offer's entries. */
 export interface EntryContext {
   readonly siteUrl: string;
+  /** A permanent name of the offer with this alias (see `createStableNames`). */
+  stableName(alias: string): string;
   readonly locale: string;
   readonly t: Translator;
   /** Time of the offer's last change; null: unknown. */
@@ -42,12 +44,22 @@ export type EntryOffer = Pick<
   | 'meetingLng'
 >;
 
-/** One entry for each session with a begin, in order; the number in the UID is its position. */
+/**
+ * One entry for each session with a begin, in order. Its UID is made of the begin, so that it stays
+ * with the session when others come and go; a session that is moved is another one.
+ */
 export function createOfferEntries(
   offer: EntryOffer,
   context: EntryContext,
 ): readonly CalendarEntry[] {
   const { siteUrl, locale, t, changedAt, generatedAt, hasPage = true } = context;
+  const seen = new Map<string, number>();
+  const toUid = (begin: Instant) => {
+    const stamp = new Date(begin).toISOString().replace(/[-:]|\.\d+/g, '');
+    const count = (seen.get(stamp) ?? 0) + 1;
+    seen.set(stamp, count);
+    return formatUid(offer.alias, count === 1 ? stamp : `${stamp}-${count}`, context);
+  };
   const sessions = sortSessions(offer.sessions);
   const dated = sessions.flatMap(({ begin, end }) => (begin === null ? [] : [{ begin, end }]));
   const count = dated.length;
@@ -65,11 +77,20 @@ export function createOfferEntries(
   };
   return dated.map(({ begin, end }, index) => ({
     ...shared,
-    uid: `${encodeURIComponent(offer.alias)}-${index + 1}@${new URL(siteUrl).hostname}`,
+    uid: toUid(begin),
     begin,
     end,
     summary: count < 2 ? name : t('feed.session', { name, number: index + 1, count }),
   }));
+}
+
+/** The permanent identity of one entry of an offer: a session's begin, or another word. */
+export function formatUid(
+  alias: string,
+  part: string,
+  { siteUrl, stableName }: Pick<EntryContext, 'siteUrl' | 'stableName'>,
+): string {
+  return `${encodeURIComponent(stableName(alias))}-${part}@${new URL(siteUrl).hostname}`;
 }
 
 /** The number that a change at this time gives an entry: it grows with each; null: unknown. */

@@ -140,7 +140,7 @@ describe('the list in words and links', () => {
     const { calendarHref, feedHref } = describeQuery('free=1&page=2', 'en');
     expect([calendarHref, feedHref]).toEqual(['/en/offers.ics?free=1', '/en/offers.atom?free=1']);
     expect(describeQuery('free=1&page=2', 'en').subscribeHref).toBe(
-      'webcal://ferien.example/en/offers.ics?free=1',
+      'webcal://ferien.example/en/offers.ics?free=1&past=1',
     );
   });
 

@@ -15,7 +15,7 @@ import { LIST_PATHS, type ListPath } from '../../routes/list-path';
 import { createWaysOut } from '../criteria/create-chips';
 import { type LabelContext, labelChoice, labelValue } from '../criteria/label-value';
 import { formatAddress } from '../format/format-place';
-import { listHref, toSubscription } from '../links';
+import { calendarFeedHref, listHref, toSubscription } from '../links';
 import { findFarWeeks, toWeekColor } from '../week/week-context';
 import {
   createEditionViews,
@@ -70,7 +70,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     },
     calendarHref,
     address: formatAddress(context.siteUrl + toView(LIST_PATHS.list)),
-    subscribeHref: toSubscription(context.siteUrl, calendarHref),
+    subscribeHref: toSubscription(context.siteUrl, calendarFeedHref(locale, criteria)),
     feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
     unreadable: formatUnreadable(unreadable, context),
     hostLang: findHostLang(locale),

@@ -1,6 +1,11 @@
+import { createStableNames } from '../../domain/corrected-offer';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import { joinList, type Translator } from '../../messages/language';
-import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
+import {
+  type CalendarEntry,
+  createOfferEntries,
+  formatUid,
+} from '../calendar/create-offer-entries';
 import { offerHref } from '../links';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';
@@ -24,6 +29,7 @@ export function createPlanCalendar(
   context: PlanCalendarContext,
 ): readonly CalendarEntry[] {
   const { siteUrl, locale, t, now } = context;
+  const stableName = createStableNames(entries.flatMap(({ offer }) => offer ?? []));
   const sessions = entries.flatMap(({ offer, children }) => {
     if (offer === null) return [];
     const who = joinList(
@@ -32,7 +38,7 @@ export function createPlanCalendar(
     );
     return createOfferEntries(
       { ...offer, description: '' },
-      { siteUrl, locale, t, changedAt: null, generatedAt: now },
+      { siteUrl, locale, t, stableName, changedAt: null, generatedAt: now },
     )
       .filter(({ begin, end }) => (end ?? begin) > now)
       .map((entry) => (who === '' ? entry : { ...entry, summary: `${who}: ${entry.summary}` }));
@@ -42,7 +48,7 @@ export function createPlanCalendar(
     const begin = at - HOUR_MS;
     const url = siteUrl + offerHref(locale, offer.alias);
     return {
-      uid: `${encodeURIComponent(offer.alias)}-deadline@${new URL(siteUrl).hostname}`,
+      uid: formatUid(offer.alias, 'deadline', { siteUrl, stableName }),
       sequence: 0,
       changedAt: now,
       begin,

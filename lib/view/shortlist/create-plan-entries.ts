@@ -4,6 +4,7 @@ import {
   type CalendarEntry,
   createOfferEntries,
   type EntryContext,
+  formatUid,
   toSequence,
 } from '../calendar/create-offer-entries';
 import { offerHref } from '../links';
@@ -11,15 +12,13 @@ import { offerHref } from '../links';
 const DAY_MINUTES = 24 * 60;
 
 /** The hour before an offer's registration closes, with an alarm a day ahead; null: no deadline. */
-export function createDeadlineEntry(
-  offer: Offer,
-  { siteUrl, locale, t, changedAt, generatedAt }: EntryContext,
-): CalendarEntry | null {
+export function createDeadlineEntry(offer: Offer, context: EntryContext): CalendarEntry | null {
+  const { siteUrl, locale, t, changedAt, generatedAt } = context;
   const { applicationDeadline: closesAt, alias, name } = offer;
   if (!offer.requiresApplication || closesAt === null) return null;
   const url = siteUrl + offerHref(locale, alias);
   return {
-    uid: `${encodeURIComponent(alias)}-deadline@${new URL(siteUrl).hostname}`,
+    uid: formatUid(alias, 'deadline', context),
     sequence: toSequence(changedAt),
     changedAt: changedAt ?? generatedAt,
     begin: closesAt - HOUR_MS,

@@ -107,10 +107,10 @@ describe('the calendar of a plan', () => {
     const context = { siteUrl: 'https://programm.example', locale: 'de', t, now: NOW };
     const planned = createPlanCalendar(entries, context);
     expect(planned.map(({ uid, alarmMinutes }) => [uid.split('@')[0], alarmMinutes])).toEqual([
-      ['a-1', null],
-      ['a-2', null],
-      ['a-3', null],
-      ['b-1', null],
+      ['a-20260728T070000Z', null],
+      ['a-20260729T070000Z', null],
+      ['a-20260730T070000Z', null],
+      ['b-20260728T070000Z', null],
       ['a-deadline', 1_440],
     ]);
     expect(planned[0]?.summary).toContain('Mia: ');

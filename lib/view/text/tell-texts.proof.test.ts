@@ -20,7 +20,10 @@ const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth 
 
 const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
-const context = { siteUrl: 'https://ferien.example', locale: 'de', t };
+const context = {
+  ...{ siteUrl: 'https://ferien.example', locale: 'de', t },
+  stableName: (alias: string) => alias,
+};
 
 /** All writers of hosts' texts besides pages. */
 const WRITERS: Readonly<Record<string, (text: string) => unknown>> = {

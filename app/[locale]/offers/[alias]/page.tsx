@@ -47,6 +47,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     return { title: t('loading.busyTitle') };
   }
   if (outcome.kind === 'unknown') return { title: t('missing.offerTitle') };
+  if (outcome.kind === 'renamed') return {};
   return createOfferMetadata(outcome.offer, { locale, now: moment.now }, getSite(await headers()));
 }
 
@@ -84,6 +85,11 @@ export default async function OfferPage({ params, searchParams }: Props) {
   if (outcome.kind === 'gone') {
     setAnswer(head, { status: 410, noIndex: true }, site);
     return <GonePage frame={frame} t={t} gone={outcome} />;
+  }
+  if (outcome.kind === 'renamed') {
+    const asked = query.get('easy') === '1' ? easyOrigin : origin;
+    setAnswer(head, { status: 301, location: offerHref(locale, outcome.alias, asked) }, site);
+    return null;
   }
   const { kind, offer, screen, easy, trail } = outcome;
   const isPrivate = kind === 'private';

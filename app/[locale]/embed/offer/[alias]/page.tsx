@@ -59,6 +59,11 @@ export default async function EmbedOfferPage({ params, searchParams }: Props) {
   if (outcome.kind === 'loading' || outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     return <EmbedLoading locale={locale} options={options} />;
   }
+  if (outcome.kind === 'renamed') {
+    const to = embedHref({ ...state, view: { alias: outcome.alias } });
+    setAnswer(head, { status: 301, location: to }, site);
+    return null;
+  }
   const toList = { href: back, label: t('offer.back.all') };
   // A private-link offer must not appear on a public page.
   if (outcome.kind !== 'offer') {
