@@ -46,7 +46,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       ],
       apple: '/apple-icon.png',
     },
-    formatDetection: { telephone: false, date: false, address: false, email: false },
+    // Phones link the numbers in hosts' texts.
+    formatDetection: { date: false, address: false, email: false },
   };
 }
 

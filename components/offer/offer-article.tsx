@@ -15,7 +15,7 @@ import { markHostWords } from './mark-host-words';
 import { OfferGallery, PictureLink } from './offer-gallery';
 import { LINE_LINK, OfferNote, OfferPart, Shortened } from './offer-part';
 import { OfferPicture } from './offer-picture';
-import { OfferSide, RegistrationButton } from './offer-side';
+import { OfferSide, RegistrationButton, RunList } from './offer-side';
 import { OfferSteps, OfferTrail } from './offer-trail';
 import { PictureOpener } from './picture-opener';
 import { ShareButton } from './share-button';
@@ -262,16 +262,7 @@ function Repeats({ repeats, title }: RepeatsProps) {
   if (repeats.length === 0) return null;
   return (
     <OfferPart title={title}>
-      <ul data-slot="repeats">
-        {repeats.map((run) => (
-          <li key={run.alias}>
-            <a className={LINE_LINK} href={run.href} target={run.leaves ? '_top' : undefined}>
-              <Icon name="repeat" />
-              {run.text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <RunList runs={repeats} />
     </OfferPart>
   );
 }

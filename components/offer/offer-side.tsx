@@ -1,10 +1,10 @@
 import type { Translator } from '@/lib/messages/language';
-import type { Fact, OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
+import type { Fact, OfferViewModel, RunView } from '@/lib/view/offer-page/offer-view-model';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
-import { Shortened } from './offer-part';
+import { LINE_LINK, Shortened } from './offer-part';
 import { RegistrationLine } from './registration-line';
 
 interface Props {
@@ -32,19 +32,57 @@ export function OfferSide({ screen, t, isFramed, hasBar }: Props) {
 
 /** The next step: register on the instance, contact the host, or just come. */
 function RegistrationPanel({ screen, t, hasBar }: Omit<Props, 'isFramed'>) {
-  const { registration, registrationHelp } = screen;
+  const { registration, registrationHelp, contacts, laterRuns } = screen;
   return (
     <section className="rounded-lg bg-tint p-5 print:border print:border-edge forced-colors:border">
       <h2 className="font-sans text-lg tracking-normal">
         <RegistrationLine registration={registration} />
       </h2>
+      {laterRuns !== null && (
+        <>
+          <p className="mt-2">{laterRuns.title}</p>
+          <RunList runs={laterRuns.runs} />
+        </>
+      )}
       <p className="mt-2">{registrationHelp}</p>
+      {contacts.map(({ kind, label, href }) => (
+        <ButtonLink
+          key={href}
+          tone={registration.tone === 'closed' ? 'plain' : 'primary'}
+          size="lg"
+          icon={kind}
+          className="mt-2.5 w-full wrap-anywhere"
+          href={href}
+          target="_top"
+        >
+          <bdi>{label}</bdi>
+        </ButtonLink>
+      ))}
       <RegistrationButton
         screen={screen}
         t={t}
         className={hasBar ? 'mt-3.5 w-full tall:max-lg:hidden' : 'mt-3.5 w-full'}
       />
     </section>
+  );
+}
+
+/** Links to other runs of the same activity, each with the state of its registration. */
+export function RunList({ runs }: { readonly runs: readonly RunView[] }) {
+  return (
+    <ul data-slot="repeats">
+      {runs.map((run) => (
+        <li key={run.alias} className="py-1">
+          <a className={LINE_LINK} href={run.href} target={run.leaves ? '_top' : undefined}>
+            <Icon name="repeat" />
+            {run.text}
+          </a>
+          <span className="block">
+            <RegistrationLine registration={run.registration} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

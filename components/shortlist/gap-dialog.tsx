@@ -25,7 +25,10 @@ interface Props {
 
 type Found = ListViewModel | 'loading' | 'failed';
 
-/** Offers that fit a child on a day, in a dialog: each can be marked for that child at once. */
+/**
+ * Offers that fit a child on a day, in a dialog: each can be marked for that child at once. Those
+ * that cannot be joined are folded.
+ */
 export function GapDialog({ gap, entries, speech, onClose }: Props) {
   const { t, locale } = speech;
   const { child, day } = gap;
@@ -39,6 +42,17 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
     day: formatDay(day, 'long', locale),
   });
   const findEntry = (alias: string) => entries.find(({ mark }) => mark.alias === alias) ?? null;
+  const openTotal = typeof found === 'object' ? found.late[0]?.from : undefined;
+  const toOffer = (card: CardView) => (
+    <GapOffer
+      key={card.alias}
+      card={card}
+      child={child}
+      entry={findEntry(card.alias)}
+      hostLang={typeof found === 'object' ? (found.hostLang ?? undefined) : undefined}
+      t={t}
+    />
+  );
   const close = (isOpen: boolean) => {
     if (isOpen) return;
     onClose();
@@ -54,21 +68,20 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
       <p role="status">
         {found === 'loading' && t('shortlist.gap.loading')}
         {found === 'failed' && t('shortlist.gap.failed')}
-        {typeof found === 'object' && t('shortlist.board.fits', { count: found.total })}
+        {typeof found === 'object' && t('shortlist.board.fits', { count: found.joinable.total })}
       </p>
       {typeof found === 'object' && (
-        <ul>
-          {found.cards.map((card) => (
-            <GapOffer
-              key={card.alias}
-              card={card}
-              child={child}
-              entry={findEntry(card.alias)}
-              hostLang={found.hostLang ?? undefined}
-              t={t}
-            />
-          ))}
-        </ul>
+        <>
+          <ul>{found.cards.slice(0, openTotal).map(toOffer)}</ul>
+          {found.total > found.joinable.total && (
+            <details>
+              <summary className="w-fit py-2.5 font-semibold">
+                {t('shortlist.gap.late', { count: found.total - found.joinable.total })}
+              </summary>
+              <ul>{found.cards.slice(openTotal).map(toOffer)}</ul>
+            </details>
+          )}
+        </>
       )}
       {found !== 'loading' && (
         <p>

@@ -2,11 +2,10 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { type DayNumber, toWeekday } from '@/lib/domain/berlin/day-number';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
-import { WEEKDAYS } from '@/lib/domain/criteria/weekday';
 import { toGapQuery } from '@/lib/view/shortlist/plan-entry';
 import { askApi, queryKeys } from '../query/ask-api';
 
-/** Number of offers that fit a child on a day; null: not known (yet). */
+/** Number of offers that fit a child on a day and can be joined; null: not known (yet). */
 export type CountGap = (born: string | null, day: DayNumber) => number | null;
 
 /**
@@ -31,16 +30,15 @@ export function useGapCounts(
   };
 }
 
-/** Counts of the query for each weekday, Monday first. */
+/** Offers of the query that can be joined, by weekday, Monday first. */
 function gapCountsQuery(query: string) {
   return queryOptions({
     queryKey: queryKeys.gapCounts(query),
     async queryFn({ queryKey, signal }): Promise<readonly number[]> {
       const asked = new URLSearchParams(queryKey[1]);
       asked.set('fields', 'card');
-      const { facets } = await askApi('/api/search', asked, signal);
-      const byValue = new Map(facets.weekday?.map(({ value, count }) => [value, count]));
-      return WEEKDAYS.map((value) => byValue.get(value) ?? 0);
+      const { screen } = await askApi('/api/search', asked, signal);
+      return screen.joinable.weekdays;
     },
   });
 }

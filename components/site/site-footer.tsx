@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toPhoneHref } from '@/lib/domain/text/find-contacts';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
@@ -42,7 +43,7 @@ export function SiteFooter(properties: Props) {
           <ul className="links mt-1">
             {contact.phone !== undefined && (
               <li>
-                <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
+                <a href={toPhoneHref(contact.phone)}>{contact.phone}</a>
               </li>
             )}
             {contact.email !== undefined && (

@@ -1,6 +1,7 @@
 import { readDay } from '../../domain/berlin/day-number';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import type { Day } from '../../domain/instant';
+import { toPhoneHref } from '../../domain/text/find-contacts';
 import type { Translator } from '../../messages/language';
 import { formatDay } from '../format/format-day';
 
@@ -144,9 +145,7 @@ function listContactLines(reachable: Reachable): readonly ContactLine[] {
   const plain = [name, address].filter((text) => text !== undefined);
   return [
     ...plain.map((text) => ({ text, href: null })),
-    ...(phone === undefined
-      ? []
-      : [{ text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]),
+    ...(phone === undefined ? [] : [{ text: phone, href: toPhoneHref(phone) }]),
     ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
     ...(website === undefined ? [] : [{ text: new URL(website).hostname, href: website }]),
   ];

@@ -3,15 +3,18 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
+import { JOINING, type Joining, toJoining } from '../../domain/registration/to-joining';
+import { findFirstBegin } from '../../domain/session/find-next-session';
 import { getCutFields } from '../../domain/shorten-offer';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
+import { findContacts } from '../../domain/text/find-contacts';
 import { toSlug } from '../../domain/text/find-words';
 import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
-import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, nameFeature } from '../format/format-place';
 import { listHref, offerHref } from '../links';
+import { createRegistrationView } from '../registration/create-registration-view';
 import { createSessionViews, type SpeechContext } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
 import type { Fact, NamedLink, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
@@ -40,6 +43,14 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
   const card = createCardView({ offer, repeats: [] }, cardContext);
   const dated = offer.sessions.filter(({ begin }) => begin !== null);
   const isSecret = offer.publish === 'private_link';
+  const joining = toJoining(offer, now);
+  const later = joining === 'open' ? [] : findLaterRuns(repeats, now);
+  const describeRun = (run: Offer) => ({
+    alias: run.alias,
+    text: formatWhen(run, context),
+    href: offerHref(locale, run.alias, context.origin),
+    registration: createRegistrationView(run, context),
+  });
   return {
     alias: offer.alias,
     name: offer.name,
@@ -52,8 +63,13 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
       href: listHref(locale, { ...NO_CRITERIA, host: [toSlug(name)] }),
     })),
     registration: card.registration,
-    registrationHelp: formatRegistrationHelp(offer, card, context),
-    action: createAction(offer, card, t),
+    registrationHelp: formatRegistrationHelp(offer, card.isPast ? 'past' : joining, context),
+    action: createAction(offer, joining, t),
+    contacts: createContacts(offer, joining, t),
+    laterRuns:
+      later.length === 0
+        ? null
+        : { title: t('offer.laterRuns', { count: later.length }), runs: later.map(describeRun) },
     applyText: offer.applyText,
     facts: createFacts(offer, context),
     comma: getLanguage(locale).comma,
@@ -69,11 +85,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
       url,
       alt: t('offer.picture', { nth: index + 1, count: offer.media.length, name: offer.name }),
     })),
-    repeats: repeats.map((run) => ({
-      alias: run.alias,
-      text: formatWhen(run, context),
-      href: offerHref(locale, run.alias, context.origin),
-    })),
+    repeats: repeats.filter((run) => !later.includes(run)).map(describeRun),
     similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>
       createCardView({ offer: similar, repeats: [] }, cardContext),
     ),
@@ -98,19 +110,54 @@ function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext
   };
 }
 
-type State = Pick<CardView, 'isPast' | 'registration'>;
+/** Repeats that are not over, those that can be joined first. */
+function findLaterRuns(repeats: readonly Offer[], now: Instant): readonly Offer[] {
+  const rank = (run: Offer) => JOINING.indexOf(toJoining(run, now));
+  return repeats
+    .filter((run) => (findFirstBegin(run.sessions) ?? now) >= now)
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The host's phone and mail, where a family needs them to register or to ask. */
+function createContacts(offer: Offer, joining: Joining, t: Translator): OfferViewModel['contacts'] {
+  const way = findWay(offer);
+  if (joining === 'past' || way === 'none' || (way === 'online' && joining === 'open')) return [];
+  const texts = [offer.applyText ?? '', offer.description].map(findContacts);
+  const [phone] = texts.flatMap(({ phones }) => phones);
+  const [mail] = texts.flatMap(({ mails }) => mails);
+  return [
+    ...(phone === undefined
+      ? []
+      : [
+          {
+            kind: 'phone' as const,
+            label: t('offer.call', { phone: phone.text }),
+            href: phone.href,
+          },
+        ]),
+    ...(mail === undefined
+      ? []
+      : [{ kind: 'mail' as const, label: t('offer.mail', { mail }), href: `mailto:${mail}` }]),
+  ];
+}
+
+/** The way to register while an offer can be joined. */
+function findWay({ requiresApplication, onlineApplication }: Offer): 'none' | 'online' | 'host' {
+  if (!requiresApplication) return 'none';
+  return onlineApplication ? 'online' : 'host';
+}
 
 /** Instructions for registration, in sentences that promise nothing beyond the instance's data. */
 function formatRegistrationHelp(
   offer: Offer,
-  card: State,
+  joining: Joining,
   { t, locale }: { readonly t: Translator; readonly locale: string },
 ): string {
   const names = offer.hosts.map(({ name }) => name);
   const hosts = joinList(names, locale);
   const site = readWebAddress(offer.url)?.host ?? '';
-  if (card.isPast) return t('offer.help.past');
-  const { kind } = card.registration;
+  if (joining !== 'open') return t(`offer.help.${joining}`);
+  const kind = findWay(offer);
   if (kind === 'online' && site !== '') return t('offer.help.online', { site });
   if (kind === 'host' && hosts !== '') {
     return t('offer.help.hostNamed', { hosts });
@@ -122,10 +169,10 @@ function formatRegistrationHelp(
  * The link to the offer's page on the instance, where families register; null without a usable
  * address.
  */
-function createAction(offer: Offer, card: State, t: Translator): OfferViewModel['action'] {
+function createAction(offer: Offer, joining: Joining, t: Translator): OfferViewModel['action'] {
   const address = readWebAddress(offer.url);
   if (address === null) return null;
-  const isRegistration = card.registration.kind === 'online' && !card.isPast;
+  const isRegistration = joining === 'open' && findWay(offer) === 'online';
   return {
     label: t(isRegistration ? 'offer.register' : 'offer.original'),
     href: address.href,

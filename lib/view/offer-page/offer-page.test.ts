@@ -27,6 +27,62 @@ describe('the page of an offer', () => {
     expect(describeRun('free=1')[0]?.href).toBe('/offers/b?free=1');
   });
 
+  it('leads, where it cannot be joined, with the runs to come and what can be done about them', () => {
+    const on = (alias: string, day: string, more: Partial<Offer> = {}) =>
+      sampleOffer({
+        alias,
+        applicationDeadline: null,
+        sessions: [session(`${day} 14:00`, `${day} 17:00`)],
+        ...more,
+      });
+    const over = { applicationDeadline: at('2026-06-20 00:00') };
+    const runs = [
+      on('own', '2026-07-10', over),
+      on('past', '2026-06-03'),
+      on('closed', '2026-07-20', over),
+      on('open', '2026-08-03'),
+    ];
+    const catalogue = createCatalogue(runs, DEFAULT_RULES);
+    const describeRun = (at: number) =>
+      createOfferView(runs[at] as Offer, { catalogue, now, locale: 'de', t });
+    const own = describeRun(0);
+    expect(own.laterRuns?.title).toBe('offer.laterRuns 2');
+    expect(
+      own.laterRuns?.runs.map(({ alias, registration }) => [alias, registration.text]),
+    ).toEqual([
+      ['open', 'card.registration.online'],
+      ['closed', expect.stringMatching(/^card.registration.closed/)],
+    ]);
+    expect(own.repeats.map(({ alias }) => alias)).toEqual(['past']);
+    expect(describeRun(3).laterRuns).toBeNull();
+  });
+
+  it('of a group that has begun says so, and leads to no registration', () => {
+    const begun = describeOne({
+      applicationDeadline: null,
+      sessions: [
+        session('2026-06-30 09:00', '2026-06-30 12:00'),
+        session('2026-07-02 09:00', '2026-07-02 12:00'),
+      ],
+    });
+    expect(begun).toMatchObject({
+      registration: { tone: 'closed', text: 'card.registration.running' },
+      registrationHelp: 'offer.help.running',
+      action: { isRegistration: false },
+    });
+  });
+
+  it('names phone and mail where one registers with the host, from its own texts', () => {
+    const texts = { applyText: 'Ruft an: 09999 8080', description: 'info@verein.example' };
+    const links = (different: Partial<Offer>) =>
+      describeOne({ ...texts, ...different }).contacts.map(({ href }) => href);
+    const atHost = { onlineApplication: false };
+    expect(links(atHost)).toEqual(['tel:099998080', 'mailto:info@verein.example']);
+    expect(links({})).toEqual([]);
+    expect(links({ requiresApplication: false })).toEqual([]);
+    expect(links({ ...atHost, applicationDeadline: at('2026-06-20 00:00') })).toHaveLength(2);
+  });
+
   it('leads to the registration only where one registers online', () => {
     expect(describeOne({}).action).toMatchObject({ isRegistration: true, label: 'offer.register' });
     const atHost = describeOne({ onlineApplication: false });

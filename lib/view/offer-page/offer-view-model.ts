@@ -12,6 +12,7 @@ export interface NamedLink {
 export interface RunView extends OfferLink {
   readonly alias: string;
   readonly text: string;
+  readonly registration: RegistrationView;
 }
 
 /** A short answer to a common question; `name` chooses the icon. */
@@ -69,6 +70,13 @@ export interface OfferViewModel {
         readonly address: string;
       })
     | null;
+  /** Ways to reach the host, where families register there; found in the host's texts. */
+  readonly contacts: readonly (NamedLink & { readonly kind: 'phone' | 'mail' })[];
+  /**
+   * Where the offer cannot be joined: the repeats that are still to come, those that can be joined
+   * first.
+   */
+  readonly laterRuns: { readonly title: string; readonly runs: readonly RunView[] } | null;
   readonly applyText: string | null;
   readonly facts: readonly Fact[];
   /** Separator between names in this language. */
@@ -81,7 +89,7 @@ export interface OfferViewModel {
   readonly place: PlaceView;
   /** Addresses of the pictures on the instance, with alternative texts. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
-  /** Its repeats, by date. */
+  /** Its other repeats, by date. */
   readonly repeats: readonly RunView[];
   readonly similar: readonly CardView[];
   /** The calendar file of all sessions; null without dates. */

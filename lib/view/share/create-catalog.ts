@@ -1,3 +1,4 @@
+import { toPhoneHref } from '../../domain/text/find-contacts';
 /** Input of the description of open data. */
 export interface OpenDataFacts {
   readonly siteUrl: string;
@@ -137,9 +138,7 @@ function createContact(id: string, { contact, name, siteUrl }: OpenDataFacts) {
     '@type': ['vcard:Kind', 'vcard:Organization'],
     'vcard:fn': organisation ?? name,
     ...(email === undefined ? {} : { 'vcard:hasEmail': refer(`mailto:${email}`) }),
-    ...(phone === undefined
-      ? {}
-      : { 'vcard:hasTelephone': refer(`tel:${phone.replaceAll(/[^+\d]/g, '')}`) }),
+    ...(phone === undefined ? {} : { 'vcard:hasTelephone': refer(toPhoneHref(phone)) }),
     'vcard:hasURL': refer(website ?? siteUrl),
   };
 }

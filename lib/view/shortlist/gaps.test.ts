@@ -14,6 +14,8 @@ const offers = Array.from({ length: 200 }, (_, index) =>
   sampleOffer({
     alias: `o${index}`,
     name: `Angebot ${index}`,
+    requiresApplication: index % 3 > 0,
+    applicationDeadline: index % 4 === 0 ? NOW - 1 : null,
     minAge: index % 9,
     maxAge: (index % 9) + (index % 7),
     sessions: [0, 3].map((more) => {
@@ -33,11 +35,11 @@ describe('the number in a gap', () => {
     it(`is what the list behind it shows, for every day and child (age by ${kind})`, () => {
       let seen = 0;
       for (const born of ['2016-07', '2019-12', null]) {
-        const { facets } = find(toGapQuery(born, MONDAY));
+        const { joinable } = find(toGapQuery(born, MONDAY));
         WEEKDAYS.forEach((value, index) => {
-          const count = facets.weekday?.find((one) => one.value === value)?.count ?? 0;
+          const count = joinable.weekdays[index] ?? 0;
           const [, query = ''] = gapHref('de', born, MONDAY + index).split('?');
-          expect([born, value, find(query).total]).toEqual([born, value, count]);
+          expect([born, value, find(query).joinable.total]).toEqual([born, value, count]);
           seen += count;
         });
       }

@@ -28,7 +28,7 @@ export function toGapQuery(born: string | null, monday: DayNumber): string {
 }
 
 /**
- * The list of offers that fit a child on one day; its total equals the number shown for the gap.
+ * The list of offers that fit a child on one day; as many of them can be joined as the gap says.
  */
 export function gapHref(locale: string, born: string | null, day: DayNumber): string {
   const days = { from: writeDay(day), to: writeDay(day) };
