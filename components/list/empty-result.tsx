@@ -1,4 +1,4 @@
-import type { ChangeLink } from '@/lib/view/list/list-view-model';
+import type { ChangeLink, ClosedView } from '@/lib/view/list/list-view-model';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import type { ListLabels } from './list-labels';
@@ -7,8 +7,8 @@ interface Props {
   readonly rescue: readonly ChangeLink[];
   /** Null: no criteria to reset. */
   readonly resetHref: string | null;
-  /** The whole programme is empty, so dropping criteria would not help. */
-  readonly closed?: string | null;
+  /** Nothing of the programme is to come, so dropping criteria would not help. */
+  readonly closed?: ClosedView | null;
   readonly labels: ListLabels;
 }
 
@@ -19,7 +19,17 @@ export function EmptyResult({ rescue, resetHref, closed = null, labels }: Props)
   if (closed !== null) {
     return (
       <Card data-slot="empty-result" className="mb-3 p-6">
-        <p className={TITLE}>{closed}</p>
+        <p className={TITLE}>{closed.title}</p>
+        {closed.notes.map((note) => (
+          <p key={note} className="mt-2">
+            {note}
+          </p>
+        ))}
+        {closed.past !== null && (
+          <ButtonLink data-live className="mt-4" href={closed.past.href}>
+            {closed.past.label}
+          </ButtonLink>
+        )}
       </Card>
     );
   }

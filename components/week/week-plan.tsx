@@ -35,10 +35,13 @@ const WAY = 'inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5'
 const PAST_DAYS_ID = 'past-days';
 
 /**
- * In the agenda the sessions that are over, and days without others, are shown when they are asked for,
- * without a script too. In a frame its own script follows links, and no element becomes a target.
+ * In the agenda the sessions that are over, and days without others, are shown when they are asked
+ * for, also without a script and in a frame: hence a box that is ticked.
  */
-const PAST_DAYS = 'peer contents not-embedded:not-print:max-xl:not-target:**:data-past:hidden';
+const PAST_DAYS = 'contents not-print:max-xl:peer-not-checked:**:data-past:hidden';
+
+const PAST_DAYS_BUTTON =
+  'w-fit cursor-pointer rounded-sm py-1.5 font-semibold text-brand underline peer-checked:no-underline peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand pointer-coarse:py-2.5 xl:hidden print:hidden';
 
 /** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
@@ -56,6 +59,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
       {empty !== null && (
         <EmptyResult
           rescue={empty.ways}
+          closed={empty.closed}
           resetHref={resetHref}
           labels={{ ...listLabels, nothing: empty.title }}
         />
@@ -98,14 +102,11 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
               ))}
               {pastDays > 0 && (
                 <>
-                  <div id={PAST_DAYS_ID} className={PAST_DAYS}>
-                    {drawnDays.slice(0, pastDays)}
-                  </div>
-                  <p className="peer-target:hidden embedded:hidden xl:hidden print:hidden">
-                    <a className={WAY} href={`#${PAST_DAYS_ID}`}>
-                      {labels.past}
-                    </a>
-                  </p>
+                  <input id={PAST_DAYS_ID} type="checkbox" className="peer sr-only xl:hidden" />
+                  <label htmlFor={PAST_DAYS_ID} className={PAST_DAYS_BUTTON}>
+                    {labels.past}
+                  </label>
+                  <div className={PAST_DAYS}>{drawnDays.slice(0, pastDays)}</div>
                 </>
               )}
               {drawnDays.slice(pastDays)}

@@ -168,7 +168,9 @@ const listScreenSchema = z
       })
       .nullable(),
     rescue: z.array(changeLink),
-    closed: z.string().nullable(),
+    closed: z
+      .object({ title: z.string(), notes: z.array(z.string()), past: changeLink.nullable() })
+      .nullable(),
     views: z.object({ list: z.string(), map: z.string(), week: z.string() }),
     calendarHref: z.string(),
     subscribeHref: z.string(),

@@ -120,7 +120,35 @@ describe('the list in words and links', () => {
 
   it('says that the programme is not open when there is none at all', () => {
     const empty = createCatalogue([], DEFAULT_RULES);
-    expect(describeQuery('', 'de', empty).closed).toBe('list.closed');
+    expect(describeQuery('', 'de', empty).closed).toEqual({
+      title: 'list.closed',
+      notes: [],
+      past: null,
+    });
+  });
+
+  it('says when it is over what there was, and when it goes on, with no way back to itself', () => {
+    const over = [sampleOffer({ sessions: [session('2026-06-01 09:00', '2026-06-01 12:00')] })];
+    const editions = [
+      {
+        alias: 'so',
+        label: 'Sommer',
+        from: '2026-08-01',
+        to: '2026-08-31',
+        registrationFrom: '2026-07-20',
+      },
+    ];
+    const ended = createCatalogue(over, { ...DEFAULT_RULES, editions });
+    const { closed } = describeQuery('', 'de', ended);
+    expect(closed?.title).toBe('list.season.over');
+    expect(closed?.notes).toEqual([
+      expect.stringMatching(/^list.season.last 1 .*1. Juni 2026/),
+      expect.stringMatching(/^list.season.opens Sommer .*20. Juli 2026/),
+    ]);
+    expect(closed?.past?.href).toBe('/?past=1');
+    expect(describeQuery('past=1', 'de', ended).closed).toBeNull();
+    expect(programme.at(now).past).toContain(0);
+    expect(describeQuery('q=zzzz').closed).toBeNull();
   });
 
   it('names what it could not read, never its value', () => {

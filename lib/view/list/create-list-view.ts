@@ -4,6 +4,7 @@ import { removeParameters } from '../../domain/criteria/change-value';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { type Criteria, getField } from '../../domain/criteria/registry';
 import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
+import { findSeasonEnd } from '../../domain/edition/find-season-end';
 import type { Instant } from '../../domain/instant';
 import { JOINING } from '../../domain/registration/to-joining';
 import { findNearValues, findNearWords, type NearSearch } from '../../domain/search/relax-criteria';
@@ -14,6 +15,7 @@ import { findHostLang, joinList } from '../../messages/language';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
 import { createWaysOut } from '../criteria/create-chips';
 import { type LabelContext, labelChoice, labelValue } from '../criteria/label-value';
+import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, toSubscription } from '../links';
 import { findFarWeeks, toWeekColor } from '../week/week-context';
@@ -62,7 +64,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     late: findLate(context),
     pager: createPagerView(context),
     rescue,
-    closed: context.catalogue.offers.length === 0 ? t('list.closed') : null,
+    closed: createClosedView(context),
     views: {
       list: toView(LIST_PATHS.list),
       map: toView(LIST_PATHS.map),
@@ -74,6 +76,35 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
     unreadable: formatUnreadable(unreadable, context),
     hostLang: findHostLang(locale),
+  };
+}
+
+/** Null: something is to come, or past offers are shown. */
+function createClosedView(context: ListContext): ListViewModel['closed'] {
+  const { catalogue, criteria, now, locale, t, path } = context;
+  const end = criteria.past && catalogue.offers.length > 0 ? null : findSeasonEnd(catalogue, now);
+  if (end === null) return null;
+  const { last, next } = end;
+  const day = (number: number) => formatDay(number, 'long', locale);
+  const notes: string[] = [];
+  if (last !== null) {
+    const { total: count, edition } = last;
+    const name = edition === null ? 'last' : 'lastNamed';
+    notes.push(t(`list.season.${name}`, { count, day: day(last.day), edition: edition ?? '' }));
+  }
+  if (next !== null) {
+    notes.push(t(`list.season.${next.kind}`, { edition: next.edition, day: day(next.day) }));
+  }
+  return {
+    title: last === null ? t('list.closed') : t('list.season.over'),
+    notes,
+    past:
+      last === null
+        ? null
+        : {
+            label: t('list.season.past'),
+            href: listHref(locale, { ...NO_CRITERIA, past: true }, path),
+          },
   };
 }
 

@@ -94,6 +94,15 @@ export interface LateCards {
   readonly heading: string;
 }
 
+/** The programme is over, or has not been published yet. */
+export interface ClosedView {
+  readonly title: string;
+  /** Sentences about the last programme and the next one. */
+  readonly notes: readonly string[];
+  /** Link to the last programme; null: there has been none. */
+  readonly past: ChangeLink | null;
+}
+
 /** Links to the pages of a long result. */
 export interface PagerView {
   readonly position: string;
@@ -140,8 +149,8 @@ export interface ListViewModel {
   readonly pager: PagerView | null;
   /** Only for an empty result: criteria to leave out, and the results without them. */
   readonly rescue: readonly ChangeLink[];
-  /** Shown instead of an empty result while the whole programme is empty; null: it is not. */
-  readonly closed: string | null;
+  /** Shown instead of an empty result while nothing of the programme is to come; null: something is. */
+  readonly closed: ClosedView | null;
   /** Paths of this result in each view. */
   readonly views: Readonly<Record<ListView, string>>;
   /** The result as a calendar file. */

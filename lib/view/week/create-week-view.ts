@@ -201,12 +201,13 @@ function countEntries({ bands }: WeekViewModel['days'][number]): number {
 
 /** Links for an empty week: the nearest weeks with results, then fewer criteria. */
 function createEmptyWeek(
-  list: Pick<ListViewModel, 'rescue'>,
+  list: Pick<ListViewModel, 'rescue' | 'closed'>,
   neighbours: readonly (ChangeLink | null)[],
   { t, colorBy }: WeekContext,
 ): WeekViewModel['empty'] {
   return {
     title: t('week.empty'),
+    closed: list.closed,
     ways: [
       ...neighbours.filter((link) => link !== null),
       ...list.rescue.map((way) => ({ ...way, href: withColor(way.href, colorBy) })),

@@ -105,7 +105,11 @@ export interface WeekViewModel {
   readonly hasUnsigned: boolean;
   readonly colors: readonly (ChangeLink & { readonly selected: boolean })[];
   /** Null: there are entries. Otherwise links to other results. */
-  readonly empty: { readonly title: string; readonly ways: readonly ChangeLink[] } | null;
+  readonly empty: {
+    readonly title: string;
+    readonly ways: readonly ChangeLink[];
+    readonly closed: ListViewModel['closed'];
+  } | null;
   /** Paths of this result in each view. */
   readonly views: ListViewModel['views'];
   readonly calendarHref: string;
