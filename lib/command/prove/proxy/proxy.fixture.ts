@@ -192,7 +192,11 @@ async function startProxy(
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   writeCertificate(folder);
   const args = configure({ folder, port, plainPort });
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  // What a proxy remembers of its configuration goes to its home.
+  const child = spawn(program, args, {
+    env: { NODE_ENV: 'test', PATH: '/usr/sbin:/usr/bin:/bin', HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (text) => (said += text));
   const agent = new Agent({ connect: { rejectUnauthorized: false, servername: 'town.example' } });
