@@ -51,7 +51,7 @@ test('the privacy page says what of the shortlist is sent, in every language', a
     ['en', 'asks our server about the bookmarked activities'],
     ['tr', 'sunucumuza favori etkinlikleri', 'Aşağıdaki tam metin Almancadır'],
     ['uk', 'запитує наш сервер про позначені заходи', 'Повний текст нижче — німецькою'],
-    ['ar', 'يسأل المتصفح خادمنا عن العروض المحفوظة', 'النص الكامل أدناه بالألمانية'],
+    ['ar', 'يسأل المتصفح خادمنا عن الأنشطة المحفوظة', 'النص الكامل أدناه بالألمانية'],
   ]) {
     await page.goto(`/${locale}/legal/privacy`);
     await expect(main, locale).toContainText(said ?? '');

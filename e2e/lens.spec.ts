@@ -45,7 +45,7 @@ test('each table says what its numbers count, in every language', async ({ page 
     ['/en', 'Activities are counted, not sessions', 'Place: '],
     ['/tr', 'Sayılan etkinliklerdir', 'Yer: '],
     ['/uk', 'Рахуються заходи, а не заняття', 'Місце: '],
-    ['/ar', 'تُحتسب العروض، لا المواعيد', 'المكان: '],
+    ['/ar', 'تُحتسب الأنشطة، لا المواعيد', 'المكان: '],
   ] as const) {
     await page.goto(`${prefix}/lens?rows=place&columns=price`);
     const table = page.getByRole('table');

@@ -55,7 +55,7 @@ export interface Language {
   readonly hostLocale: 'de' | 'en';
 }
 
-/** Arabic uses the digits of the street signs, clocks and price lists that families see here. */
+/** Arabic uses the digits and the 24 hours of the signs, clocks and price lists that families see here. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   de: {
     tag: 'de-DE',
@@ -90,7 +90,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     hostLocale: 'de',
   },
   ar: {
-    tag: 'ar-u-nu-latn',
+    tag: 'ar-u-hc-h23-nu-latn',
     name: 'العربية',
     direction: 'rtl',
     comma: '، ',
