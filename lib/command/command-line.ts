@@ -120,6 +120,11 @@ export const COMMAND_LINES = {
       tiles: { value: 'URL', says: 'its tiles, with {z}, {x} and {y}' },
     },
   },
+  languages: {
+    says: 'All sentences of a language beside the German ones, as one page to read and print.',
+    words: { LANGUAGE: 'de, en, uk, tr or ar', FILE: 'where to write it, for example uk.html' },
+    options: {},
+  },
   'try-next': {
     says: 'The site with another version of Next, in a copy: what that would break, in sentences.',
     words: { VERSION: 'for example 16.5.0 or canary' },

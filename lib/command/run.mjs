@@ -27,6 +27,7 @@ const COMMANDS = {
   prove: 'prove.ts',
   sbom: 'sbom.ts',
   doctor: 'doctor.ts',
+  languages: 'languages.ts',
   'try-next': 'try-next.ts',
 };
 
