@@ -33,13 +33,15 @@ describe('a gateway of several municipalities', () => {
     expect((await get('b.example', '/')).text).toBe('b.example / of b.example');
   });
 
-  it('answers plainly under a host that is nobody’s', async () => {
+  it('answers in German and English under a host that is nobody’s', async () => {
     const { get } = await open(['a.example', 'b.example']);
     for (const path of ['/', '/api/offers', '/readyz/x']) {
       const seen = await get('evil.example', path);
-      expect([seen.status, seen.text]).toEqual([421, 'No municipality is served at this host.\n']);
+      expect(seen.status).toBe(421);
+      expect(seen.text).toContain('<h1>Hier steht kein Ferienprogramm</h1>');
+      expect(seen.text).toContain('<h1>There is no holiday programme here</h1>');
       expect(seen.headers).toMatchObject({
-        'content-type': 'text/plain; charset=utf-8',
+        'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });

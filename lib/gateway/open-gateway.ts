@@ -17,6 +17,7 @@ import { createQuestionShares } from './look-ahead';
 import { countWarmed } from './most-asked';
 import { connectPeer } from './peer';
 import { openRendererPool } from './renderers/renderer-pool';
+import { formatMisdirected } from './refusal-page';
 import { createSecurityHeaders } from './security-headers';
 import { openSiteGateway, type SiteGateway } from './site-gateway';
 import { openStaticFiles, type StaticDirectories } from './static-files';
@@ -172,6 +173,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     for (const config of change.set) set(config);
   });
   const unserved = createSecurityHeaders('http:');
+  const misdirected = Buffer.from(formatMisdirected());
 
   const answer: RequestListener = (request, response) => {
     const config = sites.find(request.headers.host);
@@ -182,12 +184,12 @@ export function openGateway(options: GatewayOptions): Gateway {
     if (PROBE_PATHS.has(path) && isReading) {
       return answerProbe(path, { config: null, securityHeaders: unserved }, request, response);
     }
-    const body = 'No municipality is served at this host.\n';
     response.writeHead(421, [
-      ...['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)],
+      ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', `${misdirected.length}`],
+      ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
       ...['Cache-Control', 'no-store', ...unserved.flat()],
     ]);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(request.method === 'HEAD' ? undefined : misdirected);
   };
 
   return {

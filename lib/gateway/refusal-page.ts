@@ -78,6 +78,28 @@ export function formatRefusal({ reason, language, errorId, againSeconds }: Refus
 `;
 }
 
+/** The page for a host that no municipality has, in the two languages in which the site is best known. */
+export function formatMisdirected(): string {
+  const parts = (['de', 'en'] as const).map((locale) => {
+    const words = getTranslator(locale);
+    return `  <section lang="${locale}">
+    <h1>${words('gateway.nowhere.title')}</h1>
+    <p>${words('gateway.nowhere.text')}</p>
+  </section>`;
+  });
+  return `<!doctype html>
+<html lang="de">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${getTranslator('de')('gateway.nowhere.title')}</title>
+<main>
+${parts.join('\n')}
+</main>
+</html>
+`;
+}
+
 function formatComeBack(seconds: number): string {
   return `
 <noscript><meta http-equiv="refresh" content="${seconds}"></noscript>

@@ -27,8 +27,12 @@ export function logMirrorEvent(log: Log, event: MirrorEvent): void {
   log[getLevel(event)](describeEvent(event), `mirror ${event.kind}`);
 }
 
-/** A list that is suddenly empty is worth waking somebody for: either the town or its API is gone. */
+/**
+ * A list that is suddenly empty is worth waking somebody for: either the town or its API is gone. A pass that
+ * found what was there already has committed nothing that an operator looks for.
+ */
 function getLevel(event: MirrorEvent): Level {
+  if (event.kind === 'committed' && !event.changed) return 'debug';
   return event.kind === 'commit-held' && event.reason === 'empty' ? 'error' : LEVELS[event.kind];
 }
 

@@ -50,9 +50,16 @@ describe('the alert rules', () => {
     expect(new Set(names).size).toBe(names.length);
     const told = readFileSync('docs/operate.md', 'utf8');
     for (const { alert, labels } of rules) {
-      expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)]);
+      expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket|note)$/)]);
       expect([alert, told.includes(`\`${alert}\``)]).toEqual([alert, true]);
     }
+  });
+
+  it('wake or bother nobody with what anybody can cause with a few requests', () => {
+    const caused = /fenster_security_events_total|fenster_upstream_wait_seconds/;
+    const notes = rules.filter(({ labels }) => labels.severity === 'note');
+    expect(notes).toEqual(rules.filter(({ expr }) => caused.test(expr)));
+    expect(notes.length).toBeGreaterThan(0);
   });
 
   it('are each tried to fire', () => {

@@ -20,16 +20,18 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
   };
 }
 
-function warnOfInstance({ key: site, instance, settings }: SiteConfig, log: Log): void {
+/** Warns of what an operator should know of an instance file. */
+export function warnOfInstance({ key: site, instance, settings }: SiteConfig, log: Pick<Log, 'warn'>): void {
   for (const correction of instance.palette.corrections) {
     // In the dark nearly every brand colour is lifted: nothing that an operator has to know.
     if (correction.theme === 'dark') continue;
     log.warn({ site, correction }, 'the brand colour was moved to be readable');
   }
-  for (const { key, need } of findLegalGaps(instance, settings.trustProxy > 0)) {
-    log.warn(
-      { site, key, need },
-      'a legal page is incomplete: the instance file does not give this key',
-    );
-  }
+  const gaps = findLegalGaps(instance, settings.trustProxy > 0);
+  if (gaps.length === 0) return;
+  const missing = Object.fromEntries(gaps.map(({ key, need }) => [key, need]));
+  log.warn(
+    { event: 'legal-gaps', site, missing },
+    'legal pages are incomplete: the instance file does not give these keys',
+  );
 }

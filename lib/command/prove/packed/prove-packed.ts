@@ -162,7 +162,7 @@ async function askSite({ tree, state, api, user }: Place) {
 /** Without what a site says that has no instance file yet. */
 function findComplaints(log: string): readonly string[] {
   const lines = log.split('\n').filter((line) => /"level":"(warn|error|fatal)"|^[^{]/.test(line));
-  return lines.filter((line) => !line.includes('a legal page is incomplete'));
+  return lines.filter((line) => !line.includes('legal pages are incomplete'));
 }
 
 /** Size and time of each file by its path in the tree. */
