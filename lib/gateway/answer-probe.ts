@@ -163,7 +163,8 @@ const metricSchema = z.looseObject({
   name: z.string(),
   values: z.array(
     z.looseObject({
-      labels: z.record(z.string(), z.union([z.string(), z.number()])),
+      // Summaries without labels give none for their sum and count.
+      labels: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
       value: z.custom<number | null>((value) => typeof value === 'number' || value === null),
     }),
   ),

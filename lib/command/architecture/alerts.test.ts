@@ -50,7 +50,10 @@ describe('the alert rules', () => {
     expect(new Set(names).size).toBe(names.length);
     const told = readFileSync('docs/operate.md', 'utf8');
     for (const { alert, labels } of rules) {
-      expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket|note)$/)]);
+      expect([alert, labels.severity]).toEqual([
+        alert,
+        expect.stringMatching(/^(page|ticket|note)$/),
+      ]);
       expect([alert, told.includes(`\`${alert}\``)]).toEqual([alert, true]);
     }
   });

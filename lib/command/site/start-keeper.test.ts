@@ -1,11 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { createTestSite } from '../../gateway/open-test-gateway.fixture';
+import { loadInstance } from '../../instance/load-instance';
+import type { SiteConfig } from '../../instance/sites';
 import { warnOfInstance } from './start-keeper';
 
 it('warns once of all that the legal pages of a town lack', () => {
   const log = { warn: vi.fn() };
-  warnOfInstance(createTestSite('a.example'), log);
-  const lines = log.warn.mock.calls.filter(([fields]) => fields.event === 'legal-gaps');
-  expect(lines).toHaveLength(1);
-  expect(Object.keys(lines[0]?.[0].missing).length).toBeGreaterThan(2);
+  const site = { key: 'a.example', instance: loadInstance(null), settings: { trustProxy: 1 } };
+  warnOfInstance(site as SiteConfig, log);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  const [fields] = log.warn.mock.lastCall ?? [];
+  expect(fields).toMatchObject({ event: 'legal-gaps', site: 'a.example' });
+  expect(Object.keys(fields.missing).length).toBeGreaterThan(2);
 });

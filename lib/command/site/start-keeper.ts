@@ -21,7 +21,10 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
 }
 
 /** Warns of what an operator should know of an instance file. */
-export function warnOfInstance({ key: site, instance, settings }: SiteConfig, log: Pick<Log, 'warn'>): void {
+export function warnOfInstance(
+  { key: site, instance, settings }: SiteConfig,
+  log: Pick<Log, 'warn'>,
+): void {
   for (const correction of instance.palette.corrections) {
     // In the dark nearly every brand colour is lifted: nothing that an operator has to know.
     if (correction.theme === 'dark') continue;

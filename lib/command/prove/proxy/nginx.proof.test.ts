@@ -1,9 +1,16 @@
 import { connect as connectHttp2 } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasOutsideProgram } from '../../../runtime/outside-program.fixture';
-import { type StubNode, startNginx, startStubNode, type TestProxy } from './proxy.fixture';
+import {
+  OWN_HOST,
+  type StubNode,
+  startNginx,
+  startStubNode,
+  type TestProxy,
+} from './proxy.fixture';
 
 let one: StubNode;
 let other: StubNode;
@@ -176,6 +183,34 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
     for (let n = 0; n < 6; n++)
       expect((await nginx.ask(`/_next/static/chunks/${n}.js`)).status).toBe(200);
     expect((await nginx.ask('/missing-here')).status).toBeOneOf([200, 404]);
+  });
+
+  it('answers for certificates over plain HTTP', async () => {
+    const url = `http://127.0.0.1:${nginx.plainPort}/.well-known/acme-challenge/token`;
+    const answer = await request(url, { headers: { host: 'town.example' } });
+    expect([answer.statusCode, await answer.body.text()]).toEqual([200, 'proof']);
+  });
+
+  it('shows a town its own certificate, with all else as for the others', async () => {
+    const show = (servername: string) =>
+      new Promise<string>((resolve, reject) => {
+        const options = { host: '127.0.0.1', port: nginx.port, servername };
+        const socket = connectTls({ ...options, rejectUnauthorized: false }, () => {
+          resolve(String(socket.getPeerCertificate().subject.CN));
+          socket.destroy();
+        });
+        socket.on('error', reject);
+      });
+    expect(await show('town.example')).toBe('town.example');
+    expect(await show(OWN_HOST)).toBe(OWN_HOST);
+    const answer = await nginx.ask('/', { host: OWN_HOST });
+    expect([answer.status, answer.body]).toEqual([200, 'seen']);
+  });
+
+  it('takes addresses as long as the site does', async () => {
+    const path = `/shortlist?ids=${'a'.repeat(12_000)}`;
+    expect((await nginx.ask(path)).status).toBe(200);
+    expect([...one.seen, ...other.seen].some(({ url }) => url === path)).toBe(true);
   });
 
   it('keeps measurements inside, and sends plain requests to https', async () => {

@@ -59,6 +59,9 @@ export async function startStubNode(): Promise<StubNode> {
   };
 }
 
+/** A town that has a certificate of its own. */
+export const OWN_HOST = 'own.example';
+
 /** A reverse proxy with the files of `deploy/`, in front of stubs. */
 export interface TestProxy {
   /** Port that speaks TLS. */
@@ -105,7 +108,22 @@ export function startNginx(
       [/^ *listen 80 /m, `listen 127.0.0.1:${plainPort} `],
       [/^ *listen 443 /m, `listen 127.0.0.1:${port} `],
       [/\/etc\/nginx\/tls/g, folder],
+      [/\/etc\/nginx\/ferienfenster\//g, `${folder}/`],
+      [/\/var\/www\/acme/g, `${folder}/acme`],
       [/\/var\/cache\/nginx\/ferienfenster/, `${folder}/cache`],
+    ]);
+    mkdirSync(join(folder, 'acme/.well-known/acme-challenge'), { recursive: true });
+    writeFileSync(join(folder, 'acme/.well-known/acme-challenge/token'), 'proof');
+    // A town with a certificate of its own, as docs/operate.md tells.
+    writeCertificate(join(folder, 'own'), OWN_HOST);
+    const own = [
+      `listen 127.0.0.1:${port} ssl http2; server_name ${OWN_HOST};`,
+      `ssl_certificate ${folder}/own/fullchain.pem; ssl_certificate_key ${folder}/own/privkey.pem;`,
+      `include ${folder}/server.conf;`,
+    ];
+    const site = readFileSync(join(folder, 'site.conf'), 'utf8');
+    writeFileSync(join(folder, 'site.conf'), `${site}\nserver { ${own.join(' ')} }\n`);
+    edit(join(folder, 'server.conf'), [
       [/proxy_read_timeout {4}10s/, `proxy_read_timeout ${pageLimitSeconds}s`],
       [/proxy_read_timeout 15s/, `proxy_read_timeout ${pageLimitSeconds}s`],
     ]);
@@ -239,9 +257,10 @@ function edit(file: string, changes: readonly (readonly [RegExp, string])[]): vo
   writeFileSync(file, text);
 }
 
-function writeCertificate(folder: string): void {
+function writeCertificate(folder: string, host = 'town.example'): void {
+  mkdirSync(folder, { recursive: true });
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const args = ['req', ...kind, '-days', '2', '-subj', '/CN=town.example', ...files];
+  const args = ['req', ...kind, '-days', '2', '-subj', `/CN=${host}`, ...files];
   execFileSync('openssl', args, { stdio: 'ignore' });
 }
