@@ -70,7 +70,7 @@ function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
   const { near, past, sort } = values;
   return (
     <div className="flex flex-wrap items-start gap-3 *:first:max-w-192 *:first:min-w-0 *:first:flex-[1_1_16rem]">
-      {isOpen('q') && <SearchBox q={values.q} labels={labels} />}
+      {isOpen('q') && <SearchBox values={values} labels={labels} />}
       <form
         id={FORM_ID}
         method="get"

@@ -133,7 +133,7 @@ export function ProgrammeFrame(properties: Props) {
       <div className={`min-w-0 px-4 pt-3 pb-4 sm:px-6 ${view === 'map' ? MAP_PAGE : ''}`}>
         {view !== 'map' && <EditionLines editions={screen.editions} hostLang={screen.hostLang} />}
         <div className="flex gap-3 *:first:min-w-0 *:first:flex-1 print:hidden">
-          <SearchBox q={screen.values.q} labels={labels} isLive />
+          <SearchBox values={screen.values} labels={labels} isLive />
           <FilterButton
             labels={labels}
             count={screen.chips.length}

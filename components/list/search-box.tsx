@@ -1,10 +1,10 @@
-import type { HintView } from '@/lib/view/list/list-view-model';
+import type { FilterValues, HintView } from '@/lib/view/list/list-view-model';
 import { FORM_ID } from '../filter/form-fields';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
 interface Props {
-  readonly q: string;
+  readonly values: Pick<FilterValues, 'q' | 'literal'>;
   readonly labels: ListLabels;
   /**
    * True where the result follows the typed text: the button is for visitors without JavaScript.
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The search field at the top of the list. */
-export function SearchBox({ q, labels, isLive = false }: Props) {
+export function SearchBox({ values: { q, literal }, labels, isLive = false }: Props) {
   return (
     <search data-slot="search-box" className={FRAME}>
       <Icon name="search" className={SIGN} />
@@ -31,6 +31,7 @@ export function SearchBox({ q, labels, isLive = false }: Props) {
         maxLength={200}
         className={LINE}
       />
+      {literal && <input type="hidden" name="literal" form={FORM_ID} defaultValue="1" />}
       <button
         type="submit"
         form={FORM_ID}
@@ -80,10 +81,10 @@ interface HintProps {
 const ROW = 'flex flex-wrap items-center gap-x-2 gap-y-1';
 
 /**
- * Suggestions below the search box: another spelling if only similar words matched, and filters.
+ * Below the search box: how the text was understood, filters that it names, and other pages.
  */
-export function SearchHints({ hints: { meant, suggestions }, labels }: HintProps) {
-  if (meant === null && suggestions.length === 0) return null;
+export function SearchHints({ hints: { meant, suggestions, pages }, labels }: HintProps) {
+  if (meant === null && suggestions.length === 0 && pages.length === 0) return null;
   return (
     <div className="mt-3 grid gap-2 print:hidden">
       {meant !== null && (
@@ -114,6 +115,17 @@ export function SearchHints({ hints: { meant, suggestions }, labels }: HintProps
             ))}
           </ul>
         </nav>
+      )}
+      {pages.length > 0 && (
+        <ul className={ROW}>
+          {pages.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-9 items-center font-semibold">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

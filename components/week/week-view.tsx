@@ -54,7 +54,7 @@ export function WeekView({ screen, labels, filter }: WeekViewProps) {
       </div>
       <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
         <div className="flex gap-3 *:first:min-w-0 *:first:max-w-192 *:first:flex-1 print:hidden">
-          <SearchBox q={screen.form.values.q} labels={listLabels} />
+          <SearchBox values={screen.form.values} labels={listLabels} />
           {/* The filters are a sheet at every width here, because the week needs the space. */}
           <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
         </div>

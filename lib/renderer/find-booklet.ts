@@ -1,5 +1,5 @@
-import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
+import { readCriteria } from '../domain/search/read-criteria';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/locale';
@@ -32,7 +32,7 @@ export function findBooklet(
 ): BookletOutcome {
   if (generation === null) return { kind: 'loading' };
   const catalogue = site.catalogue(generation);
-  const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
+  const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1 };
   const shape = readBookletShape(query);
   const { name, claim } = site.instance;
   const { siteUrl } = site.settings;

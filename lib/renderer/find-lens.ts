@@ -1,6 +1,7 @@
-import { NO_CRITERIA, parseCriteria } from '../domain/criteria/parse-criteria';
+import { NO_CRITERIA } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
 import { type LensShape, measureLens, measureShares } from '../domain/lens/measure-lens';
+import { readCriteria } from '../domain/search/read-criteria';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import { getTranslator } from '../messages/get-translator';
 import { type Locale, readLocale } from '../messages/locale';
@@ -34,7 +35,7 @@ export function findLens(
   const listing = findListing(state);
   if (listing === null) return { kind: 'loading' };
   const catalogue = site.catalogue(listing);
-  const { criteria: given } = parseCriteria(query);
+  const { criteria: given } = readCriteria(query, now);
   // After the holidays the lens shows what there was.
   const isOver =
     !given.past &&

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../domain/catalogue';
-import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
 import type { Instant } from '../domain/instant';
 import type { PassProgress } from '../domain/mirror-state';
+import { readCriteria } from '../domain/search/read-criteria';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../domain/search/search-result';
 import { getTranslator } from '../messages/get-translator';
@@ -69,14 +69,14 @@ export function findList(
   }
   const catalogue = site.catalogue(listing);
   const t = getTranslator(locale);
-  const { criteria, unreadable } = parseCriteria(query);
+  const { criteria, asked, unreadable } = readCriteria(query, now);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
   const context = { catalogue, criteria, now, locale, t, origin };
   const named = createNamedCards(result.cards, context);
   const cards = named.map(({ card }) => card);
-  const chips = createChips(criteria, context);
-  const facets = createFacetViews(result.facets, context);
+  const chips = createChips(criteria, context, asked);
+  const facets = createFacetViews(result.facets, context, asked);
   const weekCounts = countWeeks(catalogue, criteria, result, now);
   return {
     kind: 'list',
@@ -93,6 +93,7 @@ export function findList(
         title: formatListTitle(criteria, toListView(path), site.instance, context),
         ...createListView({
           ...context,
+          asked,
           result,
           facets,
           cards,
@@ -145,12 +146,12 @@ export function askTitle(
   site: Pick<Site, 'catalogue' | 'instance'>,
 ): Question<string> {
   return {
-    find({ state }) {
+    find({ now, state }) {
       const t = getTranslator(locale);
       const listing = findListing(state);
       if (listing === null) return t('loading.title');
       const context = { catalogue: site.catalogue(listing), t, locale };
-      const { criteria } = parseCriteria(query);
+      const { criteria } = readCriteria(query, now);
       return formatListTitle(criteria, toListView(path), site.instance, context);
     },
     sum: (title) => title,

@@ -1,5 +1,5 @@
-import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
+import { readCriteria } from '../domain/search/read-criteria';
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/locale';
 import { type ColorBy, readColorBy } from '../routes/origin';
@@ -14,7 +14,7 @@ import type { Site } from './site';
 export type WeekOutcome =
   | {
       readonly kind: 'week';
-      /** As they were asked. */
+      /** Before a week was chosen. */
       readonly criteria: Criteria;
       readonly colorBy: ColorBy;
       readonly screen: WeekViewModel;
@@ -38,13 +38,14 @@ export function findWeek(
   const listing = findListing(state);
   if (listing === null) return { kind: 'loading' };
   const catalogue = site.catalogue(listing);
-  const { criteria, unreadable } = parseCriteria(query);
+  const { criteria, asked, unreadable } = readCriteria(query, now);
   const colorBy = readColorBy(query);
   const t = getTranslator(locale);
   const radiusKm = site.instance.map.radius;
-  const asked = {
+  const week = {
     catalogue,
     criteria,
+    asked,
     unreadable,
     colorBy,
     radiusKm,
@@ -54,7 +55,7 @@ export function findWeek(
     locale,
     t,
   };
-  return { kind: 'week', criteria, colorBy, screen: createWeekView(asked) };
+  return { kind: 'week', criteria, colorBy, screen: createWeekView(week) };
 }
 
 /** The question behind a week. */

@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { type Catalogue, createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
 import { readOffer } from '../../upstream/read-offer';
@@ -15,8 +17,10 @@ import demoQueries from './search-quality/demo-queries.json';
 interface JudgedQuery {
   readonly q: string;
   /** Prefixes of names. */
-  readonly first: readonly string[];
+  readonly first?: readonly string[];
   readonly also?: readonly string[];
+  /** The criteria that the text says, where it says nothing but filters. */
+  readonly as?: string;
 }
 
 /** A programme and manual relevance ratings for searches. */
@@ -79,12 +83,16 @@ const LOOKED_AT = 5;
 
 /** Runs every query of a programme and compares with the manual ratings. */
 export function rateSearch({ catalogue, now, queries }: RatedProgramme): readonly Rating[] {
-  return queries.map(({ q, first, also = [] }) => {
-    const { criteria } = parseCriteria(new URLSearchParams({ q, past: '1' }));
+  return queries.map(({ q, first = [], also = [], as }) => {
+    const { criteria } = readCriteria(new URLSearchParams({ q, past: '1' }), now);
     const names = searchCatalogue(catalogue, criteria, now).cards.map(({ offer }) => offer.name);
     const shown = names.slice(0, LOOKED_AT);
     const top = names.slice(0, first.length);
     const fits = (name: string) => [...first, ...also].some((start) => name.startsWith(start));
+    if (as !== undefined) {
+      const isRight = `${serializeCriteria({ ...criteria, past: false })}` === as;
+      return { q, shown, missed: isRight ? [] : [as], precision: isRight ? 1 : 0 };
+    }
     return {
       q,
       shown,

@@ -21,7 +21,7 @@ describe('query string', () => {
     expect(names).toEqual([
       ...['q', 'week', 'from', 'to', 'weekday', 'time', 'length', 'age', 'born', 'fit', 'free'],
       ...['maxFee', 'place', 'host', 'near', 'nearby', 'radius', 'wheelchair', 'access'],
-      ...['registration', 'edition', 'past', 'sort', 'page'],
+      ...['registration', 'edition', 'past', 'literal', 'sort', 'page'],
     ]);
   });
 

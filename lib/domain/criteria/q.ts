@@ -10,7 +10,7 @@ export const q: Criterion<string | null> = {
       name: 'q',
       label: 'text',
       meaning:
-        'Text in name, place, hosts and description: words, their inflections, compounds that contain them, beginnings, and similar words where there is nothing else.',
+        'Text in name, place, hosts and description: words, their inflections, compounds that contain them, beginnings, and similar words where there is nothing else. A text that names nothing but filters ("kostenlos am Samstag", "ab 6", in five languages) is those filters.',
     },
   ],
   parse: (query) =>

@@ -6,6 +6,7 @@ import { edition } from './edition';
 import { free, maxFee } from './fee';
 import { host } from './host';
 import { length } from './length';
+import { literal } from './literal';
 import { near } from './near';
 import { past } from './past';
 import { place } from './place';
@@ -40,7 +41,7 @@ const filters = {
   past,
 } satisfies Readonly<Record<string, Criterion<unknown>>>;
 
-const parameters = { ...filters, sort, page };
+const parameters = { ...filters, literal, sort, page };
 
 type ValueOf<P> = P extends Parameter<infer V> ? V : never;
 

@@ -75,7 +75,7 @@ export function maySeeDemand(
 /** Parameters that would tell of a place or a child: only that they were used is counted. */
 const NAMELESS: ReadonlySet<string> = new Set(['near', 'born']);
 /** Parameters of how the result is shown, not of what is looked for. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['page', 'sort', 'radius', 'fit']);
+const UNCOUNTED: ReadonlySet<string> = new Set(['page', 'sort', 'radius', 'fit', 'literal']);
 const LONGEST_VALUE = 100;
 const MOST_WORDS = 8;
 

@@ -1,23 +1,18 @@
-import { toWeekday, writeDay } from '../berlin/day-number';
-import { toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import { addValue, removeParameters } from '../criteria/change-value';
-import type { Pair } from '../criteria/criterion';
 import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
-import { readFilterWords, type SpokenDay } from '../text-search/filter-words';
+import { readFilterWords, type SpokenFilter } from '../text-search/filter-words';
 import { isStopWord } from '../text-search/stop-words';
 import { toStem } from '../text-search/to-stem';
+import { applyFilters } from './read-criteria';
 import { scan } from './scan';
 import { createSearchView } from './search-view';
 
 /** A part of a suggested search that replaces words of the text. */
-export type SuggestedPart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'value'; readonly parameter: string; readonly value: string }
-  | { readonly kind: 'day'; readonly day: SpokenDay };
+export type SuggestedPart = SpokenFilter | { readonly kind: 'text'; readonly text: string };
 
 /** A search by filters that replaces words in the text of the query. */
 export interface Suggestion {
@@ -62,39 +57,17 @@ export function suggestFilters(
     .filter(({ total }) => total > 0)
     .slice(0, MOST_SUGGESTIONS);
 
-  function describe(parts: readonly SuggestedPart[], text: string): Suggestion {
-    let changed = removeParameters(criteria, ['q']);
-    if (text !== '') changed = addValue(changed, 'q', text);
-    for (const [parameter, value] of parts.flatMap((part) => toPairs(part, now))) {
-      changed = addValue(changed, parameter, value);
-    }
+  function describe(parts: readonly SpokenFilter[], text: string): Suggestion {
+    const without = removeParameters(criteria, ['q']);
+    const base = text === '' ? without : addValue(without, 'q', text);
+    const changed = applyFilters(base, parts, now);
     const { total } = scan(createSearchView(catalogue, now), changed);
     const kept: readonly SuggestedPart[] = text === '' ? [] : [{ kind: 'text', text }];
     return { parts: [...kept, ...parts], criteria: changed, total };
   }
 }
 
-function toPairs(part: SuggestedPart, now: Instant): readonly Pair[] {
-  if (part.kind === 'text') return [];
-  if (part.kind === 'value') return [[part.parameter, part.value]];
-  const [first, last] = toDays(part.day, toBerlinDay(now));
-  return [
-    ['from', writeDay(first)],
-    ['to', writeDay(last)],
-  ];
-}
-
-/** The range of days meant, from today on; a running weekend or week is the one meant. */
-function toDays(day: SpokenDay, today: number): readonly [number, number] {
-  if (day === 'today') return [today, today];
-  if (day === 'tomorrow') return [today + 1, today + 1];
-  if (day === 'overmorrow') return [today + 2, today + 2];
-  const sunday = today - toWeekday(today) + 6;
-  if (day === 'nextWeek') return [sunday + 1, sunday + 7];
-  return [day === 'week' ? today : Math.max(today, sunday - 1), sunday];
-}
-
-/** Places, hosts and editions whose name contains every word of the text. */
+/** Places, hosts, features of accessibility and editions whose name contains every word of the text. */
 function listNames(
   text: string,
   { columns, rules }: Catalogue,
@@ -105,7 +78,7 @@ function listNames(
     const own = foldWords(label).map(toStem);
     return words.every((word) => own.includes(toStem(word)));
   };
-  const { places, hosts } = columns;
+  const { places, hosts, features } = columns;
   const named = [
     ['place', places.slugs.filter((_, at) => contains(places.labels[at] as string))],
     // A host that is also a place is suggested as the place.
@@ -114,6 +87,10 @@ function listNames(
       hosts.slugs.filter(
         (slug, at) => !places.slugs.includes(slug) && contains(hosts.labels[at] as string),
       ),
+    ],
+    [
+      'access',
+      features.names.slugs.filter((_, at) => contains(features.names.labels[at] as string)),
     ],
     ['edition', rules.editions.filter(({ label }) => contains(label)).map(({ alias }) => alias)],
   ] as const;

@@ -67,6 +67,49 @@ describe('GET /api/search', () => {
     expect(plain?.card.href).toBe(`/offers/${plain?.alias}`);
   });
 
+  it('answers a text that names nothing but filters as those filters', async () => {
+    const said = await search('?q=kostenlose+Angebote+am+Samstag&sort=name');
+    const set = await search('?free=1&weekday=sa&sort=name');
+    expect(said.total).toBeGreaterThan(0);
+    expect(said.total).toBe(set.total);
+    expect(said.offers).toEqual(set.offers);
+    const { values, chips, hints, groups, title } = said.screen;
+    expect(title).toBe(set.screen.title);
+    expect(chips).toEqual([
+      { label: 'Samstag', parameter: 'q', href: '/?free=1&sort=name' },
+      { label: 'kostenlos', parameter: 'q', href: '/?weekday=sa&sort=name' },
+    ]);
+    expect(hints).toEqual({
+      meant: {
+        text: 'Als Filter verstanden: kostenlos, Samstag.',
+        label: '„kostenlose Angebote am Samstag“ wörtlich suchen',
+        href: '/?q=kostenlose+Angebote+am+Samstag&literal=1&sort=name',
+      },
+      suggestions: [],
+      pages: [],
+    });
+    // The form holds what the address says, so that the next change keeps the text.
+    expect([values.q, values.literal]).toEqual(['kostenlose Angebote am Samstag', false]);
+    const selected = groups.flatMap(({ options }) => options.filter((one) => one.selected));
+    expect(selected).toEqual([]);
+  });
+
+  it('searches for the words of such a text when asked to, and suggests the filters', async () => {
+    const { total, screen } = await search('?q=kostenlos&literal=1');
+    expect(total).not.toBe((await search('?free=1')).total);
+    expect(screen.values).toMatchObject({ q: 'kostenlos', literal: true });
+    expect(screen.hints.meant).toBeNull();
+    expect(screen.hints.suggestions.map(({ href }) => href)).toEqual(['/?free=1']);
+  });
+
+  it('names the map for what is near, and the changes for what is new', async () => {
+    const near = await search('?q=in+der+N%C3%A4he');
+    expect(near.total).toBe((await search('')).total);
+    expect(near.screen.hints.pages.map(({ href }) => href)).toEqual(['/map?q=in+der+N%C3%A4he']);
+    const fresh = await search('?q=neu&lang=en');
+    expect(fresh.screen.hints.pages.map(({ href }) => href)).toEqual(['/en/changes']);
+  });
+
   it('asks for ages from 0 on', async () => {
     const { facets } = await search('?');
     expect(facets.age?.map(({ value }) => value).slice(0, 3)).toEqual(['0', '1', '2']);

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../domain/catalogue';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
@@ -88,7 +88,7 @@ interface FeedOffers {
 export function findFeedOffers(context: FeedContext, query: URLSearchParams): FeedOffers {
   const { site, generation, now, locale, t } = context;
   const catalogue = site.catalogue(generation);
-  const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
+  const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1 };
   const chips = createChips(criteria, { catalogue, t, locale });
   const filters = joinList(
     chips.map(({ label }) => label),

@@ -128,6 +128,8 @@ describe('/offers.ics', () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(file).toMatch(/X-WR-CALNAME:Ferienprogramm Neustadt: \S+/);
     expect(await read('?past=1&q=Ostereier')).toContain('Ostereier');
+    expect((await read('?q=kostenlos')).match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(await read('?q=kostenlos&literal=1')).not.toContain('BEGIN:VEVENT');
   });
 
   it('counts a moved offer up', async () => {

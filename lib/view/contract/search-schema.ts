@@ -101,6 +101,7 @@ const filterGroup = z.object({
 /** Values of the form's fields that are no choice from a list. */
 const filterValues = z.object({
   q: z.string(),
+  literal: z.boolean(),
   from: z.string(),
   to: z.string(),
   daysProblem: z.string().nullable(),
@@ -155,6 +156,7 @@ const listScreenSchema = z
     hints: z.object({
       meant: changeLink.extend({ text: z.string() }).nullable(),
       suggestions: z.array(changeLink),
+      pages: z.array(changeLink),
     }),
     late: z.array(z.object({ from: z.int(), heading: z.string() })),
     pager: z

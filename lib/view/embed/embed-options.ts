@@ -33,9 +33,9 @@ export const TARGETS: readonly LinkTarget[] = ['embed', 'site', 'instance'];
 /** Upper bound of `limit`: a page of the list. */
 export const MOST_AT_ONCE = 24;
 
-/** Query parameters that can be locked: all except the page. */
+/** Query parameters that can be locked: all except the page, and how the text is read. */
 export const LOCKABLE: readonly string[] = FIELDS.map(({ name }) => name).filter(
-  (name) => name !== 'page',
+  (name) => name !== 'page' && name !== 'literal',
 );
 
 /** Locks all criteria at once. */

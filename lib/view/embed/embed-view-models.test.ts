@@ -34,7 +34,7 @@ const list = {
   pager: { position: '', previous: null, next: '/?time=evening&host=jugend&page=2' },
   rescue: [{ href: '/?time=evening' }, { href: '/?host=jugend' }],
   cards: [{ alias: '1-a', href: '/offers/1-a' }],
-  hints: { meant: null, suggestions: [] },
+  hints: { meant: null, suggestions: [], pages: [] },
 } as unknown as ListViewModel;
 
 describe('a list in an embed', () => {
@@ -70,6 +70,25 @@ describe('a list in an embed', () => {
     expect(screen.rescue.map(({ href }) => href)).toEqual([
       '/embed/list?host=jugend&lock=host&theme=dark',
     ]);
+  });
+
+  it('holds what words of a locked text set, and leads to no page without an embed', () => {
+    const spoken = {
+      ...list,
+      chips: [{ label: 'kostenlos', parameter: 'q', href: '/' }],
+      hints: {
+        ...list.hints,
+        pages: [
+          { label: 'Neu', href: '/changes' },
+          { label: 'Karte', href: '/map' },
+        ],
+      },
+    };
+    const locked = createEmbedList(spoken, state('q=kostenlos&lock=q'), findAddress);
+    expect(locked.screen.chips).toMatchObject([{ href: null }]);
+    const open = createEmbedList(spoken, state('q=neu'), findAddress);
+    expect(open.screen.chips).toMatchObject([{ href: '/embed/list' }]);
+    expect(open.screen.hints.pages).toEqual([{ label: 'Karte', href: '/embed/map' }]);
   });
 
   it('asks nothing when everything is locked', () => {

@@ -98,15 +98,19 @@ export function createEmbedOffer(
   return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
 }
 
-const NO_HINTS: HintView = { meant: null, suggestions: [] };
+const NO_HINTS: HintView = { meant: null, suggestions: [], pages: [] };
+
+const EMBEDDED = /\/embed\//;
 
 function filterHints(
-  { meant, suggestions }: HintView,
+  { meant, suggestions, pages }: HintView,
   leadsOn: (link: ChangeLink) => boolean,
 ): HintView {
   return {
     meant: meant !== null && leadsOn(meant) ? meant : null,
     suggestions: suggestions.filter(leadsOn),
+    // Pages without an embed cannot be shown in the frame.
+    pages: pages.filter((link) => EMBEDDED.test(link.href) && leadsOn(link)),
   };
 }
 

@@ -82,8 +82,8 @@ function countAlone(
 
 /** Values of the filter form's fields other than choices with counts. */
 export function createFilterValues(context: ListContext): FilterValues {
-  const { criteria, facets, now, t } = context;
-  const { children, days, near } = criteria;
+  const { asked, criteria, facets, now, t } = context;
+  const { children, days, near } = asked;
   const centre = near?.centre ?? null;
   const label = (parameter: string, value: string): Labelled => ({
     value,
@@ -92,7 +92,8 @@ export function createFilterValues(context: ListContext): FilterValues {
   const isSeveral = children.ages.length + children.born.length > 1;
   const isSwapped = days.from !== null && days.to !== null && days.to < days.from;
   return {
-    q: criteria.q ?? '',
+    q: asked.q ?? '',
+    literal: asked.literal,
     from: days.from ?? '',
     to: days.to ?? '',
     daysProblem: isSwapped ? t('list.daysSwapped') : null,
@@ -104,7 +105,7 @@ export function createFilterValues(context: ListContext): FilterValues {
     places: listPlaces(context),
     radius: String(near === null ? context.radiusKm : (near.radiusKm ?? '')),
     radii: listRadii(context),
-    past: criteria.past,
+    past: asked.past,
     sort: serializeOne('sort', criteria)[0]?.[1] ?? '',
   };
 }
@@ -143,6 +144,8 @@ function nameMonths({ locale }: ListContext): readonly string[] {
 export interface ListContext {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
+  /** The same as the address has them: with the text that was read as filters. */
+  readonly asked: Criteria;
   readonly now: Instant;
   readonly result: SearchResult;
   readonly facets: FacetViews;

@@ -34,6 +34,7 @@ function describeQuery(query: string, locale = 'de', catalogue = programme) {
     result,
     facets: createFacetViews(result.facets, context),
     cards: result.cards.map((card) => createCardView(card, context)),
+    asked: criteria,
     chips: createChips(criteria, context),
     weekCounts: result.facets.week ?? [],
     unreadable,

@@ -7,11 +7,15 @@ import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/crit
 import { findSeasonEnd } from '../../domain/edition/find-season-end';
 import type { Instant } from '../../domain/instant';
 import { JOINING } from '../../domain/registration/to-joining';
+import { findSpoken } from '../../domain/search/read-criteria';
 import { findNearValues, findNearWords, type NearSearch } from '../../domain/search/relax-criteria';
 import { scan } from '../../domain/search/scan';
 import { createSearchView } from '../../domain/search/search-view';
 import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-filters';
+import { foldWords } from '../../domain/text/find-words';
+import { readFilterWords } from '../../domain/text-search/filter-words';
 import { findHostLang, joinList } from '../../messages/language';
+import { pageHref } from '../../routes';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
 import { createWaysOut } from '../criteria/create-chips';
 import { type LabelContext, labelChoice, labelValue } from '../criteria/label-value';
@@ -33,6 +37,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
   const count = result.total;
   const hints = createHintView(context);
   const rescue = count === 0 ? createRescueLinks(context) : [];
+  const spoken = findSpoken(context.asked) === null ? null : hints.meant?.text;
   const defaultSort = getDefaultSort(criteria.q);
   const calendarHref = listHref(locale, { ...criteria, page: 1 }, '/offers.ics');
   const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
@@ -42,7 +47,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     heading: t('list.count', { count }),
     show: t('list.show', { count }),
     // Once the list has changed, the status also says the first way on: a correction, or less.
-    status: [t('list.status', { count }), hints.meant?.label ?? rescue[0]?.label]
+    status: [t('list.status', { count }), spoken ?? hints.meant?.label ?? rescue[0]?.label]
       .filter((part) => part !== undefined)
       .join('. '),
     editions: createEditionViews(context),
@@ -184,23 +189,16 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
 interface HintContext extends LabelContext {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
+  readonly asked: Criteria;
   readonly now: Instant;
   readonly path: ListPath;
 }
 
-/** Suggestions for a text: other spellings, or filters that it names. */
+/** What a text was read as, suggestions of filters that it names, and of other pages. */
 function createHintView(context: HintContext): HintView {
   const { catalogue, criteria, now, locale, t, path } = context;
-  const corrected = criteria.q === null ? null : catalogue.text().correct(criteria.q);
   return {
-    meant:
-      corrected === null
-        ? null
-        : {
-            text: t('list.onlySimilar', { text: criteria.q ?? '' }),
-            label: t('list.meant', { text: corrected }),
-            href: listHref(locale, { ...criteria, q: corrected, page: 1 }, path),
-          },
+    meant: createSpokenLink(context) ?? createCorrection(context),
     suggestions: suggestFilters(catalogue, criteria, now).map((suggestion) => ({
       label: t('list.suggest', {
         filter: suggestion.parts.map((part) => formatPart(part, context)).join(', '),
@@ -208,7 +206,49 @@ function createHintView(context: HintContext): HintView {
       }),
       href: listHref(locale, suggestion.criteria, path),
     })),
+    pages: listSpokenPages(context),
   };
+}
+
+/** A text that was read as filters, and the link that searches for its words. */
+function createSpokenLink(context: HintContext): HintView['meant'] {
+  const { asked, locale, t, path } = context;
+  const filters = findSpoken(asked);
+  if (filters === null) return null;
+  const labels = filters.map((filter) => formatPart(filter, context));
+  return {
+    text: t('list.spoken', { filters: joinList(labels, locale) }),
+    label: t('list.literal', { text: asked.q ?? '' }),
+    href: listHref(locale, { ...asked, literal: true, page: 1 }, path),
+  };
+}
+
+function createCorrection({
+  catalogue,
+  criteria,
+  locale,
+  t,
+  path,
+}: HintContext): HintView['meant'] {
+  const corrected = criteria.q === null ? null : catalogue.text().correct(criteria.q);
+  if (corrected === null) return null;
+  return {
+    text: t('list.onlySimilar', { text: criteria.q ?? '' }),
+    label: t('list.meant', { text: corrected }),
+    href: listHref(locale, { ...criteria, q: corrected, page: 1 }, path),
+  };
+}
+
+function listSpokenPages({ asked, criteria, locale, t }: HintContext): readonly ChangeLink[] {
+  const { pages } = readFilterWords(foldWords(asked.q ?? ''));
+  return [...new Set(pages)].map((page) =>
+    page === 'map'
+      ? {
+          label: t('criteria.named', { name: t('list.labels.asMap'), label: t('criteria.near') }),
+          href: listHref(locale, { ...criteria, page: 1 }, LIST_PATHS.map),
+        }
+      : { label: t('changes.title'), href: pageHref(locale, '/changes') },
+  );
 }
 
 function formatPart(part: SuggestedPart, context: HintContext): string {

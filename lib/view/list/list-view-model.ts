@@ -59,6 +59,8 @@ export interface Labelled {
 /** Values of the form's fields that are no choice from a list. */
 export interface FilterValues {
   readonly q: string;
+  /** Whether the words of `q` are searched also where they all name filters. */
+  readonly literal: boolean;
   readonly from: string;
   readonly to: string;
   /** Why no session can lie between these days; null: the range is valid. */
@@ -82,10 +84,15 @@ export interface FilterValues {
 
 /** Suggestions for the text of a search. */
 export interface HintView {
-  /** Set when only similar words matched: a sentence, and the link to the corrected search. */
+  /**
+   * How the text was understood, where that may not be what was meant, and the link to the other
+   * search: only similar words matched, or the text was read as filters.
+   */
   readonly meant: (ChangeLink & { readonly text: string }) | null;
   /** Searches by filters that replace words of the text: "kostenlos: 57 Angebote". */
   readonly suggestions: readonly ChangeLink[];
+  /** Other pages that answer words of the text: the map for "in der Nähe". */
+  readonly pages: readonly ChangeLink[];
 }
 
 /** Cards of one kind that follow those of offers that can be joined. */

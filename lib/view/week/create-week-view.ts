@@ -32,6 +32,8 @@ import type { WeekViewModel } from './week-view-model';
 export interface WeekQuery {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
+  /** The same as the address has them: with the text that was read as filters. */
+  readonly asked: Criteria;
   /** Names of unreadable parameters. */
   readonly unreadable: readonly string[];
   readonly colorBy: ColorBy;
@@ -64,11 +66,14 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
   const context = { catalogue, criteria, now, locale, t, colorBy, signs, origin, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
   // The week is shown as a tab, not as a chip.
-  const chips = createChips(criteria, context).filter(({ parameter }) => parameter !== 'week');
+  const chips = createChips(criteria, context, query.asked).filter(
+    ({ parameter }) => parameter !== 'week',
+  );
   const list = createListView({
     ...context,
     result,
-    facets: createFacetViews(result.facets, context),
+    asked: query.asked,
+    facets: createFacetViews(result.facets, context, query.asked),
     cards: [],
     chips,
     weekCounts: [],

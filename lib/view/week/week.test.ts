@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { type CatalogueRules, DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { readColorBy } from '../../routes/origin';
 import { createWeekView } from './create-week-view';
 
@@ -44,7 +44,7 @@ function show(text: string, { now = at('2026-07-20 10:00'), ...asked }: Asked = 
   const colorBy = readColorBy(query);
   const siteUrl = 'https://ferien.example';
   const context = { catalogue, colorBy, radiusKm: 5, siteUrl, now, locale: 'de', t };
-  return createWeekView({ ...context, ...parseCriteria(query) });
+  return createWeekView({ ...context, ...readCriteria(query, now) });
 }
 
 type Screen = ReturnType<typeof show>;

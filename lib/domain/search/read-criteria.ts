@@ -1,0 +1,73 @@
+import { toWeekday, writeDay } from '../berlin/day-number';
+import { toBerlinDay } from '../berlin/local-time';
+import { addValue, removeParameters } from '../criteria/change-value';
+import type { Pair } from '../criteria/criterion';
+import { type ParsedCriteria, parseCriteria } from '../criteria/parse-criteria';
+import type { Criteria } from '../criteria/registry';
+import type { Instant } from '../instant';
+import { foldWords } from '../text/find-words';
+import { readFilterWords, type SpokenDay, type SpokenFilter } from '../text-search/filter-words';
+
+/** The criteria of a query string as a page, a feed or the API answers them. */
+export interface ReadCriteria extends ParsedCriteria {
+  /** The same as the query string has them, with the text that was read as filters. */
+  readonly asked: Criteria;
+}
+
+/**
+ * Reads a query string at an instant. A text that says nothing but filters ("kostenlos am Samstag")
+ * is replaced by them, unless `literal` is set; days are those of the instant ("morgen").
+ */
+export function readCriteria(query: URLSearchParams, now: Instant): ReadCriteria {
+  const { criteria: asked, unreadable } = parseCriteria(query);
+  const filters = findSpoken(asked);
+  if (filters === null) return { criteria: asked, asked, unreadable };
+  const applied = applyFilters(removeParameters(asked, ['q']), filters, now);
+  return { criteria: { ...applied, page: asked.page }, asked, unreadable };
+}
+
+/** The filters that the whole text names; null: it is no such text, or it is meant literally. */
+export function findSpoken({ q, literal }: Criteria): readonly SpokenFilter[] | null {
+  if (q === null || literal) return null;
+  const { filters, isAll } = readFilterWords(foldWords(q));
+  return isAll ? filters : null;
+}
+
+/** The criteria with these filters added, on the first page. */
+export function applyFilters(
+  criteria: Criteria,
+  filters: readonly SpokenFilter[],
+  now: Instant,
+): Criteria {
+  return filters
+    .flatMap((filter) => toPairs(filter, now))
+    .reduce((changed, [parameter, value]) => addValue(changed, parameter, value), criteria);
+}
+
+function toPairs(filter: SpokenFilter, now: Instant): readonly Pair[] {
+  if (filter.kind === 'value') return [[filter.parameter, filter.value]];
+  const [first, last] = toDays(filter.day, toBerlinDay(now));
+  return [
+    ['from', writeDay(first)],
+    ['to', writeDay(last)],
+  ];
+}
+
+/** The range of days meant, from today on; a running weekend or week is the one meant. */
+function toDays(day: SpokenDay, today: number): readonly [number, number] {
+  const sunday = today - toWeekday(today) + 6;
+  switch (day) {
+    case 'today':
+      return [today, today];
+    case 'tomorrow':
+      return [today + 1, today + 1];
+    case 'overmorrow':
+      return [today + 2, today + 2];
+    case 'weekend':
+      return [Math.max(today, sunday - 1), sunday];
+    case 'week':
+      return [today, sunday];
+    case 'nextWeek':
+      return [sunday + 1, sunday + 7];
+  }
+}
