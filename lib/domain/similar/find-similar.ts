@@ -5,26 +5,31 @@ import { DAY_MS, type Instant } from '../instant';
 import type { Offer } from '../offer';
 import { measureDistance } from '../search/search-view';
 import { findFirstBegin } from '../session/find-next-session';
-import { foldWords } from '../text/find-words';
 
 /** Age used for "no upper bound" in comparisons. */
 const GROWN_UP = 18;
-/** Number of nearest offers whose repeats are merged. */
-const COMPARED = 200;
+
+/**
+ * Weights of what offers have in common besides words, where about 1 is a telling word in both
+ * names, and of what keeps them apart.
+ */
+const WEIGHT = { host: 0.4, place: 0.15, kilometres: 0.01, days: 0.004 } as const;
+/** Below it an offer is another one rather than a similar one. */
+const LEAST_LIKE = 0.4;
+const FAR = { kilometres: 20, days: 50 } as const;
 
 interface Ranked {
   readonly offer: Offer;
   /** Position in `JOINING`. */
   readonly joining: number;
-  /** Lower means more similar; 0 is best. */
-  readonly unlike: number;
+  readonly likeness: number;
 }
 
 /**
- * Offers for the same children near in time and place, the most similar first: one day counts as
- * much as one kilometre. Offers that cannot be joined come last. Excludes past offers and
- * repeats of this one. The offer itself need not be in the catalogue: one that is gone has similar
- * offers too.
+ * Offers like this one, the most similar first: by the words of name and description, for the same
+ * ages, and by host, place and time. Those that cannot be joined come last. None rather than one
+ * that has nothing in common. Excludes past offers and repeats of this one. The offer itself need
+ * not be in the catalogue: one that is gone has similar offers too.
  */
 export function findSimilar(
   offer: Offer,
@@ -41,7 +46,8 @@ export function findSimilar(
   const min = Math.max(0, offer.minAge ?? 0);
   const max = (offer.maxAge ?? 0) > 0 ? (offer.maxAge as number) : NO_UPPER_BOUND;
   const place = { lat: offer.meetingLat ?? Number.NaN, lng: offer.meetingLng ?? Number.NaN };
-  const words = new Set(foldWords(offer.name).filter((word) => word.length > 3));
+  const related = catalogue.text().relate(offer);
+  const hosts = createHostRarity(offer, catalogue);
   const ranked: Ranked[] = [];
   offers.forEach((other, index) => {
     if (past[index] === 1 || left.has(other.alias)) return;
@@ -52,29 +58,43 @@ export function findSimilar(
     const sharedYears = Math.min(to, GROWN_UP) - Math.min(from, GROWN_UP) + 1;
     const starts = columns.sessions.begin[columns.sessions.from[index] as number] ?? Number.NaN;
     const hasDates = other.sessions.length > 0 && !Number.isNaN(starts);
-    const days = hasDates ? Math.min(30, Math.abs(starts - begin) / DAY_MS) : 30;
+    const days = hasDates ? Math.min(FAR.days, Math.abs(starts - begin) / DAY_MS) : FAR.days;
     const distance = measureDistance(place, {
       lat: columns.lat[index] as number,
       lng: columns.lng[index] as number,
     });
-    const kilometres = Number.isNaN(distance) ? 10 : Math.min(10, distance);
-    const unlike = days + kilometres + 10 * (1 - sharedYears / ownYears);
-    ranked.push({ offer: other, joining: joining[index] as number, unlike });
+    const kilometres = Number.isNaN(distance) ? FAR.kilometres : Math.min(FAR.kilometres, distance);
+    const isSamePlace = offer.meetingPoint !== null && offer.meetingPoint === other.meetingPoint;
+    const common = (related[index] as number) + hosts(index) + (isSamePlace ? WEIGHT.place : 0);
+    const apart = kilometres * WEIGHT.kilometres + days * WEIGHT.days;
+    const likeness = common * (0.5 + (0.5 * sharedYears) / ownYears) - apart;
+    if (likeness < LEAST_LIKE) return;
+    ranked.push({ offer: other, joining: joining[index] as number, likeness });
   });
-  const nearest = ranked.sort(byLikeness).slice(0, COMPARED);
-  const likest = nearest
-    .map((each) => ({ ...each, unlike: each.unlike - (sharesWord(words, each.offer) ? 15 : 0) }))
-    .sort(byLikeness)
+  const likest = ranked
+    .sort((a, b) => a.joining - b.joining || b.likeness - a.likeness)
     .map((each) => each.offer);
   return onePerActivity(likest, catalogue).slice(0, limit);
 }
 
-function byLikeness(a: Ranked, b: Ranked): number {
-  return a.joining - b.joining || a.unlike - b.unlike;
-}
-
-function sharesWord(words: ReadonlySet<string>, offer: Offer): boolean {
-  return foldWords(offer.name).some((word) => words.has(word));
+/** How telling it is that an offer, by its number, has a host of this one: less for a large host. */
+function createHostRarity(
+  { hosts }: Offer,
+  { columns: { hosts: names, hostsOf, size } }: Catalogue,
+): (offer: number) => number {
+  const own = new Map(hosts.map(({ name }) => [names.indexOf(name), 0]));
+  for (const host of hostsOf.of) {
+    const count = own.get(host);
+    if (count !== undefined) own.set(host, count + 1);
+  }
+  const worth = (host: number) => {
+    const count = own.get(host);
+    return count === undefined ? 0 : WEIGHT.host * (1 - Math.log(count) / Math.log(size + 1));
+  };
+  return (offer) =>
+    hostsOf.of
+      .subarray(hostsOf.from[offer], hostsOf.from[offer + 1])
+      .reduce((most, host) => Math.max(most, worth(host)), 0);
 }
 
 /** One offer for each activity: the first repeat with open registration, otherwise the first. */

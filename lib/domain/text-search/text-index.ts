@@ -1,10 +1,12 @@
 import type { Offer } from '../offer';
 import { findWords, foldWords } from '../text/find-words';
 import { getPlainDescription } from '../text/to-plain-text';
-import { spellEveryday } from './everyday-words';
+import { findAlike, spellEveryday } from './everyday-words';
 import { findAlikeWords } from './find-similar-words';
 import { type AskedPhrase, readPhrase } from './read-phrase';
-import { spellPart } from './split-compound';
+import { isGeneral, spellPart } from './split-compound';
+import { isStopWord } from './stop-words';
+import { toStem } from './to-stem';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 /** Result of a text search. */
@@ -27,6 +29,11 @@ export interface TextIndex {
   find(phrase: string): TextHits;
   /** The phrase with mistyped words replaced by the nearest matches; null: nothing to correct. */
   correct(phrase: string): string | null;
+  /**
+   * How much each offer has in common with this one by the words of name and description: about 1
+   * for a telling word that both have in their names. By position of the offer.
+   */
+  relate(offer: Pick<Offer, 'name' | 'description'>): Float64Array;
   /** Words of the programme that look like a word that was not found, as they are spelled there. */
   alike(word: string): readonly string[];
 }
@@ -79,6 +86,7 @@ function createIndex(offers: readonly Offer[], vocabulary: Vocabulary): TextInde
       const spell = (word: string) => spellWord(word, offers, vocabulary);
       return correctPhrase(phrase, meant, spell);
     },
+    relate: (offer) => relateAll(offer, vocabulary, offers.length),
     alike: (word) =>
       foldWords(word).flatMap((folded) =>
         findAlikeWords(folded, vocabulary).map((found) => spellWord(found, offers, vocabulary)),
@@ -226,4 +234,72 @@ export function spellWord(
     if (place !== undefined) return text.slice(place.start, place.end);
   }
   return word;
+}
+
+/**
+ * Weight of a word by where it stands, in both offers; of a part of a compound; of a synonym; and of
+ * words that name no activity in the table of everyday words.
+ */
+const RELATED = { name: 1, text: 0.4, part: 0.7, synonym: 0.7, untold: 0.65 } as const;
+/** What every eighth offer says is no sign of a common topic. */
+const MOST_COMMON = 1 / 8;
+/** In a small programme every eighth offer is hardly one. */
+const FEW = 12;
+const USUAL_SIZE = 150;
+/** More words than a description has. */
+const MOST_RELATED_WORDS = 400;
+
+function relateAll(
+  offer: Pick<Offer, 'name' | 'description'>,
+  vocabulary: Vocabulary,
+  size: number,
+): Float64Array {
+  const weights = new Map<string, number>();
+  const read = (text: string, weight: number) => {
+    for (const word of foldWords(text)) {
+      if (weights.size > MOST_RELATED_WORDS) return;
+      for (const [stem, share] of listStems(word, vocabulary)) {
+        const told = findAlike(stem).size > 0 ? 1 : RELATED.untold;
+        weights.set(stem, Math.max(weight * share * told, weights.get(stem) ?? 0));
+      }
+    }
+  };
+  read(offer.name, RELATED.name);
+  read(getPlainDescription(offer), RELATED.text);
+  const related = new Float64Array(size);
+  const most = Math.max(FEW, size * MOST_COMMON);
+  // The words of a few offers say little about what is rare.
+  const usual = Math.max(USUAL_SIZE, size);
+  const { postings } = vocabulary;
+  for (const [stem, weight] of weights) {
+    const found = new Map<number, number>();
+    const note = (other: string, share: number) => {
+      const ids = [...vocabulary.withStem(other), ...vocabulary.withPart(other)];
+      for (const id of ids) {
+        if (found.size > most) return;
+        for (const posting of postings[id] as readonly number[]) {
+          const at = Math.floor(posting / POSTING.offer);
+          const field = (posting & FIELD.name) !== 0 ? RELATED.name : RELATED.text;
+          if ((posting & (FIELD.name | FIELD.text)) === 0) continue;
+          found.set(at, Math.max(share * field, found.get(at) ?? 0));
+        }
+      }
+    };
+    note(stem, 1);
+    for (const other of findAlike(stem)) note(other, RELATED.synonym);
+    if (found.size === 0 || found.size > most) continue;
+    const rarity = Math.log(usual / found.size) / Math.log(usual);
+    for (const [at, share] of found) {
+      related[at] = (related[at] as number) + weight * share * rarity;
+    }
+  }
+  return related;
+}
+
+/** The stems of a word and of the parts of a compound with their weights, without general ones. */
+function listStems(word: string, { split }: Vocabulary): readonly (readonly [string, number])[] {
+  const own = toStem(word);
+  if (word.length < 3 || isStopWord(word) || isGeneral(own)) return [];
+  const parts = split(word).filter(({ stem }) => !isGeneral(stem));
+  return [[own, 1], ...parts.map(({ stem }) => [stem, RELATED.part] as const)];
 }

@@ -112,6 +112,7 @@ function findEventFaults(event: Component, zones: readonly string[]): string[] {
   if (!/^\d{1,10}$/.test(read(event, 'SEQUENCE'))) faults.push('SEQUENCE is no number');
   for (const { name, parameters, value } of event.lines) {
     if (name !== 'DTSTART' && name !== 'DTEND') continue;
+    if (parameters === ';VALUE=DATE' && /^\d{8}$/.test(value)) continue;
     const zone = /^;TZID=(.*)$/.exec(parameters)?.[1];
     if (zone === undefined ? !UTC.test(value) : !LOCAL.test(value))
       faults.push(`${name}: ${value}`);

@@ -76,6 +76,17 @@ describe('the calendar of an offer', () => {
     expect(entry).toMatchObject({ sequence: 0, changedAt: CONTEXT.generatedAt });
   });
 
+  it.each([
+    ['2026-08-03 23:59', '20260804'],
+    ['2026-08-04 00:00', '20260804'],
+    ['2026-08-05 23:59', '20260806'],
+  ])('names days without times where a host entered the whole day, until %s', (end, after) => {
+    const file = formatCalendar(HEAD, create({ sessions: [session('2026-08-03 00:00', end)] }));
+    expect(findCalendarFaults(file)).toEqual([]);
+    expect(file).toContain('DTSTART;VALUE=DATE:20260803\r\n');
+    expect(file).toContain(`DTEND;VALUE=DATE:${after}\r\n`);
+  });
+
   it('leaves out sessions without a begin, and an end that is not one', () => {
     const sessions = [
       session('', ''),

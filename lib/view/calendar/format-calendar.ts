@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
+import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { writeBerlinClock } from '../../domain/berlin/local-time';
 import { HOUR_MS, type Instant } from '../../domain/instant';
+import { isWholeDay, toLocalSession } from '../session/create-session-views';
 import type { CalendarEntry } from './create-offer-entries';
 
 /** Properties of the calendar as a whole. */
@@ -66,14 +68,18 @@ function createEvent(entry: CalendarEntry): ICAL.Component {
   event.addPropertyWithValue('sequence', entry.sequence);
   event.addPropertyWithValue('dtstamp', toUtcTime(entry.changedAt));
   event.addPropertyWithValue('last-modified', toUtcTime(entry.changedAt));
-  addTime(event, 'dtstart', begin);
+  const local = toLocalSession({ begin, end });
+  const days = local !== null && isWholeDay(local) ? local : null;
+  if (days === null) addTime(event, 'dtstart', begin);
+  else addDate(event, 'dtstart', days.firstDay);
   event.addPropertyWithValue('summary', cleanText(entry.summary));
   event.addPropertyWithValue('description', cleanText(entry.description));
   if (entry.url !== null) event.addPropertyWithValue('url', entry.url);
   if (entry.status !== undefined) event.addPropertyWithValue('status', entry.status);
   event.addPropertyWithValue('transp', 'OPAQUE');
   // An end before the begin is the host's mistake; calendar programs would refuse the whole file.
-  if (end !== null && end > begin) addTime(event, 'dtend', end);
+  if (days !== null) addDate(event, 'dtend', days.lastDay + 1);
+  else if (end !== null && end > begin) addTime(event, 'dtend', end);
   if (location !== null) event.addPropertyWithValue('location', cleanText(location));
   if (position !== null) event.addPropertyWithValue('geo', [position.lat, position.lng]);
   if (alarmMinutes !== null) event.addSubcomponent(createAlarm(alarmMinutes, entry.summary));
@@ -102,6 +108,11 @@ function addTime(event: ICAL.Component, name: 'dtstart' | 'dtend', instant: Inst
   property.setParameter('tzid', BERLIN);
   property.setValue(ICAL.Time.fromDateTimeString(clock));
   event.addProperty(property);
+}
+
+/** A whole day; as an end it is the day after the last one. */
+function addDate(event: ICAL.Component, name: 'dtstart' | 'dtend', day: DayNumber): void {
+  event.addPropertyWithValue(name, ICAL.Time.fromDateString(writeDay(day)));
 }
 
 function toUtcTime(instant: Instant): ICAL.Time {

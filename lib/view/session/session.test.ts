@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Session } from '../../domain/offer';
 import { at, session } from '../../domain/offer.fixture';
 import { findNextSession, toLastEnd, toLengthBits } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
 import { createSessionViews } from './create-session-views';
+import { formatWhen } from './format-when';
 
 const HALF = 1;
 const FULL = 2;
@@ -91,3 +93,46 @@ describe('sessions of the offer page', () => {
     });
   });
 });
+
+describe('a whole day', () => {
+  const t = getTranslator('de');
+  const now = at('2026-07-01 12:00');
+  const when = (...sessions: readonly Session[]) =>
+    formatWhen({ sessions }, { t, locale: 'de', now });
+
+  it.each([
+    ['2026-08-03 23:59', 'Mo 3. Aug., ganztägig'],
+    ['2026-08-04 00:00', 'Mo 3. Aug., ganztägig'],
+    ['2026-08-05 23:59', 'Mo 3. Aug. bis Mi 5. Aug., ganztägig'],
+    ['2026-08-03 22:00', 'Mo 3. Aug., 0–22 Uhr'],
+  ])('from midnight until %s: %s', (end, text) => {
+    expect(plain(when(session('2026-08-03 00:00', end)))).toBe(text);
+  });
+
+  it('is said once for several', () => {
+    const days = ['2026-08-03', '2026-08-04'].map((day) => session(`${day} 00:00`, `${day} 23:59`));
+    expect(plain(when(...days))).toMatch(/^Mo 3\. und Di 4\. Aug\., ganztägig · 2 Termine$/);
+  });
+});
+
+describe('several sessions', () => {
+  const sessions = ['2026-08-03', '2026-08-05'].map((day) =>
+    session(`${day} 09:00`, `${day} 12:00`),
+  );
+  const say = (requiresApplication: boolean) =>
+    formatWhen(
+      { sessions, requiresApplication },
+      { t: getTranslator('de'), locale: 'de', now: at('2026-07-01 12:00') },
+    );
+
+  it('belong together where one registers, otherwise families come when they like', () => {
+    expect(say(true)).toContain('nur zusammen');
+    expect(say(false)).toContain('kommt, wann ihr mögt');
+    expect(say(false)).not.toContain('zusammen');
+  });
+});
+
+/** Without the marks that keep dates in one piece. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+}

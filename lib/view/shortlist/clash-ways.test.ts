@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { session } from '../../domain/offer.fixture';
 import type { Child, Shortlist } from '../../domain/shortlist/shortlist';
-import { findClashWays, giveToChild, takeOff, takeRepeat } from './clash-ways';
+import { findClashWays, giveToChild, overlaps, takeOff, takeRepeat } from './clash-ways';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
 
@@ -83,5 +83,20 @@ describe('ways out of a clash', () => {
       ['bees', ['c1']],
       ['canoe-2', ['c1']],
     ]);
+  });
+});
+
+describe('a whole day', () => {
+  const wholeDay = session('2026-07-29 00:00', '2026-07-29 23:59');
+
+  it.each([
+    ['a night that ends in the morning', '2026-07-28 19:00', '2026-07-29 09:00', false],
+    ['a morning', '2026-07-29 09:00', '2026-07-29 12:00', true],
+    ['a camp that goes on', '2026-07-28 10:00', '2026-07-30 12:00', true],
+    ['another whole day', '2026-07-29 00:00', '2026-07-29 23:59', true],
+    ['the day after', '2026-07-30 00:00', '2026-07-30 12:00', false],
+  ])('and %s', (_name, begin, end, isClash) => {
+    const other = session(begin, end);
+    expect([overlaps(wholeDay, other), overlaps(other, wholeDay)]).toEqual([isClash, isClash]);
   });
 });
