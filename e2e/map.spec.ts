@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
@@ -250,6 +253,19 @@ test('the map works without a background', async ({ shareTown, page }) => {
   await expect(places(page).first()).toBeVisible();
   await expect(map(page).locator('.leaflet-tile')).toHaveCount(0);
   await expect(page.locator('.leaflet-control-attribution')).toHaveCount(0);
+});
+
+test('whom to thank is text, whatever the instance file says', async ({ openTown, page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'attribution-'));
+  const file = join(folder, 'instance.json');
+  const attribution = '<em>Karte</em> & Co';
+  await writeFile(file, JSON.stringify({ name: 'Hafen', map: { attribution } }));
+  const town = await openTown({ settings: { FENSTER_INSTANCE_FILE: file } });
+  await page.goto(`${town.site}/map`);
+  await expect(map(page).locator('.map-marker').first()).toBeVisible();
+  await map(page).locator('.leaflet-container').hover();
+  await expect(page.locator('.leaflet-control-attribution')).toHaveText(attribution);
+  await rm(folder, { recursive: true });
 });
 
 test('the background comes from our origin and says whom to thank', async ({ page, town }) => {
