@@ -15,6 +15,7 @@ import {
   isWholeDay,
   type LocalSession,
   type SpeechContext,
+  toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
 import { markText } from '../text/mark-text';
@@ -138,7 +139,8 @@ function createEntryView(
   const begin = sessions.begin[session] as number;
   const local = toLocalSession(readSession(sessions.begin[session], sessions.end[session]));
   const isFirst = local === null || day === local.firstDay;
-  const isPast = toEnd(catalogue, session) <= now || (!isFirst && day < toBerlinDay(now));
+  const goesOn = local !== null && day < toLastListedDay(local);
+  const isPast = toEnd(catalogue, session) <= now || (goesOn && day < toBerlinDay(now));
   const count = countDated(catalogue, index);
   const nth = session - (sessions.from[index] as number) + 1;
   const parts = [
