@@ -39,3 +39,57 @@ test('in another order closed offers keep their place, and are marked', async ({
   expect(closed).toContain(true);
   expect(closed.lastIndexOf(false)).toBeGreaterThan(closed.indexOf(true));
 });
+
+interface Found {
+  readonly alias: string;
+  readonly applyText: string | null;
+  readonly requiresApplication: boolean;
+  readonly onlineApplication: boolean;
+  readonly repeatOf: string | null;
+  readonly card: { readonly registration: { readonly tone: string; readonly text: string } };
+}
+
+/** The first offer of the whole list that fits, with its card. */
+async function requireFound(page: Page, fits: (offer: Found) => boolean): Promise<Found> {
+  for (let number = 1; ; number++) {
+    const answer = await page.request.get(`/api/search?page=${number}`);
+    const { offers } = (await answer.json()) as { offers: readonly Found[] };
+    if (offers.length === 0) throw new Error('No offer of the demo catalogue fits.');
+    const found = offers.find(fits);
+    if (found !== undefined) return found;
+  }
+}
+
+test('an offer that is closed leads with its runs to come, and how to join them', async ({
+  page,
+}) => {
+  const closed = await requireFound(
+    page,
+    ({ repeatOf, card }) => repeatOf !== null && card.registration.tone === 'closed',
+  );
+  await page.goto(`/offers/${closed.alias}`);
+  const box = page.locator('.offer-side section').first();
+  await expect(box.getByText(/^Dieses Angebot gibt es noch/)).toBeVisible();
+  const run = box.getByRole('listitem').first();
+  await expect(run.locator('.registration')).toHaveText(/anmelden|Anmeldung|bis/);
+  await run.getByRole('link').click();
+  await expect(page).not.toHaveURL(new RegExp(`/offers/${closed.alias}`));
+  await expect(box.getByText(/^Dieses Angebot gibt es noch/)).toHaveCount(0);
+});
+
+test('where one registers with the host, the phone is a button in the box', async ({ page }) => {
+  const { alias } = await requireFound(
+    page,
+    ({ requiresApplication, onlineApplication, applyText, card }) =>
+      requiresApplication &&
+      !onlineApplication &&
+      card.registration.tone !== 'closed' &&
+      /\d{4,5} \d{4}/.test(applyText ?? ''),
+  );
+  await page.goto(`/offers/${alias}`);
+  const call = page.locator('.offer-side').getByRole('link', { name: /^Anrufen: / });
+  await expect(call).toHaveAttribute('href', /^tel:\d{6,}$/);
+  expect(await page.locator('meta[name=format-detection]').getAttribute('content')).not.toContain(
+    'telephone',
+  );
+});

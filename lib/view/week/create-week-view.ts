@@ -96,7 +96,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
   return {
     heading: monday === null ? t('week.title') : formatSpan(monday, locale),
     summary: t('week.summary', {
-      offers: week?.offerTotal ?? 0,
+      offers: new Set(week?.sessions.map(({ offer }) => offer)).size,
       sessions: new Set(week?.sessions.map(({ session }) => session)).size,
     }),
     hint: formatHint(chosen, found, t),

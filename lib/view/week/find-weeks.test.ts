@@ -9,7 +9,7 @@ import { findWeeks } from './find-weeks';
 const anyOffers = fc.uniqueArray(anyOffer, { maxLength: 20, selector: ({ alias }) => alias });
 
 describe('finding weeks', () => {
-  it('counts for each week what the list finds for it and what began before, and offers those weeks', () => {
+  it('counts for each week what the list finds for it, and offers those the list offers', () => {
     fc.assert(
       fc.property(anyOffers, anyRules, anyQuery, anyNow, (offers, rules, query, now) => {
         const catalogue = createCatalogue(offers, rules);
@@ -18,11 +18,11 @@ describe('finding weeks', () => {
         for (const week of catalogue.columns.weeks) {
           const { total } = searchCatalogue(catalogue, { ...criteria, week: [week] }, now);
           const { sessions = [], offerTotal = 0 } = found.get(week) ?? {};
-          expect(offerTotal).toBe(new Set(sessions.map(({ offer }) => offer)).size);
           const begun = sessions.filter(
             ({ session, day }) => catalogue.columns.sessions.day[session] === day,
           );
           expect([week, new Set(begun.map(({ offer }) => offer)).size]).toEqual([week, total]);
+          if (total > 0) expect([week, offerTotal]).toEqual([week, total]);
         }
         if (criteria.past) return;
         const { facets } = searchCatalogue(catalogue, { ...criteria, week: [] }, now);

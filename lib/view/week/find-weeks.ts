@@ -21,7 +21,7 @@ export interface FoundSession {
 export interface FoundWeek {
   /** ISO, `2026-W31`. */
   readonly week: string;
-  /** Offers that take place in it: of the list for this week, and those that began before. */
+  /** Total of the list for this week alone; where nothing begins in it, of what goes on. */
   readonly offerTotal: number;
   /** False once everything in it is over. */
   readonly isComing: boolean;
@@ -52,10 +52,15 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const view = createSearchView(catalogue, now);
   const { matched } = scan(view, asked);
   const passes = createSessionTest(asked, view);
-  const found = new Map<DayNumber, Mutable<FoundWeek> & { sessions: FoundSession[] }>();
+  const found = new Map<DayNumber, DraftWeek>();
   const at = (monday: DayNumber) => {
-    const none = { offerTotal: 0, isComing: false, isOpen: false, sessions: [] };
-    const week = found.get(monday) ?? { week: toIsoWeek(monday), ...none };
+    const none = { isComing: false, isOpen: false, sessions: [] };
+    const week = found.get(monday) ?? {
+      week: toIsoWeek(monday),
+      begun: new Set<number>(),
+      goingOn: new Set<number>(),
+      ...none,
+    };
     found.set(monday, week);
     return week;
   };
@@ -75,7 +80,8 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
       for (let day = begins; day <= last; day++) {
         const monday = day - toWeekday(day);
         const week = at(monday);
-        if (week.sessions.at(-1)?.offer !== offer) week.offerTotal++;
+        if (day === begins) week.begun.add(offer);
+        else week.goingOn.add(offer);
         const isComing = isAhead && (day >= today || day === last);
         const begunIn = (sessions.day[first] as number) >= monday;
         week.isComing ||= isComing;
@@ -86,7 +92,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   }
   const weeks = [...found]
     .sort(([a], [b]) => a - b)
-    .map(([, week]) => week)
+    .map(([, week]) => finishWeek(week))
     .filter(({ week, isComing }) => {
       const shown = view.moment.shownWeeks[columns.weeks.indexOf(week)] === 1;
       return criteria.past || shown || (isComing && isHoliday(week, catalogue));
@@ -94,11 +100,26 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   return {
     weeks,
     undated,
-    get: (week) => found.get(readIsoWeek(week) ?? Number.NaN) ?? null,
+    get(week) {
+      const draft = found.get(readIsoWeek(week) ?? Number.NaN);
+      return draft === undefined ? null : finishWeek(draft);
+    },
   };
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+interface DraftWeek {
+  readonly week: string;
+  isComing: boolean;
+  isOpen: boolean;
+  readonly sessions: FoundSession[];
+  /** Offers with a session that begins in the week, and with one that goes on. */
+  readonly begun: Set<number>;
+  readonly goingOn: Set<number>;
+}
+
+function finishWeek({ begun, goingOn, ...week }: DraftWeek): FoundWeek {
+  return { ...week, offerTotal: begun.size || goingOn.size };
+}
 
 function isHoliday(week: string, { rules }: Catalogue): boolean {
   return rules.holidayWeeks.length === 0 || rules.holidayWeeks.includes(week);
