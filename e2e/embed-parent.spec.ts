@@ -22,6 +22,52 @@ test('the frame is created when it comes near, not before', async ({
   await expect(cards(page)).toHaveCount(1);
 });
 
+/** What consent tools do once a visitor agrees: a new script with all data, before the old one. */
+const CONSENT = `
+  for (const old of document.querySelectorAll('script[type="text/plain"]')) {
+    const script = document.createElement('script');
+    Object.assign(script.dataset, old.dataset);
+    script.src = old.dataset.src || old.src;
+    old.before(script);
+    if (!old.dataset.stays) old.remove();
+  }`;
+
+test('a script that a consent tool lets run later becomes an embed in its place', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const waiting = (more: string) =>
+    `<p>Vorher</p><script type="text/plain" data-name="ferien" data-src="${town.site}/embed.js" ${more}></script>`;
+  for (const [path, more, count] of [
+    ['/consent', 'data-stays="1"', 24],
+    ['/consent-view', 'data-view="/embed/list?limit=2" data-label="Ferien"', 2],
+  ] as const) {
+    await page.goto(parent.show(path, pageOf(waiting(more))));
+    await expect(page.locator('ferien-fenster')).toHaveCount(0);
+    await page.evaluate(CONSENT);
+    await expect(cards(page)).toHaveCount(count);
+    await expect(page.locator('ferien-fenster')).toHaveCount(1);
+    await expect(page.locator('p:has(~ ferien-fenster)')).toHaveText('Vorher');
+  }
+});
+
+test('a script that the browser does not name finds its element, and makes no second embed', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const { site } = town;
+  const unnamed =
+    '<script>Object.defineProperty(document, "currentScript", { value: null })</script>';
+  await page.goto(parent.show('/unnamed', pageOf(code(site, '/embed/list?limit=1'), unnamed)));
+  await expect(cards(page)).toHaveCount(1);
+  const element = `<ferien-fenster src="${site}/embed/list?limit=3"></ferien-fenster>`;
+  const waiting = `<script type="text/plain" data-src="${site}/embed.js"></script>`;
+  await page.goto(parent.show('/consent-element', pageOf(element + waiting)));
+  await page.evaluate(CONSENT);
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.locator('ferien-fenster')).toHaveCount(1);
+});
+
 test('the height is told once for each change, and never falls on the way', async ({
   page,
   embeds: { town, parent },

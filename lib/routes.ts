@@ -247,7 +247,7 @@ function declareRoutes(): readonly Route[] {
     { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },
     { ...nothing, path: '/api/[...unknown]', isLocalized: false },
     // Machine-readable files.
-    { ...index, path: '/sitemap.xml' },
+    { ...index, path: '/sitemap.xml', parameters: only('part') },
     { ...index, path: '/robots.txt' },
     { ...index, path: '/catalog.jsonld' },
     { ...file, path: '/.well-known/security.txt' },

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { unwrapTranslation } from './bear-translation';
 
 interface Options {
   /** True: somebody is waiting. Otherwise React lets the browser answer in between. */
@@ -24,7 +25,12 @@ export function hydrateLate(
           {content}
         </Awake>
       );
-      hydrateRoot(part, awake, { onUncaughtError: onError });
+      const isTranslated = unwrapTranslation(part);
+      hydrateRoot(part, awake, {
+        onUncaughtError: onError,
+        // Translated texts differ from what React expects: it draws the part again, as it should.
+        ...(isTranslated ? { onRecoverableError: () => undefined } : {}),
+      });
     };
     if (isUrgent) hydrate();
     else startTransition(hydrate);

@@ -46,6 +46,7 @@ describe('a deviation', () => {
     [{ 'page-size': 'cap-30' }, (all) => all.length === 30],
     [{ 'page-size': 'ignored' }, (all) => all.length === 30],
     [{ alias: 'without-id' }, (all) => all.every((o) => !/^\d{4}-/.test(String(o.alias)))],
+    [{ alias: 'respelt' }, (all) => all.every((o) => /-neu$/.test(String(o.alias)))],
     [{ 'private-link': 'included' }, (all) => all.some((o) => o.publish === 'private_link')],
     [{ list: 'empty' }, (all) => all.length === 0],
   ])('%j', async (settings, holds) => {

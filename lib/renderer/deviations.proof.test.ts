@@ -12,7 +12,7 @@ import { createRecall } from './recall.fixture';
 import type { Site } from './site';
 
 /** Where the instance really lists something else, and the site must follow. */
-const ANOTHER_LIST = ['list=empty', 'alias=without-id'];
+const ANOTHER_LIST = ['list=empty', 'alias=without-id', 'alias=respelt'];
 
 const EVERY = Object.entries<SwitchEntry>(SWITCH_TABLE)
   .flatMap(([name, entry]) =>

@@ -15,8 +15,41 @@ import { createPlainLink, explain, GREETING_MS, type Trouble } from './plain-lin
  */
 
 const NAME = 'ferien-fenster';
-const script = document.currentScript as HTMLScriptElement | null;
+const script = findScript();
 const base = script?.src || location.href;
+/** Marks a script element whose embed exists. */
+const DONE = 'data-done';
+
+/**
+ * The element that loaded this script. Consent tools insert scripts in ways in which the browser does
+ * not name it: then it is the first one with our address that has not been handled yet.
+ */
+function findScript(): HTMLScriptElement | null {
+  const { currentScript } = document;
+  if (currentScript instanceof HTMLScriptElement && currentScript.src) return currentScript;
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="/embed.js"]');
+  return [...scripts].find((one) => !one.hasAttribute(DONE) && !isInert(one)) ?? null;
+}
+
+/** Whether a consent tool keeps the script from running. */
+function isInert({ type }: HTMLScriptElement): boolean {
+  return type !== '' && type !== 'module' && !/^(text|application)\/(java|ecma)script$/i.test(type);
+}
+
+/**
+ * The address to show, as the script element says: consent tools use `data-src` for the address of the
+ * script itself, so `data-view` takes its place there. Without either it is the list. Undefined: the
+ * script is there for elements of the page alone.
+ */
+function findView({ src, dataset }: HTMLScriptElement): string | undefined {
+  const { view, src: shown } = dataset;
+  if (view || !shown) return view || shown;
+  const isOwn = URL.canParse(shown, src) && new URL(shown, src).href === src;
+  if (!isOwn) return shown;
+  // The page may have elements of its own, for which the script was put in.
+  return document.querySelector(NAME) ? undefined : '/embed/list';
+}
+
 /** Upper bound in pixels, so that an error cannot make the page endless. */
 const MOST_HEIGHT = 60_000;
 
@@ -90,7 +123,7 @@ class FerienFenster extends HTMLElement {
     const wanted = this.getAttribute('key') || 'ferien';
     const own = this.hasAttribute(BY_SCRIPT) ? this.previousElementSibling : this;
     const hosts = document.querySelectorAll<HTMLElement>(
-      `script[src*="/embed.js"][data-src],${NAME}:not([${BY_SCRIPT}])`,
+      `script[src*="/embed.js"]:is([data-src],[data-view]),${NAME}:not([${BY_SCRIPT}])`,
     );
     const nth = [...hosts]
       .filter((host) => (host.getAttribute('key') || host.dataset.key || 'ferien') === wanted)
@@ -250,10 +283,13 @@ function measure(selector: string): number {
 if (!customElements.get(NAME)) customElements.define(NAME, FerienFenster);
 
 // `<script src="…/embed.js" data-src="/embed/list">` creates an embed at its own position.
-if (script?.dataset.src) {
+const view = script && findView(script);
+if (script && view) {
   const element = document.createElement(NAME);
   for (const [name, value] of Object.entries(script.dataset))
     element.setAttribute(name, value ?? '');
+  script.setAttribute(DONE, '');
+  element.setAttribute('src', view);
   element.setAttribute(BY_SCRIPT, '');
   script.after(element);
 }

@@ -33,29 +33,40 @@ async function answerFromCopy(event: RequestEvent, anySize: boolean): Promise<Re
   }
 }
 
+/** A gateway's or proxy's word that nothing answers behind it: no better than no network. */
+const BROKEN = new Set([502, 503, 504]);
+
 /**
  * For changing content: fresh from the network, otherwise the kept copy with its age, otherwise an
- * offline notice.
+ * offline notice, or the answer of a broken gateway.
  */
 async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Promise<Response> {
   const { request } = event;
   const keptUrl = toKeptUrl(request.url);
   const asKept = keptUrl === request.url ? request : new Request(keptUrl);
   const kept = await findKept(asKept);
-  try {
-    const answer = await (kept
-      ? within(browserTimer, PATIENCE_MS, fetch(request), failLate)
-      : fetch(request));
+  const [answer, error] = await settle(
+    kept ? within(browserTimer, PATIENCE_MS, fetch(request), failLate) : fetch(request),
+  );
+  if (answer && !BROKEN.has(answer.status)) {
     event.waitUntil(kind === 'page' ? learnPage(asKept, answer.clone()) : learn(asKept, answer));
     return answer;
-  } catch (error) {
-    if (kept) return sayAge(kept);
-    const other = await (kind === 'page'
-      ? findOfflinePage(request.url)
-      : answerMarked(new URL(request.url)));
-    if (other) return other;
-    throw error;
   }
+  if (kept) return sayAge(kept);
+  const other = kind === 'read' ? await answerMarked(new URL(request.url)) : null;
+  if (other) return other;
+  const last = answer ?? (kind === 'page' ? await findOfflinePage(request.url) : null);
+  if (last) return last;
+  throw error;
+}
+
+function settle(
+  answer: Promise<Response>,
+): Promise<readonly [answer: Response | null, error: unknown]> {
+  return answer.then(
+    (response) => [response, null] as const,
+    (error: unknown) => [null, error] as const,
+  );
 }
 
 async function learnPage(request: Request, answer: Response): Promise<void> {

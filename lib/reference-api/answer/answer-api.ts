@@ -325,9 +325,9 @@ function deviateOffer(offer: OfferJson, position: number, switches: Switches): u
   if (changed.status !== undefined) {
     changed.status = deviateStatus(changed.status, switches.get('status'));
   }
-  if (switches.get('alias') === 'without-id') {
-    changed.alias = String(changed.alias).replace(/^\d+-/, '');
-  }
+  const alias = switches.get('alias');
+  if (alias === 'without-id') changed.alias = String(changed.alias).replace(/^\d+-/, '');
+  if (alias === 'respelt') changed.alias = `${changed.alias}-neu`;
   if (switches.get('fields') === 'older') for (const name of LATER_FIELDS) delete changed[name];
   const entries = Object.entries(changed)
     .filter(([, value]) => value !== null || switches.get('nulls') === 'present')

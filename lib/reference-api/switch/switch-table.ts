@@ -126,9 +126,9 @@ export const SWITCH_TABLE = {
     says: 'empty: the list is suddenly [].',
   },
   alias: {
-    values: ['stored', 'without-id'],
+    values: ['stored', 'without-id', 'respelt'],
     default: 'stored',
-    says: 'Aliases as stored, or without the id in front.',
+    says: 'Aliases as stored, without the id in front, or with another end, as names are corrected.',
   },
   'private-link': {
     values: ['excluded', 'included'],

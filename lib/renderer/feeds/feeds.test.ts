@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/mirror-state';
-import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture';
 import { findCalendarFaults } from '../../view/calendar/calendar-faults.fixture';
 import type { Listing } from '../catalogue-memory';
 import { answerFeed } from './answer-feed';
@@ -240,6 +240,36 @@ describe('/changes.atom', () => {
 });
 
 describe('/sitemap.xml and /robots.txt', () => {
+  it('divides a large programme into files that an index names', async () => {
+    const count = 10_001;
+    const many = createFeedSite(
+      Array.from({ length: count }, (_, n) => bareOffer(`${n + 1}-angebot`)),
+      NOW,
+      [],
+      { languages: ['de', 'en', 'uk', 'tr', 'ar'] },
+    );
+    const read = async (url: string) => {
+      const text = await answerFeed(new Request(url), 'de', sitemap, many).text();
+      const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+      return { text, found };
+    };
+    const index = await read('https://ferien.example/sitemap.xml');
+    expect(index.text).toContain('<sitemapindex ');
+    const addresses: string[] = [];
+    for (const part of index.found) {
+      const { text, found } = await read(part);
+      expect(text).toContain('<urlset ');
+      expect(found.length).toBeLessThan(50_000);
+      expect(Buffer.byteLength(text)).toBeLessThan(50_000_000);
+      addresses.push(...found);
+    }
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const offers = addresses.filter((address) => address.endsWith('-angebot'));
+    expect(offers).toHaveLength(5 * count);
+    expect(addresses).toContain('https://ferien.example/ar/offers/10001-angebot');
+    expect((await read('https://ferien.example/sitemap.xml?part=99')).found).toEqual(index.found);
+  });
+
   it('name every page in every language', async () => {
     const text = await answerFeed(ask(), 'de', sitemap, site).text();
     expect(text).toContain('<loc>https://ferien.example/</loc>');

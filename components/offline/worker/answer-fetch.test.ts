@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listKeptRoutes } from '@/lib/routes/match-route';
+import { KEPT_AT } from '../kept-caches';
+import type { RequestEvent } from './worker-scope';
+
+const ORIGIN = 'https://ferien.example';
+const OFFER = `${ORIGIN}/offers/12-kanu`;
+
+/** The part of a browser's caches that the worker uses. */
+function createCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      put: async ({ url }: Request, answer: Response) => void store.set(url, answer),
+      delete: async ({ url }: Request) => store.delete(url),
+      keys: async () => [...store.keys()].map((url) => new Request(url)),
+    };
+  };
+  return {
+    open,
+    has: async (name: string) => stores.has(name),
+    keys: async () => [...stores.keys()],
+    match: async ({ url }: Request, { cacheName }: { cacheName: string }) =>
+      stores.get(cacheName)?.get(url)?.clone(),
+  };
+}
+
+vi.stubGlobal('FERIENFENSTER_KEPT_ROUTES', listKeptRoutes());
+vi.stubGlobal('FERIENFENSTER_BUILD', 'test');
+vi.stubGlobal('location', new URL(ORIGIN));
+const { answerFetch } = await import('./answer-fetch');
+const { beginKeeping } = await import('./kept-answers');
+
+async function ask(url: string, network: Response | Error): Promise<Response> {
+  vi.stubGlobal('fetch', async () => {
+    if (network instanceof Error) throw network;
+    return network;
+  });
+  const pending: Promise<unknown>[] = [];
+  const event = {
+    request: new Request(url),
+    waitUntil: (work: Promise<unknown>) => void pending.push(work),
+  };
+  const answer = await answerFetch(event as unknown as RequestEvent, 'page');
+  await Promise.all(pending);
+  return answer;
+}
+
+/** An answer as the browser gives one of this site. */
+function answerOf(status: number, text: string): Response {
+  const answer = new Response(text, { status, headers: { 'content-type': 'text/html' } });
+  Object.defineProperty(answer, 'type', { value: 'basic' });
+  answer.clone = () => answerOf(status, text);
+  return answer;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', createCaches());
+  await beginKeeping();
+  await ask(OFFER, answerOf(200, 'the page'));
+});
+
+describe('a page that is kept', () => {
+  it.each([502, 503, 504])('is shown with its age where a gateway answers %i', async (status) => {
+    const answer = await ask(OFFER, answerOf(status, 'Bad gateway'));
+    expect([answer.status, await answer.text()]).toEqual([200, 'the page']);
+    expect(answer.headers.get('server-timing')).toMatch(/^kept;desc="\d+"$/);
+    expect(answer.headers.get(KEPT_AT)).not.toBeNull();
+    const again = await ask(OFFER, new TypeError('no network'));
+    expect(await again.text()).toBe('the page');
+  });
+
+  it('is shown without network', async () => {
+    expect(await (await ask(OFFER, new TypeError('no network'))).text()).toBe('the page');
+  });
+
+  it.each([404, 410])('gives way to %i, and is not shown again', async (status) => {
+    expect((await ask(OFFER, answerOf(status, 'gone'))).status).toBe(status);
+    expect((await ask(OFFER, answerOf(503, 'Unavailable'))).status).toBe(503);
+  });
+
+  it('gives way to another failure of the site, which says what is wrong', async () => {
+    expect((await ask(OFFER, answerOf(500, 'broken'))).status).toBe(500);
+  });
+});
+
+describe('a page that is not kept', () => {
+  it('is answered as the gateway does', async () => {
+    const answer = await ask(`${ORIGIN}/offers/13-malen`, answerOf(503, 'Unavailable'));
+    expect([answer.status, await answer.text()]).toEqual([503, 'Unavailable']);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from './town';
+
+const listUids = (calendar: string) =>
+  [...calendar.replaceAll(/\r\n[ \t]/g, '').matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid?.trim());
+
+test('an offer whose name is corrected keeps its address, its mark and its calendar entries', async ({
+  page,
+  openTown,
+}) => {
+  const town = await openTown({ settings: { FENSTER_REFRESH_MS: '1000' } });
+  const read = async (path: string) => (await fetch(town.site + path)).text();
+  const aliases = JSON.parse(await read('/api/offers?itemsPerPage=100')) as { alias: string }[];
+  const { alias = '' } = aliases.find((offer) => /^\d+-/.test(offer.alias)) ?? {};
+  const calendar = listUids(await read(`/offers/${alias}.ics`));
+  const plan = listUids(await read(`/plan.ics?alias=${alias}`));
+  expect(calendar.length).toBeGreaterThan(0);
+  await page.goto(`${town.site}/shortlist#1//${alias}`);
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  const marks = page.locator('section:has(#marks)');
+  const name = (await marks.getByRole('heading', { level: 3 }).textContent()) ?? '';
+
+  await town.set({ alias: 'respelt' });
+  const ask = (path: string) => fetch(town.site + path, { redirect: 'manual' });
+  await expect.poll(async () => (await ask(`/offers/${alias}`)).status).toBe(301);
+  const now = `${alias}-neu`;
+  const moved = await ask(`/en/offers/${alias}?week=2026-W31`);
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    301,
+    `/en/offers/${now}?week=2026-W31`,
+  ]);
+  expect((await ask(`/offers/${alias}.ics`)).headers.get('location')).toBe(`/offers/${now}.ics`);
+  expect((await ask(`/embed/offer/${alias}`)).headers.get('location')).toBe(`/embed/offer/${now}`);
+  expect(listUids(await read(`/offers/${now}.ics`))).toEqual(calendar);
+  expect(listUids(await read(`/plan.ics?alias=${alias}`))).toEqual(plan);
+  expect((await ask(`/api/offers/${Number.parseInt(alias, 10)}`)).status).toBe(200);
+
+  await page.goto(`${town.site}/offers/${alias}`);
+  await expect(page).toHaveURL(`${town.site}/offers/${now}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goto(`${town.site}/shortlist`);
+  const link = marks.getByRole('link', { name }).first();
+  await expect(link).toHaveAttribute('href', `/offers/${now}`);
+  await page.goto(`${town.site}/changes`);
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+});
