@@ -19,7 +19,7 @@ test('between Arabic words German ones are isolated: in titles, sentences and ch
 test('a time range is never broken, and no word is cut', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const [prefix, range] of [
-    ['/ar', /\d\d?:\d\d–\u2060\d\d?:\d\d/],
+    ['/ar', /الساعة\s\d\d?:\d\d إلى\s\d\d?:\d\d/],
     ['/uk', /\d\d?:\d\d–\u2060\d\d?:\d\d/],
   ] as const) {
     await page.goto(`${prefix}/`);

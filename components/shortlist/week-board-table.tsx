@@ -45,7 +45,7 @@ export function WeekBoardTable({ board, speech, filling, solving }: Props) {
   const today = toBerlinDay(now);
   const date = formatDay(monday, 'date', locale, today);
   const dayName = (day: number) =>
-    `${formatDay(day, 'weekday', locale)} ${formatDay(day, 'day', locale)}`;
+    `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'day', locale)}`;
   const nameOf = ({ child }: BoardRow) =>
     child?.name ?? t(`shortlist.board.${board.rows.length === 1 ? 'everyone' : 'rest'}`);
   return (

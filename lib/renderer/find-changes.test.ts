@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../domain/mirror-state';
 import { at, sampleOffer, session } from '../domain/offer.fixture';
+import { unbindAll } from '../view/format/unbind.fixture';
 import { createFeedSite } from './feeds/feed-site.fixture';
 import { findChanges } from './find-changes';
 import { createRequestTime } from './request-time';
@@ -73,7 +74,7 @@ describe('the page of changes', () => {
       ['Geändert', ['Töpfern']],
       ['Nicht mehr im Programm', ['Zelten']],
     ]);
-    expect(lead).toContain('vom Samstag, 4. Juli 2026 bis heute');
+    expect(unbindAll(lead)).toContain('vom Samstag, 4. Juli 2026 bis heute');
   });
 
   it('is a text for the press, too', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
+import { unbindAll } from '../../view/format/unbind.fixture';
 import { findOwnCalendar } from './find-own-calendar';
 import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 
@@ -31,7 +32,7 @@ async function list(
 describe("the host's calendar", () => {
   it('has a camp on each of its days, with what of the day it takes', async () => {
     const camp = [['2026-08-03 14:00', '2026-08-05 11:30']] as const;
-    expect(await list(camp)).toEqual([
+    expect(unbindAll(await list(camp))).toEqual([
       '2026-08-03 | ab 14 Uhr | Tag 1 von 3',
       '2026-08-04 | ganztägig | Tag 2 von 3',
       '2026-08-05 | bis 11:30 Uhr | Tag 3 von 3',
@@ -41,11 +42,13 @@ describe("the host's calendar", () => {
 
   it('says the times of a session within one day, and of one without an end its begin', async () => {
     expect(
-      await list([
-        ['2026-08-03 09:00', '2026-08-03 12:00'],
-        ['2026-08-04 09:00', null],
-        ['2026-08-05 20:00', '2026-08-06 00:00'],
-      ]),
+      unbindAll(
+        await list([
+          ['2026-08-03 09:00', '2026-08-03 12:00'],
+          ['2026-08-04 09:00', null],
+          ['2026-08-05 20:00', '2026-08-06 00:00'],
+        ]),
+      ),
     ).toEqual(['2026-08-03 | 9–12 Uhr', '2026-08-04 | ab 9 Uhr', '2026-08-05 | 20–24 Uhr']);
   });
 
@@ -59,10 +62,12 @@ describe("the host's calendar", () => {
 
   it('begins today with what has gone on since yesterday, and forgets what is over', async () => {
     expect(
-      await list([
-        ['2026-06-30 14:00', '2026-07-02 10:00'],
-        ['2026-07-01 08:00', '2026-07-01 09:00'],
-      ]),
+      unbindAll(
+        await list([
+          ['2026-06-30 14:00', '2026-07-02 10:00'],
+          ['2026-07-01 08:00', '2026-07-01 09:00'],
+        ]),
+      ),
     ).toEqual(['2026-07-01 | ganztägig | Tag 2 von 3', '2026-07-02 | bis 10 Uhr | Tag 3 von 3']);
   });
 
@@ -96,7 +101,7 @@ describe('a deadline in the calendar', () => {
     const due = days.flatMap(({ day, deadlines }) =>
       deadlines.map(({ id, time }) => [day, id, time]),
     );
-    expect(due).toEqual([
+    expect(unbindAll(due)).toEqual([
       ['2026-07-19', 12, null],
       ['2026-07-20', 13, 'bis 18 Uhr'],
     ]);

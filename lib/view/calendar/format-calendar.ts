@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { writeBerlinClock } from '../../domain/berlin/local-time';
 import { HOUR_MS, type Instant } from '../../domain/instant';
+import { unbind } from '../format/format-day';
 import { isWholeDay, toLocalSession } from '../session/create-session-views';
 import type { CalendarEntry } from './create-offer-entries';
 
@@ -154,7 +155,7 @@ function createClockChange(
  */
 function cleanText(text: string): string {
   return (
-    text
+    unbind(text)
       .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')

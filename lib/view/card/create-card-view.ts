@@ -153,7 +153,7 @@ function formatMatch(
 ): string | null {
   if (sessions.length < 2) return null;
   const day = toBerlinDay(begin);
-  const date = `${formatDay(day, 'weekday', locale)} ${formatDay(day, 'short', locale)}`;
+  const date = `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'short', locale)}`;
   return t(begin < now ? 'card.matchedPast' : 'card.matched', { date });
 }
 

@@ -1,7 +1,7 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { formatDay } from '../format/format-day';
+import { formatDay, unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
 import { offerHref } from '../links';
@@ -67,7 +67,7 @@ export function createWeekChanges(
     title: t(`changes.${part}`),
     offers: found.filter((entry) => entry.part === part).map(({ offer }) => offer),
   })).filter(({ offers }) => offers.length > 0);
-  return { parts, text: parts.length === 0 ? null : writeText(parts, context) };
+  return { parts, text: parts.length === 0 ? null : unbind(writeText(parts, context)) };
 }
 
 function createEntry(

@@ -31,7 +31,7 @@ type InstantStyle = keyof typeof STYLES;
 
 /** An instant in Berlin time as a short text in the given language. */
 export function formatInstant(instant: Instant, style: InstantStyle, locale: string): string {
-  return getInstantFormatter(locale, STYLES[style]).format(instant);
+  return bindDate(getInstantFormatter(locale, STYLES[style]).format(instant));
 }
 
 /**
@@ -70,7 +70,7 @@ export function formatDay(
   today: DayNumber | null = null,
 ): string {
   if (style === 'full') {
-    return `${formatDay(number, 'weekday', locale)} ${formatDay(number, 'date', locale, today)}`;
+    return `${formatDay(number, 'weekday', locale)}\u00a0${formatDay(number, 'date', locale, today)}`;
   }
   const form = style === 'date' && isOfFarYear(number, today) ? 'dateOfYear' : style;
   const key = `${locale} ${form} ${number}`;
@@ -79,10 +79,20 @@ export function formatDay(
   const text =
     form === 'number' || form === 'month' || form === 'day'
       ? pickPart(number, form, locale)
-      : getDayFormatter(locale, OPTIONS[form]).format(number * DAY_MS);
+      : bindDate(getDayFormatter(locale, OPTIONS[form]).format(number * DAY_MS));
   if (written.size >= MOST_WRITTEN) written.clear();
   written.set(key, text);
   return text;
+}
+
+/** A line must not end between the day and its month: "28.⏎Juli". */
+function bindDate(text: string): string {
+  return text.replace(/(\d\.?) (?=\p{L})/gu, '$1\u00a0');
+}
+
+/** A text for files, calendars and copying, where a search for "28. Juli" has ordinary spaces. */
+export function unbind(text: string): string {
+  return text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 }
 
 function isOfFarYear(number: DayNumber, today: DayNumber | null): boolean {
@@ -126,7 +136,7 @@ export function formatDayList(
     const next = days[index + 1];
     const style = next !== undefined && isSameMonth(day, next) ? 'day' : 'date';
     const date = formatDay(day, style, locale, today);
-    return hasWeekdays ? `${formatDay(day, 'weekday', locale)} ${date}` : date;
+    return hasWeekdays ? `${formatDay(day, 'weekday', locale)}\u00a0${date}` : date;
   });
   return getListFormatter(locale, { type: 'conjunction' }).format(texts);
 }

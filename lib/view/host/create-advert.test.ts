@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
+import { unbindAll } from '../format/unbind.fixture';
 import { drawQrCode } from '../share/draw-qr-code';
 import { createAdvert } from './create-advert';
 
@@ -22,7 +23,7 @@ describe('an offer that is told of', () => {
 
   it('is one line and its address for a messenger', () => {
     expect(create().messenger).toBe(
-      `Kanutour durch die Auwiesen: Di 28. und Mi 29. Juli, 9–12 Uhr · 2 Termine, nur zusammen, Bootshaus am Wehr, Am Wehr 1, 91413 Neustadt, 8–12 Jahre, 15,00\u00a0€. Online anmelden bis So 19. Juli: ${ADDRESS}`,
+      `Kanutour durch die Auwiesen: Di 28. und Mi 29. Juli, 9–12 Uhr · 2 Termine, nur zusammen, Bootshaus am Wehr, Am Wehr 1, 91413 Neustadt, 8–12 Jahre, 15,00 €. Online anmelden bis So 19. Juli: ${ADDRESS}`,
     );
   });
 
@@ -37,12 +38,12 @@ describe('an offer that is told of', () => {
   });
 
   it('says on paper its name, when, where, for whom, for how much and how to register', () => {
-    expect(create().poster).toMatchObject({
+    expect(unbindAll(create().poster)).toMatchObject({
       name: 'Kanutour durch die Auwiesen',
       when: 'Di 28. und Mi 29. Juli, 9–12 Uhr · 2 Termine, nur zusammen',
       where: 'Bootshaus am Wehr, Am Wehr 1, 91413 Neustadt',
       ages: '8–12 Jahre',
-      fee: '15,00\u00a0€',
+      fee: '15,00 €',
       registration: 'Online anmelden bis So 19. Juli',
     });
   });

@@ -3,6 +3,7 @@ import type { OwnOffer } from '../../domain/offer';
 import { cutAtWord } from '../../domain/text/find-words';
 import { getPlainDescription, toPlainText } from '../../domain/text/to-plain-text';
 import { joinList, type Translator } from '../../messages/language';
+import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
@@ -65,8 +66,10 @@ export function createAdvert(offer: OwnOffer, context: AdvertContext): Advert {
     code: drawQrCode(address, 'M'),
     isSecret: offer.publish === 'private_link',
     poster,
-    newsletter: [name, when, ...facts, ...text, registration, address].join('\n'),
-    messenger: `${[`${name}: ${when}`, where, ages, fee].filter(Boolean).join(', ')}. ${registration}: ${address}`,
+    newsletter: unbind([name, when, ...facts, ...text, registration, address].join('\n')),
+    messenger: unbind(
+      `${[`${name}: ${when}`, where, ages, fee].filter(Boolean).join(', ')}. ${registration}: ${address}`,
+    ),
   };
 }
 

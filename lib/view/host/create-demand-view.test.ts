@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { getTranslator } from '../../messages/get-translator';
+import { unbindAll } from '../format/unbind.fixture';
 import { createDemandView } from './create-demand-view';
 
 const context = {
@@ -18,9 +19,11 @@ const view = (...days: string[]) =>
 
 it('names the days that were counted, a single one once', () => {
   expect(view()).toBeNull();
-  expect(view('2026-07-20')?.period).toBe('Mo 20. Juli');
-  expect(view('2026-07-01', '2026-07-20')?.period).toBe('Mi 1. Juli bis Mo 20. Juli');
-  expect(view('2025-07-20', '2026-07-20')?.period).toBe('So 20. Juli 2025 bis Mo 20. Juli');
+  expect(unbindAll(view('2026-07-20')?.period)).toBe('Mo 20. Juli');
+  expect(unbindAll(view('2026-07-01', '2026-07-20')?.period)).toBe('Mi 1. Juli bis Mo 20. Juli');
+  expect(unbindAll(view('2025-07-20', '2026-07-20')?.period)).toBe(
+    'So 20. Juli 2025 bis Mo 20. Juli',
+  );
 });
 
 it('adds the days up', () => {

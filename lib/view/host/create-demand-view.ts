@@ -1,7 +1,7 @@
 import { readDay } from '../../domain/berlin/day-number';
 import { addCounts, type DemandCount, type DemandDay } from '../../domain/demand/demand';
 import { type LabelContext, labelValue } from '../criteria/label-value';
-import { formatDay } from '../format/format-day';
+import { formatDay, unbind } from '../format/format-day';
 import { writeCsv } from '../table/create-offer-table';
 
 /** One thing that was looked for, in words. */
@@ -62,7 +62,7 @@ export function writeDemandTable(days: readonly DemandDay[], context: LabelConte
     counts.map(({ key, asked, empty }) => [
       day,
       key.split('=')[0] ?? key,
-      labelDemand(key, context),
+      unbind(labelDemand(key, context)),
       asked,
       empty,
     ]),

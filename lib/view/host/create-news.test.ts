@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
+import { unbindAll } from '../format/unbind.fixture';
 import { createNews } from './create-news';
 
 const context = { t: getTranslator('de'), locale: 'de', now: FIXTURE_NOW };
@@ -76,7 +77,7 @@ describe('what comes next', () => {
       { applicationDeadline: at('2026-07-05 18:00'), requiresApplication: false },
       { applicationDeadline: at('2026-07-05 18:00'), ...states(['draft', null]) },
     );
-    expect(deadlines.map(({ id, text }) => [id, text])).toEqual([
+    expect(unbindAll(deadlines.map(({ id, text }) => [id, text]))).toEqual([
       [2, 'bis So 5. Juli, 18 Uhr'],
       [1, 'bis Di 14. Juli'],
     ]);
@@ -90,7 +91,7 @@ describe('what comes next', () => {
       on('2026-07-09 09:00'),
       { sessions: [...on('2026-06-29 09:00').sessions, ...on('2026-07-03 09:00').sessions] },
     );
-    expect(starts.map(({ id, text }) => [id, text])).toEqual([
+    expect(unbindAll(starts.map(({ id, text }) => [id, text]))).toEqual([
       [2, 'Fr 3. Juli, 9 Uhr'],
       [1, 'Mi 8. Juli, 9 Uhr'],
     ]);

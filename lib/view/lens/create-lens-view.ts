@@ -24,7 +24,7 @@ import {
 import { joinList, type Translator } from '../../messages/language';
 import { createChips } from '../criteria/create-chips';
 import { type LabelContext, labelValue } from '../criteria/label-value';
-import { formatDay } from '../format/format-day';
+import { formatDay, unbind } from '../format/format-day';
 import { getListFormatter } from '../format/formatters';
 import { listHref } from '../links';
 import { writeCsv } from '../table/create-offer-table';
@@ -237,11 +237,11 @@ export function writeLensTable(screen: LensViewModel): string {
   return writeCsv([
     [
       corner,
-      ...columns.map(({ heading, note }) => [heading, note].filter(Boolean).join(', ')),
+      ...columns.map(({ heading, note }) => unbind([heading, note].filter(Boolean).join(', '))),
       totalHeading,
     ],
     ...rows.map(({ heading, cells, total }) => [
-      heading,
+      unbind(heading),
       ...cells.map(({ count }) => count),
       total.count,
     ]),

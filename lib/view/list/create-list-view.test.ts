@@ -6,6 +6,7 @@ import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews } from '../criteria/create-chips';
+import { unbindAll } from '../format/unbind.fixture';
 import { createListView } from './create-list-view';
 
 const now = at('2026-07-10 10:00');
@@ -142,7 +143,7 @@ describe('the list in words and links', () => {
     const ended = createCatalogue(over, { ...DEFAULT_RULES, editions });
     const { closed } = describeQuery('', 'de', ended);
     expect(closed?.title).toBe('list.season.over');
-    expect(closed?.notes).toEqual([
+    expect(unbindAll(closed?.notes)).toEqual([
       expect.stringMatching(/^list.season.last 1 .*1. Juni 2026/),
       expect.stringMatching(/^list.season.opens Sommer .*20. Juli 2026/),
     ]);

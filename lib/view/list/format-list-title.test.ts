@@ -5,6 +5,7 @@ import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import type { ListView } from '../../routes/list-path';
+import { unbindAll } from '../format/unbind.fixture';
 import { formatListTitle } from './format-list-title';
 
 const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);
@@ -32,7 +33,7 @@ describe('the title of a result', () => {
       'Angebote: Montag, Dienstag, Mittwoch, Donnerstag und 2 weitere · Neustadt',
     ],
   ] as const)('of "%s" as %s is "%s"', (query, view, title) => {
-    expect(titleOf(query, view)).toBe(title);
+    expect(unbindAll(titleOf(query, view))).toBe(title);
   });
 
   it('differs between the views', () => {

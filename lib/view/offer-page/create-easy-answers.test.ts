@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { unbindAll } from '../format/unbind.fixture';
 import { createEasyAnswers } from './create-easy-answers';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>
@@ -19,7 +20,7 @@ function answersOf(different: Partial<Offer>, now = at('2026-07-01 12:00')) {
 describe('an offer in short sentences', () => {
   it('says one thing in each', () => {
     const { when } = answersOf({ sessions: [session('2026-07-28 09:00', '2026-07-28 12:00')] });
-    expect(when).toEqual([
+    expect(unbindAll(when)).toEqual([
       'easy.when.day Dienstag, 28. Juli 2026',
       'easy.when.from card.clock 9',
       'easy.when.to card.clock 12',

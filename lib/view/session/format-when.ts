@@ -99,7 +99,7 @@ function formatDays(local: readonly LocalSession[], { t, locale, now }: SpeechCo
   const isSameMonth =
     formatDay(first, 'month', locale) === formatDay(last, 'month', locale) && last - first < 28;
   const from = isSameMonth
-    ? `${formatDay(first, 'weekday', locale)} ${formatDay(first, 'day', locale)}`
+    ? `${formatDay(first, 'weekday', locale)}\u00a0${formatDay(first, 'day', locale)}`
     : full(first);
   return t('card.span', { from, to: full(last) });
 }

@@ -3,6 +3,7 @@ import type { Session } from '../../domain/offer';
 import { at, session } from '../../domain/offer.fixture';
 import { findNextSession, toLastEnd, toLengthBits } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
+import { unbindAll } from '../format/unbind.fixture';
 import { createSessionViews } from './create-session-views';
 import { formatWhen } from './format-when';
 
@@ -82,12 +83,14 @@ describe('sessions of the offer page', () => {
       ],
       context,
     );
-    expect(views.map(({ day, time, isPast, isNext }) => [day, time, isPast, isNext])).toEqual([
+    expect(
+      unbindAll(views.map(({ day, time, isPast, isNext }) => [day, time, isPast, isNext])),
+    ).toEqual([
       ['Di 28. Juli', '9–12:30 Uhr', true, false],
       ['Fr 31. Juli', 'Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr', false, true],
       ['Termin noch offen', '', false, false],
     ]);
-    expect(views[0]).toMatchObject({
+    expect(unbindAll(views[0])).toMatchObject({
       longDay: 'Dienstag, 28. Juli 2026',
       begin: '2026-07-28T07:00:00.000Z',
     });

@@ -229,6 +229,6 @@ function formatEntryTime(
   const weekday = formatDay(lastDay, 'weekday', locale);
   // After a week or more the weekday alone would be mistaken for the next one.
   const until =
-    lastDay - firstDay < 7 ? weekday : `${weekday} ${formatDay(lastDay, 'short', locale)}`;
+    lastDay - firstDay < 7 ? weekday : `${weekday}\u00a0${formatDay(lastDay, 'short', locale)}`;
   return t('week.until', { from: clock(from), day: until, to: clock(to) });
 }
