@@ -6,7 +6,7 @@ import { getMessages } from '../../../messages/messages';
 import { loadProgrammes, meanPrecision, rateSearch } from '../measure-search';
 
 /** Slightly below the values reached when the queries were rated. */
-const FLOOR = { demo: 0.9, coast: 0.94 } as const;
+const FLOOR = { demo: 0.92, coast: 0.96 } as const;
 const programmes = loadProgrammes();
 
 describe.each(programmes)('searching the programme $name', (programme) => {
