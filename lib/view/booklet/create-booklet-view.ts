@@ -4,6 +4,7 @@ import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { toJoining } from '../../domain/registration/to-joining';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { toSlug } from '../../domain/text/find-words';
 import { getPlainDescription } from '../../domain/text/to-plain-text';
@@ -185,6 +186,7 @@ function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext)
 function formatRegistration(offer: Offer, context: BookletContext): string {
   const { t, now } = context;
   const { applicationDeadline: deadline } = offer;
+  if (toJoining(offer, now) === 'running') return t('card.registration.running');
   const { kind } = toRegistration(offer, now);
   if (kind === 'none' || deadline === null) return t(`booklet.registration.${kind}`);
   return t(`booklet.registration.${kind}Until`, { until: formatDeadline(deadline, context) });
