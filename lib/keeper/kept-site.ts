@@ -20,7 +20,7 @@ import type {
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
-import type { Store } from '../store/store';
+import { type Store, StoreError } from '../store/store';
 import { createEmbeddedSlots, type LaneStore } from '../upstream/embedded-slots';
 import type { LaneClient } from '../upstream/lane-slots';
 import type { OffersClient } from '../upstream/offers-client';
@@ -35,6 +35,7 @@ import { createFormService } from './host/post-form';
 import type { SiteMetrics } from './keeper-metrics';
 import { logLaneEvent, logMirrorEvent } from './log-mirror-event';
 import { createKeyRing } from './login/key-ring';
+import { endLoginsOfOtherApi } from './login/logins';
 import { createLookAhead, isListed } from './look-ahead';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type SiteStore, type SiteStoreNeeds } from './open-store';
@@ -153,6 +154,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     metrics?.countSecurityEvent(event);
   };
   const { secretKeys, siteUrl } = settings;
+  await noteApi(store, offersApiUrl, log);
   const hostArea = openHostArea({
     ...{ secretKeys, store, upstream, clock, monotonic, timer, createLimiter, refreshes },
     instanceUrl: offersApiUrl,
@@ -245,6 +247,21 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   });
   await mirror.start();
   return site;
+}
+
+/** Ends the logins where the municipality asked another API before, and says so. */
+async function noteApi(store: Store, apiUrl: string, log: Log): Promise<void> {
+  try {
+    const before = await endLoginsOfOtherApi(store, apiUrl);
+    if (before === null) return;
+    log.warn(
+      { event: 'api-changed', before, after: apiUrl },
+      'this municipality asks another API than before: its logins have ended',
+    );
+  } catch (error) {
+    // Logged where the store is watched. Records that are left behind do not open for this API.
+    if (!(error instanceof StoreError)) throw error;
+  }
 }
 
 /** Opens the slots of a token by its keyed hashes, so that no token rests in the store. */

@@ -44,7 +44,7 @@ export function openHostArea(needs: HostAreaNeeds): HostArea | null {
   const { store, upstream, instanceUrl, clock, monotonic, timer } = needs;
   const { createLimiter, refreshes } = needs;
   const ring = createKeyRing([first, ...others]);
-  const logins = createLogins({ store, ring, clock });
+  const logins = createLogins({ store, ring, clock, apiUrl: instanceUrl });
   return {
     logins,
     notes: createHostNotes({ store, ring, clock, instanceUrl }),

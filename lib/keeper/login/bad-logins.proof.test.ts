@@ -26,7 +26,7 @@ async function pass(guesses: number) {
   await memory.rememberProven(KNOWN);
   const tries: string[] = [];
   const login = createLogin({
-    logins: createLogins({ store, ring, clock }),
+    logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
     memory,
     throttle: createLoginThrottle(),
     hasRoom: () => lane.status().waiting.login === 0,

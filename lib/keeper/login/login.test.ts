@@ -19,7 +19,7 @@ function setUp(first: OwnReading) {
   const ring = createKeyRing([new Uint8Array(32).fill(7)]);
   const tryToken = vi.fn(async (_token: string, _isProven: boolean) => trial);
   const login = createLogin({
-    logins: createLogins({ store, ring, clock }),
+    logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
     memory: createTokenMemory({ store, ring, clock }),
     throttle: createLoginThrottle(),
     tryToken,

@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { createMemoryStore, StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
-import { createLogins } from './logins';
+import { createLogins, endLoginsOfOtherApi } from './logins';
 
 const TOKEN = 'pat-canary.4711secret';
+const API = 'https://api.town.example';
 const key = (byte: number) => new Uint8Array(32).fill(byte);
 
 function setUp() {
   let now = Date.parse('2026-07-01T10:00:00Z');
   const clock = () => now;
   const store = createMemoryStore(clock);
-  const create = (...keys: [Uint8Array, ...Uint8Array[]]) =>
-    createLogins({ store, ring: createKeyRing(keys), clock });
-  return { store, create, logins: create(key(1)), pass: (ms: number) => (now += ms) };
+  const open = (apiUrl: string, keys: [Uint8Array, ...Uint8Array[]]) =>
+    createLogins({ store, ring: createKeyRing(keys), clock, apiUrl });
+  const create = (...keys: [Uint8Array, ...Uint8Array[]]) => open(API, keys);
+  const at = (apiUrl: string) => open(apiUrl, [key(1)]);
+  return { store, create, at, logins: create(key(1)), pass: (ms: number) => (now += ms) };
 }
 
 async function dump(store: ReturnType<typeof createMemoryStore>): Promise<string> {
@@ -32,6 +35,26 @@ describe('a host session', () => {
     expect(await logins.find(login.id)).toBeNull();
     expect(await logins.find(cookieValue.slice(0, -1))).toBeNull();
     expect(await logins.find('../../session')).toBeNull();
+  });
+
+  it('opens for no other API, also where its record was left behind', async () => {
+    const { logins, at } = setUp();
+    const { cookieValue } = await logins.open(TOKEN, '');
+    for (const api of [`${API}/`, `${API}:8443`, 'https://taker.example'])
+      expect(await at(api).find(cookieValue)).toBeNull();
+    expect(await at(API).find(cookieValue)).not.toBeNull();
+  });
+
+  it('ends when another API is asked, and does not come back with the first', async () => {
+    const { logins, store } = setUp();
+    expect(await endLoginsOfOtherApi(store, API)).toBeNull();
+    const { cookieValue } = await logins.open(TOKEN, '');
+    expect(await endLoginsOfOtherApi(store, API)).toBeNull();
+    expect(await logins.find(cookieValue)).not.toBeNull();
+    expect(await endLoginsOfOtherApi(store, 'https://taker.example')).toBe(API);
+    expect(await endLoginsOfOtherApi(store, API)).toBe('https://taker.example');
+    expect(await logins.find(cookieValue)).toBeNull();
+    expect(await logins.explainEnd(cookieValue)).toBe('over');
   });
 
   it('gets a new id at every login', async () => {
@@ -210,7 +233,7 @@ describe('a login of another version', () => {
     const { cookieValue, login } = await logins.open(TOKEN, 'Firefox');
     const ring = createKeyRing([key(1)]);
     const { id, ...record } = login;
-    const sealed = ring.seal(JSON.stringify({ ...record, colour: 'new' }), id);
+    const sealed = ring.seal(JSON.stringify({ ...record, colour: 'new' }), `${id}\n${API}`);
     const bytes = Buffer.from(JSON.stringify({ ...sealed, shape: 9 }));
     await store.write(`session/${id}`, bytes);
     expect(await logins.find(cookieValue)).toEqual(login);

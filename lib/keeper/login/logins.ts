@@ -30,15 +30,45 @@ const traceShape = z.object({
   endedBy: z.enum(['elsewhere', 'token']).nullable(),
 });
 
+const RECORDS = 'session/';
+/** Name of the record that holds the address of the API that was last asked. */
+const API = 'api-url';
+
+/**
+ * Ends all logins of a store that was used with another API before, and returns the address of that
+ * one; null: it is the same, or nothing is known of an earlier one.
+ */
+export async function endLoginsOfOtherApi(store: Store, apiUrl: string): Promise<string | null> {
+  const bytes = await store.read(API);
+  const before = bytes && decoder.decode(bytes);
+  if (before === apiUrl) return null;
+  if (before !== null)
+    await Promise.all((await store.list(RECORDS)).map((key) => store.remove(key)));
+  await store.write(API, encoder.encode(apiUrl));
+  return before;
+}
+
 const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Logins rest in the store, sealed by the key ring with the login's id as context. */
-export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock }): Logins {
-  const { store, ring, clock } = needs;
+/** Dependencies of the logins of one municipality. */
+export interface LoginsNeeds {
+  readonly store: Store;
+  readonly ring: KeyRing;
+  readonly clock: Clock;
+  /** Address of the API in normal form: the only one to which these tokens are ever sent. */
+  readonly apiUrl: string;
+}
+
+/**
+ * Logins rest in the store, sealed by the key ring with the login's id and the API as context: a token
+ * never opens for another API, whatever an instance file says.
+ */
+export function createLogins({ store, ring, clock, apiUrl }: LoginsNeeds): Logins {
+  const createContext = (id: string) => `${id}\n${apiUrl}`;
   // Names of stored records: another one would end every login with an update.
-  const recordKey = (id: string) => `session/${id}`;
+  const recordKey = (id: string) => `${RECORDS}${id}`;
   const traceKey = (id: string) => `session-trace/${id}`;
   const ownKey = (tag: string, id: string) => `session-of/${tag}/${id}`;
 
@@ -47,7 +77,7 @@ export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock 
 
   /** The record as it rests, with its expiry. */
   function seal({ id, ...record }: HostLogin): readonly [Uint8Array, { expiresAt: number }] {
-    const sealed = ring.seal(JSON.stringify(record), id);
+    const sealed = ring.seal(JSON.stringify(record), createContext(id));
     const expiresAt = expiry({ id, ...record });
     return [encoder.encode(JSON.stringify(sealed)), { expiresAt }];
   }
@@ -68,7 +98,7 @@ export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock 
     const bytes = await store.read(recordKey(id));
     if (!bytes) return null;
     const sealed = sealedShape.safeParse(parseJson(decoder.decode(bytes)));
-    const plain = sealed.success ? ring.open(sealed.data, id) : null;
+    const plain = sealed.success ? ring.open(sealed.data, createContext(id)) : null;
     const record = recordShape.safeParse(plain === null ? null : parseJson(plain));
     if (!record.success) return null;
     const login = { id, ...record.data };
