@@ -112,7 +112,7 @@ export const COMMAND_LINES = {
     },
   },
   doctor: {
-    says: 'All that is wrong with an instance file and what it names: API, certificate, tiles, pictures.',
+    says: 'All that is wrong with an instance file, or a directory of them, and what it names: API, certificate, tiles, pictures.',
     words: {},
     options: {
       instance: INSTANCE,

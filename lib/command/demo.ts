@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadInstance } from '../instance/load-instance';
+import { loadInstanceFile } from '../instance/load-instance';
 import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { buildSite } from './build/build-site';
 import { CommandError, readCommandLine } from './command-line';
@@ -41,7 +41,7 @@ export async function demo(args: readonly string[] = []): Promise<number> {
   // An old copy shows an old programme, and its addresses may have another port.
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(DATA_DIR, { recursive: true });
-  const { name } = writeDemoInstance(chosenFile, INSTANCE_FILE, website);
+  const { name } = await writeDemoInstance(chosenFile, INSTANCE_FILE, website);
 
   return runTogether(async (start) => {
     const startedAt = Date.now();
@@ -121,27 +121,23 @@ Ctrl-C ends them all.
 `;
 }
 
-interface Written {
-  logo?: string;
-  legal?: Record<string, string | null>;
-  embedOrigins?: readonly string[];
-}
-
 /**
- * Writes a copy of the instance file with one more origin that may embed, and returns its name.
- * Files it refers to stay in place. Throws a CommandError with path, line and reason when it is
- * wrong.
+ * Writes a copy of the instance file with one more origin that may embed, and of the files it names,
+ * and returns its name. Rejects with SettingsError with path, line and reason when it is wrong.
  */
-export function writeDemoInstance(from: string, to: string, origin: string): { name: string } {
-  const { name } = loadInstance(from);
-  const toPath = (text: string) =>
-    /^https?:/.test(text) ? text : path.resolve(path.dirname(from), text);
-  const written = JSON.parse(readFileSync(from, 'utf8')) as Written;
-  if (written.logo) written.logo = toPath(written.logo);
-  for (const [page, text] of Object.entries(written.legal ?? {})) {
-    if (text !== null && written.legal) written.legal[page] = toPath(text);
+export async function writeDemoInstance(
+  from: string,
+  to: string,
+  origin: string,
+): Promise<{ name: string }> {
+  const { instance, bytes } = await loadInstanceFile(from);
+  for (const [file, content] of bytes) {
+    const copy = path.join(path.dirname(to), file);
+    mkdirSync(path.dirname(copy), { recursive: true });
+    writeFileSync(copy, content);
   }
-  const embedOrigins = [...(written.embedOrigins ?? []), origin];
+  const written: object = JSON.parse(readFileSync(from, 'utf8'));
+  const embedOrigins = [...instance.embedOrigins, origin];
   writeFileSync(to, `${JSON.stringify({ ...written, embedOrigins }, null, 2)}\n`);
-  return { name };
+  return instance;
 }

@@ -71,6 +71,7 @@ async function open() {
   };
   const listeners = new Set<(change: SitesChange) => void>([change]);
   const sites: Sites = {
+    told: Promise.resolve(),
     find: (host) => known.get(host ?? '') ?? null,
     all: () => [...known.values()],
     subscribe(listener) {

@@ -35,6 +35,8 @@ const CONNECTIONS_PER_ADDRESS = 64;
 /** The programmes of so few municipalities fit the memory of every renderer. */
 const FEW = 16;
 
+const STARTING = Buffer.from('This node is starting. Try again in two seconds.\n');
+
 /** Options of a node's gateway. */
 export interface GatewayOptions {
   readonly settings: Pick<Settings, 'trustProxy' | 'metrics'>;
@@ -184,12 +186,15 @@ export function openGateway(options: GatewayOptions): Gateway {
     if (PROBE_PATHS.has(path) && isReading) {
       return answerProbe(path, { config: null, securityHeaders: unserved }, request, response);
     }
-    response.writeHead(421, [
-      ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', `${misdirected.length}`],
+    const isTold = sites.all().length > 0;
+    const body = isTold ? misdirected : STARTING;
+    response.writeHead(isTold ? 421 : 503, [
+      ...(isTold ? [] : ['Retry-After', '2']),
+      ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', `${body.length}`],
       ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
       ...['Cache-Control', 'no-store', ...unserved.flat()],
     ]);
-    response.end(request.method === 'HEAD' ? undefined : misdirected);
+    response.end(request.method === 'HEAD' ? undefined : body);
   };
 
   return {
@@ -198,6 +203,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.met)),
       Promise.race([media.met, pause(MEDIA_PATIENCE_MS, undefined, { ref: false })]),
+      sites.told,
     ]).then(() => {}),
     watch: connections.watch,
     beginStop() {

@@ -192,6 +192,7 @@ export async function openTestCounty(
 /** Municipalities that do not change; a single one is found at every host. */
 export function createTestSites(...configs: readonly SiteConfig[]): Sites {
   return {
+    told: Promise.resolve(),
     find: (host) =>
       configs.length === 1
         ? (configs[0] ?? null)

@@ -86,12 +86,12 @@ describe('the file of an instance on disk', () => {
 
   it('is read with a byte order mark', async () => {
     const file = await write('\uFEFF{ "name": "Grünstadt" }');
-    expect(loadInstance(file).name).toBe('Grünstadt');
+    expect((await loadInstance(file)).name).toBe('Grünstadt');
   });
 
   it('is told of every file it names that cannot be read', async () => {
     const file = await write('{ "logo": "no.svg",\n "legal": {\n "imprint": "no.md" } }');
-    expect(() => loadInstance(file)).toThrow(
+    await expect(loadInstance(file)).rejects.toThrow(
       /town\.json, line 1: logo names .*no\.svg.*\n.*town\.json, line 3: legal\.imprint names .*no\.md/,
     );
   });
@@ -101,7 +101,7 @@ describe('the file of an instance on disk', () => {
       `{ "editions": [{ "alias": "a", ${summer} },\n { "alias": "b", ${summer} }] }`,
     );
     const warnings: string[] = [];
-    loadInstance(file, (sentence) => warnings.push(sentence));
+    await loadInstance(file, (sentence) => warnings.push(sentence));
     expect(warnings).toEqual([`${file}, line 2: editions.1.from: b shares days with a.`]);
   });
 });

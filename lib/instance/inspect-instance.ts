@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'jsonc-parser';
 import { findOverlaps } from './check-instance';
+import { openFolder, type ReadFile } from './folder-files';
 import { type InstanceFile, instanceSchema } from './instance-schema';
 import { decodeText, formatProblems, type LoadedInstance, loadInstanceFile } from './load-instance';
 import { SettingsError } from './settings-error';
@@ -19,34 +20,48 @@ export interface Inspection {
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** Looks at an instance file and goes on where a start would stop. Never throws. */
-export function inspectInstance(file: string): Inspection {
+/** Looks at an instance file and goes on where a start would stop. Never rejects. */
+export async function inspectInstance(file: string): Promise<Inspection> {
   const errors: string[] = [];
   const warnings: string[] = [];
-  const text = collect(errors, () => {
-    const bytes = readFileSync(file);
-    if (BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte))
-      warnings.push(
-        `${file}, line 1: begins with a byte order mark; fine here, but other programs stumble over it.`,
-      );
-    return decodeText(bytes, file);
-  });
-  if (text === null) return { errors, warnings, loaded: null, sound: instanceSchema.parse({}) };
-  const loaded = collect(errors, () =>
-    loadInstanceFile(file, { warn: (sentence) => void warnings.push(sentence) }),
+  let own: Buffer | null = null;
+  const { read } = openFolder(path.dirname(file));
+  const noting: ReadFile = async (from, mostBytes) => {
+    const bytes = await read(from, mostBytes);
+    if (from === file) own = bytes;
+    return bytes;
+  };
+  const loaded = await collect(errors, () =>
+    loadInstanceFile(file, { warn: (sentence) => void warnings.push(sentence), read: noting }),
   );
+  const text = decodeFound(own, file, warnings);
+  if (text === null) return { errors, warnings, loaded: null, sound: instanceSchema.parse({}) };
   const sound = readSoundKeys(text);
   // A start stops before it looks for these.
   if (loaded === null) warnings.push(...formatProblems(findOverlaps(sound), text, file));
   return { errors, warnings: [...new Set(warnings)], loaded, sound };
 }
 
-function collect<T>(errors: string[], act: () => T): T | null {
+async function collect<T>(errors: string[], act: () => Promise<T>): Promise<T | null> {
   try {
-    return act();
+    return await act();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     errors.push(...(error instanceof SettingsError ? error.message.split('\n') : [error.message]));
+    return null;
+  }
+}
+
+/** Null: there is none, or in another encoding. */
+function decodeFound(bytes: Buffer | null, file: string, warnings: string[]): string | null {
+  if (bytes === null) return null;
+  if (BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte))
+    warnings.push(
+      `${file}, line 1: begins with a byte order mark; fine here, but other programs stumble over it.`,
+    );
+  try {
+    return decodeText(bytes, file);
+  } catch {
     return null;
   }
 }

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { names, openTownFolder, type TownFolder, town } from './town-folder.fixture';
 
 let towns: TownFolder;
-let { folder, keptFolder, events, write, open, openAndKeep, follow } = {} as TownFolder;
+let { folder, keptFolder, events, write, open, follow } = {} as TownFolder;
 beforeEach(async () => {
   towns = await openTownFolder();
-  ({ folder, keptFolder, events, write, open, openAndKeep, follow } = towns);
+  ({ folder, keptFolder, events, write, open, follow } = towns);
 });
 afterEach(() => towns.remove());
 
@@ -18,11 +18,11 @@ describe('a start while a file is wrong', () => {
     const legal = { imprint: 'imprint.md' };
     await write('imprint.md', 'Impressum');
     await write('a.json', town('Hafen', { legal }));
-    const running = openAndKeep();
+    const running = await open();
     await expect.poll(listKept).toEqual(['a.json.kept']);
     await write('imprint.md', 'Neues Impressum');
     await write('a.json', '{\n  "nam": "Hafen" }');
-    const started = open();
+    const started = await open();
     const [site] = started.sites.values();
     expect(site).toMatchObject({
       key: 'hafen.example.org',
@@ -42,20 +42,20 @@ describe('a start while a file is wrong', () => {
   it('knows the last version that was right, and none of a file that was removed', async () => {
     await write('a.json', town('Hafen'));
     await write('b.json', town('Waldau'));
-    const running = openAndKeep();
+    const running = await open();
     await write('a.json', town('Hafen', { name: 'Hafenstadt' }));
     await rm(join(folder, 'b.json'));
     await follow(running, 4);
     await expect.poll(listKept).toEqual(['a.json.kept']);
     await write('a.json', '[]');
     await write('b.json', '[]');
-    const readNames = () => names(open());
+    const readNames = async () => names(await open());
     await expect.poll(readNames).toEqual(['Hafenstadt']);
     // Nor does one come back that was removed while nothing ran. Other files are left alone.
     await rm(join(folder, 'a.json'));
     await write('b.json', town('Waldau'));
     for (const name of ['c.json', '0123.unfinished']) await writeFile(join(keptFolder, name), '');
-    openAndKeep();
+    await open();
     await expect.poll(listKept).toEqual(['b.json.kept', 'c.json']);
   });
 
@@ -70,7 +70,7 @@ describe('a start while a file is wrong', () => {
     ];
     for (const text of foreign) {
       await writeFile(join(keptFolder, 'a.json.kept'), text);
-      expect(names(open())).toEqual(['Waldau']);
+      expect(names(await open())).toEqual(['Waldau']);
     }
     expect(events).toHaveLength(foreign.length);
     expect(events[0]).toMatchObject({ kind: 'instance-refused', isKept: false });
@@ -80,7 +80,7 @@ describe('a start while a file is wrong', () => {
     await write('a.json', town('Hafen'));
     await rm(keptFolder, { recursive: true });
     await writeFile(keptFolder, 'a file in the way');
-    openAndKeep();
+    await open();
     await expect
       .poll(() => events)
       .toEqual([{ kind: 'instance-not-kept', file: 'a.json', reason: 'EEXIST' }]);

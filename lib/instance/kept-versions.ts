@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { UNFINISHED, writeFileAtomically } from '../store/write-file-atomically';
-
-/** Reads a file by its path; throws as `readFileSync` does. */
-export type ReadFile = (file: string) => Buffer;
+import type { ReadFile } from './folder-files';
 
 /** The bytes of an instance file and of the files it names, by path from the folder it lies in. */
 export type FileBytes = ReadonlyMap<string, Buffer>;
 
 /**
- * The last right version of each instance file, as bytes on disk: a process that starts while a file is
- * wrong goes on with it, as those do that have been running.
+ * The last right version of each instance file, as bytes on disk: a keeper that starts while a file is
+ * wrong goes on with it.
  */
 export interface KeptVersions {
   /** Reads the instance file of that name, which lies in `folder`, as it was; null: nothing is kept. */
-  find(name: string, folder: string): ReadFile | null;
+  find(name: string, folder: string): Promise<ReadFile | null>;
   /** Keeps a version. Rejects where it cannot be written. */
   keep(name: string, bytes: FileBytes): Promise<void>;
   /** Lets go of all that are not named. One that cannot be removed stays. */
@@ -33,8 +30,8 @@ export function openKeptVersions(directory: string): KeptVersions {
   const locate = (name: string) => path.join(directory, name + ENDING);
 
   return {
-    find(name, folder) {
-      const files = readKept(locate(name));
+    async find(name, folder) {
+      const files = await readKept(locate(name));
       return files && createReadFile(files, folder);
     },
     async keep(name, bytes) {
@@ -42,7 +39,7 @@ export function openKeptVersions(directory: string): KeptVersions {
         [...bytes].map(([file, content]) => [file, content.toString('base64')]),
       );
       const text = JSON.stringify({ schema: 1, files });
-      if (readText(locate(name)) === text) return;
+      if ((await readText(locate(name))) === text) return;
       await writeFileAtomically(locate(name), Buffer.from(text));
     },
     async keepOnly(names) {
@@ -55,19 +52,8 @@ export function openKeptVersions(directory: string): KeptVersions {
   };
 }
 
-/** Reads as `readFileSync` does, and notes what was read for `keep`. */
-export function createNotingReader(folder: string): { read: ReadFile; bytes: FileBytes } {
-  const bytes = new Map<string, Buffer>();
-  const read = (file: string) => {
-    const content = readFileSync(file);
-    bytes.set(path.relative(folder, file), content);
-    return content;
-  };
-  return { read, bytes };
-}
-
 function createReadFile(files: Readonly<Record<string, string>>, folder: string): ReadFile {
-  return (file) => {
+  return async (file) => {
     const content = files[path.relative(folder, file)];
     if (content !== undefined) return Buffer.from(content, 'base64');
     throw Object.assign(new Error(`${file} was not kept`), { code: 'ENOENT' });
@@ -75,8 +61,8 @@ function createReadFile(files: Readonly<Record<string, string>>, folder: string)
 }
 
 /** Null: it is not there, cannot be read, or is none of ours. */
-function readKept(file: string): Readonly<Record<string, string>> | null {
-  const text = readText(file);
+async function readKept(file: string): Promise<Readonly<Record<string, string>> | null> {
+  const text = await readText(file);
   if (text === null) return null;
   try {
     return schema.parse(JSON.parse(text)).files;
@@ -85,12 +71,8 @@ function readKept(file: string): Readonly<Record<string, string>> | null {
   }
 }
 
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
+function readText(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null);
 }
 
 /** Also those that a crash left behind while they were written. */

@@ -6,8 +6,8 @@ describe('the example instance files', () => {
     ['instance.json', 'de', 'en', 'uk', 'tr', 'ar'],
     ['county/instance.json', 'de', 'en', 'uk', 'tr', 'ar'],
     ['small-town/instance.json', 'de'],
-  ])('%s is right as it is', (file, ...languages) => {
-    const instance = loadInstance(`lib/reference-api/demo/${file}`);
+  ])('%s is right as it is', async (file, ...languages) => {
+    const instance = await loadInstance(`lib/reference-api/demo/${file}`);
     expect(instance.languages).toEqual(languages);
   });
 });

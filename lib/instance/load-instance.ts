@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
@@ -10,9 +9,10 @@ import {
   type InstanceProblem,
   locateLine,
 } from './check-instance';
+import { FileRefusedError, openFolder, type ReadFile } from './folder-files';
 import type { Instance, LegalPage, Logo } from './instance';
 import { describeInstanceSchema, type InstanceFile, instanceSchema } from './instance-schema';
-import type { ReadFile } from './kept-versions';
+import type { FileBytes } from './kept-versions';
 import { nearestWord } from './nearest-word';
 import { createPalette } from './palette';
 import { SettingsError } from './settings-error';
@@ -161,81 +161,105 @@ export interface LoadedInstance {
   readonly offersApiUrl: string | null;
   /** Paths of the files that it names. */
   readonly files: readonly string[];
+  /** Its own, and those of the files that it names. */
+  readonly bytes: FileBytes;
   /** A sentence on one of its keys, with file and line. */
   complain(key: string, reason: string): string;
 }
 
 /**
  * The instance from its file (null: the built-in defaults); `warn` takes sentences on what is strange
- * in it. Throws SettingsError with all that is wrong, a line each.
+ * in it. Rejects with SettingsError with all that is wrong, a line each.
  */
-export function loadInstance(file: string | null, warn?: (sentence: string) => void): Instance {
-  return loadInstanceFile(file, warn && { warn }).instance;
+export async function loadInstance(
+  file: string | null,
+  warn?: (sentence: string) => void,
+): Promise<Instance> {
+  return (await loadInstanceFile(file, warn && { warn })).instance;
 }
+
+/** Longest instance file, and text that it names. */
+const MOST_TEXT_BYTES = 256 * 1_024;
+const MOST_LOGO_BYTES = 1_024 * 1_024;
 
 interface LoadOptions {
   /** Takes sentences on what is strange in the file. */
   readonly warn?: (sentence: string) => void;
   /** Says where a file that cannot be read was named. */
   readonly name?: string;
+  /** Default: the files of the folder that it lies in. */
   readonly read?: ReadFile;
 }
 
 /**
- * The same with the addresses that the file gives and the files it names. Throws SettingsError as
- * `loadInstance` does.
+ * The same with the addresses that the file gives and the files it names. Rejects with SettingsError
+ * as `loadInstance` does.
  */
-export function loadInstanceFile(
+export async function loadInstanceFile(
   file: string | null,
-  { warn, name = 'FENSTER_INSTANCE_FILE', read: readFile = readFileSync }: LoadOptions = {},
-): LoadedInstance {
-  const readBytes = (from: string, key: string) => readNamed(readFile, from, key);
+  { warn, name = 'FENSTER_INSTANCE_FILE', read }: LoadOptions = {},
+): Promise<LoadedInstance> {
+  const folder = path.dirname(file ?? '.');
+  const readFile = read ?? openFolder(folder).read;
+  const bytes = new Map<string, Buffer>();
+  const readBytes = async (from: string, key: string, mostBytes: number) => {
+    const content = await readNamed(() => readFile(from, mostBytes), from, key);
+    bytes.set(path.relative(folder, from), content);
+    return content;
+  };
   const source = file ?? 'built-in defaults';
-  const text = file === null ? '{}' : decodeText(readBytes(file, name), source);
+  const text =
+    file === null ? '{}' : decodeText(await readBytes(file, name, MOST_TEXT_BYTES), source);
   const written = readInstance(text, source);
   for (const sentence of formatProblems(findOverlaps(written), text, source)) warn?.(sentence);
   const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
-  const folder = path.dirname(file ?? '.');
   const files: string[] = [];
   const problems: string[] = [];
   /** Goes on after a file that cannot be read, to tell of the others in the same go. */
-  const load = <T>(keys: readonly string[], named: string, read: (path: string) => T): T | null => {
+  const load = async <T>(
+    keys: readonly string[],
+    named: string,
+    read: (path: string) => Promise<T>,
+  ): Promise<T | null> => {
     const from = path.resolve(folder, named);
     files.push(from);
     try {
-      return read(from);
+      return await read(from);
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
       problems.push(`${source}, line ${locateLine(text, keys)}: ${error.message}`);
       return null;
     }
   };
-  const loadLogo = (from: string): Logo => {
+  const loadLogo = async (from: string): Promise<Logo> => {
     const contentType = PICTURE_TYPES[path.extname(from).toLowerCase()];
     return {
-      bytes: readBytes(from, 'logo'),
+      bytes: await readBytes(from, 'logo', MOST_LOGO_BYTES),
       contentType: contentType ?? 'application/octet-stream',
     };
   };
-  const loadPage = (key: keyof typeof legal): LegalPage => {
+  const loadPage = async (key: keyof typeof legal): Promise<LegalPage> => {
     const page = legal[key];
     if (page === null) return null;
     if (/^https?:/.test(page)) return { kind: 'address', address: page };
-    return load(['legal', key], page, (from) => ({
+    return load(['legal', key], page, async (from) => ({
       kind: 'markdown',
-      text: decodeText(readBytes(from, `legal.${key}`), `legal.${key}: ${page}`),
+      text: decodeText(
+        await readBytes(from, `legal.${key}`, MOST_TEXT_BYTES),
+        `legal.${key}: ${page}`,
+      ),
     }));
   };
   const instance = {
     ...rest,
     palette: createPalette(colors),
-    logo: logo === null ? null : load(['logo'], logo, loadLogo),
+    logo: logo === null ? null : await load(['logo'], logo, loadLogo),
     legal: {
-      imprint: loadPage('imprint'),
-      privacy: loadPage('privacy'),
-      accessibility: loadPage('accessibility'),
-      easy: loadPage('easy'),
-      sign: loadPage('sign'),
+      imprint: await loadPage('imprint'),
+      privacy: await loadPage('privacy'),
+      accessibility: await loadPage('accessibility'),
+      easy: await loadPage('easy'),
+      sign: await loadPage('sign'),
     },
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
@@ -244,15 +268,17 @@ export function loadInstanceFile(
     siteUrl: siteUrl ?? null,
     offersApiUrl: offersApiUrl ?? null,
     files,
+    bytes,
     complain: (key, reason) => formatProblems([{ path: [key], reason }], text, source).join('\n'),
   };
 }
 
-function readNamed(read: ReadFile, file: string, key: string): Buffer {
+async function readNamed(read: () => Promise<Buffer>, file: string, key: string): Promise<Buffer> {
   try {
-    return read(file);
+    return await read();
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reason = error instanceof FileRefusedError ? error.message : code;
     throw new SettingsError(`${key} names ${file}, which cannot be read (${reason}).`);
   }
 }

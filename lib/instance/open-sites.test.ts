@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSites } from './open-sites';
+import { openSingleSite, openSites } from './open-sites';
 import { readSettings } from './settings';
 import type { SitesChange } from './sites';
 
@@ -20,15 +20,17 @@ describe('the municipalities of a deployment', () => {
     const file = join(folder, 'town.json');
     await writeFile(file, town('ferien.example.org'));
     const needed = { OFFERS_API_URL: 'https://api.example.org', FENSTER_INSTANCE_FILE: file };
-    const sites = openSites(readSettings(needed), null);
+    const { sites } = await openSingleSite(readSettings(needed), () => {});
     expect(sites.find('anything.example')?.key).toBe('ferien.example.org');
     expect(sites.find(undefined)?.settings.isSiteUrlGiven).toBe(true);
     const other = { ...needed, SITE_URL: 'https://other.example.org' };
-    expect(() => openSites(readSettings(other), null)).toThrow(
+    await expect(openSingleSite(readSettings(other), () => {})).rejects.toThrow(
       `${file}, line 1: siteUrl: contradicts SITE_URL, which says https://other.example.org.`,
     );
     const wrong = { ...needed, OFFERS_API_URL: 'https://other.example.org' };
-    expect(() => openSites(readSettings(wrong), null)).toThrow('contradicts OFFERS_API_URL');
+    await expect(openSingleSite(readSettings(wrong), () => {})).rejects.toThrow(
+      'contradicts OFFERS_API_URL',
+    );
   });
 
   it('are found by host in a directory, which is followed until they are closed', async () => {
@@ -40,7 +42,8 @@ describe('the municipalities of a deployment', () => {
       FENSTER_INSTANCES_DIR: folder,
       FENSTER_DATA_DIR: join(folder, 'data'),
     });
-    const sites = openSites(settings, log);
+    const ofMany = { ...settings, instancesDir: folder };
+    const sites = await openSites(ofMany, log);
     expect(sites.find('A.example.org')?.key).toBe('a.example.org');
     expect(sites.find('b.example.org')).toBeNull();
     expect(sites.find(undefined)).toBeNull();
@@ -52,10 +55,15 @@ describe('the municipalities of a deployment', () => {
     await writeFile(join(folder, 'c.json'), '[]');
     await expect.poll(() => told.at(-1), { timeout: 10_000 }).toMatch(/c\.json, line 1: the file/);
     sites.close();
-    // A process that starts while a file is wrong has the municipality as the others do.
+    // A keeper that starts while a file is wrong has the municipality as before.
     await writeFile(join(folder, 'a.json'), '[]');
-    const later = openSites(settings, null);
-    expect(later.all().map(({ key }) => key)).toEqual(['a.example.org', 'b.example.org']);
+    const later = await openSites(ofMany, log);
+    expect(
+      later
+        .all()
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['a.example.org', 'b.example.org']);
     later.close();
   });
 });

@@ -1,9 +1,12 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { openKeptVersions, type ReadFile } from './kept-versions';
+import { openFolder, type ReadFile } from './folder-files';
+import { type FileBytes, openKeptVersions } from './kept-versions';
+import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import type { Settings } from './settings';
+import { SettingsError } from './settings-error';
 import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
-import { createSingleSite, type Sites, type SitesChange } from './sites';
+import { createSiteConfig, createSites, formatVersion, type Sites } from './sites';
 
 /** Where openSites tells what is wrong or becomes different; a pino log is one. */
 export interface SitesLog {
@@ -21,49 +24,80 @@ const SETTLING_MS = 250;
 const KEPT_DIRECTORY = 'kept-instances';
 
 /**
- * The municipalities that the settings name: one, or a directory of many that is watched from then
- * on. Every process of a deployment opens them for itself; those that give no log leave telling, and
- * keeping what was right, to one that does. `read` reads the file of one in place of what stands there
- * now. Throws SettingsError when there is none to serve.
+ * Reads the municipality that the settings name, at every host; `read` reads its files in place of what
+ * is there now. Rejects with SettingsError when one is wrong, or names other addresses than the settings.
  */
-export function openSites(settings: Settings, log: SitesLog | null, read?: ReadFile): Sites {
-  if (settings.instancesDir === null) {
-    const warn = (sentence: string) => log?.warn({ event: 'instance-strange' }, sentence);
-    return createSingleSite(settings, warn, read);
-  }
-  return createSitesFromDirectory({ ...settings, instancesDir: settings.instancesDir }, log);
+export async function openSingleSite(
+  settings: Settings,
+  warn: (sentence: string) => void,
+  read?: ReadFile,
+): Promise<{ readonly sites: Sites; readonly bytes: FileBytes }> {
+  const loaded = await loadInstanceFile(settings.instanceFile, { warn, ...(read && { read }) });
+  const siteUrl = settings.isSiteUrlGiven ? settings.siteUrl : (loaded.siteUrl ?? settings.siteUrl);
+  const { offersApiUrl } = settings;
+  requireSame(loaded, 'siteUrl', siteUrl, 'SITE_URL');
+  requireSame(loaded, 'offersApiUrl', offersApiUrl, 'OFFERS_API_URL');
+  const { instance, bytes } = loaded;
+  const isSiteUrlGiven = settings.isSiteUrlGiven || loaded.siteUrl !== null;
+  const version = formatVersion(siteUrl, offersApiUrl, instance);
+  const sites = createSites(settings);
+  const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, instance, version };
+  sites.apply({ set: [createSiteConfig(settings, parts)], removed: [] });
+  return { sites, bytes };
 }
 
-function createSitesFromDirectory(
+function requireSame(
+  loaded: LoadedInstance,
+  key: 'siteUrl' | 'offersApiUrl',
+  wanted: string,
+  setting: string,
+): void {
+  if (loaded[key] === null || loaded[key] === wanted) return;
+  throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
+}
+
+/**
+ * Reads the municipalities of a directory, which is watched from then on. Of a deployment the keeper
+ * alone does. Rejects with SettingsError when there is none to serve.
+ */
+export async function openSites(
   settings: Settings & { readonly instancesDir: string },
-  log: SitesLog | null,
-): Sites {
-  const tell = (event: SiteFilesEvent) => {
-    const { kind, ...fields } = event;
-    const named = { event: kind, ...fields };
-    if (event.kind === 'instance-refused') {
-      const { isKept } = event;
-      const end = isKept ? 'the version before it goes on' : 'the other municipalities are served';
-      for (const problem of event.problems)
-        log?.error({ event: kind, file: event.file, isKept }, `${problem} (${end})`);
-    } else if (event.kind === 'instance-strange')
-      log?.warn({ event: kind, file: event.file }, event.sentence);
-    else if (event.kind === 'instance-not-kept')
-      log?.warn(named, 'an instance file could not be kept for a start while it is wrong');
-    else if (event.kind === 'instances-unreadable')
-      log?.error(
-        named,
-        'the directory of instance files cannot be read: nothing changes meanwhile',
-      );
-    else log?.info(named, 'the municipalities of this deployment have changed');
-  };
-  const kept = openKeptVersions(path.join(settings.dataDir, KEPT_DIRECTORY));
-  const files = readSiteFiles({ settings, kept, isKeeping: log !== null, onEvent: tell });
-  return followFiles(files, settings.instancesDir);
+  log: SitesLog,
+): Promise<Sites> {
+  const { instancesDir, dataDir } = settings;
+  const files = await readSiteFiles({
+    settings,
+    folder: openFolder(instancesDir),
+    kept: openKeptVersions(path.join(dataDir, KEPT_DIRECTORY)),
+    onEvent: (event) => logEvent(log, event),
+  });
+  const sites = createSites(settings);
+  sites.apply({ set: [...files.sites.values()], removed: [] });
+  return followFiles(sites, files, instancesDir);
 }
 
-function followFiles(files: SiteFiles, directory: string): Sites {
-  const listeners = new Set<(change: SitesChange) => void>();
+function logEvent(log: SitesLog, event: SiteFilesEvent): void {
+  const { kind, ...fields } = event;
+  const named = { event: kind, ...fields };
+  if (event.kind === 'instance-refused') {
+    const { isKept } = event;
+    const end = isKept ? 'the version before it goes on' : 'the other municipalities are served';
+    for (const problem of event.problems)
+      log.error({ event: kind, file: event.file, isKept }, `${problem} (${end})`);
+  } else if (event.kind === 'instance-strange')
+    log.warn({ event: kind, file: event.file }, event.sentence);
+  else if (event.kind === 'instance-not-kept')
+    log.warn(named, 'an instance file could not be kept for a start while it is wrong');
+  else if (event.kind === 'instances-unreadable')
+    log.error(named, 'the directory of instance files cannot be read: nothing changes meanwhile');
+  else log.info(named, 'the municipalities of this deployment have changed');
+}
+
+function followFiles(
+  sites: ReturnType<typeof createSites>,
+  files: SiteFiles,
+  directory: string,
+): Sites {
   let timer: NodeJS.Timeout | null = null;
   let dueAt = 0;
   let isClosed = false;
@@ -80,7 +114,7 @@ function followFiles(files: SiteFiles, directory: string): Sites {
     const { change, isSettling } = await files.look(performance.now());
     if (isClosed) return;
     plan(isSettling ? SETTLING_MS : LOOK_MS);
-    if (change) for (const listener of [...listeners]) listener(change);
+    if (change) sites.apply(change);
   }
 
   const stopWatching = watchDirectory(directory, () => {
@@ -89,17 +123,12 @@ function followFiles(files: SiteFiles, directory: string): Sites {
   });
   plan(LOOK_MS);
   return {
-    find: (host) => (host === undefined ? null : (files.sites.get(host.toLowerCase()) ?? null)),
-    all: () => [...files.sites.values()],
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    ...sites,
     close() {
       isClosed = true;
       if (timer) clearTimeout(timer);
       stopWatching();
-      listeners.clear();
+      sites.close();
     },
   };
 }

@@ -112,7 +112,7 @@ describe('settings', () => {
     },
   );
 
-  it.each(['http://localhost:4010', 'http://127.0.0.1', 'http://[::1]:80', 'https://x.example'])(
+  it.each(['http://localhost:4010', 'http://127.0.0.1', 'http://[::1]:8080', 'https://x.example'])(
     'send tokens to %s',
     (address) => {
       const settings = { OFFERS_API_URL: address, FENSTER_SECRET_KEYS: KEY };

@@ -1,13 +1,14 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteFiles } from './site-files';
 import { names, openTownFolder, type TownFolder, town } from './town-folder.fixture';
 
 let towns: TownFolder;
-let { folder, events, write, open, follow } = {} as TownFolder;
+let { folder, keptFolder, events, write, open, follow } = {} as TownFolder;
 beforeEach(async () => {
   towns = await openTownFolder();
-  ({ folder, events, write, open, follow } = towns);
+  ({ folder, keptFolder, events, write, open, follow } = towns);
 });
 afterEach(() => towns.remove());
 
@@ -17,7 +18,7 @@ describe('a directory of municipalities', () => {
     await write('a.json', town('Hafen', { siteUrl: 'http://hafen.localhost:3000' }));
     await write('.a.json.swp', 'what an editor keeps');
     await write('notes.txt', 'what somebody keeps');
-    const { sites } = open({ FENSTER_DATA_DIR: '/data' });
+    const { sites } = await open({ FENSTER_DATA_DIR: '/data' });
     expect([...sites].map(([key, site]) => [key, site.settings])).toMatchObject([
       [
         'hafen.localhost:3000',
@@ -36,7 +37,7 @@ describe('a directory of municipalities', () => {
     await write('b.json', '{\n  "name": "Waldau",\n  "claim": }');
     await write('c.json', '{\n  "siteUrl": "https://c.example.org"\n}');
     await write('d.json', town('Dorf', { offersApiUrl: 'http://dorf.example.org' }));
-    const files = open({ FENSTER_SECRET_KEYS: Buffer.alloc(32).toString('base64') });
+    const files = await open({ FENSTER_SECRET_KEYS: Buffer.alloc(32).toString('base64') });
     expect(names(files)).toEqual(['Hafen']);
     expect(events).toMatchObject(
       [
@@ -52,33 +53,82 @@ describe('a directory of municipalities', () => {
 
   it('does not open where none is right, none is there, or it cannot be read', async () => {
     const open1 = () => open();
-    expect(open1).toThrow(`names ${folder}, where there is no instance file (….json).`);
+    await expect(open1()).rejects.toThrow(
+      `names ${folder}, where there is no instance file (….json).`,
+    );
     await write('a.json', '[]');
-    expect(open1).toThrow(/where no instance file can be used:\n.*a\.json, line 1: the file/);
+    await expect(open1()).rejects.toThrow(
+      /where no instance file can be used:\n.*a\.json, line 1: the file/,
+    );
     await rm(folder, { recursive: true });
-    expect(open1).toThrow(`names ${folder}, which cannot be read (ENOENT).`);
+    await expect(open1()).rejects.toThrow(`names ${folder}, which cannot be read (ENOENT).`);
   });
 
-  it('leaves a host to the first of two files that name it, and says so once', async () => {
+  it('gives a host that two new files name to the first, and says so once', async () => {
     await write('a.json', town('Hafen'));
-    await write('b.json', town('Waldau', { siteUrl: 'https://hafen.example.org' }));
-    const files = open();
+    await write('b.json', town('Waldau', taken));
+    const files = await open();
     await follow(files, 10);
     expect(names(files)).toEqual(['Hafen']);
-    const problem = `${join(folder, 'b.json')}, line 3: siteUrl: hafen.example.org is the host of a.json already.`;
-    expect(events).toEqual([
-      { kind: 'instance-refused', file: 'b.json', problems: [problem], isKept: false },
-    ]);
+    expect(events).toEqual([refuse('b.json', 'a.json', false)]);
     await rm(join(folder, 'a.json'));
     expect(await follow(files, 4)).toEqual([{ set: ['hafen.example.org'], removed: [] }]);
     expect(names(files)).toEqual(['Waldau']);
   });
 });
 
+const taken = { siteUrl: 'https://hafen.example.org' };
+const refuse = (file: string, owner: string, isKept: boolean) => {
+  const reason = `hafen.example.org is served for ${owner} and stays its host`;
+  const problem = `${join(folder, file)}, line 3: siteUrl: ${reason}.`;
+  return { kind: 'instance-refused', file, problems: [problem], isKept };
+};
+
+describe('a host that is served', () => {
+  const show = (files: SiteFiles) =>
+    [...files.sites].map(([key, { instance }]) => `${key} ${instance.name}`).sort();
+  const untouched = ['hafen.example.org Hafen', 'waldau.example.org Waldau'];
+
+  it.each(['a.json', 'z.json'])('is not taken by an edit of %s', async (taker) => {
+    await write('m.json', town('Hafen'));
+    await write(taker, town('Waldau'));
+    const files = await open();
+    await write(taker, town('Waldau', taken));
+    expect(await follow(files, 30)).toEqual([]);
+    expect(show(files)).toEqual(untouched);
+    expect(events).toEqual([refuse(taker, 'm.json', true)]);
+  });
+
+  it.each([
+    ['a.json', town('Hafen')],
+    ['z.json', town('Hafen')],
+    // Its own file is wrong meanwhile.
+    ['a.json', '{'],
+  ])('is not taken by an edit of %s before a start', async (taker, own) => {
+    await write('m.json', town('Hafen'));
+    await write(taker, town('Waldau'));
+    await open();
+    await expect.poll(() => readdir(keptFolder)).toHaveLength(2);
+    await write(taker, town('Waldau', taken));
+    await write('m.json', own);
+    expect(show(await open())).toEqual(untouched);
+    expect(events).toContainEqual(refuse(taker, 'm.json', true));
+  });
+
+  it('is not taken by a file that is added', async () => {
+    await write('m.json', town('Hafen'));
+    const files = await open();
+    await write('a.json', town('Waldau', taken));
+    expect(await follow(files, 30)).toEqual([]);
+    expect(show(files)).toEqual(['hafen.example.org Hafen']);
+    expect(show(await open())).toEqual(['hafen.example.org Hafen']);
+  });
+});
+
 describe('a change in it', () => {
   it('adds, changes and removes municipalities, and leaves the others as they are', async () => {
     await write('a.json', town('Hafen'));
-    const files = open();
+    const files = await open();
     const hafen = files.sites.get('hafen.example.org');
     await write('b.json', town('Waldau'));
     expect(await follow(files, 4)).toEqual([{ set: ['waldau.example.org'], removed: [] }]);
@@ -96,7 +146,7 @@ describe('a change in it', () => {
 
   it('of a public address removes one municipality and adds another', async () => {
     await write('a.json', town('Hafen'));
-    const files = open();
+    const files = await open();
     await write('a.json', town('Hafen', { siteUrl: 'https://ferien.example.org' }));
     expect(await follow(files, 4)).toEqual([
       { set: ['ferien.example.org'], removed: ['hafen.example.org'] },
@@ -104,34 +154,34 @@ describe('a change in it', () => {
   });
 
   it('of anything that a file says or names is a new version, the same to whoever reads it', async () => {
-    const readVersion = () => open().sites.get('hafen.example.org')?.version;
+    const readVersion = async () => (await open()).sites.get('hafen.example.org')?.version;
     const seen: unknown[] = [];
     await write('logo.svg', '<svg/>');
     for (const more of [{}, { claim: 'Am Wasser' }, { logo: 'logo.svg' }]) {
       await write('a.json', town('Hafen', more));
-      seen.push(readVersion());
+      seen.push(await readVersion());
     }
     await write('logo.svg', '<svg><g/></svg>');
-    seen.push(readVersion());
+    seen.push(await readVersion());
     expect(seen).toEqual(seen.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
     expect(new Set(seen).size).toBe(seen.length);
     // Other times and inodes, as another container may see them.
     await rm(join(folder, 'a.json'));
     await write('b.json', town('Hafen', { logo: 'logo.svg' }));
-    expect(readVersion()).toBe(seen.at(-1));
+    expect(await readVersion()).toBe(seen.at(-1));
   });
 
   it('of a name is a new version, not an end', async () => {
     await write('a.json', town('Hafen'));
     await write('z.json', town('Waldau'));
-    const files = open();
+    const files = await open();
     await rename(join(folder, 'a.json'), join(folder, 'b.json'));
     expect(await follow(files, 4)).toEqual([{ set: ['hafen.example.org'], removed: [] }]);
   });
 
   it('that is wrong keeps the version before, and is told once until it is another one', async () => {
     await write('a.json', town('Hafen'));
-    const files = open();
+    const files = await open();
     await write('a.json', '{\n  "nam": "Hafen" }');
     expect(await follow(files, 30)).toEqual([]);
     const refused = { kind: 'instance-refused', file: 'a.json', isKept: true };
@@ -147,7 +197,7 @@ describe('a change in it', () => {
 
   it('counts when its file is whole', async () => {
     await write('a.json', town('Hafen'));
-    const files = open();
+    const files = await open();
     const whole = town('Hafen', { name: 'Hafenstadt' });
     await write('a.json', whole.slice(0, 40));
     await follow(files, 1);
@@ -161,7 +211,7 @@ describe('a change in it', () => {
     await mkdir(join(folder, 'hafen'));
     await write('hafen/imprint.md', 'Impressum');
     await write('a.json', town('Hafen', { legal: { imprint: 'hafen/imprint.md' } }));
-    const files = open();
+    const files = await open();
     const imprint = () => files.sites.get('hafen.example.org')?.instance.legal.imprint;
     await write('hafen/imprint.md', 'Neues Impressum');
     await follow(files, 4);
@@ -177,7 +227,7 @@ describe('a change in it', () => {
 
   it('is none while the directory is empty or gone, as one that is not mounted is', async () => {
     await write('a.json', town('Hafen'));
-    const files = open();
+    const files = await open();
     await rm(join(folder, 'a.json'));
     expect(await follow(files, 10)).toEqual([]);
     await rm(folder, { recursive: true });

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { FileRefusedError, type FolderFiles } from './folder-files';
 import type { FileBytes, KeptVersions } from './kept-versions';
 import type { Settings } from './settings';
 import { SettingsError } from './settings-error';
-import { createStamp, readKeptVersion, readSiteVersion, type SiteVersion } from './site-version';
+import { readKeptVersion, readSiteVersion, type SiteVersion } from './site-version';
 import type { SiteConfig, SitesChange } from './sites';
 
 /** Event of the instance files of a directory. */
@@ -28,7 +27,7 @@ export type SiteFilesEvent =
 
 /** The instance files of a directory, one for each municipality, and what was last right in them. */
 export interface SiteFiles {
-  /** By host; of two files that name the same one, the first in the order of names has it. */
+  /** By host. A host belongs to the file for which it is served; another one that names it is wrong. */
   readonly sites: ReadonlyMap<string, SiteConfig>;
   /**
    * Looks for files that were added, changed or removed, at `now` in milliseconds of any clock that
@@ -45,24 +44,32 @@ const WRONG_MS = 2_000;
 /** Dependencies of the instance files. */
 export interface SiteFilesNeeds {
   readonly settings: Settings & { readonly instancesDir: string };
+  readonly folder: FolderFiles;
   /** The last right version of each file, for a start while it is wrong. */
   readonly kept: KeptVersions;
-  /** Whether right versions are kept there: by one process of a node. */
-  readonly isKeeping: boolean;
   readonly onEvent: (event: SiteFilesEvent) => void;
+}
+
+/** A file as a start finds it. */
+interface FoundFile {
+  readonly name: string;
+  /** Sentences on what is wrong, or the version that is there. */
+  readonly found: readonly string[] | Awaited<ReturnType<typeof readSiteVersion>>;
+  /** The last one that was served. */
+  readonly before: SiteVersion | null;
 }
 
 /**
  * Reads all instance files (`*.json`) of a directory. Wrong ones are told, and left out where no version
- * before is kept. Throws SettingsError when none is left.
+ * before is kept. Rejects with SettingsError when none is left.
  */
-export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesNeeds): SiteFiles {
+export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
+  const { settings, folder, kept, onEvent } = needs;
   const directory = settings.instancesDir;
+  /** Each has a host of its own. */
   const versions = new Map<string, SiteVersion>();
   /** Complaints told about each wrong file, to tell them once. */
   const refusals = new Map<string, string>();
-  /** Complaints told about each right file whose host another one has. */
-  const homeless = new Map<string, string>();
   /** Files that are not as they were, and since when they are as they are. */
   const changing = new Map<string, { readonly stamp: string; readonly since: number }>();
   let unreadable: string | null = null;
@@ -70,19 +77,24 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
   /** One after the other, so that the last version of a file is the one that stays. */
   let keeping = Promise.resolve();
 
-  function read(name: string): void {
-    const { version, warnings, bytes } = readSiteVersion(
-      path.join(directory, name),
-      settings,
-      versions.get(name)?.files,
-    );
-    for (const sentence of warnings) onEvent({ kind: 'instance-strange', file: name, sentence });
-    versions.set(name, version);
-    keep(name, bytes);
+  const read = (name: string) =>
+    readSiteVersion(path.join(directory, name), settings, folder, versions.get(name)?.files);
+
+  /** Name of the other file whose host this version names. */
+  function findOwner(name: string, { site }: SiteVersion): string | undefined {
+    return [...versions].find(([other, each]) => other !== name && each.site.key === site.key)?.[0];
   }
 
-  function keep(name: string, bytes: FileBytes): void {
-    if (!isKeeping) return;
+  /** Throws SettingsError where the host belongs to another file. */
+  function take(name: string, version: SiteVersion, bytes: FileBytes): void {
+    const owner = findOwner(name, version);
+    if (owner !== undefined) {
+      const reason = `${version.site.key} is served for ${owner} and stays its host`;
+      throw new SettingsError(version.complain('siteUrl', reason));
+    }
+    for (const sentence of version.warnings)
+      onEvent({ kind: 'instance-strange', file: name, sentence });
+    versions.set(name, version);
     keeping = keeping
       .then(() => kept.keep(name, bytes))
       .catch((error) =>
@@ -91,12 +103,7 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
   }
 
   function keepOnly(names: readonly string[]): void {
-    if (isKeeping) keeping = keeping.then(() => kept.keepOnly(names));
-  }
-
-  function readKept(name: string): void {
-    const version = readKeptVersion(path.join(directory, name), settings, kept);
-    if (version) versions.set(name, version);
+    keeping = keeping.then(() => kept.keepOnly(names));
   }
 
   function refuse(name: string, problems: readonly string[]): void {
@@ -106,27 +113,31 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
     onEvent({ kind: 'instance-refused', file: name, problems, isKept: versions.has(name) });
   }
 
-  function refuseHost(name: string, problem: string): void {
-    if (homeless.get(name) === problem) return;
-    homeless.set(name, problem);
-    onEvent({ kind: 'instance-refused', file: name, problems: [problem], isKept: false });
+  async function find(name: string): Promise<FoundFile> {
+    const before = await readKeptVersion(path.join(directory, name), settings, kept);
+    return { name, before, found: await read(name).catch(describe) };
   }
 
-  /** Gives each host to the first of its files, and tells who goes without. */
+  /** First those that keep the host for which they were served, then the others by name. */
+  async function readAll(names: readonly string[]): Promise<void> {
+    const files: FoundFile[] = [];
+    for (const name of names) files.push(await find(name));
+    const isHome = ({ found, before }: FoundFile) =>
+      before !== null && (!('version' in found) || found.version.site.key === before.site.key);
+    for (const { name, found, before } of [...files].sort((a, b) => +isHome(b) - +isHome(a))) {
+      try {
+        if (!('version' in found)) throw new SettingsError(found.join('\n'));
+        take(name, found.version, found.bytes);
+      } catch (error) {
+        if (before && findOwner(name, before) === undefined) versions.set(name, before);
+        refuse(name, describe(error));
+      }
+    }
+  }
+
   function assign(): SitesChange | null {
     const before = sites;
-    const owners = new Map<string, string>();
-    const next = new Map<string, SiteConfig>();
-    for (const [name, { site, complain }] of [...versions].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const owner = owners.get(site.key);
-      if (owner !== undefined) {
-        refuseHost(name, complain('siteUrl', `${site.key} is the host of ${owner} already`));
-        continue;
-      }
-      homeless.delete(name);
-      owners.set(site.key, name);
-      next.set(site.key, site);
-    }
+    const next = new Map([...versions.values()].map(({ site }) => [site.key, site]));
     sites = next;
     const set = [...next.values()].filter((site) => before.get(site.key) !== site);
     const removed = [...before.keys()].filter((key) => !next.has(key));
@@ -142,8 +153,7 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
   /** Whether the file is still settling. */
   async function lookAtFile(name: string, now: number): Promise<boolean> {
     const known = versions.get(name);
-    const files = [path.join(directory, name), ...(known?.files ?? [])];
-    const stamp = createStamp(await Promise.all(files.map((file) => stat(file).catch(() => null))));
+    const stamp = await folder.createStamp([path.join(directory, name), ...(known?.files ?? [])]);
     if (known?.stamp === stamp) {
       changing.delete(name);
       refusals.delete(name);
@@ -152,7 +162,8 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
     const quietMs = now - beginOf(name, stamp, now);
     if (quietMs < SETTLED_MS) return true;
     try {
-      read(name);
+      const { version, bytes } = await read(name);
+      take(name, version, bytes);
       refusals.delete(name);
       changing.delete(name);
       return false;
@@ -180,7 +191,9 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
         isSettling = true;
         continue;
       }
-      for (const memory of [versions, refusals, homeless, changing]) memory.delete(name);
+      versions.delete(name);
+      refusals.delete(name);
+      changing.delete(name);
       keepOnly(names);
     }
     return isSettling;
@@ -189,7 +202,7 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
   async function look(now: number) {
     const before = sites;
     try {
-      const names = chooseNames(await readdir(directory));
+      const names = chooseNames(await folder.list());
       // A directory that is not mounted is empty too: no municipality goes because of it.
       if (names.length === 0) throw new SettingsError('there is no instance file in it');
       unreadable = null;
@@ -206,15 +219,8 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
     }
   }
 
-  const names = listNames(directory);
-  for (const name of names) {
-    try {
-      read(name);
-    } catch (error) {
-      readKept(name);
-      refuse(name, describe(error));
-    }
-  }
+  const names = await listNames(folder, directory);
+  await readAll(names);
   keepOnly(names);
   assign();
   if (sites.size === 0) throw createNoneLeft(directory, [...refusals.values()]);
@@ -226,10 +232,10 @@ export function readSiteFiles({ settings, kept, isKeeping, onEvent }: SiteFilesN
   };
 }
 
-function listNames(directory: string): readonly string[] {
+async function listNames(folder: FolderFiles, directory: string): Promise<readonly string[]> {
   let names: readonly string[];
   try {
-    names = chooseNames(readdirSync(directory));
+    names = chooseNames(await folder.list());
   } catch (error) {
     throw new SettingsError(
       `The setting FENSTER_INSTANCES_DIR names ${directory}, which cannot be read (${readCode(error)}).`,
@@ -242,7 +248,7 @@ function listNames(directory: string): readonly string[] {
 }
 
 /** Editors and systems keep files of their own under names that begin with a dot. */
-function chooseNames(names: readonly string[]): readonly string[] {
+export function chooseNames(names: readonly string[]): readonly string[] {
   return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
 }
 
@@ -256,5 +262,6 @@ function describe(error: unknown): readonly string[] {
 }
 
 function readCode(error: unknown): string {
+  if (error instanceof FileRefusedError) return error.message;
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,8 +1,7 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
 import type { Instance } from './instance';
-import type { ReadFile } from './kept-versions';
-import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import type { Settings } from './settings';
-import { SettingsError } from './settings-error';
 
 /** One municipality of this deployment. */
 export interface SiteConfig {
@@ -11,10 +10,7 @@ export interface SiteConfig {
   /** The settings of the process, with the addresses and the directory of this municipality. */
   readonly settings: Settings;
   readonly instance: Instance;
-  /**
-   * Stands for what its files say: equal in every process that reads the same. Null: they are read once,
-   * when a process starts.
-   */
+  /** Hash of its files; null: it never changes (tests). */
   readonly version: string | null;
 }
 
@@ -28,6 +24,8 @@ export interface SitesChange {
 
 /** The municipalities of this deployment. */
 export interface Sites {
+  /** Resolves when they are known: in the keeper at once, elsewhere when the keeper has named them. */
+  readonly told: Promise<void>;
   /** The one at a host; null: none is. A deployment of one municipality has it at every host. */
   find(host: string | undefined): SiteConfig | null;
   all(): readonly SiteConfig[];
@@ -36,43 +34,80 @@ export interface Sites {
   close(): void;
 }
 
-/**
- * The municipality that the settings name, at every host; `read` reads its files. Throws SettingsError
- * when one is wrong, or names other addresses than the settings do.
- */
-export function createSingleSite(
+/** The parts of a municipality's configuration that do not depend on the process. */
+export interface SiteParts {
+  readonly siteUrl: string;
+  readonly isSiteUrlGiven: boolean;
+  readonly offersApiUrl: string;
+  readonly instance: Instance;
+  readonly version: string | null;
+}
+
+/** The configuration of a municipality in a process with these settings. */
+export function createSiteConfig(
   settings: Settings,
-  warn: (sentence: string) => void,
-  read?: ReadFile,
-): Sites {
-  const loaded = loadInstanceFile(settings.instanceFile, { warn, ...(read && { read }) });
-  const siteUrl = settings.isSiteUrlGiven ? settings.siteUrl : (loaded.siteUrl ?? settings.siteUrl);
-  requireSame(loaded, 'siteUrl', siteUrl, 'SITE_URL');
-  requireSame(loaded, 'offersApiUrl', settings.offersApiUrl, 'OFFERS_API_URL');
-  const site: SiteConfig = {
-    key: new URL(siteUrl).host,
-    settings: {
-      ...settings,
-      siteUrl,
-      isSiteUrlGiven: settings.isSiteUrlGiven || loaded.siteUrl !== null,
-    },
-    instance: loaded.instance,
-    version: null,
-  };
+  { siteUrl, isSiteUrlGiven, offersApiUrl, instance, version }: SiteParts,
+): SiteConfig {
+  const key = new URL(siteUrl).host;
+  const dataDir =
+    settings.instancesDir === null
+      ? settings.dataDir
+      : path.join(settings.dataDir, 'sites', nameSiteDirectory(key));
   return {
-    find: () => site,
-    all: () => [site],
-    subscribe: () => () => {},
-    close: () => {},
+    ...{ key, instance, version },
+    settings: { ...settings, siteUrl, isSiteUrlGiven, offersApiUrl, dataDir },
   };
 }
 
-function requireSame(
-  loaded: LoadedInstance,
-  key: 'siteUrl' | 'offersApiUrl',
-  wanted: string,
-  setting: string,
-): void {
-  if (loaded[key] === null || loaded[key] === wanted) return;
-  throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
+/**
+ * The directory of a municipality, by its host. An odd number of `_` before digits at the end stands for the
+ * colon of a port, so that no two hosts have one.
+ */
+export function nameSiteDirectory(host: string): string {
+  return host.replaceAll('_', '__').replaceAll(':', '_');
+}
+
+/** Made of content alone: two containers see another inode, and another time, of the same file. */
+export function formatVersion(
+  siteUrl: string,
+  offersApiUrl: string,
+  { logo, ...instance }: Instance,
+): string {
+  const picture = logo && [logo.contentType, hash('sha256', logo.bytes)];
+  return hash('sha256', JSON.stringify([siteUrl, offersApiUrl, instance, picture]));
+}
+
+/** Municipalities that `apply` changes. */
+export interface ChangeableSites extends Sites {
+  apply(change: SitesChange): void;
+}
+
+/** Holds the municipalities of a deployment; `told` resolves with the first change. */
+export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>): ChangeableSites {
+  const sites = new Map<string, SiteConfig>();
+  const listeners = new Set<(change: SitesChange) => void>();
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return {
+    told,
+    find(host) {
+      if (instancesDir === null) return sites.values().next().value ?? null;
+      return host === undefined ? null : (sites.get(host.toLowerCase()) ?? null);
+    },
+    all: () => [...sites.values()],
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    apply(change) {
+      for (const key of change.removed) sites.delete(key);
+      for (const site of change.set) sites.set(site.key, site);
+      if (change.set.length + change.removed.length > 0)
+        for (const listener of [...listeners]) listener(change);
+      tell();
+    },
+    close: () => listeners.clear(),
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openFolder } from './folder-files';
 import { openKeptVersions } from './kept-versions';
 import { readSettings } from './settings';
 import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
@@ -22,12 +23,12 @@ export async function openTownFolder() {
   const events: SiteFilesEvent[] = [];
   let now = 0;
 
-  function read(environment: Record<string, string>, isKeeping: boolean): SiteFiles {
+  function open(environment: Record<string, string> = {}): Promise<SiteFiles> {
     const settings = readSettings({ FENSTER_INSTANCES_DIR: folder, ...environment });
     return readSiteFiles({
       settings: { ...settings, instancesDir: folder },
+      folder: openFolder(folder),
       kept: openKeptVersions(keptFolder),
-      isKeeping,
       onEvent: (event) => events.push(event),
     });
   }
@@ -37,9 +38,7 @@ export async function openTownFolder() {
     keptFolder,
     events,
     write: (file: string, text: string) => writeFile(join(folder, file), text),
-    open: (environment: Record<string, string> = {}) => read(environment, false),
-    /** As the one process does that keeps right versions. */
-    openAndKeep: () => read({}, true),
+    open,
     /** Looks as a running site does, for so many seconds, and returns every change. */
     async follow(files: SiteFiles, seconds: number) {
       const changes = [];

@@ -11,6 +11,7 @@ function createSites(...keys: readonly string[]) {
   const all = new Map(keys.map((key) => [key, createConfig(key)]));
   let tell = (_change: SitesChange) => {};
   const sites: Sites = {
+    told: Promise.resolve(),
     find: () => null,
     all: () => [...all.values()],
     subscribe(listener) {
@@ -23,14 +24,18 @@ function createSites(...keys: readonly string[]) {
   };
   return {
     sites,
-    change: (change: Partial<SitesChange>) => tell({ set: [], removed: [], ...change }),
+    change({ set = [], removed = [] }: Partial<SitesChange>) {
+      for (const key of removed) all.delete(key);
+      for (const config of set) all.set(config.key, config);
+      tell({ set, removed });
+    },
   };
 }
 
 function createConfig(key: string, { url = 'https://a', brand = 'red' } = {}): SiteConfig {
   const settings = { offersApiUrl: url };
   const instance = { editions: [], map: { center: null }, palette: brand };
-  return { key, settings, instance } as unknown as SiteConfig;
+  return { key, settings, instance, version: url } as unknown as SiteConfig;
 }
 
 let story: string[];
@@ -69,15 +74,15 @@ function keep(sites: Sites, failing: ReadonlySet<string> = new Set()) {
     },
   });
   const heard: string[] = [];
+  const named: (readonly string[])[] = [];
   const listen = () =>
     kept.watch((line: WatchLine) => {
-      const which =
-        line.kind === 'summary' ? line.summary.site : line.kind === 'gone' ? line.site : '';
-      heard.push(`${line.kind} ${which}`.trim());
+      if (line.kind === 'sites') named.push(line.sites.map(({ key }) => key));
+      else heard.push(`${line.kind} ${line.kind === 'summary' ? line.summary.site : ''}`.trim());
     });
   listen();
   const settled = () => expect.poll(() => heard.at(-1), { interval: 1 }).toBe('all-told');
-  return { kept, heard, listen, settled, changes };
+  return { kept, heard, named, listen, settled, changes };
 }
 
 describe('the municipalities of a keeper', () => {
@@ -105,13 +110,15 @@ describe('the municipalities of a keeper', () => {
 
   it('come and go with their instance files', async () => {
     const { sites, change } = createSites('a');
-    const { kept, heard, settled } = keep(sites);
+    const { kept, heard, named, settled } = keep(sites);
     await settled();
     change({ set: [createConfig('b')], removed: ['a'] });
     expect(kept.get('a')).toBeNull();
     expect(kept.get('b')).toBe('opening');
     await expect.poll(() => heard.slice(2), { interval: 1 }).toContain('summary b');
-    expect(heard.slice(2)).toEqual(['gone a', 'summary b', 'all-told']);
+    expect(heard.slice(2)).toEqual(['summary b', 'all-told']);
+    expect(named).toEqual([['a'], ['b']]);
+    expect([kept.getConfig('a'), kept.getConfig('b')?.key]).toEqual([null, 'b']);
     expect(story).toContain('stop a');
     await kept.stop();
   });
@@ -126,7 +133,6 @@ describe('the municipalities of a keeper', () => {
     change({ set: [createConfig('a', { url: 'https://b' })] });
     await expect.poll(() => heard.length, { interval: 1 }).toBe(4);
     expect(story).toEqual(['open a https://a', 'stop a', 'open a https://b']);
-    expect(heard).not.toContain('gone a');
     emitOld?.();
     expect(heard).toHaveLength(4);
     await kept.stop();

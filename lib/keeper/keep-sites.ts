@@ -9,6 +9,8 @@ import type { KeptSite } from './kept-site';
 export interface KeptSites {
   /** `opening`: its copy on disk has not been read yet; null: unknown municipality. */
   get(key: string): KeptSite | 'opening' | null;
+  /** The configuration of a municipality, open or not; null: unknown. */
+  getConfig(key: string): SiteConfig | null;
   /** All open ones. */
   list(): readonly KeptSite[];
   /** Reports every municipality, then each change; returns the function that stops it. */
@@ -112,7 +114,6 @@ export function keepSites({
     if (!entry) return;
     entries.delete(key);
     entry.cancelRetry();
-    tell({ kind: 'gone', site: key });
     void queue(entry, () => close(entry));
   }
 
@@ -124,7 +125,12 @@ export function keepSites({
   }
 
   const opening = openAll();
+  const nameSites = (): WatchLine => ({
+    kind: 'sites',
+    sites: sites.all().map(({ key, version }) => ({ key, version })),
+  });
   const unsubscribe = sites.subscribe(({ set: changed, removed }) => {
+    tell(nameSites());
     for (const key of removed) remove(key);
     for (const config of changed) void set(config);
   });
@@ -132,7 +138,9 @@ export function keepSites({
   return {
     get: (key) => (entries.has(key) ? (entries.get(key)?.site ?? 'opening') : null),
     list: () => [...entries.values()].flatMap(({ site }) => site ?? []),
+    getConfig: (key) => sites.all().find((config) => config.key === key) ?? null,
     watch(listener) {
+      listener(nameSites());
       for (const { site } of entries.values()) {
         if (site) listener({ kind: 'summary', summary: site.summary() });
       }

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { openSingleSite } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
-import { createSingleSite } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
 import { connectKeeper } from '../protocol/keeper-client';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
@@ -57,7 +57,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
       });
       const opened = await openKeeper({
         settings,
-        sites: createSingleSite(settings, () => {}),
+        sites: (await openSingleSite(settings, () => {})).sites,
         address: socket,
         log: createLog('trace', { write: (line: string) => void lines.push(line) }),
       });

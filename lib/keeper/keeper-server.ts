@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from '@prometheus-io/client';
 import * as z from 'zod';
+import { writeSite } from '../instance/follow-sites';
 import {
   aheadSchema,
   demandDaySchema,
@@ -141,6 +142,8 @@ const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
   },
 };
 
+const CONFIG = readAct(KEEPER_PATHS.config);
+
 /** Serves the keeper on a Unix socket; resolves when it listens. Throws as listenOnSocket does. */
 export async function serveKeeper(
   socketPath: string,
@@ -159,12 +162,18 @@ export async function serveKeeper(
     }
     const [, root, key = '', act = '', name = '', ...rest] = pathname.split('/').map(decodePart);
     const acts = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
-    if (root !== 'sites' || !acts || rest.length > 0)
+    if (root !== 'sites' || !(acts || act === CONFIG) || rest.length > 0)
       throw new QuestionError(404, 'nothing is asked there');
+    if (act === CONFIG) {
+      const config = sites.getConfig(key);
+      if (config) response.end(writeSite(config));
+      else response.writeHead(204).end();
+      return;
+    }
     const site = sites.get(key);
     if (site === null) throw new QuestionError(404, 'there is no such municipality');
     if (site === 'opening') throw new QuestionError(503, 'the municipality is being opened');
-    const run = acts[request.method as Method];
+    const run = acts?.[request.method as Method];
     if (!run) throw new QuestionError(405, `${request.method} is not for that`);
     await run(site, { request, response, query: searchParams, name });
   }

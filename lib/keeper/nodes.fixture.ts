@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSingleSite } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
-import { createSingleSite } from '../instance/sites';
 import type { HostForm, Keeper } from '../protocol/keeper';
 import { connectKeeper } from '../protocol/keeper-client';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
@@ -60,7 +60,7 @@ export async function setNodesScene(leaseMs = 3_000): Promise<NodesScene> {
     });
     const opened = await openKeeper({
       ...{ settings, address, leaseMs },
-      sites: createSingleSite(settings, () => {}),
+      sites: (await openSingleSite(settings, () => {})).sites,
       log: createLog('debug', { write: (line: string) => void lines.push(line) }),
     });
     const keeper = connectKeeper(address);

@@ -14,7 +14,7 @@ import {
   MOST_RECORD_BYTES,
   type OwnLogins,
 } from './keeper';
-import { type OnReachable, readLines, watchKeeper } from './keeper-watch';
+import { type OnReachable, type OnSites, readLines, watchKeeper } from './keeper-watch';
 import { readProgramme } from './programme';
 
 const SECOND_MS = 1_000;
@@ -69,7 +69,10 @@ interface Asked {
 /** Connects to the keeper at a Unix socket. No request is ever repeated. */
 export function connectKeeper(
   socketPath: string,
-  { onReachable = () => {} }: { readonly onReachable?: OnReachable } = {},
+  {
+    onReachable = () => {},
+    onSites,
+  }: { readonly onReachable?: OnReachable; readonly onSites?: OnSites } = {},
 ): Keeper {
   const pool = new Pool('http://keeper', {
     socketPath,
@@ -77,7 +80,7 @@ export function connectKeeper(
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  const { close: closeWatch, ...watch } = watchKeeper(socketPath, onReachable);
+  const { close: closeWatch, ...watch } = watchKeeper(socketPath, onReachable, onSites);
 
   /** Result of `read` for an answer; null for 204. */
   async function ask<T>(
@@ -119,6 +122,8 @@ export function connectKeeper(
 
   return {
     ...watch,
+    readConfig: (site) =>
+      ask({ path: createPath(KEEPER_PATHS.config, { site }) }, (body) => body.text()),
     async readProgramme(site, generation) {
       const query = generation === null ? '' : `?generation=${encodeURIComponent(generation)}`;
       const path = createPath(KEEPER_PATHS.programme, { site }) + query;

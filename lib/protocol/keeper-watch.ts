@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'undici';
 import { KEEPER_PATHS } from './keeper';
-import { type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
+import { type NamedSites, type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
 
 /** The summaries of all municipalities, kept up to date. */
 export interface KeeperWatch {
@@ -17,16 +17,24 @@ const RECONNECT_MS = 250;
 /** Interval of the empty lines by which the keeper shows that it is alive. */
 export const ALIVE_MS = 1_000;
 const SILENT_MS = 5 * ALIVE_MS;
-const LONGEST_LINE_BYTES = 64 * 1_024;
+/** A thousand municipalities are named in one line. */
+const LONGEST_LINE_BYTES = 256 * 1_024;
 
 /** Called when the keeper becomes reachable or unreachable; `cause` is the error that ended the watch. */
 export type OnReachable = (isReachable: boolean, cause: unknown) => void;
+
+/** Called with all municipalities, first and whenever one changes. Once it rejects, it is called again. */
+export type OnSites = (sites: NamedSites) => Promise<void>;
 
 /**
  * Listens to the keeper at the socket and reconnects by itself. The last summaries stay valid while it
  * is unreachable.
  */
-export function watchKeeper(socketPath: string, onReachable: OnReachable): KeeperWatch {
+export function watchKeeper(
+  socketPath: string,
+  onReachable: OnReachable,
+  onSites: OnSites = async () => {},
+): KeeperWatch {
   const summaries = new Map<string, SiteSummary>();
   const listeners = new Set<(summary: SiteSummary) => void>();
   const closing = new AbortController();
@@ -42,16 +50,15 @@ export function watchKeeper(socketPath: string, onReachable: OnReachable): Keepe
     onReachable(now, cause);
   }
 
-  /** `heard`: keys of the municipalities reported on this connection. */
-  function take(line: WatchLine, heard: Set<string>): void {
-    if (line.kind === 'gone') {
-      summaries.delete(line.site);
+  async function take(line: WatchLine): Promise<void> {
+    if (line.kind === 'sites') {
+      const keys = new Set(line.sites.map(({ key }) => key));
+      for (const site of summaries.keys()) if (!keys.has(site)) summaries.delete(site);
+      await onSites(line.sites);
     } else if (line.kind === 'all-told') {
-      for (const site of summaries.keys()) if (!heard.has(site)) summaries.delete(site);
       emitToAll();
     } else {
       const { summary } = line;
-      heard.add(summary.site);
       summaries.set(summary.site, summary);
       for (const listener of listeners) listener(summary);
     }
@@ -67,10 +74,9 @@ export function watchKeeper(socketPath: string, onReachable: OnReachable): Keepe
         signal: closing.signal,
       });
       if (statusCode !== 200) throw new Error(`the watch answered ${statusCode}`);
-      const heard = new Set<string>();
       for await (const line of readLines(body, LONGEST_LINE_BYTES)) {
         setReachable(true);
-        if (line !== '') take(watchLineSchema.parse(JSON.parse(line)), heard);
+        if (line !== '') await take(watchLineSchema.parse(JSON.parse(line)));
       }
       throw new Error('the keeper ended the watch');
     } finally {

@@ -84,6 +84,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
   }
 
   const answers: { -readonly [Name in keyof Questions]: Questions[Name] } = {
+    readConfig: async () => null,
     async readProgramme(site, generation) {
       const former = previous.get(site);
       const isFormer = former?.listing.kind === 'complete' && former.listing.id === generation;
@@ -128,6 +129,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
       return () => listeners.delete(listener);
     },
     isReachable: () => isReachable,
+    readConfig: put('readConfig'),
     readProgramme: put('readProgramme'),
     lookUp: put('lookUp'),
     lookAhead: put('lookAhead'),

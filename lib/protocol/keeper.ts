@@ -20,8 +20,10 @@ import type { SiteSummary } from './site-summary';
  * answers are JSON where nothing else is said.
  */
 export const KEEPER_PATHS = {
-  /** GET: one `WatchLine` a line, first of every municipality, then whenever one changes. */
+  /** GET: one `WatchLine` a line, first all of them, then whenever one changes. */
   watch: '/watch',
+  /** GET: addresses and instance file with all that it names; 204: there is no such municipality. */
+  config: '/sites/:site/config',
   /** GET `?generation=<id>`: the programme in lines; the named generation while it is at hand. */
   programme: '/sites/:site/programme',
   /** POST a `LookUpQuestion`. */
@@ -209,6 +211,8 @@ export interface Keeper {
   subscribe(listener: (summary: SiteSummary) => void): () => void;
   /** Whether the watch is connected now, and was heard a moment ago. */
   isReachable(): boolean;
+  /** A municipality as `followSites` reads it; null: it is no longer served. */
+  readConfig(site: string): Promise<string | null>;
   /** The generation named, while it is at hand; else, and with null, the current one. */
   readProgramme(site: string, generation: string | null): Promise<Programme>;
   lookUp(

@@ -78,14 +78,21 @@ export type SiteSummary = z.output<typeof siteSummarySchema>;
 
 /** A line of the watch. Empty lines between them show that the keeper is alive. */
 export const watchLineSchema = z.discriminatedUnion('kind', [
+  /** All municipalities, first of all lines and whenever one changes; another version is to be read. */
+  z.object({
+    kind: z.literal('sites'),
+    sites: z.array(z.object({ key: z.string(), version: z.string().nullable() })).readonly(),
+  }),
   z.object({ kind: z.literal('summary'), summary: siteSummarySchema }),
-  /** Every municipality has been reported: any other one is no longer served. */
+  /** Every municipality has been summed up. */
   z.object({ kind: z.literal('all-told') }),
-  z.object({ kind: z.literal('gone'), site: z.string() }),
 ]);
 
 /** @see watchLineSchema */
 export type WatchLine = z.output<typeof watchLineSchema>;
+
+/** Key and version of each municipality. */
+export type NamedSites = Extract<WatchLine, { kind: 'sites' }>['sites'];
 
 /** Result of the last contact with the instance; `unknown` until there was one. */
 export type UpstreamHealth = 'unknown' | 'ok' | 'failing';

@@ -4,8 +4,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openSingleSite } from '../../instance/open-sites';
 import { readSettings } from '../../instance/settings';
-import { createSingleSite, type Sites } from '../../instance/sites';
+import type { Sites } from '../../instance/sites';
 import { openKeeper } from '../../keeper/open-keeper';
 import { digestOffers } from '../../mirror/digest';
 import { createSnapshotStore } from '../../mirror/snapshot-store';
@@ -48,7 +49,7 @@ async function weigh(count: number, offerCount: number) {
     FENSTER_DATA_DIR: dataDir,
     FENSTER_REFRESH_MS: '3600000',
   });
-  const [site] = createSingleSite(settings, () => {}).all();
+  const [site] = (await openSingleSite(settings, () => {})).sites.all();
   if (!site) throw new RangeError('The settings name no municipality.');
   const configs = Array.from({ length: count }, (_, at) => ({
     ...site,
@@ -65,7 +66,7 @@ async function weigh(count: number, offerCount: number) {
   const begin = performance.now();
   const address = join(dataDir, 'keeper.sock');
   const sites: Sites = {
-    ...{ find: () => null, all: () => configs, close: () => {} },
+    ...{ told: Promise.resolve(), find: () => null, all: () => configs, close: () => {} },
     subscribe: () => () => {},
   };
   const keeper = await openKeeper({ settings, sites, address, log: createLog('silent') });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadInstance } from '../../instance/load-instance';
+import { readInstance } from '../../instance/load-instance';
 import type { Catalogue, OfferRecord } from '../../reference-api/catalogue/catalogue';
 import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS, DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
@@ -77,7 +77,7 @@ async function startTown(start: StartChild, town: DemoTown, sitePort: number) {
   const siteUrl = `http://${town.host}.localhost:${sitePort}`;
   const offersApiUrl = `http://localhost:${port}`;
   writeInstance(town, { siteUrl, offersApiUrl });
-  const { name } = loadInstance(town.instanceFile);
+  const name = readTownName(town);
   return { ...town, name, siteUrl, offersApiUrl, apiPid: api.pid ?? 0 };
 }
 
@@ -156,7 +156,12 @@ export function createTownCatalogue(town: DemoTown, today: string): Catalogue {
   const { offers, ...rest } = createDemoCatalogue(today);
   const own = { ...rest, offers: offers.filter(town.has) };
   if (town.instanceFile === DEMO_TOWN) return own;
-  const [original = ''] = loadInstance(DEMO_TOWN).name.split(' ');
-  const place = loadInstance(town.instanceFile).name.split(' ').at(-1) ?? '';
+  const [original = ''] = readTownName({ instanceFile: DEMO_TOWN }).split(' ');
+  const place = readTownName(town).split(' ').at(-1) ?? '';
   return JSON.parse(JSON.stringify(own).replaceAll(original, place)) as Catalogue;
+}
+
+/** Name of a municipality of the demo. */
+export function readTownName({ instanceFile }: Pick<DemoTown, 'instanceFile'>): string {
+  return readInstance(readFileSync(instanceFile, 'utf8'), instanceFile).name;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadInstance } from '../../instance/load-instance';
 import { readCatalogue } from '../../reference-api/catalogue/read-catalogue';
-import { createTownCatalogue, DEMO_TOWNS } from './demo-towns';
+import { createTownCatalogue, DEMO_TOWNS, readTownName } from './demo-towns';
 
 const TODAY = '2026-07-01';
 
@@ -13,7 +12,7 @@ describe('the towns of the demo', () => {
 
   it('have no name of the first in the texts of the others, and the last two no offer in common', () => {
     const [first, village, county] = DEMO_TOWNS.map((town) => ({
-      name: loadInstance(town.instanceFile).name.split(' ')[0] ?? '',
+      name: readTownName(town).split(' ')[0] ?? '',
       catalogue: createTownCatalogue(town, TODAY),
     }));
     expect(JSON.stringify(first?.catalogue)).toContain(first?.name);

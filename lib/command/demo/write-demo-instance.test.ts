@@ -15,20 +15,20 @@ describe('the instance file of the demo', () => {
     'lib/reference-api/demo/instance.json',
     'lib/reference-api/demo/county/instance.json',
     'lib/reference-api/demo/small-town/instance.json',
-  ])('is %s with one more origin', (file) => {
+  ])('is %s with one more origin', async (file) => {
     const copy = join(folder, 'instance.json');
-    const given = loadInstance(file);
-    expect(writeDemoInstance(file, copy, ORIGIN).name).toBe(given.name);
-    expect(loadInstance(copy)).toEqual({
+    const given = await loadInstance(file);
+    expect((await writeDemoInstance(file, copy, ORIGIN)).name).toBe(given.name);
+    expect(await loadInstance(copy)).toEqual({
       ...given,
       embedOrigins: [...given.embedOrigins, ORIGIN],
     });
   });
 
-  it('is refused with the line of the file that was given', () => {
+  it('is refused with the line of the file that was given', async () => {
     const file = join(folder, 'wrong.json');
     writeFileSync(file, '{\n  "nme": "x"\n}');
-    expect(() => writeDemoInstance(file, join(folder, 'copy.json'), ORIGIN)).toThrow(
+    await expect(writeDemoInstance(file, join(folder, 'copy.json'), ORIGIN)).rejects.toThrow(
       `${file}, line 2: nme: this key is not known`,
     );
   });

@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { inspectInstance } from '../../instance/inspect-instance';
+import { readInstance } from '../../instance/load-instance';
 import type { Exchange, HttpAnswer } from '../../upstream/http-exchange';
 import { UpstreamError } from '../../upstream/upstream-error';
+import { doctor } from '../doctor';
 import { checkApi, checkCertificate } from './check-api';
 import { checkFile, checkPictureHosts, checkTiles } from './check-file';
+import { checkTogether } from './check-together';
 
 const now = Date.parse('2026-07-20T10:00:00Z');
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -21,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function look(content: string | Buffer): Promise<readonly string[]> {
   const file = join(folder, 'town.json');
   await writeFile(file, content);
-  return checkFile(inspectInstance(file), now).map(
+  return checkFile(await inspectInstance(file), now).map(
     ({ level, sentence }) => `${level}: ${sentence.replace(`${file}, `, '')}`,
   );
 }
@@ -52,7 +55,7 @@ describe('the doctor, of a file,', () => {
     expect(await look(Buffer.from('{ "name": "Grünau" }', 'latin1'))).toEqual([
       'error: line 1: is not written in UTF-8; save it as UTF-8.',
     ]);
-    expect(inspectInstance(join(folder, 'nowhere.json')).errors).toHaveLength(1);
+    expect((await inspectInstance(join(folder, 'nowhere.json'))).errors).toHaveLength(1);
   });
 
   it('says what has passed since it was written, and which colour is moved', async () => {
@@ -71,6 +74,61 @@ describe('the doctor, of a file,', () => {
     expect(said).toContainEqual(expect.stringMatching(/^warning: .*holidayWeeks: all of them/));
     expect(said).toContainEqual(expect.stringMatching(/brand #FFD800 has a contrast of 1\.\d:1/));
     expect(said).toContainEqual(expect.stringContaining('legal.imprint is missing'));
+  });
+});
+
+describe('the doctor, of a directory,', () => {
+  const towns = (files: Readonly<Record<string, object>>) =>
+    checkTogether(
+      new Map(
+        Object.entries(files).map(([name, file]) => [
+          `/towns/${name}`,
+          readInstance(JSON.stringify(file), name),
+        ]),
+      ),
+    ).map(({ level, sentence }) => `${level}: ${sentence}`);
+  const hafen = { siteUrl: 'https://hafen.example', offersApiUrl: 'https://api.hafen.example' };
+  const waldau = { siteUrl: 'https://waldau.example', offersApiUrl: 'https://api.waldau.example' };
+
+  it('names hosts that are claimed twice, and an API that two files share', () => {
+    expect(
+      towns({
+        'a.json': hafen,
+        'b.json': { ...waldau, siteUrl: 'https://HAFEN.example:443' },
+        'c.json': { ...waldau, offersApiUrl: 'https://API.hafen.example:443/x/../' },
+        'd.json': {},
+      }),
+    ).toEqual([
+      'error: d.json gives no siteUrl, which is required in a directory.',
+      'error: d.json gives no offersApiUrl, which is required there.',
+      'error: hafen.example is claimed by a.json and b.json: the file for which it is served first keeps it.',
+      'warning: https://api.hafen.example is the API of a.json and c.json: they share one request queue.',
+    ]);
+  });
+
+  it('is content with files that have nothing in common', () => {
+    expect(towns({ 'a.json': hafen, 'b.json': waldau })).toEqual([
+      'fine: 2 instance files, each with a host and an API of its own.',
+    ]);
+  });
+
+  it('looks at each file of it, and at what it names', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'fenster-doctor-towns-'));
+    const said: string[] = [];
+    const print = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
+    try {
+      const legal = { imprint: '../secret.md' };
+      await writeFile(join(directory, 'a.json'), JSON.stringify({ ...hafen, legal }));
+      await writeFile(join(directory, 'b.json'), '{');
+      const api = 'http://127.0.0.1:9';
+      expect(await doctor(['--instance', directory, '--api', api])).toBe(1);
+    } finally {
+      print.mockRestore();
+      await rm(directory, { recursive: true });
+    }
+    expect(said.join('\n')).toContain('outside of the folder of instance files');
+    expect(said.join('\n')).toContain('b.json, line 1: not readable as JSON');
+    expect(said.join('\n')).toContain('b.json gives no siteUrl');
   });
 });
 

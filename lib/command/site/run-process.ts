@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSites } from '../../instance/open-sites';
 import { loadSettings, readSecrets, setNodeEnvironment } from '../../instance/settings';
 import { createLog } from '../../runtime/log/create-log';
 import { readVersion } from '../../runtime/read-version';
@@ -14,7 +13,6 @@ import {
   type ProcessKind,
   type RunningProcess,
 } from './running-process';
-import { readHandedOn } from './started-instance';
 
 /** Options of a process, from the command line. */
 export interface ProcessOptions {
@@ -59,25 +57,18 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     const name = kind === 'renderer' ? `renderer-${number}` : kind;
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
-    const read = superior ? readHandedOn(settings, run) : undefined;
-    const sites = openSites(settings, kind === 'keeper' ? log : null, read);
     const start = await STARTS[kind]();
     const note = superior && kind === 'renderer' ? openWorkNote(nameWorkNote(run, number)) : null;
     const running = await start({
-      ...{ settings, sites, log, number, isDevelopment },
-      run,
+      ...{ settings, log, number, isDevelopment, isSupervised, run },
       fd: superior && kind === 'gateway' ? INHERITED_FD : null,
       onWork(names) {
         superior?.beatIfLate();
         note?.write(names);
       },
     });
-    const end = async (drainMs: number) => {
-      sites.close();
-      await running.stop(drainMs);
-    };
     if (superior) {
-      obey(superior, running, settings.drainMs, end);
+      obey(superior, running, settings.drainMs);
       return;
     }
     const { version, build } = readVersion();
@@ -86,7 +77,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
       const begin = performance.now();
       // All are told at once, and the gateway still needs the others.
       if (kind !== 'gateway') await pause(settings.drainMs + LAST_ASKED_MS);
-      await end(settings.drainMs);
+      await running.stop(settings.drainMs);
       const seconds = Math.round((performance.now() - begin) / 100) / 10;
       log.info({ event: 'stopped', signal, seconds }, 'the process has stopped');
     });
@@ -108,14 +99,9 @@ function findSecrets(
 }
 
 /** Ends the process when the supervisor says so, or is gone. */
-function obey(
-  superior: Superior,
-  running: RunningProcess,
-  drainMs: number,
-  end: (drainMs: number) => Promise<void>,
-): void {
+function obey(superior: Superior, running: RunningProcess, drainMs: number): void {
   const finish = (ms: number) =>
-    end(ms).then(
+    running.stop(ms).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);

@@ -1,5 +1,4 @@
 import type { Settings } from '../../instance/settings';
-import type { Sites } from '../../instance/sites';
 import type { Log } from '../../runtime/log/create-log';
 
 /** The kinds of process that a site consists of, beside the supervisor that starts them. */
@@ -20,12 +19,13 @@ export interface RunDirectory {
 /** Dependencies and options of a process of any kind. */
 export interface ProcessContext {
   readonly settings: Settings;
-  readonly sites: Sites;
   readonly log: Log;
   readonly run: RunDirectory;
   /** Of several of its kind; 1 where there is one. */
   readonly number: number;
   readonly isDevelopment: boolean;
+  /** Whether a supervisor has started it, and starts it again when it ends. */
+  readonly isSupervised: boolean;
   /** A descriptor to listen on in the place of the settings' port; null: none is inherited. */
   readonly fd: number | null;
   /** Notes the work under way for the supervisor at once. */

@@ -6,12 +6,12 @@ import { createHttpServer, takeConnections } from '../../gateway/create-http-ser
 import { openDevelopmentGateway } from '../../gateway/open-development-gateway';
 import { openGateway } from '../../gateway/open-gateway';
 import type { Settings } from '../../instance/settings';
-import { connectKeeper } from '../../protocol/keeper-client';
 import type { OnReachable } from '../../protocol/keeper-watch';
 import { closeServer, drainServer } from '../../runtime/close-server';
 import type { Log } from '../../runtime/log/create-log';
 import { findStaticDirectories } from '../build/previous-static';
 import { explainPort } from './describe-failure';
+import { joinKeeper } from './join-keeper';
 import type { ProcessContext, RunningProcess } from './running-process';
 
 /** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */
@@ -21,9 +21,9 @@ const GRACE_MS = 7_000;
 
 /** Starts the gateway, which takes connections at once and answers when the others are there. */
 export async function startGateway(context: ProcessContext): Promise<RunningProcess> {
-  const { settings, sites, run, log, isDevelopment, fd } = context;
+  const { settings, run, log, isDevelopment, fd } = context;
   const report = createKeeperReport(log);
-  const keeper = connectKeeper(run.keeper, { onReachable: report.note });
+  const { keeper, sites } = joinKeeper(context, report.note);
   const options = {
     ...{ settings, sites, keeper, log, renderers: run.renderers, media: run.media },
     directories: { publicFiles: 'public', builtFiles: findStaticDirectories() },
@@ -43,7 +43,9 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   });
   const server = createHttpServer((request, response) => current(request, response));
   if (development) server.on('upgrade', development.upgrade);
-  if (sites.all().some((site) => !site.settings.isSiteUrlGiven)) warnOfHttps(server, log);
+  void sites.told.then(() => {
+    if (sites.all().some((site) => !site.settings.isSiteUrlGiven)) warnOfHttps(server, log);
+  });
   warnOfForgedAddresses(settings, networkInterfaces(), log);
   gateway.watch(server);
   await listen(server, settings, fd);
@@ -54,6 +56,7 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
       await drainServer(server, drainMs);
       await closeServer(server, GRACE_MS);
       await gateway.stop();
+      sites.close();
       report.end();
       await keeper.close();
     },

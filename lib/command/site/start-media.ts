@@ -1,13 +1,14 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { openMediaServer } from '../../content/open-media-server';
-import { connectKeeper } from '../../protocol/keeper-client';
 import { measureProcess } from '../../runtime/measure-process';
+import { joinKeeper } from './join-keeper';
 import type { ProcessContext, RunningProcess } from './running-process';
 
 /** Starts the media process: pictures and map tiles. */
 export async function startMedia(context: ProcessContext): Promise<RunningProcess> {
-  const { settings, sites, run, log } = context;
-  const keeper = connectKeeper(run.keeper);
+  const { settings, run, log } = context;
+  const { keeper, sites } = joinKeeper(context);
+  await sites.told;
   const media = await openMediaServer({
     ...{ sites, keeper, log, clock: Date.now, socketPath: run.media },
     registry: settings.metrics ? createRegistry() : null,
@@ -15,6 +16,7 @@ export async function startMedia(context: ProcessContext): Promise<RunningProces
   return {
     async stop() {
       await media.stop();
+      sites.close();
       await keeper.close();
     },
   };

@@ -1,19 +1,19 @@
-import { connectKeeper } from '../../protocol/keeper-client';
 import { connectMedia } from '../../protocol/media';
 import { openRenderer } from '../../renderer/server/open-renderer';
+import { joinKeeper } from './join-keeper';
 import { boundMemory } from './run-directory';
 import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 
 /** Starts a renderer: Next on a socket. */
 export async function startRenderer(context: ProcessContext): Promise<RunningProcess> {
-  const { settings, sites, run, number, log, isDevelopment, onWork } = context;
+  const { settings, run, number, log, isDevelopment, onWork } = context;
   const address = run.renderers[number - 1];
   if (address === undefined) {
     throw new StartError(
       `There is no renderer number ${number}: FENSTER_RENDERERS is ${run.renderers.length}.`,
     );
   }
-  const keeper = connectKeeper(run.keeper);
+  const { keeper, sites } = joinKeeper(context);
   const media = connectMedia(run.media);
   const renderer = await openRenderer({
     ...{ settings, sites, keeper, media, address, log, isDevelopment, onWork },
@@ -24,6 +24,7 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
     listWork: renderer.listWork,
     async stop() {
       await renderer.stop();
+      sites.close();
       await Promise.all([keeper.close(), media.close()]);
     },
   };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { openSites } from '../../instance/open-sites';
+import { openKeptVersions } from '../../instance/kept-versions';
 import {
   loadSettings,
   NAMES_OF_SECRETS,
@@ -18,7 +18,6 @@ import { readWorkNote } from '../../runtime/supervisor/work-note';
 import { explainPort } from './describe-failure';
 import { boundMemory, countRenderers, nameWorkNote, openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
-import { handOnInstance, noteInstance } from './started-instance';
 
 /** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;
@@ -73,15 +72,13 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   if (!isDevelopment) requireBuild();
   const secrets = readSecrets();
   const settings = loadSettings(secrets);
-  // Asked here once, so that what is wrong is said before anything begins.
-  const { read, bytes } = noteInstance(settings);
-  openSites(settings, null, read).close();
   const log = createLog(settings.logLevel, undefined, settings.logTime).child({
     process: 'supervisor',
   });
   const entrance = await bind(settings.port, settings.host);
   const run = await openRunDirectory(settings);
-  await handOnInstance(run, bytes);
+  // The instance file of an earlier start: this one begins with what is there now.
+  await openKeptVersions(run.path).keepOnly([]);
   const renderers = isDevelopment ? 1 : countRenderers(settings);
 
   const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({

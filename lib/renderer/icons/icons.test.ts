@@ -4,7 +4,7 @@ import { loadInstance } from '../../instance/load-instance';
 import { answerIcon } from './answer-icon';
 import { createManifest } from './create-manifest';
 
-const instance = loadInstance(null);
+const instance = await loadInstance(null);
 const logo = {
   bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"/>'),
   contentType: 'image/svg+xml',

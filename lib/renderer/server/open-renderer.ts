@@ -151,6 +151,8 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       response.destroy();
     });
   });
+  // Until the keeper has named the municipalities there is nothing to answer.
+  await sites.told;
   await listenOnSocket(server, address);
   // One municipality is surely asked for: the first visitor need not wait.
   const [only, another] = sites.all();

@@ -33,6 +33,8 @@ export interface TestRenderer extends Renderer {
 /** The moment that tests ask for. */
 export const ASKED_AT = Date.parse('2026-07-20T10:00:00Z');
 
+const instance = await loadInstance(null);
+
 /** Municipalities at these hosts, each with the plain instance file. */
 export function createTestSites(...hosts: readonly string[]): Sites {
   const configs = hosts.map((key): SiteConfig => {
@@ -41,9 +43,10 @@ export function createTestSites(...hosts: readonly string[]): Sites {
       SITE_URL: `https://${key}`,
       FENSTER_METRICS: '1',
     });
-    return { key, settings, instance: loadInstance(null, () => {}), version: `of ${key}` };
+    return { key, settings, instance, version: `of ${key}` };
   });
   return {
+    told: Promise.resolve(),
     find: (host) => configs.find(({ key }) => key === host) ?? null,
     all: () => configs,
     subscribe: () => () => {},

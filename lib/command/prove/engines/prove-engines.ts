@@ -79,7 +79,7 @@ async function openTown(start: StartChild): Promise<{ readonly town: Town; reado
   const website = `http://127.0.0.1:${port}`;
   const site = `http://localhost:${sitePort}`;
   const instanceFile = `${FOLDER}/instance.json`;
-  const { name } = writeDemoInstance(DEMO_TOWN, instanceFile, website);
+  const { name } = await writeDemoInstance(DEMO_TOWN, instanceFile, website);
   const more = { FENSTER_INSTANCE_FILE: instanceFile, SITE_URL: site };
   const ears = await openEars(sitePort, (await openLoadTown(start, more)).origin);
   const args = ['website', '--port', `${port}`, '--site', site, '--name', name];

@@ -1,5 +1,5 @@
+import { openSingleSite } from '../../../instance/open-sites';
 import { readSettings } from '../../../instance/settings';
-import { createSingleSite } from '../../../instance/sites';
 import { openKeeper } from '../../../keeper/open-keeper';
 import { createLog } from '../../../runtime/log/create-log';
 
@@ -17,7 +17,7 @@ const log = createLog('debug');
 
 const keeper = await openKeeper({
   ...{ settings, address, leaseMs, log },
-  sites: createSingleSite(settings, () => {}),
+  sites: (await openSingleSite(settings, () => {})).sites,
 });
 process.once('SIGTERM', () => {
   void keeper.stop().then(() => process.exit(0));

@@ -1,0 +1,126 @@
+import type { Stats } from 'node:fs';
+import { constants, lstat, open, readdir, readlink, realpath } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Reads a file of at most this many bytes. Rejects with an error whose `code` or message says why not. */
+export type ReadFile = (file: string, mostBytes: number) => Promise<Buffer>;
+
+/** The files of a folder, of which those who write them are trusted with nothing else. */
+export interface FolderFiles {
+  list(): Promise<readonly string[]>;
+  read: ReadFile;
+  /** Changes with each change of these files. Never rejects. */
+  createStamp(files: readonly string[]): Promise<string>;
+}
+
+/** A file that may not be read. */
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+}
+
+const LIMIT_MS = 5_000;
+const MOST_LINKS = 20;
+
+/**
+ * Opens a folder. Only regular files are read that lie in it by their real path: links are followed one
+ * after the other, and nothing outside is touched. One act at a time, and while one takes longer than
+ * `limitMs` (a drive that hangs) all others are refused, so that it holds one thread of the process.
+ */
+export function openFolder(
+  folder: string,
+  { limitMs = LIMIT_MS, find = findInside }: { limitMs?: number; find?: typeof findInside } = {},
+): FolderFiles {
+  let turn: Promise<unknown> = Promise.resolve();
+  let isLate = false;
+
+  async function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const refuse = () => new FileRefusedError(`no answer within ${limitMs / 1_000} s`);
+    if (isLate) throw refuse();
+    const mine = turn.then(act).finally(() => {
+      isLate = false;
+    });
+    turn = mine.catch(() => {});
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isLate = true;
+        reject(refuse());
+      }, limitMs);
+    });
+    return Promise.race([mine, limit]).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    list: () => inTurn(() => readdir(folder)),
+    read: (file, mostBytes) =>
+      inTurn(async () => {
+        const { place, stats } = await find(folder, file);
+        // First of all: to open a FIFO waits for a writer, and to open a device may do anything.
+        requireFile(stats, mostBytes);
+        const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+        const handle = await open(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+        try {
+          const opened = await handle.stat();
+          requireFile(opened, mostBytes);
+          if (opened.ino !== stats.ino || opened.dev !== stats.dev)
+            throw new FileRefusedError('replaced while it was read');
+          const buffer = Buffer.alloc(opened.size + 1);
+          let bytes = 0;
+          for (let more = 1; more > 0 && bytes < buffer.length; bytes += more)
+            more = (await handle.read(buffer, bytes, buffer.length - bytes)).bytesRead;
+          if (bytes > opened.size) throw new FileRefusedError('written while it was read');
+          return buffer.subarray(0, bytes);
+        } finally {
+          await handle.close();
+        }
+      }),
+    async createStamp(files) {
+      const stamps = [];
+      for (const file of files)
+        stamps.push(
+          await inTurn(async () => formatStats((await find(folder, file)).stats)).catch(() => '-'),
+        );
+      return stamps.join(' ');
+    },
+  };
+}
+
+function requireFile(stats: Stats, mostBytes: number): void {
+  if (!stats.isFile()) throw new FileRefusedError('not a regular file');
+  if (stats.size > mostBytes) throw new FileRefusedError(`larger than ${mostBytes / 1_024} KB`);
+}
+
+function formatStats({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return `${ino}:${size}:${mtimeMs}:${ctimeMs}`;
+}
+
+/** The file behind all links. Throws FileRefusedError at the first that leads out of the folder. */
+async function findInside(folder: string, file: string): Promise<{ place: string; stats: Stats }> {
+  const root = await realpath(folder);
+  let steps = listSteps(folder, file);
+  let at = root;
+  for (let links = 0; ; ) {
+    const [step, ...rest] = steps;
+    if (step === undefined) return { place: at, stats: await lstat(at) };
+    const next = path.join(at, step);
+    const stats = await lstat(next);
+    if (stats.isSymbolicLink()) {
+      links += 1;
+      if (links > MOST_LINKS) throw new FileRefusedError('a link in a circle');
+      steps = [...listSteps(root, path.resolve(at, await readlink(next))), ...rest];
+      at = root;
+    } else if (rest.length === 0) return { place: next, stats };
+    else {
+      at = next;
+      steps = rest;
+    }
+  }
+}
+
+/** Names on the way from a folder to a file in it. */
+function listSteps(folder: string, file: string): readonly string[] {
+  const way = path.relative(folder, file);
+  if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way))
+    throw new FileRefusedError('outside of the folder of instance files');
+  return way === '' ? [] : way.split(path.sep);
+}
