@@ -51,8 +51,9 @@ export function spoilAnswer(
     case '500':
       return answerProblem(500, 'Internal Server Error', { switches, accept });
     case '503':
+    case '503-year':
       return createAnswer(503, 'text/html', createErrorPage(503, 'Service Unavailable'), {
-        'Retry-After': '120',
+        'Retry-After': fault === '503' ? '120' : '31536000',
       });
     case '429':
       return answerTooMany(WAIT_MS, now, { switches, accept });

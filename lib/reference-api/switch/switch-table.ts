@@ -219,6 +219,7 @@ export const SWITCH_TABLE = {
       'huge-body',
       '500',
       '503',
+      '503-year',
       '429',
     ],
     default: 'none',

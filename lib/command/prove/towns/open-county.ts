@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createReferenceApi, type ReferenceApi } from '../../../reference-api/reference-api';
 import type { LoggedRequest } from '../../../reference-api/request-log';
@@ -30,8 +31,10 @@ export interface County {
   close(): Promise<void>;
   /** Process id of the supervisor. */
   pid(): number;
-  /** From now on faulty municipalities are faulty, or sound again; a wrong file takes effect at the next start. */
+  /** From now on faulty municipalities are faulty, or sound again, while the site runs and at its next start. */
   setBroken(areBroken: boolean): Promise<void>;
+  /** Lines of the log so far. */
+  readLog(): string;
   /** Requests to the API of sound instances, since the last start. */
   listSoundUpstream(): readonly LoggedRequest[];
   /** Ends processes and instances. */
@@ -69,14 +72,18 @@ export async function openCounty(start: StartChild, options: CountyOptions): Pro
   };
   let site: RunningChild | null = null;
   let areBroken = false;
+  let current: readonly ProvedTown[] = [];
 
   function write(listed: readonly ProvedTown[]): void {
-    rmSync(files, { recursive: true, force: true });
-    mkdirSync(files);
+    current = listed;
+    const names = new Set(listed.map(({ host }) => `${host}.json`));
+    for (const name of readdirSync(files)) if (!names.has(name)) rmSync(path.join(files, name));
     for (const [at, { host, name, fault }] of listed.entries()) {
       const isWrong = areBroken && fault === 'wrong-file';
       const offersApiUrl = `http://127.0.${1 + Math.floor(at / 250)}.${1 + (at % 250)}:${instances.get(fault)?.port}`;
-      const file = { siteUrl: `http://${host}:${port}`, offersApiUrl, name };
+      const clerk = areBroken ? obeyClerk(path.join(files, `${host}.md`), fault) : {};
+      const siteUrl = `http://${clerk.takesHost ? listed[0]?.host : host}:${port}`;
+      const file = { siteUrl, offersApiUrl, name, ...clerk.keys };
       const text = JSON.stringify(file, null, 2);
       writeFileSync(path.join(files, `${host}.json`), isWrong ? text.slice(0, -8) : text);
     }
@@ -115,7 +122,9 @@ export async function openCounty(start: StartChild, options: CountyOptions): Pro
       areBroken = are;
       for (const [fault, { control }] of instances)
         if (fault) await control.set(are ? FAULT_SWITCHES[fault] : SOUND_SWITCHES);
+      if (site) write(current);
     },
+    readLog: () => readFileSync(`${folder}/site.log`, 'utf8'),
     listSoundUpstream: () => instances.get(null)?.control.requests('/api/') ?? [],
     async stop() {
       await close();
@@ -125,6 +134,31 @@ export async function openCounty(start: StartChild, options: CountyOptions): Pro
   await open(towns, FILLING);
   await close();
   return county;
+}
+
+const LARGE = '300M';
+
+/** Lays the file that a hostile clerk names, and returns what is in the instance file then. */
+function obeyClerk(
+  text: string,
+  fault: TownFault | null,
+): { readonly takesHost?: boolean; readonly keys?: object } {
+  const names = { keys: { legal: { imprint: path.basename(text) } } };
+  switch (fault) {
+    case 'taken-host':
+      return { takesHost: true };
+    case 'fifo':
+      execFileSync('mkfifo', [text]);
+      return names;
+    case 'outside':
+      symlinkSync('/proc/self/environ', text);
+      return names;
+    case 'large-text':
+      execFileSync('truncate', ['--size', LARGE, text]);
+      return names;
+    default:
+      return {};
+  }
 }
 
 /** The part of `/readyz` that is about a whole node. */

@@ -8,11 +8,14 @@ import {
   type TownsRun,
   type TownsScale,
 } from './prove-towns';
-import type { ProvedTown } from './visit-towns';
+import { askTown, type ProvedTown, type TownFault, visitTowns } from './visit-towns';
 
 const SCALE: TownsScale = {
-  ...{ towns: 12, faulty: 3, offers: 40, seconds: 3, perSecond: 40 },
-  faults: ['hanging', 'huge', 'wrong-file'],
+  ...{ towns: 16, faulty: 8, offers: 40, seconds: 3, perSecond: 40 },
+  faults: [
+    ...(['hanging', 'huge', 'year', 'wrong-file'] as const),
+    ...(['taken-host', 'fifo', 'outside', 'large-text'] as const),
+  ],
   settings: {
     ...{ FENSTER_UPSTREAM_GAP_MS: '200', FENSTER_REFRESH_MS: '1000', FENSTER_RENDERERS: '1' },
   },
@@ -35,7 +38,7 @@ afterAll(async () => {
   await Promise.all(children.map((child) => child.stop()));
 });
 
-describe('twelve municipalities of which three are faulty', () => {
+describe('sixteen municipalities of which eight are faulty', () => {
   let run: TownsRun;
   beforeAll(async () => {
     await county.setBroken(true);
@@ -57,5 +60,56 @@ describe('twelve municipalities of which three are faulty', () => {
   it('are processes of a node that all are there', () => {
     const names = run.weights.map(({ name }) => name).sort();
     expect(names).toEqual(['gateway', 'keeper', 'media', 'renderer-1', 'supervisor']);
+  });
+});
+
+describe('a hostile clerk and a hostile instance, while the site runs', () => {
+  const find = (fault: TownFault) => towns.find((town) => town.fault === fault)?.host ?? '';
+  const sound = () => towns.filter(({ fault }) => fault === null);
+  const readReadiness = async (host: string) =>
+    JSON.parse((await askTown(county.port, host, '/readyz')).text);
+  const imprint = '/legal/imprint';
+
+  beforeAll(async () => {
+    await county.setBroken(false);
+    await county.open(towns);
+    await county.setBroken(true);
+  });
+  afterAll(() => county.close());
+
+  it('take nothing from other towns, and show nothing of the machine', async () => {
+    for (const fault of ['taken-host', 'fifo', 'outside', 'large-text'] as const) {
+      const refused = () =>
+        county
+          .readLog()
+          .split('\n')
+          .filter((line) => line.includes(`"${find(fault)}.json"`));
+      await expect.poll(refused, { timeout: 20_000 }).not.toEqual([]);
+      expect(refused()[0]).toContain('"event":"instance-refused"');
+      expect(refused()[0]).toContain('"isKept":true');
+    }
+    const visits = await visitTowns(county.port, towns, ['/', imprint]);
+    expect(visits).toMatchObject({ mixedUp: [], missing: [] });
+    const { text } = await askTown(county.port, find('outside'), imprint);
+    expect(text).not.toContain('FENSTER_');
+  });
+
+  it('hold up no pass of the others, and are asked again within the hour', async () => {
+    const since = Date.now();
+    for (const { host } of sound()) {
+      const lastPass = async () => Date.parse((await readReadiness(host)).lastPass);
+      await expect.poll(lastPass, { timeout: 20_000 }).toBeGreaterThan(since);
+    }
+    const nextRequest = async () =>
+      Date.parse((await readReadiness(find('year'))).nextRequest) - Date.now();
+    await expect.poll(nextRequest, { timeout: 20_000 }).toBeGreaterThan(30 * 60_000);
+    expect(await nextRequest()).toBeLessThanOrEqual(60 * 60_000);
+  });
+
+  it('have gained nothing by a restart', async () => {
+    await county.close();
+    await county.open(towns);
+    const visits = await visitTowns(county.port, towns, ['/', imprint]);
+    expect(visits).toMatchObject({ mixedUp: [], missing: [] });
   });
 });

@@ -67,14 +67,20 @@ export type TownFault =
   | 'failing'
   | 'nonsense'
   | 'huge'
-  | 'wrong-file';
+  | 'year'
+  | 'wrong-file'
+  | ClerkFault;
+
+/** What a town's clerk writes into its instance file; until then it was right, and that goes on. */
+export type ClerkFault = 'taken-host' | 'fifo' | 'outside' | 'large-text';
 
 /** Every fault, in the order in which municipalities get them. */
 const TOWN_FAULTS: readonly TownFault[] = [
-  ...(['dead', 'hanging', 'slow', 'failing', 'nonsense', 'huge', 'wrong-file'] as const),
+  ...(['dead', 'hanging', 'slow', 'failing', 'nonsense', 'huge', 'year', 'wrong-file'] as const),
+  ...(['taken-host', 'fifo', 'outside', 'large-text'] as const),
 ];
 
-/** Switches with which the reference API plays a fault; a wrong file needs no instance. */
+/** Switches with which the reference API plays a fault; a wrong file needs none. */
 export const FAULT_SWITCHES: Readonly<Record<TownFault, SwitchSettings>> = {
   dead: { fault: 'refuse' },
   hanging: { fault: 'hang' },
@@ -83,7 +89,13 @@ export const FAULT_SWITCHES: Readonly<Record<TownFault, SwitchSettings>> = {
   failing: { fault: '500' },
   nonsense: { fault: 'wrong-shape' },
   huge: { fault: 'huge-body' },
+  // A Retry-After of a year.
+  year: { fault: '503-year' },
   'wrong-file': {},
+  'taken-host': {},
+  fifo: {},
+  outside: {},
+  'large-text': {},
 };
 
 /** Switches that make an instance sound again, whatever fault it had. */
