@@ -10,7 +10,7 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'towns-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const town = (host: string) =>
   JSON.stringify({ siteUrl: `https://${host}`, offersApiUrl: 'https://api.example.org' });
