@@ -50,7 +50,8 @@ export async function openTownFolder() {
       return changes;
     },
     async remove() {
-      for (const made of [folder, keptFolder]) await rm(made, { recursive: true, force: true, maxRetries: 5 });
+      for (const made of [folder, keptFolder])
+        await rm(made, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
