@@ -66,7 +66,7 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
     const isNoneLost = keys.every((key) => !sawComplete.has(key) || isComplete(key));
     return {
       ready: complete.length > 0 && isNoneLost,
-      complete: complete.length === keys.length,
+      complete: keys.length > 0 && complete.length === keys.length,
       municipalities: { all: keys.length, complete: complete.length },
     };
   }

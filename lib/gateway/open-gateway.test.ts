@@ -50,6 +50,18 @@ describe('a gateway of several municipalities', () => {
     expect(gateway.reached).toHaveLength(0);
   });
 
+  it('answers 503 until the keeper has named the municipalities, and is not ready', async () => {
+    const { get, change } = await open([]);
+    const early = await get('late.example', '/');
+    expect([early.status, early.headers['retry-after']]).toEqual([503, '2']);
+    expect(JSON.parse((await get('late.example', '/readyz')).text)).toMatchObject({
+      ...{ ready: false, complete: false },
+    });
+    gateway.keeper.commit('late.example', { id: 'late', offers: [] });
+    change([createTestSite('late.example')]);
+    expect((await get('late.example', '/')).text).toBe('late.example / late');
+  });
+
   it('takes up one that is new or different, and lets go of one that is removed', async () => {
     const { get, change } = await open(['a.example']);
     await get('a.example', '/');
