@@ -11,7 +11,11 @@ const UNHEARD = /^ *- (\/(url|placeholder):|option (?!.*\[selected\])).*\n?/gm;
  */
 export async function readTree(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
-  const heard = `${tree}\n`.replace(UNHEARD, '').replace(REPEATING, '$1$2:');
+  // A word joiner is not heard either, and would keep the texts from being searched.
+  const heard = `${tree}\n`
+    .replaceAll('\u2060', '')
+    .replace(UNHEARD, '')
+    .replace(REPEATING, '$1$2:');
   // A colon at the end of a line told of what followed below it.
   return heard.replace(/^( *)(- .*):\n(?!\1 )/gm, '$1$2\n');
 }

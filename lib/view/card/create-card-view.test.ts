@@ -247,7 +247,7 @@ describe('describeCard', () => {
     }
   });
 
-  it('names further runs', () => {
+  it('names further runs that are to come', () => {
     const run = (alias: string, day: string) =>
       sampleOffer({ alias, sessions: [session(`${day} 14:00`, `${day} 17:00`)] });
     const [card] = cardsOf([
@@ -257,6 +257,8 @@ describe('describeCard', () => {
     ]);
     expect(card?.alias).toBe('a');
     expect(unbindAll(card?.repeats)).toBe('noch 2-mal: 10. und 17. Aug.');
+    const [later] = cardsOf([run('begun', '2026-07-01'), run('a', '2026-08-03')], 'past=1');
+    expect([later?.alias, later?.repeats]).toEqual(['a', null]);
   });
 
   it('marks what was found, and shows it from the description when nothing else shows it', () => {

@@ -172,15 +172,17 @@ function formatDistanceAway(
 const NAMED_RUNS = 4;
 
 function formatRepeats(repeats: readonly Offer[], context: SettledContext): string | null {
-  if (repeats.length === 0) return null;
-  const days = repeats
+  const { now } = context;
+  // What has begun takes place no more: "noch 2-mal" is about what is to come.
+  const begins = repeats
     .map((run) => findFirstBegin(run.sessions))
-    .filter((begin) => begin !== null)
-    .map(toBerlinDay);
+    .filter((begin) => begin === null || begin > now);
+  const days = begins.filter((begin) => begin !== null).map(toBerlinDay);
+  if (days.length === 0) return null;
   const named = [...new Set(days)].slice(0, NAMED_RUNS).sort((a, b) => a - b);
-  const dates = formatDayList(named, context.locale, toBerlinDay(context.now));
-  const more = repeats.length - named.length;
-  const count = repeats.length;
+  const dates = formatDayList(named, context.locale, toBerlinDay(now));
+  const count = begins.length;
+  const more = count - named.length;
   return context.t('card.repeats', { count, dates, more });
 }
 
