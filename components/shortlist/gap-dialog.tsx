@@ -66,9 +66,10 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
   return (
     <Dialog title={title} closeLabel={t('shortlist.close')} dialog={dialog} onToggle={close}>
       <p role="status">
-        {found === 'loading' && t('shortlist.gap.loading')}
-        {found === 'failed' && t('shortlist.gap.failed')}
-        {typeof found === 'object' && t('shortlist.board.fits', { count: found.joinable.total })}
+        {/* One text, which React replaces as a whole where a translator has changed it. */}
+        {typeof found === 'object'
+          ? t('shortlist.board.fits', { count: found.joinable.total })
+          : t(found === 'failed' ? 'shortlist.gap.failed' : 'shortlist.gap.loading')}
       </p>
       {typeof found === 'object' && (
         <>
