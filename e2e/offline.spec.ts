@@ -65,10 +65,12 @@ test('it says before what will be kept, and afterwards exactly how much', async 
   await page.goto(`/shortlist#1//${one?.card.alias},${two?.card.alias}`);
   await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   // Nobody has asked for it here: it stands there, and is not announced.
-  const said = page.getByText('Gespeichert: ');
-  await expect(said).toContainText('Gespeichert: 2 Angebote,');
-  await expect(page.getByRole('status').filter({ hasText: 'Gespeichert: ' })).toHaveCount(0);
-  const pages = Number(/(\d+) weitere Seite/.exec((await said.textContent()) ?? '')?.[1]);
+  const said = page.getByText('Gespeicherte Angebote: ');
+  await expect(said).toContainText('Gespeicherte Angebote: 2,');
+  await expect(page.getByRole('status').filter({ hasText: 'Gespeicherte Angebote: ' })).toHaveCount(
+    0,
+  );
+  const pages = Number(/weitere Seiten: (\d+)/.exec((await said.textContent()) ?? '')?.[1]);
   await page.getByRole('link', { name: 'Ansehen, was gespeichert ist' }).click();
   await expect(page).toHaveURL(/\/offline$/);
   await expect(page.getByText('Das ist auf diesem Gerät gespeichert.')).toBeVisible();

@@ -15,6 +15,14 @@ describe('the messages of a language', () => {
     expect({ ...getMessages(locale) }[namespace as 'site']).toMatchObject(written);
   });
 
+  // The browser fills these in without the library for plurals.
+  it.each(LOCALES)('have only names in braces where a script fills them in: %s', (locale) => {
+    const { offline, configure } = getMessages(locale);
+    const { lacks, ...doctor } = configure.doctor;
+    for (const text of [offline.count, offline.old, ...Object.values({ ...doctor, ...lacks })])
+      expect(String(text).replace(/\{\w+\}/g, '')).not.toMatch(/[{}]/);
+  });
+
   it('are English where a language says nothing of its own', () => {
     expect(getMessages('uk').readiness).toEqual(getMessages('en').readiness);
   });

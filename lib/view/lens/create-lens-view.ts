@@ -65,6 +65,8 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
     level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
     href: listHref(locale, measured.criteria),
     label: [
+      // The name of a link holds what it shows (WCAG 2.5.3), which "no activities" does not.
+      ...(measured.count === 0 ? ['0:'] : []),
       t('list.count', { count: measured.count }),
       ...values.map((value) => sayValues([value], context)),
     ].join(' '),
