@@ -3,7 +3,6 @@ import { locale as readSegment } from 'next/root-params';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
-import { askNothing } from '@/lib/renderer/ask';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -23,7 +22,6 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const t = getTranslator(locale);
   const head = await headers();
   const site = getSite(head);
-  askNothing(head, site);
   setAnswer(head, { status: 404, noIndex: true }, site);
   return (
     <PageFrame instance={site.instance} locale={locale} hrefIn={(other) => pageHref(other, '/')}>

@@ -4,7 +4,7 @@ import type { ProgrammeListProps } from '@/components/list/programme-list';
 import { keepPart } from '@/components/ui/keep-by-content';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
-import { askList } from '@/lib/renderer/find-list';
+import { findList } from '@/lib/renderer/find-list';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
 import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
@@ -22,8 +22,8 @@ export const generateMetadata = describeList(PATH);
 export default function ListPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    question: ({ query, locale, site }) => askList(query, locale, { site }),
-    draw({ list: { screen, criteria, cardNames } }, { head, site, locale, frame, fingerprint }) {
+    find: (moment, { query, locale, site }) => findList(moment, query, locale, { site }),
+    draw({ list: { screen, criteria } }, { head, site, locale, frame }) {
       setTotal(head, screen.total, site);
       const t = getTranslator(locale);
       // Cards come as markup.
@@ -43,7 +43,7 @@ export default function ListPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, criteria)}
           isSearch
         >
-          <LateProgramme name={keepPart(sent, { initial: screen, cardNames }, fingerprint)} />
+          <LateProgramme name={keepPart(sent, { initial: screen })} />
         </PageFrame>
       );
     },

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { type Locale, readLocale } from '@/lib/messages/locale';
-import { ask, type Question } from '@/lib/renderer/ask';
-import { askTitle } from '@/lib/renderer/find-list';
-import type { RequestTime } from '@/lib/renderer/request-time';
+import { findTitle } from '@/lib/renderer/find-list';
+import { type RequestTime, readRequestTime } from '@/lib/renderer/request-time';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { getSite, type Site } from '@/lib/renderer/site';
 import type { ListPath } from '@/lib/routes/list-path';
@@ -37,18 +36,16 @@ export async function readRequest({ params, searchParams }: PageProps): Promise<
 
 type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
 
-/** Path, question and drawing of a page of the programme. */
+/** Path, contents and drawing of a page of the programme. */
 interface Making<Outcome> {
   /** The page without its language. */
   readonly path: string;
-  readonly question: (request: PageRequest) => Question<Outcome>;
+  readonly find: (moment: RequestTime, request: PageRequest) => Outcome;
   readonly draw: (found: Loaded<Outcome>, drawing: Drawing) => ReactNode;
 }
 
 /** The request and the frame of a page, from which it is drawn besides the answer. */
 interface Drawing extends PageRequest {
-  /** Hash of everything that the page shows of the programme; null: it is not known. */
-  readonly fingerprint: string | null;
   /** Props of `PageFrame` that are the same on every page. */
   readonly frame: {
     readonly instance: Site['instance'];
@@ -60,14 +57,15 @@ interface Drawing extends PageRequest {
 /** Draws a page of the programme; while nothing has been read yet, the page that waits (503). */
 export async function drawPage<Outcome extends { readonly kind: string }>(
   properties: PageProps,
-  { path, question, draw }: Making<Outcome>,
+  { path, find, draw }: Making<Outcome>,
 ): Promise<ReactNode> {
   const request = await readRequest(properties);
   const { head, site, locale } = request;
-  const { moment, found, fingerprint } = ask(head, question(request), site);
+  const moment = readRequestTime(head, site);
+  const found = find(moment, request);
   if (!isLoaded(found)) return <LoadingPage locale={locale} moment={moment} path={path} />;
   const frame = { instance: site.instance, locale, moment };
-  return draw(found, { ...request, fingerprint, frame });
+  return draw(found, { ...request, frame });
 }
 
 function isLoaded<Outcome extends { readonly kind: string }>(
@@ -80,7 +78,7 @@ function isLoaded<Outcome extends { readonly kind: string }>(
 export function describeList(path: ListPath) {
   return async (properties: PageProps): Promise<Metadata> => {
     const { head, site, locale, query } = await readRequest(properties);
-    const { found: title } = ask(head, askTitle(query, locale, path, site), site);
+    const title = findTitle(readRequestTime(head, site), query, locale, path, site);
     const { criteria } = parseCriteria(query);
     return createListMetadata(title, criteria, { locale, path }, site);
   };

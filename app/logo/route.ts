@@ -4,5 +4,5 @@ import { getSite } from '@/lib/renderer/site';
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerLogo(request, getSite(request.headers));
+  return answerLogo(getSite(request.headers));
 }

@@ -4,5 +4,5 @@ import { getSite } from '@/lib/renderer/site';
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerRobots(request, getSite(request.headers));
+  return answerRobots(getSite(request.headers));
 }

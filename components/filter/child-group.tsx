@@ -1,11 +1,10 @@
 import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { BirthSelects, type BirthSelectsProps } from '../ui/birth-selects';
+import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
-import { KeptMarkup } from '../ui/kept-markup';
 import { OptionChoices } from './filter-group';
 
 interface Props {
@@ -54,16 +53,11 @@ export function ChildGroup({ group, values, labels, onAdd }: Props) {
         <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2 pt-1">
           <legend className="sr-only">{labels.born}</legend>
           {/* Remounted and thereby emptied after each new child. */}
-          <KeptMarkup
+          <BirthSelects
             key={born.length}
-            as="div"
-            className="contents"
-            draw={drawBirthSelects}
-            from={{
-              ...birth,
-              names: { month: 'born', year: 'born' },
-              labels: { month: labels.month, year: labels.year },
-            }}
+            {...birth}
+            names={{ month: 'born', year: 'born' }}
+            labels={{ month: labels.month, year: labels.year }}
           />
           {onAdd && (
             <Button
@@ -78,10 +72,6 @@ export function ChildGroup({ group, values, labels, onAdd }: Props) {
       {fit !== null && <FitChoice {...fit} labels={labels} />}
     </FieldGroup>
   );
-}
-
-function drawBirthSelects(properties: BirthSelectsProps) {
-  return <BirthSelects {...properties} />;
 }
 
 interface FitProps {

@@ -1,9 +1,8 @@
 import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { Choice, type ChoiceProps } from '../ui/choice';
+import { Choice } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
-import { KeptList } from '../ui/kept-markup';
 
 interface Props {
   readonly group: FilterGroupView;
@@ -25,26 +24,18 @@ interface OptionProps {
 
 /** A checkbox or radio button for each value of a question. */
 export function OptionChoices({ type, name, options }: OptionProps) {
-  const choices = options.map(({ value, label, count, selected }) => ({
-    ...{ type, name, value, label, count },
-    defaultChecked: selected,
-  }));
-  return <KeptList draw={drawChoice} parts={choices} toKey={toValue} toName={nameChoice} />;
-}
-
-type DrawnChoice = ChoiceProps & { readonly value: string; readonly label: string };
-
-/** Last comes the label, which is a host's or a place's name: what is before has no blank. */
-function nameChoice({ type, name, value, count, defaultChecked, label }: DrawnChoice): string {
-  return `${type} ${name} ${value} ${count} ${defaultChecked} ${label}`;
-}
-
-function drawChoice(choice: DrawnChoice) {
-  return <Choice {...choice} isHostText />;
-}
-
-function toValue({ value }: DrawnChoice): string {
-  return value;
+  return (
+    <div>
+      {options.map(({ value, label, count, selected }) => (
+        <Choice
+          key={value}
+          {...{ type, name, value, label, count }}
+          defaultChecked={selected}
+          isHostText
+        />
+      ))}
+    </div>
+  );
 }
 
 /** One question and its values. */

@@ -3,7 +3,6 @@ import type { FilterValues, Labelled } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { FIELD, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
-import { KeptMarkup } from '../ui/kept-markup';
 
 interface Props {
   readonly legend: string;
@@ -53,16 +52,13 @@ interface QuestionProps {
   readonly chosen: string;
 }
 
-function Question(properties: QuestionProps) {
-  return <KeptMarkup as="label" className={FIELD} draw={drawQuestion} from={properties} />;
-}
-
-function drawQuestion({ name, label, none, options, chosen }: QuestionProps) {
+function Question({ name, label, none, options, chosen }: QuestionProps) {
   return (
-    <>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the select is inside.
+    <label className={FIELD}>
       <span>{label}</span>
       {/* Remounted when a chip or the device's position changes it. */}
       <Select key={chosen} name={name} defaultValue={chosen} none={none} options={options} />
-    </>
+    </label>
   );
 }

@@ -1,8 +1,6 @@
 import { memo } from 'react';
-import type { CardView } from '@/lib/view/card/card-view';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import { OfferCard, type OfferCardProps } from '../offer/offer-card';
-import { KeptMarkup } from '../ui/kept-markup';
+import { OfferCard } from '../offer/offer-card';
 
 interface Props {
   readonly screen: ListViewModel;
@@ -11,8 +9,6 @@ interface Props {
   readonly isBusy?: boolean;
   /** Label of the button that marks an offer; absent: no button. */
   readonly markLabel?: string;
-  /** For each card all that is drawn of it but its address, as the server knows it. */
-  readonly names?: readonly string[] | undefined;
 }
 
 /**
@@ -31,7 +27,7 @@ const LATER_PICTURES = 'in-data-pictures:[&>:nth-child(n+4)_img]:hidden';
 const VISIBLE = 3;
 
 /** The cards of one page; those of offers that cannot be joined follow under headings of their own. */
-export function CardGroups({ screen, label, isBusy, markLabel, names }: Props) {
+export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
   const { cards, late } = screen;
   const openTotal = late[0]?.from ?? cards.length;
   return (
@@ -43,14 +39,7 @@ export function CardGroups({ screen, label, isBusy, markLabel, names }: Props) {
         aria-label={label}
         hidden={openTotal === 0}
       >
-        <Cards
-          screen={screen}
-          from={0}
-          to={openTotal}
-          level={2}
-          markLabel={markLabel}
-          names={names}
-        />
+        <Cards screen={screen} from={0} to={openTotal} level={2} markLabel={markLabel} />
       </ul>
       {late.map(({ from, heading }, index) => {
         const id = `late-cards-${index + 1}`;
@@ -71,7 +60,6 @@ export function CardGroups({ screen, label, isBusy, markLabel, names }: Props) {
                 to={late[index + 1]?.from ?? cards.length}
                 level={3}
                 markLabel={markLabel}
-                names={names}
               />
             </ul>
           </section>
@@ -88,41 +76,23 @@ interface CardsProps {
   readonly to: number;
   readonly level: 2 | 3;
   readonly markLabel: string | undefined;
-  readonly names: readonly string[] | undefined;
 }
 
 /** Rendered again for a new result only, not while one is loading. */
-const Cards = memo(function Cards({ screen, from, to, level, markLabel, names }: CardsProps) {
+const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProps) {
   const firstPhoto = screen.cards.findIndex(({ picture }) => picture.kind === 'photo');
   const shown = { hostLang: screen.hostLang ?? undefined, headingLevel: level, markLabel };
-  const look = names && JSON.stringify(shown);
   return screen.cards.slice(from, to).map((card, index) => {
     const at = from + index;
-    if (at < VISIBLE && card.picture.kind === 'photo') {
-      return (
-        <li key={card.alias}>
-          <OfferCard {...shown} card={card} eager isFirst={at === firstPhoto} />
-        </li>
-      );
-    }
-    const { href, ...rest } = card;
+    const isVisible = at < VISIBLE && card.picture.kind === 'photo';
     return (
-      <KeptMarkup
-        key={card.alias}
-        as="li"
-        draw={drawCard}
-        from={{ ...shown, card: rest }}
-        name={names && `${look} ${names[at]}`}
-        href={href}
-      />
+      <li key={card.alias}>
+        <OfferCard
+          {...shown}
+          card={card}
+          {...(isVisible && { eager: true, isFirst: at === firstPhoto })}
+        />
+      </li>
     );
   });
 });
-
-interface KeptCard extends Omit<OfferCardProps, 'card'> {
-  readonly card: Omit<CardView, 'href'>;
-}
-
-function drawCard({ card, ...shown }: KeptCard, href: string) {
-  return <OfferCard {...shown} card={{ ...card, href }} />;
-}

@@ -7,9 +7,6 @@ import { type KeptPart, PartData, readPartData } from '../ui/part-data';
 import { Still } from '../ui/still';
 import { PART_ID, type UnusedWaking, waitForUse } from './wait-for-use';
 
-// For the server alone: no browser gets React's server. Until it is there, nothing is kept.
-if (typeof window === 'undefined') void import('../ui/draw-markup');
-
 /** Properties that every late part has. */
 interface PartProps {
   /** The server's result; in the browser without its cards. */

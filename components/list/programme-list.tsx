@@ -15,12 +15,10 @@ import { StillCards } from './still-cards';
 /** Properties of the list page. */
 export interface ProgrammeListProps extends ProgrammeProps {
   readonly map: MapSettings;
-  /** For each card all that is drawn of it but its address; on the server alone. */
-  readonly cardNames?: readonly string[];
 }
 
 /** The list page: cards, page by page. */
-export function ProgrammeList({ map, cardNames, ...properties }: ProgrammeListProps) {
+export function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
   const { labels } = properties;
   return (
     <ProgrammeFrame
@@ -34,7 +32,6 @@ export function ProgrammeList({ map, cardNames, ...properties }: ProgrammeListPr
           initial={properties.initial}
           labels={labels}
           locale={properties.locale}
-          cardNames={cardNames}
         />
       )}
     </ProgrammeFrame>
@@ -68,14 +65,13 @@ interface ResultProps extends ShownList {
   readonly initial: ListViewModel;
   readonly labels: ListLabels;
   readonly locale: string;
-  readonly cardNames: readonly string[] | undefined;
 }
 
 const AWAY =
   'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 pointer-coarse:*:py-2.5 print:hidden';
 
 /** The cards, the pager, and the result as calendar, feed or print. */
-function Result({ screen, isBusy, isFirst, initial, labels, locale, cardNames }: ResultProps) {
+function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProps) {
   const { whole, state, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;
   return (
@@ -85,7 +81,7 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale, cardNames }:
         <bdi>{screen.address}</bdi>
       </p>
       {isFirst && whole === null ? (
-        <StillCards initial={initial} labels={labels} isBusy={isBusy} names={cardNames} />
+        <StillCards initial={initial} labels={labels} isBusy={isBusy} />
       ) : (
         <CardGroups
           screen={whole ?? screen}

@@ -9,11 +9,10 @@ interface Props {
   readonly initial: ListViewModel;
   readonly labels: ListLabels;
   readonly isBusy: boolean;
-  readonly names?: readonly string[] | undefined;
 }
 
 /** The cards of the server's result, as markup. */
-export function StillCards({ initial, labels, isBusy, names }: Props) {
+export function StillCards({ initial, labels, isBusy }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? wakeMarks(box.current) : undefined), []);
   useLayoutEffect(() => {
@@ -31,7 +30,6 @@ export function StillCards({ initial, labels, isBusy, names }: Props) {
           label={labels.results}
           isBusy={isBusy}
           markLabel={labels.mark}
-          names={names}
         />
       )}
     />

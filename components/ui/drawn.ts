@@ -7,17 +7,8 @@ type Kind = 'markup' | 'part';
  */
 const MOST_KEPT: Readonly<Record<Kind, number>> = { markup: 28, part: 4 };
 
-interface Drawn {
-  readonly name: string;
-  readonly drawn: unknown;
-}
-
-/**
- * Lists, oldest first. Not Maps: with what every page adds and takes away V8 replaces the table of a Map every few
- * pages, and a replaced one that has grown old keeps all later ones, with their view models, until the whole heap
- * is gone through (0123).
- */
-type Kept = Readonly<Record<Kind, Drawn[]>>;
+/** By name, oldest first. */
+type Kept = Readonly<Record<Kind, Map<string, unknown>>>;
 
 /**
  * View models on their way from a page to the component that draws them on the server. Next bundles the two apart, and
@@ -30,17 +21,17 @@ const keeping = globalThis as { ferienfensterDrawn?: Kept };
  * process and while the page is drawn. The same name says that it is the same.
  */
 export function keepDrawn(kind: Kind, name: string, drawn: unknown): void {
-  keeping.ferienfensterDrawn ??= { markup: [], part: [] };
+  keeping.ferienfensterDrawn ??= { markup: new Map(), part: new Map() };
   const kept = keeping.ferienfensterDrawn[kind];
-  const at = kept.findIndex((each) => each.name === name);
-  if (at >= 0) kept.splice(at, 1);
-  kept.push({ name, drawn });
-  if (kept.length > MOST_KEPT[kind]) kept.shift();
+  kept.delete(name);
+  kept.set(name, drawn);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT[kind] && oldest !== undefined) kept.delete(oldest);
 }
 
 /** The value that a page kept by this name. Throws in a browser and after the page was drawn. */
 export function findDrawn<T>(kind: Kind, name: string): T {
-  const found = keeping.ferienfensterDrawn?.[kind].find((each) => each.name === name);
-  if (!found) throw new Error('what this page draws is not kept');
-  return found.drawn as T;
+  const kept = keeping.ferienfensterDrawn?.[kind];
+  if (!kept?.has(name)) throw new Error('what this page draws is not kept');
+  return kept.get(name) as T;
 }

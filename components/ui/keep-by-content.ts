@@ -15,15 +15,14 @@ export function keepByContent(content: object, drawn: unknown = content): string
 
 /**
  * Keeps the properties of the page's late part, and returns their name. `sent` goes to the browser as
- * JSON; on the server `drawn` is added, or stands in place of the same properties. `fingerprint`: a hash of
- * everything in `drawn`, so that it need not be read for its name; null: there is none.
+ * JSON; on the server `drawn` is added, or is in place of the same properties.
  */
-export function keepPart(sent: object, drawn: object, fingerprint: string | null): string {
+export function keepPart(sent: object, drawn: object): string {
   const part: KeptPart<object> = {
     properties: { ...sent, ...drawn },
     text: JSON.stringify(sent),
   };
-  const name = hash('sha1', part.text + (fingerprint ?? JSON.stringify(drawn)), 'base64url');
+  const name = hash('sha1', part.text + JSON.stringify(drawn), 'base64url');
   keepDrawn('part', name, part);
   return name;
 }

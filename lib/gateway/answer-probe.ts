@@ -49,6 +49,12 @@ export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', 
  */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
+/** Probes are the same under every host. */
+const NO_SITE = {
+  node: { isDevelopment: false },
+  config: { version: null, instance: { embedOrigins: [] } },
+};
+
 /** Route shared by all probes. */
 const PROBE = getRoute('/healthz');
 
@@ -102,11 +108,14 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
   }
 
   return async (path, { config, securityHeaders }, request, response) => {
-    const { answer: finished } = finishAnswer({
-      ...{ inner: await answer(path, config, request.url), route: PROBE, securityHeaders },
-      ...{ isMirrorComplete: false, embedOrigins: [], configuration: null, isDevelopment: false },
-    });
-    finished.send(request, response, { mirrorSeconds: null, freshSeconds: null });
+    const inner = await answer(path, config, request.url);
+    const { answer: finished } = finishAnswer(
+      { ...NO_SITE, securityHeaders },
+      { route: PROBE },
+      inner,
+      { shownGeneration: null },
+    );
+    await finished.send(request, response, { mirrorSeconds: null, isFresh: true });
   };
 }
 
@@ -163,7 +172,7 @@ const metricSchema = z.looseObject({
   name: z.string(),
   values: z.array(
     z.looseObject({
-      // Summaries without labels give none for their sum and count.
+      // A summary's sum and count come without any.
       labels: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
       value: z.custom<number | null>((value) => typeof value === 'number' || value === null),
     }),

@@ -1,37 +1,17 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
-import type { FormAnswering, PrivateAnswers } from './answer-privately';
-import type { PublicAnswers } from './answer-publicly';
+import { answerForm, answerPrivately, sendPrivately } from './answer-privately';
+import { sendCached, sendNew } from './answer-publicly';
 import { BusyError } from './busy-error';
-import type { Connections } from './create-http-server';
 import { missingPage } from './find-route';
-import { findMissingOffer, type LookAhead } from './look-ahead';
+import { findMissingOffer, lookAhead } from './look-ahead';
 import type { PeerAnswer } from './peer';
-import { type ErrorReport, explainError, getMethods, type Refusing } from './refuse';
+import { explainError, getMethods, refuse } from './refuse';
+import type { GatewayNode, ServedSite } from './served-site';
 import type { Target, Variant } from './target';
-import { type Asker, readVisitorAddress, UNCOUNTED, type Visitor } from './visitor';
-
-/** Dependencies for answering the requests of one municipality. */
-export interface RequestDependencies {
-  readonly readTarget: (rawUrl: string) => Target;
-  readonly publicAnswers: PublicAnswers;
-  readonly privateAnswers: PrivateAnswers;
-  readonly answerForm: FormAnswering;
-  readonly answerProbe: (
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => Promise<void>;
-  readonly lookAhead: LookAhead;
-  readonly readVisitor: (request: IncomingMessage) => Visitor;
-  readonly connections: Connections;
-  readonly trustedProxies: number;
-  readonly securityHeaders: readonly (readonly [string, string])[];
-  readonly refuse: Refusing;
-  readonly onError: ErrorReport;
-}
+import { type Asker, UNCOUNTED } from './visitor';
 
 /**
  * Refusals to an address that asks for more than its share wait for so long, in milliseconds. Forty
@@ -40,114 +20,108 @@ export interface RequestDependencies {
 const GREEDY_MS = 1_000;
 
 /**
- * Creates the answering of one municipality's requests: decides what a request may have, answers
- * public addresses from kept answers, and has the rest made without what no visitor may say.
+ * Answers a request to one municipality: decides what it may have, answers public addresses
+ * from the cache, and has the rest made without what no visitor may say.
  */
-export function createRequestAnswering(dependencies: RequestDependencies): RequestListener {
-  const { readTarget, publicAnswers, privateAnswers, answerForm, answerProbe } = dependencies;
-  const { lookAhead, readVisitor, connections, trustedProxies } = dependencies;
-  const { securityHeaders, refuse, onError } = dependencies;
-
-  function readAsker(request: IncomingMessage): Asker {
-    const visitor = readVisitor(request);
-    if (visitor === UNCOUNTED) connections.exempt(request.socket);
-    return { visitor, isBeyond: connections.isBeyond(request.socket) };
+export async function answerRequest(
+  site: ServedSite,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { node } = site;
+  const target = site.readTarget(request.url ?? '/');
+  // Answered, but not kept open: its address holds others.
+  if (node.connections.isBeyond(request.socket) && readAsker(node, request).isBeyond) {
+    response.shouldKeepAlive = false;
   }
-
-  function answer(
-    target: Target,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> | undefined {
-    const { method = '' } = request;
-    const { route } = target;
-    const isReading = method === 'GET' || method === 'HEAD';
-    const asking = { target, request, response };
-    if (target.problem !== null) return refuse(target.problem, asking);
-    if (!getMethods(route).includes(method)) return refuse('method', asking);
-    if (target.movedTo !== null && isReading) return move(target.movedTo, route, response);
-    if (isPrefetch(request)) return skipPrefetch(route, response);
-    if (route.kind === 'probe') {
-      return answerProbe(target.url.split('?')[0] ?? '', request, response);
-    }
-    if (method === 'OPTIONS') {
-      return privateAnswers.send({ ...asking, asker: readAsker(request) }, explainMethods(route));
-    }
-    if (method === 'POST' && route.form) {
-      const address = readVisitorAddress(request, trustedProxies);
-      return answerForm(route.form, { ...asking, asker: readAsker(request) }, address);
-    }
-    const variant = readVariant(target, request);
-    if (route.keeping === 'never') {
-      return privateAnswers.answer({ ...asking, variant, asker: readAsker(request) });
-    }
-    return answerPublicly(target, variant, request, response);
+  try {
+    await answer(site, target, request, response);
+  } catch (error) {
+    const errorId = node.reportError(error, target);
+    const isBusy = error instanceof BusyError;
+    const details = { errorId, retryAfterSeconds: isBusy ? error.retryAfterSeconds : null };
+    const say = () => refuse(site, explainError(error), { target, request, response }, details);
+    if (isBusy && error.isGreedy) systemTimer(GREEDY_MS, say);
+    else say();
   }
+}
 
-  function answerPublicly(
-    target: Target,
-    variant: Variant,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> | undefined {
-    const asker = () => readAsker(request);
-    const asking = { target, variant, request, response, asker };
-    if (publicAnswers.sendKept(asking)) return undefined;
-    const ahead = lookAhead(target, asker);
-    if (!ahead) return publicAnswers.sendNew(asking);
-    return ahead.then((found) => {
-      if (found === 'answered') return publicAnswers.sendNew(asking);
-      const nowhere = findMissingOffer(target);
-      if (nowhere === null) return refuse('missing', asking);
-      // Navigation data of one address cannot stand for another: the browser loads the page instead.
-      const instead = { ...asking, target: nowhere, variant: 'html' } as const;
-      return publicAnswers.sendKept(instead) ? undefined : publicAnswers.sendNew(instead);
-    });
+function readAsker(node: GatewayNode, request: IncomingMessage): Asker {
+  const visitor = node.readVisitor(request);
+  if (visitor === UNCOUNTED) node.connections.exempt(request.socket);
+  return { visitor, isBeyond: node.connections.isBeyond(request.socket) };
+}
+
+async function answer(
+  site: ServedSite,
+  target: Target,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = '' } = request;
+  const { route } = target;
+  const isReading = method === 'GET' || method === 'HEAD';
+  const asking = { target, request, response };
+  if (target.problem !== null) return refuse(site, target.problem, asking);
+  if (!getMethods(route).includes(method)) return refuse(site, 'method', asking);
+  if (target.movedTo !== null && isReading) return move(site, target.movedTo, route, response);
+  if (isPrefetch(request)) return skipPrefetch(site, route, response);
+  if (route.kind === 'probe') {
+    const [path = ''] = target.url.split('?');
+    return site.node.answerProbe(path, site, request, response);
   }
-
-  return (request, response) => {
-    const target = readTarget(request.url ?? '/');
-    // Answered, but not kept open: its address holds others.
-    if (connections.isBeyond(request.socket) && readAsker(request).isBeyond) {
-      response.shouldKeepAlive = false;
-    }
-    try {
-      answer(target, request, response)?.catch((error) => fail(error));
-    } catch (error) {
-      fail(error);
-    }
-
-    function fail(error: unknown): void {
-      const errorId = onError(error, target);
-      const retryAfterSeconds = error instanceof BusyError ? error.retryAfterSeconds : null;
-      const say = () =>
-        refuse(explainError(error), { target, request, response }, { errorId, retryAfterSeconds });
-      if (error instanceof BusyError && error.isGreedy) systemTimer(GREEDY_MS, say);
-      else say();
-    }
-  };
-
-  function move(location: string, { loadableBy }: Route, response: ServerResponse): undefined {
-    response.writeHead(308, [
-      ...['Location', location, 'Cache-Control', 'public, max-age=3600', 'Content-Length', '0'],
-      ...['Cross-Origin-Resource-Policy', loadableBy],
-      ...securityHeaders.flat(),
-    ]);
-    response.end();
+  const asker = () => readAsker(site.node, request);
+  if (method === 'OPTIONS') {
+    return sendPrivately(site, { ...asking, asker: asker() }, explainMethods(route));
   }
-
-  /**
-   * A prefetched part of a page depends on what the visitor already has, so it cannot be the same for
-   * everyone: it is answered with nothing, and the click then asks for the whole navigation data.
-   */
-  function skipPrefetch({ loadableBy }: Route, response: ServerResponse): undefined {
-    const vary = 'Next-Router-Prefetch, Next-Router-Segment-Prefetch, RSC';
-    response.writeHead(204, [
-      ...['Cache-Control', 'no-store', 'Vary', vary, 'Cross-Origin-Resource-Policy', loadableBy],
-      ...securityHeaders.flat(),
-    ]);
-    response.end();
+  if (method === 'POST' && route.form) {
+    return answerForm(site, route.form, { ...asking, asker: asker() });
   }
+  const variant = readVariant(target, request);
+  if (route.keeping === 'never') {
+    return answerPrivately(site, { ...asking, asker: asker() }, variant);
+  }
+  const publicly = { ...asking, variant, asker };
+  const sent = sendCached(site, publicly);
+  if (sent) return sent;
+  const found = await lookAhead(site, target, asker);
+  if (found !== 'missing') return sendNew(site, publicly);
+  const nowhere = findMissingOffer(target);
+  if (nowhere === null) return refuse(site, 'missing', asking);
+  // Navigation data of one address cannot stand for another: the browser loads the page instead.
+  const instead = { ...publicly, target: nowhere, variant: 'html' } as const;
+  return sendCached(site, instead) ?? sendNew(site, instead);
+}
+
+function move(
+  { securityHeaders }: ServedSite,
+  location: string,
+  { loadableBy }: Route,
+  response: ServerResponse,
+): void {
+  response.writeHead(308, [
+    ...['Location', location, 'Cache-Control', 'public, max-age=3600', 'Content-Length', '0'],
+    ...['Cross-Origin-Resource-Policy', loadableBy],
+    ...securityHeaders.flat(),
+  ]);
+  response.end();
+}
+
+/**
+ * A prefetched part of a page depends on what the visitor already has, so it cannot be the same for
+ * everyone: it is answered with nothing, and the click then asks for the whole navigation data.
+ */
+function skipPrefetch(
+  { securityHeaders }: ServedSite,
+  { loadableBy }: Route,
+  response: ServerResponse,
+): void {
+  const vary = 'Next-Router-Prefetch, Next-Router-Segment-Prefetch, RSC';
+  response.writeHead(204, [
+    ...['Cache-Control', 'no-store', 'Vary', vary, 'Cross-Origin-Resource-Policy', loadableBy],
+    ...securityHeaders.flat(),
+  ]);
+  response.end();
 }
 
 /** Answer to OPTIONS: the methods and headers allowed from any origin. */

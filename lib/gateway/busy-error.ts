@@ -1,19 +1,10 @@
 /**
  * A request is not taken on now. `full`: there is more to do than visitors will wait for; `share`:
  * this address has had its share while others wait; `look-up`: only the instance knows the answer and
- * cannot be asked now; `left`: nobody waits for it any more; `down`: the process that would answer is
- * not there; `lost`: it ended under way; `limit`: it took too long; `barred`: it hung over this very
- * address twice.
+ * cannot be asked now; `down`: the process that would answer is not there; `lost`: it ended under way;
+ * `limit`: it took too long; `barred`: it hung over this very address twice.
  */
-export type BusyReason =
-  | 'full'
-  | 'share'
-  | 'look-up'
-  | 'left'
-  | 'down'
-  | 'lost'
-  | 'limit'
-  | 'barred';
+export type BusyReason = 'full' | 'share' | 'look-up' | 'down' | 'lost' | 'limit' | 'barred';
 
 /** The refusal of a request that may be asked again after a while. */
 export class BusyError extends Error {
@@ -27,5 +18,17 @@ export class BusyError extends Error {
     readonly isGreedy = false,
   ) {
     super(`Refused (${reason}); ask again in ${retryAfterSeconds} s.`);
+  }
+}
+
+/**
+ * A renderer answered nothing but that the page broke; `errorId` is logged with the cause. Null: it named
+ * none.
+ */
+export class BrokenAnswerError extends Error {
+  readonly code = 'broken-answer';
+  override readonly name = 'BrokenAnswerError';
+  constructor(readonly errorId: string | null) {
+    super('The page broke while it was rendered.');
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BusyError } from './busy-error';
-import { BrokenAnswerError, createErrorReport } from './refuse';
+import { BrokenAnswerError, BusyError } from './busy-error';
+import { createErrorReport } from './refuse';
 import type { Target } from './target';
 import { BodyTooLongError } from './visitor';
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { namesTag } from '../protocol/api-headers';
 
 /** Which compressed forms a visitor can read. */
@@ -38,12 +38,10 @@ function accepts(header: string, encoding: string): boolean {
 /** A content coding that we send, or none. */
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** One answer's bytes in one encoding, with everything that is sent before them. */
-interface Representation {
+/** One answer's bytes in one encoding. */
+interface Form {
   readonly encoding: Encoding;
   readonly bytes: Buffer;
-  /** Strong: equal exactly when the bytes sent are equal. */
-  readonly etag: string;
 }
 
 /** Below this many bytes compressing costs more than it saves. */
@@ -51,239 +49,132 @@ export const LEAST_COMPRESSED_BYTES = 1_024;
 /** Beyond this quality Brotli takes many times longer for a few percent. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
+/** Bytes in memory for each byte of an answer, with its compressed forms. */
+const FORMS_SHARE = 1.5;
 
 const TEXT = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript|manifest\+json)|image\/svg)/;
 
-const shrinkGzip = promisify<Buffer, object, Buffer>(gzip);
-const shrinkBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const compressGzip = promisify<Buffer, object, Buffer>(gzip);
+const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 
-/** Whether bytes of this type and length get smaller by compressing. */
-function isCompressible(contentType: string, length: number): boolean {
-  return length >= LEAST_COMPRESSED_BYTES && TEXT.test(contentType);
+/** Compresses off the thread that answers. */
+async function compress(bytes: Buffer, encoding: 'gzip' | 'br'): Promise<Form> {
+  if (encoding === 'gzip') {
+    return { encoding, bytes: await compressGzip(bytes, { level: GZIP_LEVEL }) };
+  }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  };
+  return { encoding, bytes: await compressBrotli(bytes, { params }) };
 }
 
-/**
- * The tag of an answer: `tag`, where the application named one that differs whenever the bytes differ,
- * else made from the bytes; either way an unchanged answer keeps it.
- */
-function createTag(bytes: Buffer, tag: string | null): string {
-  return `"${tag ?? createHash('sha1').update(bytes).digest('base64url')}"`;
-}
-
-/** The same answer compressed, off the thread that answers. */
-export async function compress(
-  identity: Representation,
-  encoding: 'gzip' | 'br',
-): Promise<Representation> {
-  const bytes =
-    encoding === 'gzip'
-      ? await shrinkGzip(identity.bytes, { level: GZIP_LEVEL })
-      : await shrinkBrotli(identity.bytes, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.bytes.byteLength,
-          },
-        });
-  return represent(identity.etag, encoding, bytes);
-}
-
-function represent(etag: string, encoding: 'gzip' | 'br', bytes: Buffer): Representation {
-  return { encoding, bytes, etag: `${etag.slice(0, -1)}-${encoding}"` };
-}
-
-const MAX_AGE = /max-age=(\d+)/;
-/** Where in a prepared header list the caching stands. */
-const CACHING = 1;
+const MAX_AGE = /max-age=\d+/;
 
 type Header = readonly [name: string, value: string];
 
 /** Status, headers and flags of an answer. */
 export interface AnswerHead {
   readonly status: number;
-  /** Without those that follow from the bytes: length, coding, tag. */
+  /** Without those that follow from the bytes or the sending: length, coding, tag, caching, age. */
   readonly headers: readonly Header[];
+  readonly cacheControl: string;
   /** Empty: the answer has none. */
   readonly contentType: string;
   /** Everyone gets the same: a tag is sent, and who holds it gets 304. */
   readonly isTagged: boolean;
-  /** The opaque part of an entity tag that the application named for these very bytes; null: none. */
-  readonly tag: string | null;
-  /** The mirror's age is said with every sending, so that it is no part of the kept bytes. */
+  /** The mirror's age is sent with it, which is no part of the cached bytes. */
   readonly saysAge: boolean;
   /** Offers in the result of a search, for counting; null: it is none. */
   readonly total: number | null;
 }
 
-/** Age of an answer, added at each sending and therefore not part of the kept bytes. */
+/** Age of an answer at its sending. */
 export interface SentAge {
   /** Since the last successful pass; null: no age is known. */
   readonly mirrorSeconds: number | null;
-  /** Guaranteed remaining validity; null: unknown. */
-  readonly freshSeconds: number | null;
+  /** False: no cache on the way may keep it. */
+  readonly isFresh: boolean;
 }
 
-/** An answer ready to be sent any number of times, with what was compressed of it so far. */
+/** An answer ready to be sent any number of times. Each form is compressed when it is first asked for. */
 export class FinishedAnswer {
-  /** Null: let go of, because a compressed form can be unpacked. */
-  private whole: Buffer | null;
-  private readonly length: number;
-  private readonly etag: string;
-  private readonly prepared = new Map<Encoding, PreparedHeaders>();
-  private readonly caching: string;
-  private readonly maxAge: number | null;
-  private gzip: Representation | null = null;
-  private br: Representation | null = null;
+  private readonly tag: string;
+  private readonly forms: Partial<Record<'gzip' | 'br', Promise<Form>>> = {};
 
   constructor(
     readonly head: AnswerHead,
-    body: Buffer,
+    private readonly body: Buffer,
+    /** The body compressed with Brotli, where that was done before. */
     brotli?: Buffer,
   ) {
-    this.whole = body;
-    this.length = body.byteLength;
-    this.etag = createTag(body, head.tag);
-    if (brotli) this.br = represent(this.etag, 'br', brotli);
-    this.caching = head.headers.find(([name]) => name === 'Cache-Control')?.[1] ?? 'no-store';
-    const maxAge = MAX_AGE.exec(this.caching)?.[1];
-    this.maxAge = maxAge === undefined ? null : Number(maxAge);
+    this.tag = hash('sha1', body, 'base64url');
+    if (brotli) this.forms.br = Promise.resolve({ encoding: 'br', bytes: brotli });
   }
 
-  /** The answer as it is. */
-  get identity(): Representation {
-    return { encoding: 'identity', bytes: this.whole ?? this.unpack(), etag: this.etag };
-  }
-
-  get isCompressible(): boolean {
-    return isCompressible(this.head.contentType, this.length);
-  }
-
-  /**
-   * Lets go of the bytes as they are, where a compressed form is there that almost everybody takes and
-   * that can be unpacked for the rest. False: there is nothing to let go of.
-   */
-  shrink(): boolean {
-    if (this.whole === null || (this.br ?? this.gzip) === null) return false;
-    this.whole = null;
-    return true;
-  }
-
-  private unpack(): Buffer {
-    if (this.gzip) return gunzipSync(this.gzip.bytes);
-    if (this.br) return brotliDecompressSync(this.br.bytes);
-    throw new Error('An answer has neither its bytes nor a compressed form.');
-  }
-
-  /** Bytes that this answer holds in memory. */
+  /** Bytes that this answer holds in memory, about. */
   get byteLength(): number {
     const headers = this.head.headers.reduce((sum, [, value]) => sum + value.length, 0);
-    const compressed = (this.gzip?.bytes.byteLength ?? 0) + (this.br?.bytes.byteLength ?? 0);
-    return (this.whole?.byteLength ?? 0) + compressed + 4 * headers + 1_024;
+    const forms = this.body.byteLength * (this.isCompressible ? FORMS_SHARE : 1);
+    return Math.ceil(forms) + 4 * headers + 1_024;
   }
 
-  has(encoding: 'gzip' | 'br'): boolean {
-    return this[encoding] !== null;
-  }
-
-  add(representation: Representation): void {
-    if (representation.encoding !== 'identity') this[representation.encoding] = representation;
-  }
-
-  /** Takes over what was compressed of an older answer, when the bytes are the same. */
+  /** Takes over what was compressed of an older answer of the same bytes. */
   inherit(older: FinishedAnswer): void {
-    if (older.etag !== this.etag || older.head.contentType !== this.head.contentType) return;
-    this.gzip ??= older.gzip;
-    this.br ??= older.br;
+    if (older.tag === this.tag) Object.assign(this.forms, older.forms);
   }
 
   /** Sends the answer, or 304 when the visitor already has it. */
-  send(request: Asked, response: ServerResponse, age: SentAge): void {
-    const representation = this.pick(request.headers['accept-encoding']);
-    const tags = request.headers['if-none-match'];
-    const held = tags && this.isTagged ? this.findHeld(tags, representation) : null;
-    const prepared = this.prepare(held ?? representation);
-    const headers = held ? prepared.notModified : prepared.full;
-    if (this.head.saysAge) {
-      const { mirrorSeconds, freshSeconds } = age;
-      if (mirrorSeconds !== null) headers[headers.length - 1] = String(mirrorSeconds);
-      headers[CACHING] = this.limitCaching(freshSeconds);
+  async send(request: Asked, response: ServerResponse, age: SentAge): Promise<void> {
+    const { head } = this;
+    const shared = ['Cache-Control', age.isFresh ? head.cacheControl : limit(head.cacheControl)];
+    for (const [name, value] of head.headers) shared.push(name, value);
+    if (head.saysAge && age.mirrorSeconds !== null) {
+      shared.push('X-Mirror-Age', String(age.mirrorSeconds));
     }
-    response.writeHead(held ? 304 : this.head.status, headers);
-    if (held || request.method === 'HEAD') response.end();
-    else response.end(representation.bytes);
+    const isTagged = head.isTagged && head.status === 200;
+    const held = isTagged ? this.findHeld(request.headers['if-none-match']) : null;
+    if (held !== null) {
+      response.writeHead(304, [...shared, 'ETag', held]).end();
+      return;
+    }
+    const { encoding, bytes } = await this.choose(request.headers['accept-encoding']);
+    if (isTagged) shared.push('ETag', this.formatTag(encoding));
+    if (head.contentType) shared.push('Content-Type', head.contentType);
+    if (encoding !== 'identity') shared.push('Content-Encoding', encoding);
+    response.writeHead(head.status, [...shared, 'Content-Length', String(bytes.byteLength)]);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
   }
 
-  /** No cache on the way holds an answer longer than it is true. */
-  private limitCaching(freshSeconds: number | null): string {
-    const { maxAge } = this;
-    if (freshSeconds === null || maxAge === null || freshSeconds >= maxAge) return this.caching;
-    return this.caching.replace(MAX_AGE, `max-age=${freshSeconds}`);
+  private get isCompressible(): boolean {
+    const { contentType } = this.head;
+    return this.body.byteLength >= LEAST_COMPRESSED_BYTES && TEXT.test(contentType);
   }
 
-  private get isTagged(): boolean {
-    return this.head.isTagged && this.head.status === 200;
-  }
-
-  private pick(header: string | undefined): Representation {
-    if (!this.gzip && !this.br) return this.identity;
+  private choose(header: string | undefined): Form | Promise<Form> {
     const accepted = readAcceptedEncodings(header);
-    if (this.br && accepted.br) return this.br;
-    return this.gzip && accepted.gzip ? this.gzip : this.identity;
+    const encoding = accepted.br ? 'br' : accepted.gzip ? 'gzip' : null;
+    const isUsable = encoding !== null && (this.isCompressible || this.forms[encoding]);
+    if (!isUsable) return { encoding: 'identity', bytes: this.body };
+    this.forms[encoding] ??= compress(this.body, encoding);
+    return this.forms[encoding];
   }
 
-  /** The representation the visitor holds, by any of its tags: the better one may have come later. */
-  private findHeld(tags: string, picked: Representation): Representation | null {
-    const all = [picked, this.br, this.gzip];
-    const held = all.find((one) => one !== null && namesTag(tags, one.etag));
-    return held ?? (namesTag(tags, this.etag) ? this.identity : null);
+  /** Strong: equal exactly when the bytes sent are equal. */
+  private formatTag(encoding: Encoding): string {
+    return encoding === 'identity' ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
   }
 
-  /** Header lists as Node sends them fastest; the first is the caching, the last the mirror's age. */
-  private prepare(representation: Representation): PreparedHeaders {
-    const { encoding, bytes, etag } = representation;
-    const known = this.prepared.get(encoding);
-    if (known) return known;
-    const shared = [
-      'Cache-Control',
-      this.caching,
-      ...this.head.headers.filter(([name]) => name !== 'Cache-Control').flat(),
-      ...(this.isTagged ? ['ETag', etag] : []),
-    ];
-    const age = this.head.saysAge ? ['X-Mirror-Age', '0'] : [];
-    const content = [
-      'Content-Type',
-      this.head.contentType,
-      'Content-Length',
-      String(bytes.byteLength),
-    ];
-    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    const prepared = {
-      full: [...shared, ...(this.head.contentType ? content : content.slice(2)), ...coding, ...age],
-      notModified: [...shared, ...age],
-    };
-    this.prepared.set(encoding, prepared);
-    return prepared;
+  /** The tag that the visitor holds, of whatever form. */
+  private findHeld(tags: string | undefined): string | null {
+    const all = (['br', 'gzip', 'identity'] as const).map((encoding) => this.formatTag(encoding));
+    return all.find((tag) => namesTag(tags, tag)) ?? null;
   }
 }
 
-interface PreparedHeaders {
-  readonly full: string[];
-  readonly notModified: string[];
+/** No cache on the way keeps what is older than its successor should be. */
+function limit(cacheControl: string): string {
+  return cacheControl.replace(MAX_AGE, 'max-age=0');
 }
 
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
-
-/**
- * Compresses a first answer before it is sent, when the visitor can read that: with gzip, which takes
- * milliseconds where Brotli takes tens. Brotli follows in the background when the answer is asked for
- * again. True: it was compressed now.
- */
-export async function compressFor(
-  request: IncomingMessage,
-  answer: FinishedAnswer,
-): Promise<boolean> {
-  const accepted = readAcceptedEncodings(request.headers['accept-encoding']);
-  if (!accepted.gzip || !answer.isCompressible) return false;
-  if (answer.has('gzip') || (accepted.br && answer.has('br'))) return false;
-  answer.add(await compress(answer.identity, 'gzip'));
-  return true;
-}

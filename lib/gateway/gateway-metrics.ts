@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { measureProcess } from '../runtime/measure-process';
+import type { QueueCounts } from './queues';
 
 /** Where public answers of one municipality came from since the start, and what the kept ones weigh. */
 export interface KeptCounts {
@@ -8,18 +9,11 @@ export interface KeptCounts {
   readonly bytes: number;
 }
 
-/** Counts of waiting, running and refused requests that are not answered from the cache. */
-export interface AdmissionCounts {
-  readonly queues: Readonly<Record<string, { readonly waiting: number; readonly running: number }>>;
-  /** Since the start, by reason. */
-  readonly refused: Readonly<Record<string, number>>;
-}
-
 /** Sources that are read at each collection of the metrics. */
 export interface MeasuredGateway {
   /** By the key of the municipality. */
   readonly kept: () => ReadonlyMap<string, KeptCounts>;
-  readonly admission: () => AdmissionCounts;
+  readonly queues: () => QueueCounts;
   /** Outcomes of render requests since the start. */
   readonly renders: () => Readonly<Record<string, number>>;
   readonly renderersUp: () => number;
@@ -44,7 +38,7 @@ export function createGatewayMetrics(gateway: MeasuredGateway): GatewayMetrics {
   collectDefaultMetrics({ register: registry });
   measureProcess(registers);
   measureKept(gateway, registers);
-  measureAdmission(gateway, registers);
+  measureQueues(gateway, registers);
   measureRenders(gateway, registers);
   measureRestarts(gateway, registers);
   const answers = new Histogram({
@@ -87,14 +81,14 @@ function measureKept({ kept }: MeasuredGateway, registers: Registry[]): void {
   });
 }
 
-function measureAdmission({ admission }: MeasuredGateway, registers: Registry[]): void {
+function measureQueues({ queues: read }: MeasuredGateway, registers: Registry[]): void {
   new Gauge({
     name: 'fenster_queue_waiting',
     help: 'Requests that wait for their turn, by queue.',
     labelNames: ['queue'],
     registers,
     collect() {
-      for (const [queue, { waiting }] of Object.entries(admission().queues))
+      for (const [queue, { waiting }] of Object.entries(read().queues))
         this.set({ queue }, waiting);
     },
   });
@@ -104,19 +98,18 @@ function measureAdmission({ admission }: MeasuredGateway, registers: Registry[])
     labelNames: ['queue'],
     registers,
     collect() {
-      for (const [queue, { running }] of Object.entries(admission().queues))
+      for (const [queue, { running }] of Object.entries(read().queues))
         this.set({ queue }, running);
     },
   });
   new Counter({
     name: 'fenster_refused_total',
-    help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); left: the visitor had gone; down, lost, limit, barred (503): the process that would answer was not there, ended, took too long, or hangs over this address.',
+    help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, lost, limit, barred (503): the process that would answer was not there, ended, took too long, or hangs over this address.',
     labelNames: ['reason'],
     registers,
     collect() {
       this.reset();
-      for (const [reason, count] of Object.entries(admission().refused))
-        this.inc({ reason }, count);
+      for (const [reason, count] of Object.entries(read().refused)) this.inc({ reason }, count);
     },
   });
 }
@@ -124,7 +117,7 @@ function measureAdmission({ admission }: MeasuredGateway, registers: Registry[])
 function measureRenders({ renders, renderersUp }: MeasuredGateway, registers: Registry[]): void {
   new Counter({
     name: 'fenster_render_requests_total',
-    help: 'What became of requests to renderers: ok, shows-same (nothing was to be rendered), unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
+    help: 'What became of requests to renderers: ok, unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
     labelNames: ['outcome'],
     registers,
     collect() {

@@ -25,7 +25,7 @@ const NAMES = [
   'x-action-forwarded',
   'x-fenster-address',
   'x-fenster-generation',
-  'x-fenster-if-shows',
+
   'x-fenster-key',
   'x-fenster-now',
   'x-fenster-request',

@@ -1,152 +1,99 @@
-import type { MonotonicClock, Timer } from '../domain/instant';
-import {
-  type Ahead,
-  type AheadAnswer,
-  type Keeper,
-  KeeperUnavailableError,
-} from '../protocol/keeper';
-import type { Admission } from './admission';
-import { createAllowance } from './allowance';
+import { type Ahead, type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { BusyError } from './busy-error';
+import type { ServedSite } from './served-site';
 import { pointTo, type Target } from './target';
-import { type Asker, isCounted, type Visitor } from './visitor';
+import type { Asker, Visitor } from './visitor';
 
 /** Result of looking ahead: the address can be answered, or nothing exists there. */
 export type LookAheadOutcome = 'answered' | 'missing';
 
-/**
- * Asks the keeper what only the instance knows about an address, before anything is rendered.
- * Undefined: there is nothing to ask. Rejects with BusyError when the instance may not be asked now.
- */
-export type LookAhead = (
-  target: Target,
-  asker: () => Asker,
-) => Promise<LookAheadOutcome> | undefined;
-
-/** Decides who may have the instance asked. One for all municipalities: an address has one share. */
-export interface QuestionShares {
-  /** Takes a place for one question; null: the address has none left. */
-  take(visitor: Visitor): QuestionPlace | null;
-  /** Milliseconds until the address may have something asked again. */
-  waitMs(visitor: Visitor): number;
-}
-
-/** The place of one question. */
-export interface QuestionPlace {
-  /** Gives it back after so many milliseconds: the question may go on when nobody waits any more. */
-  leave(afterMs: number): void;
-}
-
-/** The instance answers about two look-ups a minute in all. */
-const SHARE = { perSecond: 6 / 60, burst: 6 };
-/** The lane lets four wait: one address must not fill it. */
-const MOST_OPEN = 2;
 const LONGEST_QUERY = 2_000;
 const LONGEST_PATH = 2_000;
 /** An alias that no offer has: offers begin with their number. */
 const NOWHERE = 'nowhere';
 
-/** Creates the shares of all addresses. */
-export function createQuestionShares(clock: MonotonicClock, timer: Timer): QuestionShares {
-  const share = createAllowance({ ...SHARE, clock });
-  const open = new Map<Visitor, number>();
-
-  function close(visitor: Visitor): void {
-    const left = (open.get(visitor) ?? 1) - 1;
-    if (left > 0) open.set(visitor, left);
-    else open.delete(visitor);
-  }
-
-  return {
-    take(visitor) {
-      if (!isCounted(visitor)) return { leave() {} };
-      const count = open.get(visitor) ?? 0;
-      if (count >= MOST_OPEN || !share.take(visitor)) return null;
-      open.set(visitor, count + 1);
-      return {
-        leave(afterMs) {
-          if (afterMs > 0) timer(afterMs, () => close(visitor));
-          else close(visitor);
-        },
-      };
-    },
-    waitMs: (visitor) => share.waitMs(visitor),
-  };
-}
-
-type AheadQuestion = Omit<Ahead, 'mayAsk'>;
-
-interface Needs {
-  /** Key of the municipality. */
-  readonly site: string;
-  readonly keeper: Pick<Keeper, 'lookAhead'>;
-  readonly shares: QuestionShares;
-  readonly admission: Pick<Admission, 'noteRefusal'>;
-}
+type Question = Omit<Ahead, 'mayAsk'>;
 
 /**
- * Creates the looking ahead. What is known, and what is being asked already, costs an address nothing;
- * a new question is taken from its share. Nobody holds a place for renders meanwhile. While the keeper
- * is away everything is answered: the page itself says what it does not know.
+ * Asks the keeper what only the instance knows about an address, before anything is rendered.
+ * Undefined: there is nothing to ask. Rejects with BusyError when the instance may not be asked now.
+ *
+ * What is known, and what is being asked already, costs an address nothing; a new question is taken from
+ * its share. While the keeper is away everything is answered: the page itself says what it does not know.
  */
-export function createLookAhead({ site, keeper, shares, admission }: Needs): LookAhead {
-  return ({ route, url }, asker) => {
-    const { asks } = route;
-    if (!asks || (asks === 'filters' && !mayNeedInstance(url))) return undefined;
-    if (asks === 'filters') return look({ kind: asks, url }, asker);
-    const [path = ''] = url.split('?');
-    // No id and no alias is that long.
-    if (path.length > LONGEST_PATH) return Promise.resolve('missing');
-    return look({ kind: asks, url: path }, asker);
-  };
+export function lookAhead(
+  site: ServedSite,
+  { route, url }: Target,
+  asker: () => Asker,
+): Promise<LookAheadOutcome> | undefined {
+  const { asks } = route;
+  if (!asks || (asks === 'filters' && !mayNeedInstance(url))) return undefined;
+  if (asks === 'filters') return look(site, { kind: asks, url }, asker);
+  const [path = ''] = url.split('?');
+  // No id and no alias is that long.
+  if (path.length > LONGEST_PATH) return Promise.resolve('missing');
+  return look(site, { kind: asks, url: path }, asker);
+}
 
-  async function look(question: AheadQuestion, asker: () => Asker): Promise<LookAheadOutcome> {
-    try {
-      const known = await keeper.lookAhead(site, { ...question, mayAsk: false });
-      if (known.kind === 'must-ask') return await ask(question, known, asker().visitor);
-      if (known.kind === 'answered' && known.isStale) askBehind(question, asker().visitor);
-      return known.kind === 'missing' ? 'missing' : 'answered';
-    } catch (error) {
-      if (error instanceof KeeperUnavailableError) return 'answered';
-      throw error;
+async function look(
+  site: ServedSite,
+  question: Question,
+  asker: () => Asker,
+): Promise<LookAheadOutcome> {
+  try {
+    const known = await askKeeper(site, question, false);
+    if (known.kind === 'must-ask') return await askInstance(site, question, known, asker().visitor);
+    if (known.kind === 'answered' && known.isStale) {
+      void askBehind(site, question, asker().visitor).catch(() => undefined);
     }
-  }
-
-  async function ask(
-    question: AheadQuestion,
-    { isOptional, retryAfterMs }: Extract<AheadAnswer, { kind: 'must-ask' }>,
-    visitor: Visitor,
-  ): Promise<LookAheadOutcome> {
-    const place = shares.take(visitor);
-    if (!place) {
-      if (isOptional) return 'answered';
-      admission.noteRefusal('look-up');
-      const waitMs = Math.max(retryAfterMs, shares.waitMs(visitor));
-      throw new BusyError('look-up', Math.max(1, Math.ceil(waitMs / 1_000)));
-    }
-    let openMs = 0;
-    try {
-      const answer = await keeper.lookAhead(site, { ...question, mayAsk: true });
-      // It waits in the lane still, and is remembered when it is answered.
-      if (answer.kind === 'busy') openMs = answer.retryAfterMs;
-      return answer.kind === 'missing' ? 'missing' : 'answered';
-    } finally {
-      place.leave(openMs);
-    }
-  }
-
-  /** Has an old answer asked for again, where the address has a share left; nobody waits for it. */
-  function askBehind(question: AheadQuestion, visitor: Visitor): void {
-    const place = shares.take(visitor);
-    if (!place) return;
-    keeper
-      .lookAhead(site, { ...question, mayAsk: true })
-      .catch(() => undefined)
-      .finally(() => place.leave(0));
+    return known.kind === 'missing' ? 'missing' : 'answered';
+  } catch (error) {
+    if (error instanceof KeeperUnavailableError) return 'answered';
+    throw error;
   }
 }
 
-/** Most questions to the list are decided by the mirror: those are not read twice. */
+function askKeeper(
+  { node, config }: ServedSite,
+  question: Question,
+  mayAsk: boolean,
+): Promise<AheadAnswer> {
+  return node.keeper.lookAhead(config.key, { ...question, mayAsk });
+}
+
+async function askInstance(
+  site: ServedSite,
+  question: Question,
+  { isOptional, retryAfterMs }: Extract<AheadAnswer, { kind: 'must-ask' }>,
+  visitor: Visitor,
+): Promise<LookAheadOutcome> {
+  const { questionShares, queues } = site.node;
+  const place = await questionShares.take(visitor);
+  if (typeof place === 'number') {
+    if (isOptional) return 'answered';
+    queues.countRefusal('look-up');
+    const waitMs = Math.max(retryAfterMs, place);
+    throw new BusyError('look-up', Math.max(1, Math.ceil(waitMs / 1_000)));
+  }
+  let openMs = 0;
+  try {
+    const answer = await askKeeper(site, question, true);
+    // It still waits in the request queue, and is remembered when it is answered.
+    if (answer.kind === 'busy') openMs = answer.retryAfterMs;
+    return answer.kind === 'missing' ? 'missing' : 'answered';
+  } finally {
+    place.leave(openMs);
+  }
+}
+
+/** Has an old answer asked for again, where the address has a share left; no visitor waits for it. */
+async function askBehind(site: ServedSite, question: Question, visitor: Visitor): Promise<void> {
+  const place = await site.node.questionShares.take(visitor);
+  if (typeof place === 'number') return;
+  await askKeeper(site, question, true).finally(() => place.leave(0));
+}
+
+/** Most queries of the list are decided by the mirror: those are not read twice. */
 function mayNeedInstance(url: string): boolean {
   return url.length <= LONGEST_QUERY && /[?&](?:edition|hosts\.alias)/.test(url);
 }

@@ -3,24 +3,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
+import { LOCALES } from '../messages/locale';
 import type { Keeper } from '../protocol/keeper';
+import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
 import type { Log } from '../runtime/log/create-log';
-import { createQuietTurns } from '../runtime/quiet-turns';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
-import { openAdmission } from './admission';
 import { createProbeAnswering, PROBE_PATHS } from './answer-probe';
+import { warm } from './answer-publicly';
+import { answerRequest } from './answer-request';
+import { createDemandCounter } from './count-demand';
 import { createConnections, MOST_CONNECTIONS } from './create-http-server';
 import { createGatewayMetrics } from './gateway-metrics';
-import { countKeptBytes, createKeptBudget } from './kept-answers';
-import { createLateness, LOOK_MS } from './lateness';
-import { createQuestionShares } from './look-ahead';
-import { countWarmed } from './most-asked';
 import { connectPeer } from './peer';
+import { createQuestionShares } from './question-shares';
+import { openQueues } from './queues';
 import { formatMisdirected } from './refusal-page';
+import { createErrorReport } from './refuse';
 import { openRendererPool } from './renderers/renderer-pool';
+import { type CachePart, countCacheBytes, createResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
-import { openSiteGateway, type SiteGateway } from './site-gateway';
+import type { GatewayNode, ServedSite } from './served-site';
 import { openStaticFiles, type StaticDirectories } from './static-files';
+import { createTargetReader, type MissingPlace, type Target } from './target';
 import { createVisitorReader } from './visitor';
 
 const RENDER_LIMIT_MS = 5_000;
@@ -32,6 +36,8 @@ const MEDIA_LIMIT_MS = 15_000;
 const MEDIA_CONNECTIONS = 72;
 /** Browsers open six; beyond this a connection is closed after its answer. */
 const CONNECTIONS_PER_ADDRESS = 64;
+/** The owner of what all municipalities share in the cache: no host has that name. */
+const FILES = ' files';
 /** The programmes of so few municipalities fit the memory of every renderer. */
 const FEW = 16;
 
@@ -85,22 +91,18 @@ export function openGateway(options: GatewayOptions): Gateway {
   /** Times that a programme was given to a renderer to load: each takes its turn. */
   let loading = 0;
   let restarts: Readonly<Record<string, number>> = {};
+  const served = new Map<string, ServedSite>();
   const renderers = openRendererPool({
     ...{ addresses: options.renderers, limitMs, log, clock: systemMonotonicClock },
     showsErrors: isDevelopment,
-    isOneOfMany: () => gateways.size > FEW,
+    isOneOfMany: () => served.size > FEW,
     onTried() {
       wasUp ||= renderers.up() > 0;
-      admission.wake();
+      queues.wake();
     },
   });
-  const lateness = createLateness(systemMonotonicClock, () => admission.wake());
-  const looking = setInterval(lateness.look, LOOK_MS);
-  looking.unref();
-  const admission = openAdmission({
-    // A single renderer draws one at a time anyway.
-    rendersAtOnce: () =>
-      renderers.up() > 1 ? lateness.bound(renderers.atOnce()) : renderers.atOnce(),
+  const queues = openQueues({
+    rendersAtOnce: renderers.atOnce,
     clock: systemMonotonicClock,
     isPatient: isDevelopment,
   });
@@ -110,10 +112,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     connections: MEDIA_CONNECTIONS,
     limitMs: MEDIA_LIMIT_MS,
   });
-  const files = openStaticFiles(options.directories);
-  const gateways = new Map<string, SiteGateway>();
-  const isBusy = () => [...gateways.values()].some((gateway) => gateway.isBusy());
-  const kept = createKeptBudget(() => countKeptBytes(gateways.size), createQuietTurns(isBusy));
+  const cache = createResponseCache(() => countCacheBytes(served.size));
   const connections = createConnections({
     perAddress: CONNECTIONS_PER_ADDRESS,
     crowded: MOST_CONNECTIONS / 2,
@@ -121,8 +120,14 @@ export function openGateway(options: GatewayOptions): Gateway {
   });
   const metrics = settings.metrics
     ? createGatewayMetrics({
-        kept: () => new Map([...gateways].map(([key, gateway]) => [key, gateway.counts()])),
-        admission: admission.counts,
+        kept: () =>
+          new Map(
+            [...served].map(([key, { answers, cached }]) => [
+              key,
+              { answers, bytes: cached.calculatedSize },
+            ]),
+          ),
+        queues: queues.counts,
         renders: renderers.outcomes,
         renderersUp: renderers.up,
         restarts: () => restarts,
@@ -132,9 +137,10 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...{ sites, keeper, clock },
     takesVisitors: () => wasUp && !isStopping,
     isLoaded(keys) {
-      if (keys.some((key) => gateways.get(key)?.isLoaded())) return true;
+      if (keys.some((key) => served.get(key)?.isLoaded)) return true;
       loading += 1;
-      gateways.get(keys[loading % keys.length] ?? '')?.load();
+      const next = served.get(keys[loading % keys.length] ?? '');
+      if (next) void warm(next, next.readTarget('/'));
       return false;
     },
     metrics: metrics && [
@@ -143,30 +149,31 @@ export function openGateway(options: GatewayOptions): Gateway {
       ...[media, ...renderers.peers].map(({ name, readMetrics }) => ({ name, read: readMetrics })),
     ],
   });
-  const shared = {
-    ...{ keeper, kept, admission, connections, answerProbe, clock, log, isDevelopment },
-    sources: { renderers, media, files },
-    questionShares: createQuestionShares(systemMonotonicClock, systemTimer),
-    takeWarmingTurn: createQuietTurns(isBusy),
-    countWarmed: () => countWarmed(gateways.size),
+  const node: GatewayNode = {
+    ...{ keeper, renderers, media, queues, connections, clock, log, isDevelopment },
+    answerProbe,
+    files: openStaticFiles(options.directories),
+    cachedFiles: cache.part(FILES),
+    questionShares: createQuestionShares(systemTimer),
+    trustedProxies: settings.trustProxy,
     readVisitor: createVisitorReader(settings.trustProxy, () =>
       log.warn(
         { event: 'unknown-proxy' },
         'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart, and none of them is limited',
       ),
     ),
-    trustedProxies: settings.trustProxy,
+    reportError: createErrorReport(log),
   };
 
   function set(config: SiteConfig): void {
     remove(config.key);
-    gateways.set(config.key, openSiteGateway(config, shared));
+    served.set(config.key, openServedSite(node, config, cache.part(config.key)));
   }
 
   function remove(key: string): void {
-    void gateways.get(key)?.stop();
-    gateways.delete(key);
-    kept.drop(key);
+    void served.get(key)?.demand?.stop();
+    served.delete(key);
+    cache.drop(key);
   }
 
   for (const config of sites.all()) set(config);
@@ -179,8 +186,8 @@ export function openGateway(options: GatewayOptions): Gateway {
 
   const answer: RequestListener = (request, response) => {
     const config = sites.find(request.headers.host);
-    const gateway = config && gateways.get(config.key);
-    if (gateway) return gateway.answer(request, response);
+    const site = config && served.get(config.key);
+    if (site) return answerRequest(site, request, response);
     const [path = ''] = (request.url ?? '/').split('?');
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (PROBE_PATHS.has(path) && isReading) {
@@ -214,13 +221,48 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
     async stop() {
       unsubscribe();
-      clearInterval(looking);
       await Promise.all([
-        ...[...gateways.values()].map((gateway) => gateway.stop()),
+        ...[...served.values()].map(({ demand }) => demand?.stop()),
         ...[renderers.close(), media.close()],
       ]);
     },
   };
+}
+
+function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart): ServedSite {
+  const { key, settings, instance } = config;
+  const { keeper, files, clock, isDevelopment } = node;
+  const readTarget = createTargetReader({
+    instance: settings.siteUrl,
+    languages: [DEFAULT_LOCALE, ...instance.languages.filter((each) => each !== DEFAULT_LOCALE)],
+    publicFiles: files.publicPaths,
+    builtFiles: isDevelopment ? null : files.builtPaths,
+    missing: findMissingPage(instance.languages[0] ?? DEFAULT_LOCALE),
+    missingIn: findMissingPage,
+    unspoken: LOCALES.filter((locale) => !instance.languages.includes(locale)),
+  });
+  return {
+    ...{ node, config, cached },
+    securityHeaders: createSecurityHeaders(settings.siteUrl),
+    readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
+    demand: settings.demand
+      ? createDemandCounter(keeper, key, { clock, timer: systemTimer })
+      : null,
+    answers: { kept: 0, meanwhile: 0, made: 0 },
+    isLoaded: false,
+  };
+}
+
+/** Where the page is that a missing address shows, in a language. */
+function findMissingPage(language: string): MissingPlace {
+  return { language, path: pageHref(language, NOWHERE) };
+}
+
+/** The same address, never kept: code under development changes without a new generation. */
+function forgetful(target: Target): Target {
+  const { route } = target;
+  if (route.answeredBy === 'disk' || route.answeredBy === 'media') return target;
+  return { ...target, route: { ...route, keeping: 'never' } };
 }
 
 /** The same, with every answer measured. */

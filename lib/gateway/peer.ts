@@ -98,26 +98,16 @@ export function connectPeer(options: PeerOptions): Peer {
     meet = resolve;
   });
 
-  function send(request: PeerRequest, mostMs: number | null): Promise<PeerAnswer> {
-    return new Promise((resolve, reject) => {
-      let stop: (why: Error) => void = () => {};
-      const giveUp = () => {
-        const late = new Error(`No answer within ${mostMs} ms.`);
-        reject(new PeerError('limit', name, late));
-        stop(late);
-      };
-      const timer = mostMs === null ? undefined : setTimeout(giveUp, mostMs);
-      stop = exchange(pool, request, {
-        onAnswer(answer) {
-          clearTimeout(timer);
-          resolve(answer);
-        },
-        onError(error) {
-          clearTimeout(timer);
-          reject(new PeerError(wasSent(error) ? 'lost' : 'refused', name, error));
-        },
-      });
-    });
+  async function send({ url, headers }: PeerRequest, mostMs: number | null): Promise<PeerAnswer> {
+    const signal = mostMs === null ? null : AbortSignal.timeout(mostMs);
+    try {
+      const answer = await pool.request({ path: url, method: 'GET', headers, signal });
+      const body = Buffer.from(await answer.body.arrayBuffer());
+      return { status: answer.statusCode, headers: listHeaders(answer.headers), body };
+    } catch (error) {
+      const why = signal?.aborted ? 'limit' : wasSent(error) ? 'lost' : 'refused';
+      throw new PeerError(why, name, error);
+    }
   }
 
   async function probe(): Promise<void> {
@@ -176,56 +166,6 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN', 'UND_ERR_CONN
 function wasSent(error: unknown): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   return syscall !== 'connect' && !NOT_CONNECTED.has(code);
-}
-
-/**
- * Asks for an answer, and returns how to stop that. Undici's dispatching is used as it is: the stream and
- * the signal around each answer of its `request` cost more than the rest of the way.
- */
-function exchange(
-  pool: Pool,
-  { url: path, headers }: PeerRequest,
-  { onAnswer, onError }: Exchange,
-): (why: Error) => void {
-  const chunks: Buffer[] = [];
-  let head: Omit<PeerAnswer, 'body'> = { status: 0, headers: [] };
-  let stopped: Error | null = null;
-  let abort: ((why: Error) => void) | null = null;
-  pool.dispatch(
-    { path, method: 'GET', headers },
-    {
-      onRequestStart(controller) {
-        abort = (why) => controller.abort(why);
-        if (stopped) abort(stopped);
-      },
-      onResponseStart(_, status, headers) {
-        head = { status, headers: listHeaders(headers) };
-      },
-      onResponseData(_, chunk) {
-        chunks.push(chunk);
-      },
-      onResponseEnd() {
-        onAnswer({ ...head, body: joinChunks(chunks) });
-      },
-      onResponseError: (_, error) => onError(error),
-    },
-  );
-  return (why) => {
-    stopped = why;
-    abort?.(why);
-  };
-}
-
-/** Outcomes of a request: one of them is called, once. */
-interface Exchange {
-  onAnswer(answer: PeerAnswer): void;
-  onError(error: Error): void;
-}
-
-/** Bytes that came in one piece are kept where they came. */
-function joinChunks(chunks: readonly Buffer[]): Buffer {
-  const [only, another] = chunks;
-  return only && !another ? only : Buffer.concat(chunks);
 }
 
 function listHeaders(

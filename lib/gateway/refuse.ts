@@ -4,7 +4,7 @@ import { ANY_ORIGIN } from '../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../protocol/problem';
 import type { Route } from '../routes';
 import type { Log } from '../runtime/log/create-log';
-import { BusyError, type BusyReason } from './busy-error';
+import { BrokenAnswerError, BusyError, type BusyReason } from './busy-error';
 import { COME_BACK_HASH, formatRefusal, type RefusalReason } from './refusal-page';
 import {
   formatPolicy,
@@ -43,7 +43,6 @@ const DETAIL: Readonly<Record<RefusalReason, string>> = {
 /** Why a request was not taken on, as the visitor is told. */
 const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
   full: 'busy',
-  left: 'busy',
   share: 'share',
   'look-up': 'lookUp',
   down: 'away',
@@ -73,88 +72,74 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number | null;
 }
 
-/** Answers a request that no page shall see. */
-export type Refusing = (
-  reason: RefusalReason,
-  asking: {
-    readonly target: Pick<Target, 'language' | 'route'>;
-    readonly request: IncomingMessage;
-    readonly response: ServerResponse;
-  },
-  details?: RefusalDetails,
-) => undefined;
-
-/** Headers of a municipality's refusals. */
-interface RefusingOptions {
+/** The municipality that refuses: headers of all its answers, and origins that may frame its pages. */
+interface RefusingSite {
   readonly securityHeaders: readonly (readonly [string, string])[];
-  /** Origins that may frame embeddable pages, and what stands in their place. */
-  readonly embedOrigins: readonly string[];
+  readonly config: { readonly instance: { readonly embedOrigins: readonly string[] } };
+}
+
+/** A request that is refused. */
+interface RefusedAsking {
+  readonly target: Pick<Target, 'language' | 'route'>;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
 /** A visitor who waits asks no more often than this. */
 const LEAST_AGAIN_SECONDS = 5;
 
 /**
- * Creates the refusing: a small page, or problem JSON below `/api`. A page that can be shown later
- * comes back by itself.
+ * Answers a request that no page shall see: by a small page, or problem JSON below `/api`. A page that can
+ * be shown later comes back by itself.
  */
-export function createRefusing({ securityHeaders, embedOrigins }: RefusingOptions): Refusing {
-  return (reason, { target, request, response }, details = {}) => {
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    const { errorId = null, retryAfterSeconds = null } = details;
-    const { language, route } = target;
-    const { method, url } = request;
-    const status = STATUS[reason];
-    const isApi = url?.startsWith('/api/') ?? false;
-    // A page cannot send again what a form sent.
-    const againSeconds =
-      retryAfterSeconds === null || method !== 'GET'
-        ? null
-        : Math.max(LEAST_AGAIN_SECONDS, retryAfterSeconds);
-    const body = Buffer.from(
-      isApi
-        ? JSON.stringify(createProblem(status, formatRefused(reason, errorId)))
-        : formatRefusal({ reason, language, errorId, againSeconds }),
-    );
-    const policy = formatPolicy({
-      scriptHashes: againSeconds === null ? [] : [COME_BACK_HASH],
-      frameAncestors: listFrameAncestors(route, embedOrigins),
-    });
-    response.writeHead(status, [
-      ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
-      ...['Content-Length', String(body.byteLength)],
-      ...['Cache-Control', 'no-store'],
-      ...['Content-Security-Policy', isApi ? POLICY_OF_DATA : policy],
-      ...['Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : route.loadableBy],
-      ...writeEmbedderPolicy(route).flat(),
-      ...securityHeaders.flat(),
-      ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
-      ...(retryAfterSeconds === null ? [] : ['Retry-After', String(retryAfterSeconds)]),
-      ...(reason === 'method' ? ['Allow', getMethods(route).join(', ')] : []),
-      // A body that was not read to its end must not be taken for the next request.
-      ...(reason === 'tooLong' ? ['Connection', 'close'] : []),
-    ]);
-    response.end(method === 'HEAD' ? undefined : body);
-  };
+export function refuse(
+  { securityHeaders, config }: RefusingSite,
+  reason: RefusalReason,
+  { target, request, response }: RefusedAsking,
+  details: RefusalDetails = {},
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { errorId = null, retryAfterSeconds = null } = details;
+  const { language, route } = target;
+  const { method, url } = request;
+  const status = STATUS[reason];
+  const isApi = url?.startsWith('/api/') ?? false;
+  // A page cannot send again what a form sent.
+  const againSeconds =
+    retryAfterSeconds === null || method !== 'GET'
+      ? null
+      : Math.max(LEAST_AGAIN_SECONDS, retryAfterSeconds);
+  const body = Buffer.from(
+    isApi
+      ? JSON.stringify(createProblem(status, formatRefused(reason, errorId)))
+      : formatRefusal({ reason, language, errorId, againSeconds }),
+  );
+  const policy = formatPolicy({
+    scriptHashes: againSeconds === null ? [] : [COME_BACK_HASH],
+    frameAncestors: listFrameAncestors(route, config.instance.embedOrigins),
+  });
+  response.writeHead(status, [
+    ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
+    ...['Content-Length', String(body.byteLength)],
+    ...['Cache-Control', 'no-store'],
+    ...['Content-Security-Policy', isApi ? POLICY_OF_DATA : policy],
+    ...['Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : route.loadableBy],
+    ...writeEmbedderPolicy(route).flat(),
+    ...securityHeaders.flat(),
+    ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
+    ...(retryAfterSeconds === null ? [] : ['Retry-After', String(retryAfterSeconds)]),
+    ...(reason === 'method' ? ['Allow', getMethods(route).join(', ')] : []),
+    // A body that was not read to its end must not be taken for the next request.
+    ...(reason === 'tooLong' ? ['Connection', 'close'] : []),
+  ]);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 function formatRefused(reason: RefusalReason, errorId: string | null): string {
   return errorId === null ? DETAIL[reason] : `${DETAIL[reason]} Its id is ${errorId}.`;
-}
-
-/**
- * A renderer answered nothing but that the page broke; `errorId` stands beside the cause in the log.
- * Null: it named none.
- */
-export class BrokenAnswerError extends Error {
-  readonly code = 'broken-answer';
-  override readonly name = 'BrokenAnswerError';
-  constructor(readonly errorId: string | null) {
-    super('The page broke while it was rendered.');
-  }
 }
 
 /** Writes an error met while answering into the log; tells its id, null when it is not ours. */

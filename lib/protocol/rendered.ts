@@ -5,10 +5,6 @@
 export const RENDERED_HEADERS = {
   /** SHA-256 of each inline script that may run, in base64, separated by spaces. */
   scripts: 'x-fenster-scripts',
-  /** Digest of what the answer shows: equal exactly when the same is shown. Absent: not known. */
-  shows: 'x-fenster-shows',
-  /** Until when that holds if nothing is committed meanwhile; milliseconds since 1970. */
-  holdsUntil: 'x-fenster-holds-until',
   /** Offers in the result of a search, over all pages. Absent: it is none. */
   total: 'x-fenster-total',
   /**
@@ -19,12 +15,6 @@ export const RENDERED_HEADERS = {
   /** Under which number the cause of a 500 stands in the log. */
   errorId: 'x-fenster-error',
 } as const;
-
-/**
- * Asks for an answer only where it differs from one that shows this; else the renderer answers 304
- * with `holdsUntil` alone, without rendering anything.
- */
-export const IF_SHOWS = 'x-fenster-if-shows';
 
 /**
  * The headers in which the gateway tells a renderer for which moment and from which generation to

@@ -9,7 +9,6 @@ import {
   readBookletShape,
 } from '../view/booklet/booklet-view-model';
 import { createBookletView } from '../view/booklet/create-booklet-view';
-import type { Question } from './ask';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
@@ -43,16 +42,4 @@ export function findBooklet(
     t: getTranslator(locale),
   });
   return { kind: 'booklet', screen, criteria, shape };
-}
-
-/** The question behind a booklet. */
-export function askBooklet(
-  query: URLSearchParams,
-  locale: Locale,
-  site: Site,
-): Question<BookletOutcome> {
-  return {
-    find: (moment) => findBooklet(moment, query, locale, site),
-    sum: (found) => (found.kind === 'booklet' ? found.screen : null),
-  };
 }

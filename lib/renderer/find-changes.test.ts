@@ -4,7 +4,7 @@ import { at, sampleOffer, session } from '../domain/offer.fixture';
 import { unbindAll } from '../view/format/unbind.fixture';
 import { createFeedSite } from './feeds/feed-site.fixture';
 import { findChanges } from './find-changes';
-import { createRequestTime } from './request-time';
+import { readRequestTime } from './request-time';
 
 const NOW = at('2026-07-10 12:00');
 const make = (alias: string, name: string) => sampleOffer({ alias, name, feeCents: 500 });
@@ -59,7 +59,7 @@ const offers = [fresh, moved, dearer, old].filter((offer) => offer !== undefined
 
 function look(query = '', changes = CHANGES, now = NOW) {
   const site = createFeedSite(offers, now, changes);
-  const moment = createRequestTime({ now, generation: null, confirmedAt: null }, site);
+  const moment = readRequestTime(new Headers(), site);
   const found = findChanges(moment, new URLSearchParams(query), 'de', site);
   if (found.kind === 'loading') throw new Error('loading');
   return found.screen;

@@ -5,7 +5,6 @@ import type { Locale } from '../messages/locale';
 import { createWeekChanges, type WeekChanges } from '../view/change-log/create-week-changes';
 import { formatDay } from '../view/format/format-day';
 import { listHref } from '../view/links';
-import type { Question } from './ask';
 import { createFeedContext, findFeedOffers } from './feeds/answer-feed';
 import { createChangeFilter } from './feeds/changes-atom';
 import type { RequestTime } from './request-time';
@@ -69,16 +68,4 @@ export function findChanges(
     feedHref: listHref(locale, criteria, '/changes.atom'),
   };
   return { kind: 'changes', screen, criteria };
-}
-
-/** The question behind the page of changes. */
-export function askChanges(
-  query: URLSearchParams,
-  locale: Locale,
-  site: Site,
-): Question<ChangesOutcome> {
-  return {
-    find: (moment) => findChanges(moment, query, locale, site),
-    sum: (found) => (found.kind === 'changes' ? found.screen : null),
-  };
 }

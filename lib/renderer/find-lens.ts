@@ -8,9 +8,8 @@ import { type Locale, readLocale } from '../messages/locale';
 import { createLensView, writeLensTable } from '../view/lens/create-lens-view';
 import { type LensViewModel, readShape } from '../view/lens/lens-view-model';
 import { answerLoading, answerNotFound } from './api/answer-problem';
-import { ask, type Question } from './ask';
 import { findListing } from './catalogue-memory';
-import type { RequestTime } from './request-time';
+import { type RequestTime, readRequestTime } from './request-time';
 import type { Site } from './site';
 
 /** Content of the lens: a table, nothing read yet (503), or nothing at all (404). */
@@ -51,20 +50,12 @@ export function findLens(
   return { kind: 'lens', screen, criteria: asked, shape };
 }
 
-/** The question behind the lens. */
-export function askLens(query: URLSearchParams, locale: Locale, site: Site): Question<LensOutcome> {
-  return {
-    find: (moment) => findLens(moment, query, locale, site),
-    sum: (found) => (found.kind === 'lens' ? found : null),
-  };
-}
-
 /** Answers GET /lens.csv: the table of the lens for spreadsheets. */
 export function answerLensTable(request: Request, localeText: string, site: Site): Response {
   const locale = readLocale(localeText);
   const query = new URL(request.url).searchParams;
-  const question = askLens(query, locale, site);
-  const { moment, found: outcome } = ask(request.headers, question, site);
+  const moment = readRequestTime(request.headers, site);
+  const outcome = findLens(moment, query, locale, site);
   if (outcome.kind === 'off') return answerNotFound();
   if (outcome.kind === 'loading') return answerLoading(moment, site);
   return new Response(writeLensTable(outcome.screen), {

@@ -10,12 +10,11 @@ import type { Locale } from '../messages/locale';
 import { LIST_PATHS, type ListPath, toListView } from '../routes/list-path';
 import { NO_ORIGIN, writeOrigin } from '../routes/origin';
 import type { CardView } from '../view/card/card-view';
+import { createCardView } from '../view/card/create-card-view';
 import { createChips, createFacetViews, type FacetViews } from '../view/criteria/create-chips';
 import { createListView } from '../view/list/create-list-view';
 import { formatListTitle } from '../view/list/format-list-title';
 import type { ListViewModel } from '../view/list/list-view-model';
-import type { Question } from './ask';
-import { createNamedCards } from './card-memory';
 import { findListing } from './catalogue-memory';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
@@ -31,8 +30,6 @@ export interface FoundList {
   readonly facets: FacetViews;
   /** The cards of this page, in order. */
   readonly cards: readonly CardView[];
-  /** For each of them all that is drawn of it but its address (`NamedCard`). */
-  readonly cardNames: readonly string[];
   /** Everything the page says, in finished strings. */
   readonly screen: ListViewModel;
   /** Origin that links to its offers carry (`writeOrigin`). */
@@ -73,8 +70,7 @@ export function findList(
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
   const context = { catalogue, criteria, now, locale, t, origin };
-  const named = createNamedCards(result.cards, context);
-  const cards = named.map(({ card }) => card);
+  const cards = result.cards.map((group) => createCardView(group, context));
   const chips = createChips(criteria, context, asked);
   const facets = createFacetViews(result.facets, context, asked);
   const weekCounts = countWeeks(catalogue, criteria, result, now);
@@ -87,7 +83,6 @@ export function findList(
       result,
       facets,
       cards,
-      cardNames: named.map(({ name }) => name),
       origin,
       screen: {
         title: formatListTitle(criteria, toListView(path), site.instance, context),
@@ -110,23 +105,6 @@ export function findList(
   };
 }
 
-/** The question behind a page of the list. */
-export function askList(
-  query: URLSearchParams,
-  locale: Locale,
-  options: Options,
-): Question<ListOutcome> {
-  return {
-    find: (moment) => findList(moment, query, locale, options),
-    sum: (found) => (found.kind === 'list' ? sumUpList(found.list) : null),
-  };
-}
-
-/** All that a page of the list shows: of cards their names, and the origin of their addresses. */
-function sumUpList({ screen, criteria, cardNames, origin }: FoundList): unknown {
-  return [{ ...screen, cards: cardNames }, criteria, origin];
-}
-
 /** Number of offers of each week by itself: a tab chooses one week, it does not add one. */
 function countWeeks(
   catalogue: Catalogue,
@@ -138,22 +116,18 @@ function countWeeks(
   return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets.week ?? [];
 }
 
-/** The question behind the title of a page that shows a result: it names places and hosts. */
-export function askTitle(
+/** The title of a page that shows a result: it names places and hosts. */
+export function findTitle(
+  { now, state }: RequestTime,
   query: URLSearchParams,
   locale: Locale,
   path: ListPath,
   site: Pick<Site, 'catalogue' | 'instance'>,
-): Question<string> {
-  return {
-    find({ now, state }) {
-      const t = getTranslator(locale);
-      const listing = findListing(state);
-      if (listing === null) return t('loading.title');
-      const context = { catalogue: site.catalogue(listing), t, locale };
-      const { criteria } = readCriteria(query, now);
-      return formatListTitle(criteria, toListView(path), site.instance, context);
-    },
-    sum: (title) => title,
-  };
+): string {
+  const t = getTranslator(locale);
+  const listing = findListing(state);
+  if (listing === null) return t('loading.title');
+  const context = { catalogue: site.catalogue(listing), t, locale };
+  const { criteria } = readCriteria(query, now);
+  return formatListTitle(criteria, toListView(path), site.instance, context);
 }

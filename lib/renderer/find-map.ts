@@ -3,7 +3,6 @@ import type { Locale } from '../messages/locale';
 import { LIST_PATHS, type ListPath } from '../routes/list-path';
 import { createMapView, MAP_AMOUNTS } from '../view/map/create-map-view';
 import type { MapViewModel } from '../view/map/map-view-model';
-import type { Question } from './ask';
 import { type FoundList, findList } from './find-list';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
@@ -47,18 +46,5 @@ export function findMap(
     kind: 'map',
     list,
     map: createMapView(result.offers(), town, context, MAP_AMOUNTS[amount]),
-  };
-}
-
-/** The question behind a map. */
-export function askMap(
-  query: URLSearchParams,
-  locale: Locale,
-  options: Options,
-): Question<MapOutcome> {
-  return {
-    find: (moment) => findMap(moment, query, locale, options),
-    sum: (found) =>
-      found.kind === 'map' ? [found.list.screen, found.list.criteria, found.map] : null,
   };
 }

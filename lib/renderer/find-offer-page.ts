@@ -16,7 +16,6 @@ import { createEasyAnswers, type EasyAnswer } from '../view/offer-page/create-ea
 import { createOfferView } from '../view/offer-page/create-offer-view';
 import { createTrailView, type TrailView } from '../view/offer-page/create-trail-view';
 import type { OfferViewModel } from '../view/offer-page/offer-view-model';
-import type { Question } from './ask';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
 import type { RequestTime } from './request-time';
 import type { ProgrammeReader, Site } from './site';
@@ -75,18 +74,6 @@ export async function findOfferPage(
       createCardView({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
     ),
     trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
-  };
-}
-
-/** The question behind the page of an offer that the mirror lists; what is found else is null. */
-export function askListedOffer(asked: OfferQuestion, site: Site): Question<OfferPage | null> {
-  return {
-    find(moment) {
-      const listing = findListing(moment.state);
-      const offer = listing === null ? null : site.catalogue(listing).get(asked.alias);
-      return offer && createPage('offer', offer, moment, asked, site);
-    },
-    sum: (page) => page && [page.offer, page.screen, page.trail, page.easy()],
   };
 }
 

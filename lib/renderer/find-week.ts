@@ -5,7 +5,6 @@ import type { Locale } from '../messages/locale';
 import { type ColorBy, readColorBy } from '../routes/origin';
 import { createWeekView } from '../view/week/create-week-view';
 import type { WeekViewModel } from '../view/week/week-view-model';
-import type { Question } from './ask';
 import { findListing } from './catalogue-memory';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
@@ -56,16 +55,4 @@ export function findWeek(
     t,
   };
   return { kind: 'week', criteria, colorBy, screen: createWeekView(week) };
-}
-
-/** The question behind a week. */
-export function askWeek(
-  query: URLSearchParams,
-  locale: Locale,
-  options: Options,
-): Question<WeekOutcome> {
-  return {
-    find: (moment) => findWeek(moment, query, locale, options),
-    sum: (found) => (found.kind === 'week' ? found : null),
-  };
 }

@@ -2,7 +2,6 @@ import type { PassProgress } from '../domain/mirror-state';
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/locale';
 import { formatInstant } from '../view/format/format-day';
-import type { Question } from './ask';
 import type { RequestTime } from './request-time';
 
 /**
@@ -19,11 +18,6 @@ export function formatNotice({ state, now }: RequestTime, locale: Locale): strin
   if (state.kind !== 'old') return null;
   const time = formatInstant(Math.min(state.confirmedAt, now), 'moment', locale);
   return t('list.old', { time });
-}
-
-/** The question what a page must say about its data. */
-export function askNotice(locale: Locale): Question<string | null> {
-  return { find: (moment) => formatNotice(moment, locale), sum: (notice) => [notice] };
 }
 
 /** About how many offers the running pass will find; null until the number of pages is known. */

@@ -11,19 +11,6 @@ export interface AnswerHead {
   readonly noIndex?: boolean;
 }
 
-/** Fingerprint of an answer's content, and until when that stays if nothing is committed meanwhile. */
-export interface Showing {
-  /** Equal exactly when the same is shown. */
-  readonly fingerprint: string;
-  readonly holdsUntil: Instant;
-}
-
-/** A question that an answer was made from: at a later moment, it tells what would be shown then. */
-export interface Basis extends Showing {
-  /** Null: that is not known without making the answer again. */
-  showAt(moment: AskedMoment): Showing | null;
-}
-
 /** The moment to answer for, as the gateway names it. */
 export interface AskedMoment {
   readonly now: Instant;
@@ -39,10 +26,6 @@ export interface Render extends AskedMoment {
   answer: AnswerHead | null;
   /** Offers in the result of a search; null: it is none. */
   total: number | null;
-  /** Body that a route handler has handed over beside its Response; null: it comes through Next. */
-  body: Buffer | null;
-  /** Everything it was made from; null: something that cannot be asked for again. */
-  bases: readonly Basis[] | null;
 }
 
 /** The answers that are being made. */
@@ -62,8 +45,7 @@ export const RENDER_HEADER = 'x-fenster-render';
 
 /** Creates the list of renders of a process, empty. */
 export function createRenders(): Renders {
-  // A list, because the replaced tables of a Map keep what was in them (0123): few are under way at once.
-  const renders: { readonly name: string; readonly render: Render }[] = [];
+  const renders = new Map<string, Render>();
   // Short names, never twice in one process and hardly twice in one log.
   const prefix = randomBytes(3).toString('hex');
   let count = 0;
@@ -72,18 +54,15 @@ export function createRenders(): Renders {
       count += 1;
       const name = prefix + count.toString(16).padStart(2, '0');
       const moment = { now, generation, confirmedAt };
-      const render: Render = { ...moment, answer: null, total: null, body: null, bases: [] };
-      const begun = { name, render };
-      renders.push(begun);
-      return begun;
+      const render: Render = { ...moment, answer: null, total: null };
+      renders.set(name, render);
+      return { name, render };
     },
     find(headers) {
-      const name = headers.get(RENDER_HEADER);
-      return renders.find((each) => each.name === name)?.render ?? null;
+      return renders.get(headers.get(RENDER_HEADER) ?? '') ?? null;
     },
     end(name) {
-      const at = renders.findIndex((each) => each.name === name);
-      if (at >= 0) renders.splice(at, 1);
+      renders.delete(name);
     },
   };
 }

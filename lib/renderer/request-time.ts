@@ -11,24 +11,19 @@ export interface RequestTime {
   readonly generation: Generation | null;
 }
 
-/**
- * The moment that the gateway has named, or clock and mirror outside of a render. What is found with
- * it is not known to the gateway, so the answer holds for its minute and its generation alone: `ask`
- * makes one that is kept as long as it is true.
- */
+/** The moment that the gateway has named, or clock and mirror outside of a render. */
 export function readRequestTime(headers: Pick<Headers, 'get'>, site: Site): RequestTime {
-  const render = site.renders.find(headers);
-  if (render) render.bases = null;
-  return createRequestTime(render ?? nameNothing(site), site);
+  const asked = site.renders.find(headers) ?? nameNothing(site);
+  return createRequestTime(asked, site);
 }
 
 /** The current moment, outside of a render. */
-export function nameNothing({ clock }: Site): AskedMoment {
+function nameNothing({ clock }: Site): AskedMoment {
   return { now: clock(), generation: null, confirmedAt: null };
 }
 
 /** The state of the mirror at a moment; the current generation if the named one is not at hand. */
-export function createRequestTime(
+function createRequestTime(
   { now, generation: named, confirmedAt }: AskedMoment,
   { mirror, settings }: Site,
 ): RequestTime {
@@ -46,20 +41,6 @@ export function createRequestTime(
 export function setTotal(headers: Pick<Headers, 'get'>, total: number, site: Site): void {
   const render = site.renders.find(headers);
   if (render) render.total = total;
-}
-
-/**
- * Hands over the body of the answer being made, which then goes out beside Next: its streams would take
- * as long as everything else. False: there is no render, so the Response itself must carry it.
- */
-export function handOver(
-  headers: Pick<Headers, 'get'>,
-  body: string | Buffer,
-  site: Pick<Site, 'renders'>,
-): boolean {
-  const render = site.renders.find(headers);
-  if (render) render.body = typeof body === 'string' ? Buffer.from(body) : body;
-  return render !== null;
 }
 
 /** Records status and headers of the page being rendered. */

@@ -4,5 +4,5 @@ import { answerSecurityText } from '@/lib/renderer/trust/answer-texts';
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerSecurityText(request, getSite(request.headers));
+  return answerSecurityText(getSite(request.headers));
 }

@@ -1,5 +1,5 @@
 import { Booklet } from '@/components/booklet/booklet';
-import { askBooklet } from '@/lib/renderer/find-booklet';
+import { findBooklet } from '@/lib/renderer/find-booklet';
 import { bookletHref } from '@/lib/view/booklet/booklet-view-model';
 import { PageFrame } from '../page-frame';
 import { describeAside, drawPage, type PageProps } from '../programme-page';
@@ -11,7 +11,7 @@ export const generateMetadata = describeAside('booklet', 'booklet.title');
 export default function BookletPage(properties: PageProps) {
   return drawPage(properties, {
     path: '/booklet',
-    question: ({ query, locale, site }) => askBooklet(query, locale, site),
+    find: (moment, { query, locale, site }) => findBooklet(moment, query, locale, site),
     draw: ({ screen, criteria, shape }, { frame }) => (
       <PageFrame {...frame} hrefIn={(other) => bookletHref(other, criteria, shape)}>
         <Booklet screen={screen} />

@@ -1,7 +1,7 @@
 import { ChangeBoard } from '@/components/changes/change-board';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
-import { askChanges } from '@/lib/renderer/find-changes';
+import { findChanges } from '@/lib/renderer/find-changes';
 import { listHref } from '@/lib/view/links';
 import { PageFrame } from '../page-frame';
 import { describeAside, drawPage, type PageProps } from '../programme-page';
@@ -15,7 +15,7 @@ export const generateMetadata = describeAside('changes', 'changes.title');
 export default function ChangesPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    question: ({ query, locale, site }) => askChanges(query, locale, site),
+    find: (moment, { query, locale, site }) => findChanges(moment, query, locale, site),
     draw: ({ screen, criteria }, { locale, frame }) => (
       <PageFrame {...frame} hrefIn={(other) => listHref(other, criteria, PATH)}>
         <ChangeBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />

@@ -7,10 +7,8 @@ import type { Criteria } from '@/lib/domain/criteria/registry';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { type Locale, readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import { ask, type Question } from '@/lib/renderer/ask';
-import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
-import { askNotice } from '@/lib/renderer/format-notice';
-import { setTotal } from '@/lib/renderer/request-time';
+import { createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
+import { type RequestTime, readRequestTime, setTotal } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
@@ -38,8 +36,7 @@ export interface EmbedProps {
 export interface EmbedQuestion {
   readonly site: Site;
   readonly locale: Locale;
-  /** Asks the question that the embed shows. */
-  readonly find: <T>(question: Question<T>) => T;
+  readonly moment: RequestTime;
   readonly query: URLSearchParams;
   readonly options: EmbedOptions;
   readonly form: EmbedForm;
@@ -64,18 +61,16 @@ export async function drawEmbed(
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
-  const { moment } = ask(head, askNotice(locale), site);
+  const moment = readRequestTime(head, site);
   const query = readQuery(await searchParams);
   const options = parseEmbedOptions(query);
   const action = pageHref(locale, `/embed/${view}`);
   const { labels } = getMessages(locale).list;
-  const toAddress = createAddressFinder(moment, site);
-  const named = new Set<string>();
   const t = getTranslator(locale);
   const found = answer({
     site,
     locale,
-    find: (question) => ask(head, question, site).found,
+    moment,
     query,
     options,
     form: {
@@ -84,12 +79,8 @@ export async function drawEmbed(
       action,
     },
     toState: (criteria) => ({ locale, view, criteria, options }),
-    findAddress(alias) {
-      named.add(alias);
-      return toAddress(alias);
-    },
+    findAddress: createAddressFinder(moment, site),
   });
-  ask(head, askAddresses(named, site), site);
   if (found === null) return <EmbedLoading locale={locale} options={options} />;
   setTotal(head, found.total, site);
   const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[toSiteView(view)]);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LensBoard } from '@/components/lens/lens-board';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { askLens } from '@/lib/renderer/find-lens';
+import { findLens } from '@/lib/renderer/find-lens';
 import { pageHref } from '@/lib/routes';
 import { lensHref } from '@/lib/view/lens/lens-view-model';
 import { MissingPage } from '../missing-page';
@@ -23,7 +23,7 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 export default function LensPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    question: ({ query, locale, site }) => askLens(query, locale, site),
+    find: (moment, { query, locale, site }) => findLens(moment, query, locale, site),
     draw(found, { locale, frame }) {
       if (found.kind === 'off') return <MissingPage of="page" />;
       const { screen, criteria, shape } = found;

@@ -4,7 +4,7 @@ import type { ProgrammeMapProps } from '@/components/map/programme-map';
 import { keepPart } from '@/components/ui/keep-by-content';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
-import { askMap } from '@/lib/renderer/find-map';
+import { findMap } from '@/lib/renderer/find-map';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
 import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
@@ -22,8 +22,8 @@ export const generateMetadata = describeList(PATH);
 export default function MapPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    question: ({ query, locale, site }) => askMap(query, locale, { site }),
-    draw({ list, map }, { head, site, locale, frame, fingerprint }) {
+    find: (moment, { query, locale, site }) => findMap(moment, query, locale, { site }),
+    draw({ list, map }, { head, site, locale, frame }) {
       setTotal(head, list.screen.total, site);
       const t = getTranslator(locale);
       const initial = { ...list.screen, cards: [] };
@@ -43,7 +43,7 @@ export default function MapPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, list.criteria, PATH)}
           isSearch
         >
-          <LateMap name={keepPart(sent, { initial, places: map }, fingerprint)} />
+          <LateMap name={keepPart(sent, { initial, places: map })} />
         </PageFrame>
       );
     },

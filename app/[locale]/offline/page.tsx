@@ -5,7 +5,6 @@ import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
-import { askNothing } from '@/lib/renderer/ask';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
@@ -29,7 +28,6 @@ export default async function OfflinePage({ params }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
-  askNothing(head, site);
   const t = getTranslator(locale);
   return (
     <PageFrame

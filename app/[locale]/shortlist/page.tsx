@@ -7,7 +7,7 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
 import { type Locale, readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import { askList } from '@/lib/renderer/find-list';
+import { findList } from '@/lib/renderer/find-list';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default function ShortlistPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    question: ({ locale, site }) => askList(new URLSearchParams(), locale, { site }),
+    find: (moment, { locale, site }) => findList(moment, new URLSearchParams(), locale, { site }),
     draw({ list }, { site, locale, frame }) {
       const t = getTranslator(locale);
       const weeks = list.screen.weeks.map(({ week, label, count, color }) => ({

@@ -3,7 +3,7 @@ import { LateWeek, type LateWeekProps } from '@/components/week/late-week';
 import type { WeekViewProps } from '@/components/week/week-view';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
-import { askWeek } from '@/lib/renderer/find-week';
+import { findWeek } from '@/lib/renderer/find-week';
 import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
@@ -20,8 +20,8 @@ export const generateMetadata = describeList(PATH);
 export default function WeekPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    question: ({ query, locale, site }) => askWeek(query, locale, { site }),
-    draw({ screen, criteria, colorBy }, { head, site, locale, frame, fingerprint }) {
+    find: (moment, { query, locale, site }) => findWeek(moment, query, locale, { site }),
+    draw({ screen, criteria, colorBy }, { head, site, locale, frame }) {
       // Of a week only whether there is something.
       setTotal(head, screen.empty === null ? 1 : 0, site);
       const t = getTranslator(locale);
@@ -45,7 +45,7 @@ export default function WeekPage(properties: PageProps) {
           hrefIn={(other) => weekHref(other, criteria, colorBy)}
           isSearch
         >
-          <LateWeek name={keepPart(sent, { drawn }, fingerprint)} />
+          <LateWeek name={keepPart(sent, { drawn })} />
         </PageFrame>
       );
     },

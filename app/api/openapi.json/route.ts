@@ -6,5 +6,5 @@ export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-pro
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerOpenApi(request, getSite(request.headers));
+  return answerOpenApi(getSite(request.headers));
 }

@@ -31,22 +31,6 @@ describe('the environment of a process', () => {
     expect(environment).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
   });
 
-  it('of the media process keeps decoded pictures in few arenas, unless the operator says otherwise', () => {
-    expect(createEnvironment('media', OURS, MORE).MALLOC_ARENA_MAX).toBe('2');
-    const own = createEnvironment('media', { ...OURS, MALLOC_ARENA_MAX: '8' }, MORE);
-    expect(own.MALLOC_ARENA_MAX).toBe('8');
-    expect(createEnvironment('renderer', OURS, MORE)).not.toHaveProperty('MALLOC_ARENA_MAX');
-  });
-
-  it('of all but the keeper has malloc give large blocks back, unless the operator says otherwise', () => {
-    const given = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-    for (const kind of ['gateway', 'renderer', 'media'] as const) {
-      expect(createEnvironment(kind, OURS, MORE)).toMatchObject(given);
-      const own = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '4194304' };
-      expect(createEnvironment(kind, { ...OURS, ...own }, MORE)).toMatchObject(own);
-    }
-  });
-
   it('of the keeper is the one that the operator gave, without keys', () => {
     const { FENSTER_SECRET_KEYS, FENSTER_STORE_URL, ...others } = OURS;
     const ours = { ...OURS, FENSTER_SECRET_KEYS_FILE: '/keys', FENSTER_STORE_URL_FILE: '/store' };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -43,15 +43,6 @@ describe('the directory in which processes find each other', () => {
     await named.leave();
     expect((await stat(runDir)).mode & 0o777).toBe(0o700);
     await rm(parent, { recursive: true });
-  });
-
-  it('loses the notes of a run before, which name what somebody looked for', async () => {
-    const runDir = await mkdtemp(path.join(tmpdir(), 'run-'));
-    await writeFile(path.join(runDir, 'renderer-7.work'), '["/?q=kanu"]');
-    await writeFile(path.join(runDir, 'renderer.md'), '');
-    await openRunDirectory({ runDir });
-    expect(await readdir(runDir)).toEqual(['renderer.md']);
-    await rm(runDir, { recursive: true });
   });
 
   it('says in a sentence when it cannot be had', async () => {

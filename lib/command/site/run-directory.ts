@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { get, type RequestOptions } from 'node:http';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
@@ -17,17 +17,6 @@ export function nameSockets(directory: string, renderers: number): RunDirectory 
     media: socket('media'),
     renderers: Array.from({ length: renderers }, (_, at) => socket(`renderer-${at + 1}`)),
   };
-}
-
-/** File for the note of what a renderer works on, beside its socket. */
-export function nameWorkNote(run: Pick<RunDirectory, 'path'>, number: number): string {
-  return path.join(run.path, `renderer-${number}.work`);
-}
-
-/** Removes the notes of a run before, whose renderers may have been more. */
-async function sweepWorkNotes(directory: string): Promise<void> {
-  const notes = (await readdir(directory)).filter((name) => /^renderer-\d+\.work$/.test(name));
-  await Promise.all(notes.map((name) => rm(path.join(directory, name), { force: true })));
 }
 
 const GIBIBYTE = 1024 ** 3;
@@ -57,7 +46,6 @@ export async function openRunDirectory({
   try {
     await mkdir(runDir, { recursive: true });
     await chmod(runDir, 0o700);
-    await sweepWorkNotes(runDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(

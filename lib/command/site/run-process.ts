@@ -4,9 +4,8 @@ import { createLog } from '../../runtime/log/create-log';
 import { readVersion } from '../../runtime/read-version';
 import { joinSupervisor, type Superior } from '../../runtime/supervisor/join-supervisor';
 import { INHERITED_FD, readInput } from '../../runtime/supervisor/start-child-process';
-import { openWorkNote } from '../../runtime/supervisor/work-note';
 import { describeFailure } from './describe-failure';
-import { countRenderers, nameSockets, nameWorkNote, requireRunDirectory } from './run-directory';
+import { countRenderers, nameSockets, requireRunDirectory } from './run-directory';
 import {
   onStopSignal,
   type ProcessContext,
@@ -58,14 +57,9 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
     const start = await STARTS[kind]();
-    const note = superior && kind === 'renderer' ? openWorkNote(nameWorkNote(run, number)) : null;
     const running = await start({
       ...{ settings, log, number, isDevelopment, isSupervised, run },
       fd: superior && kind === 'gateway' ? INHERITED_FD : null,
-      onWork(names) {
-        superior?.beatIfLate();
-        note?.write(names);
-      },
     });
     if (superior) {
       obey(superior, running, settings.drainMs);
@@ -113,5 +107,5 @@ function obey(superior: Superior, running: RunningProcess, drainMs: number): voi
     else running.noteRestarts?.(message.counts);
   });
   superior.onAbandoned(() => void finish(0));
-  superior.beginHeartbeats(running.listWork);
+  superior.beginHeartbeats();
 }

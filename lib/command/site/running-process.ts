@@ -28,14 +28,10 @@ export interface ProcessContext {
   readonly isSupervised: boolean;
   /** A descriptor to listen on in the place of the settings' port; null: none is inherited. */
   readonly fd: number | null;
-  /** Notes the work under way for the supervisor at once. */
-  readonly onWork: (names: readonly string[]) => void;
 }
 
 /** A process that runs until it is stopped. */
 export interface RunningProcess {
-  /** Work under way, for the log if the process hangs. */
-  listWork?(): readonly string[];
   /** Restarts of each process of this node so far, by name. */
   noteRestarts?(counts: Readonly<Record<string, number>>): void;
   /** Goes on for `drainMs`, then finishes requests under way within seconds. */

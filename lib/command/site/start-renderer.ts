@@ -6,7 +6,7 @@ import { type ProcessContext, type RunningProcess, StartError } from './running-
 
 /** Starts a renderer: Next on a socket. */
 export async function startRenderer(context: ProcessContext): Promise<RunningProcess> {
-  const { settings, run, number, log, isDevelopment, onWork } = context;
+  const { settings, run, number, log, isDevelopment } = context;
   const address = run.renderers[number - 1];
   if (address === undefined) {
     throw new StartError(
@@ -16,12 +16,11 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
   const { keeper, sites } = joinKeeper(context);
   const media = connectMedia(run.media);
   const renderer = await openRenderer({
-    ...{ settings, sites, keeper, media, address, log, isDevelopment, onWork },
+    ...{ settings, sites, keeper, media, address, log, isDevelopment },
     // The rest is for Next, pages being drawn, and what loading leaves until it is collected.
     programmeMegabytes: Math.floor(boundMemory('renderer') / 3),
   });
   return {
-    listWork: renderer.listWork,
     async stop() {
       await renderer.stop();
       sites.close();

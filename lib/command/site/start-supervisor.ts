@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { openKeptVersions } from '../../instance/kept-versions';
 import {
   loadSettings,
@@ -14,9 +13,8 @@ import { type BoundPort, bindPort } from '../../runtime/supervisor/bind-port';
 import { startChildProcess } from '../../runtime/supervisor/start-child-process';
 import { supervise } from '../../runtime/supervisor/supervise';
 import type { ProcessPlan } from '../../runtime/supervisor/ward';
-import { readWorkNote } from '../../runtime/supervisor/work-note';
 import { explainPort } from './describe-failure';
-import { boundMemory, countRenderers, nameWorkNote, openRunDirectory } from './run-directory';
+import { boundMemory, countRenderers, openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
 /** Limit of the stop of all processes, from the end of draining. */
@@ -32,29 +30,6 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
   keeper: 30_000,
 };
 
-/**
- * Half of the room for what visits leave behind, in megabytes; 16 where nothing is said. With 16 an uncached
- * list takes a renderer an eighth longer, and each has 45 MB less (0121). A gateway creates few objects: with
- * less room it takes 8 MB less, and no longer (0122).
- */
-const YOUNG_MEGABYTES: Partial<Record<ProcessKind, number>> = { gateway: 4, renderer: 32 };
-/**
- * By so many percent a gateway's heap grows before V8 goes through all of it again. The bytes that pass through
- * count, too: left to itself, V8 did so twice a second, which was an eighth of the gateway's time (0121).
- */
-const GATEWAY_GROWTH = 100;
-/**
- * For the kinds above. V8 makes objects whose like have outlived a page old from the start. They are dead with
- * their page, and yet keep everything young that they refer to until the whole heap is gone through, which came
- * the sooner (0123).
- */
-const BORN_YOUNG = '--no-allocation-site-pretenuring';
-/**
- * Threads with which V8 clears up and compiles beside the main thread, where there are processors enough.
- * With four in each of two renderers on two cores the gateway waited behind them, and its own four took
- * half as much time as all that it did itself (0118).
- */
-const MOST_HELPERS = 4;
 /**
  * Those that compute for milliseconds at a time let those pass that need microseconds, in steps of
  * niceness: visitors get what is kept, whoever has pages drawn (0107).
@@ -87,11 +62,12 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
     silenceMs: isDevelopment ? null : SILENCE_MS[kind],
     mostBytes: isDevelopment ? null : boundMemory(kind) * MEGABYTE,
     isEntrance: kind === 'gateway',
-    ...(kind === 'renderer' && { readWork: () => readWorkNote(nameWorkNote(run, number)) }),
     start: () =>
       startChildProcess({
         args: [
-          ...[...process.execArgv, ...(isDevelopment ? [] : listFlags(kind, renderers))],
+          ...process.execArgv,
+          // A heap that grows faster than the supervisor looks ends by itself.
+          ...(isDevelopment ? [] : [`--max-old-space-size=${boundMemory(kind)}`]),
           ...[process.argv[1] ?? '', kind, '--supervised', '--number', String(number)],
           ...(isDevelopment ? ['--dev'] : []),
         ],
@@ -150,32 +126,13 @@ async function bind(port: number, host: string): Promise<BoundPort> {
   }
 }
 
-/** Flags for Node: a heap that grows faster than the supervisor looks ends by itself. */
-function listFlags(kind: ProcessKind, renderers: number): readonly string[] {
-  const helpers = Math.max(1, Math.floor(availableParallelism() / renderers));
-  const young = YOUNG_MEGABYTES[kind];
-  return [
-    `--max-old-space-size=${boundMemory(kind)}`,
-    `--v8-pool-size=${Math.min(MOST_HELPERS, helpers)}`,
-    ...(kind === 'gateway' ? [`--heap-growing-percent=${GATEWAY_GROWTH}`] : []),
-    ...(young === undefined ? [] : [`--max-semi-space-size=${young}`, BORN_YOUNG]),
-  ];
-}
-
 /** Proxy settings, which may contain a password: for processes that ask other servers. */
 const WAYS_OUT = ['HTTPS_PROXY', 'NO_PROXY'];
-/**
- * glibc's malloc gives blocks of 128 KB and more back as soon as they are free. Left to itself, it learns from
- * the first pictures and pages to keep such blocks, up to 32 MB each, and media kept 75 MB for ever (0122).
- */
-const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-
 /** Variables that Node, the dynamic linker and Next read themselves. */
 const SYSTEM = [
   ...['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'],
   ...['NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
   ...['LD_LIBRARY_PATH', 'LD_PRELOAD', 'MALLOC_ARENA_MAX', 'UV_THREADPOOL_SIZE'],
-  ...Object.keys(MALLOC),
   ...['NEXT_TELEMETRY_DISABLED', 'NO_COLOR', 'FORCE_COLOR'],
 ];
 
@@ -202,9 +159,6 @@ export function createEnvironment(
     ours[name] === undefined ? [] : [[name, ours[name]] as const],
   );
   return {
-    ...MALLOC,
-    // Threads that decode pictures would each keep an arena of their own, half of which lies idle.
-    ...(kind === 'media' && { MALLOC_ARENA_MAX: '2' }),
     ...Object.fromEntries(named),
     // Next would read a file `.env` of the working directory, in which an operator may keep the keys.
     ...(kind === 'renderer' && { __NEXT_PROCESSED_ENV: 'true' }),

@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
 import type { MonotonicClock } from '../../domain/instant';
-import { CANONICAL_HEADERS, IF_SHOWS, RENDERED_HEADERS } from '../../protocol/rendered';
+import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import type { Log } from '../../runtime/log/create-log';
-import { BusyError } from '../busy-error';
-import { formatLoggedAddress } from '../most-asked';
+import { BrokenAnswerError, BusyError } from '../busy-error';
 import { connectPeer, type Peer, type PeerAnswer, PeerError, readHeader } from '../peer';
-import { BrokenAnswerError } from '../refuse';
 import { createHangRecord } from './hang-record';
 
 /** A page, feed or API answer to be made. */
 export interface Rendering {
-  /** Names what is asked for: nothing else is barred after it hung, and the same renderer is preferred. */
+  /** Names what is asked for: nothing else is barred after it hung. */
   readonly key: string;
   /** Key of the municipality. */
   readonly site: string;
@@ -21,24 +19,12 @@ export interface Rendering {
   readonly generation: string | null;
   /** End of the last successful pass; null like `generation`. */
   readonly confirmedAt: number | null;
-  /** Fingerprint of the answer at hand: 304 comes where it still shows the same; null: none is. */
-  readonly shown: string | null;
   /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Part of a renderer's place that it takes; 1 unless given. */
-  readonly load?: number;
 }
 
 /** Outcomes of render requests since the start. */
-export type RenderOutcome =
-  | 'ok'
-  | 'shows-same'
-  | 'unready'
-  | 'broken'
-  | 'limit'
-  | 'lost'
-  | 'refused'
-  | 'barred';
+export type RenderOutcome = 'ok' | 'unready' | 'broken' | 'limit' | 'lost' | 'refused' | 'barred';
 
 /** The renderers of this node. */
 export interface RendererPool {
@@ -47,8 +33,6 @@ export interface RendererPool {
    * or takes too long; with BrokenAnswerError when the page itself broke.
    */
   render(rendering: Rendering): Promise<PeerAnswer>;
-  /** Milliseconds for which a key is not rendered, since it hung twice; 0: it is. */
-  barredMs(key: string): number;
   /** Renderers that are up. */
   up(): number;
   /** Renders that may be under way at once. */
@@ -70,7 +54,7 @@ export interface RendererPoolOptions {
   readonly onTried: () => void;
   /**
    * True: there are many municipalities, and each keeps to the renderer that has its programme in memory.
-   * False: a single one's pages are spread over all renderers, each to the one that had it before.
+   * False: a single one's pages are spread over all renderers.
    */
   readonly isOneOfMany?: () => boolean;
   /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
@@ -86,8 +70,6 @@ export interface RendererPoolOptions {
 function countAtOnceEach(renderers: number): number {
   return renderers === 1 ? 2 : 1;
 }
-/** Part of a place that the smallest answers take. */
-export const SMALLEST_LOAD = 0.5;
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
 /** A renderer is replaced within seconds. */
@@ -106,33 +88,31 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
   const atOnceEach = countAtOnceEach(addresses.length);
   const hangs = createHangRecord(clock);
   const outcomes: Record<RenderOutcome, number> = {
-    ...{ ok: 0, 'shows-same': 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 },
+    ...{ ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 },
   };
   const peers = addresses.map((address, at) =>
     connectPeer({
       name: `renderer-${at + 1}`,
       address,
-      connections: atOnceEach / SMALLEST_LOAD + SPARE_CONNECTIONS,
+      connections: atOnceEach + SPARE_CONNECTIONS,
       limitMs,
       onTried,
     }),
   );
+  /** The one that was asked last is last. */
+  const order = [...peers];
   const underWay = new Set<UnderWay>();
   const countUp = () => peers.filter((peer) => peer.isUp()).length;
 
-  const loadOf = (peer: Peer) =>
-    [...underWay].reduce((sum, work) => (work.peer === peer ? sum + work.load : sum), 0);
+  const countOf = (peer: Peer) => [...underWay].filter((work) => work.peer === peer).length;
 
-  /** The one that had what this is about, when it is free or soon will be; else of the least busy ones. */
-  function pick({ site, key }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
-    const up = peers.filter((peer) => peer.isUp() && !tried.has(peer));
-    if (isOneOfMany()) {
-      const home = findHome(site, up);
-      if (home && isSoonFree(home, site)) return home;
-    }
-    const least = Math.min(...up.map(loadOf));
-    const leastBusy = up.filter((peer) => loadOf(peer) === least);
-    return findHome(isOneOfMany() ? site : key, leastBusy);
+  /** Of many municipalities each has a renderer that it waits for while that will soon be free. */
+  function pick({ site }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
+    const up = order.filter((peer) => peer.isUp() && !tried.has(peer));
+    const home = isOneOfMany() ? findHome(site, up) : undefined;
+    if (home && isSoonFree(home, site)) return home;
+    const least = Math.min(...up.map(countOf));
+    return up.find((peer) => countOf(peer) === least);
   }
 
   /** Whether a renderer draws only young pages of other municipalities, at most one more than it should. */
@@ -140,7 +120,7 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
     const isYoungOfAnother = (work: UnderWay) =>
       work.site !== site && clock() - work.since < YOUNG_MS;
     return (
-      loadOf(peer) <= atOnceEach &&
+      countOf(peer) <= atOnceEach &&
       [...underWay].every((work) => work.peer !== peer || isYoungOfAnother(work))
     );
   }
@@ -151,10 +131,16 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
     for (;;) {
       const peer = pick(rendering, tried);
       if (!peer) throw new PeerError('refused', 'every renderer', null);
-      const work = { peer, site: rendering.site, since: clock(), load: rendering.load ?? 1 };
+      const work = { peer, site: rendering.site, since: clock() };
       underWay.add(work);
+      order.push(...order.splice(order.indexOf(peer), 1));
       try {
-        return await peer.ask(request);
+        const answer = await peer.ask(request);
+        tried.add(peer);
+        // Another one may have loaded the programme already.
+        const isAnother = !isOneOfMany() && peers.some((one) => one.isUp() && !tried.has(one));
+        if (isUnready(answer) && isAnother) continue;
+        return answer;
       } catch (error) {
         if (!(error instanceof PeerError) || error.code !== 'refused') {
           noteHang(rendering, peer, error);
@@ -205,10 +191,9 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
         outcomes.broken += 1;
         throw new BrokenAnswerError(readErrorId(answer));
       }
-      outcomes[answer.status === 304 ? 'shows-same' : 'ok'] += 1;
+      outcomes.ok += 1;
       return answer;
     },
-    barredMs: (key) => hangs.barredMs(key),
     up: countUp,
     atOnce: () => atOnceEach * countUp(),
     outcomes: () => ({ ...outcomes }),
@@ -224,7 +209,6 @@ interface UnderWay {
   readonly peer: Peer;
   readonly site: string;
   readonly since: number;
-  readonly load: number;
 }
 
 /** Made of the key alone: nothing that a visitor sent can reach a kept answer. */
@@ -233,7 +217,6 @@ function writeHeaders({
   now,
   generation,
   confirmedAt,
-  shown,
   headers,
 }: Rendering): Record<string, string> {
   return {
@@ -242,7 +225,6 @@ function writeHeaders({
     [CANONICAL_HEADERS.now]: String(now),
     [CANONICAL_HEADERS.generation]: generation ?? '',
     ...(confirmedAt !== null && { [CANONICAL_HEADERS.confirmedAt]: String(confirmedAt) }),
-    ...(shown !== null && { [IF_SHOWS]: shown }),
   };
 }
 
@@ -267,4 +249,9 @@ function readErrorId(answer: PeerAnswer): string | null {
 function isUnready(answer: PeerAnswer): boolean {
   const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
   return isPlain && (answer.status === 503 || answer.status === 421);
+}
+
+/** An address as the log may hold it: without what a visitor is looking for. */
+function formatLoggedAddress(url: string): string {
+  return new URL(url, 'http://site').pathname;
 }

@@ -8,11 +8,11 @@ import {
   readSpecificationQuery,
   type SpecificationQuery,
 } from '../../domain/specification/specification-query';
-import { writeLinks } from '../../domain/specification/write-offer';
+import { writeLinks, writeOffer } from '../../domain/specification/write-offer';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { ask } from '../ask';
 import { type RequestTime, readRequestTime } from '../request-time';
 import type { Site } from '../site';
+import { answerJson } from './answer-json';
 import {
   answerLoading,
   answerNotFound,
@@ -20,8 +20,6 @@ import {
   answerTooLong,
   answerUnavailable,
 } from './answer-problem';
-import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
-import { getOfferJson, writeOfferList } from './offer-json';
 import { readBoundedQuery } from './read-search';
 
 const indexes = new WeakMap<readonly Offer[], FindSpecified>();
@@ -42,10 +40,6 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
     return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
   const { query } = reading;
 
-  if (Object.keys(query.undecidable).length === 0) {
-    const { moment, found } = ask(request.headers, askOffers(query, site), site);
-    return found ? answerTagged(request, found, site) : answerLoading(moment, site);
-  }
   const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) return answerLoading(moment, site);
 
@@ -60,33 +54,22 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
       found.retryAfterMs,
     );
 
-  return answerTagged(request, describePage(found.offers, query, moment, site), site);
+  return answerPage(found.offers, query, moment, site);
 }
 
-/** The question behind a list that the mirror decides alone. */
-function askOffers(query: SpecificationQuery, site: Site) {
-  return askTagged((moment) => {
-    if (moment.generation === null) return null;
-    const offers = findSpecified(moment.generation.offers, query);
-    return describePage(offers, query, moment, site);
-  });
-}
-
-function describePage(
+function answerPage(
   offers: readonly Offer[],
   query: SpecificationQuery,
   moment: RequestTime,
   { settings }: Site,
-): TaggedBody {
+): Response {
   const begin = (query.page - 1) * query.itemsPerPage;
-  return {
-    ...writeOfferList(offers.slice(begin, begin + query.itemsPerPage)),
-    headers: {
-      ...createMirrorHeaders(moment),
-      'X-Total-Count': String(offers.length),
-      Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
-    },
-  };
+  const shown = offers.slice(begin, begin + query.itemsPerPage);
+  return answerJson(shown.map(writeOffer), {
+    ...createMirrorHeaders(moment),
+    'X-Total-Count': String(offers.length),
+    Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
+  });
 }
 
 type Kept =
@@ -129,14 +112,5 @@ export async function answerOffer(request: Request, id: string, site: Site): Pro
   const at = site.catalogue(moment.generation).indexOf(present);
   const offer = moment.generation.offers[at];
   if (offer === undefined) return answerNotFound();
-  const { text, digest } = getOfferJson(offer);
-  return answerTagged(
-    request,
-    {
-      body: text,
-      identity: digest,
-      headers: createMirrorHeaders(moment),
-    },
-    site,
-  );
+  return answerJson(writeOffer(offer), createMirrorHeaders(moment));
 }

@@ -9,22 +9,17 @@ import { type OperationName, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
 import { offerSchema, searchCardsSchema, searchSchema } from '../../view/contract/search-schema';
 import { positionsSchema, shortlistSchema } from '../../view/contract/shortlist-schema';
-import { askNothing } from '../ask';
 import type { Site } from '../site';
-import { answerTagged } from './answer-tagged';
 
 /** Answers GET /api/openapi.json. */
-export function answerOpenApi(request: Request, site: Site): Response {
-  askNothing(request.headers, site);
+export function answerOpenApi(site: Site): Response {
   const { settings, instance } = site;
-  return answerTagged(
-    request,
-    {
-      body: JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)),
-      headers: { ...createApiHeaders(), 'Cache-Control': 'public, max-age=3600' },
+  return new Response(JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)), {
+    headers: {
+      ...{ ...createApiHeaders(), 'Cache-Control': 'public, max-age=3600' },
+      'Content-Type': 'application/json',
     },
-    site,
-  );
+  });
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,79 +1,56 @@
-import type { Offer } from '../../domain/offer';
+import { writeOffer } from '../../domain/specification/write-offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readListPath } from '../../routes/list-path';
-import type { CardView } from '../../view/card/card-view';
 import { createCardView } from '../../view/card/create-card-view';
-import { ask } from '../ask';
 import { type FoundList, findList } from '../find-list';
 import { findMap } from '../find-map';
-import type { RequestTime } from '../request-time';
+import { type RequestTime, readRequestTime } from '../request-time';
 import type { Site } from '../site';
+import { answerJson } from './answer-json';
 import { answerLoading, answerTooLong } from './answer-problem';
-import { answerTagged, askTagged } from './answer-tagged';
-import { getOfferJson } from './offer-json';
-import { readSearch, type SearchRequest } from './read-search';
+import { readSearch } from './read-search';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
-  const { moment, found } = ask(request.headers, askSearch(asked, site), site);
-  return found ? answerTagged(request, found, site) : answerLoading(moment, site);
-}
-
-function askSearch({ query, locale }: SearchRequest, site: Site) {
-  return askTagged((moment) => {
-    const path = readListPath(query.get('view'));
-    const outcome = findList(moment, query, locale, { path, site });
-    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
-    return {
-      body: writeSearch(outcome.list, moment, locale, query.get('fields') === 'card'),
-      headers: {
-        ...createMirrorHeaders(moment),
-        'X-Total-Count': String(outcome.list.result.total),
-      },
-    };
+  const { query, locale } = asked;
+  const moment = readRequestTime(request.headers, site);
+  const path = readListPath(query.get('view'));
+  const outcome = findList(moment, query, locale, { path, site });
+  if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, site);
+  const { total } = outcome.list.result;
+  return answerJson(createAnswer(outcome.list, moment, locale, query.get('fields') === 'card'), {
+    ...createMirrorHeaders(moment),
+    'X-Total-Count': String(total),
   });
 }
 
-/** Written by hand around the offers, whose JSON is already there. */
-function writeSearch(
+function createAnswer(
   list: FoundList,
   { now }: RequestTime,
   locale: Locale,
   isCardOnly: boolean,
-): string {
+): object {
   const { criteria, catalogue, result, facets, cards, origin, unreadable } = list;
   const context = { catalogue, criteria, now, locale, t: getTranslator(locale), origin };
   const { total, page, pageCount } = result;
   const { cards: _, ...screen } = list.screen;
-  const rest = {
-    total,
-    page,
-    pageCount,
-    facets,
-    screen,
-    unreadable,
-  };
+  const rest = { total, page, pageCount, facets, screen, unreadable };
   if (isCardOnly) {
-    const short = cards.map((card) => ({ alias: card.alias, card, repeatOf: null }));
-    return JSON.stringify({ ...rest, offers: short });
+    return { ...rest, offers: cards.map((card) => ({ alias: card.alias, card, repeatOf: null })) };
   }
   const offers = result.cards.flatMap(({ offer, repeats }, index) => [
-    writeOffer(offer, cards[index] ?? null, null),
-    ...repeats.map((repeat) => {
-      const card = createCardView({ offer: repeat, repeats: [] }, context);
-      return writeOffer(repeat, card, offer.alias);
-    }),
+    { ...writeOffer(offer), repeatOf: null, card: cards[index] ?? null },
+    ...repeats.map((repeat) => ({
+      ...writeOffer(repeat),
+      repeatOf: offer.alias,
+      card: createCardView({ offer: repeat, repeats: [] }, context),
+    })),
   ]);
-  return `${JSON.stringify(rest).slice(0, -1)},"offers":[${offers.join(',')}]}`;
-}
-
-function writeOffer(offer: Offer, card: CardView | null, repeatOf: string | null): string {
-  const more = JSON.stringify({ repeatOf, card });
-  return `${getOfferJson(offer).text.slice(0, -1)},${more.slice(1)}`;
+  return { ...rest, offers };
 }
 
 /**
@@ -83,19 +60,14 @@ function writeOffer(offer: Offer, card: CardView | null, repeatOf: string | null
 export function answerPositions(request: Request, site: Site): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
-  const { moment, found } = ask(request.headers, askPositions(asked, site), site);
-  return found ? answerTagged(request, found, site) : answerLoading(moment, site);
-}
-
-function askPositions({ query, locale }: SearchRequest, site: Site) {
-  return askTagged((moment) => {
-    const path = readListPath(query.get('view'));
-    const amount = query.get('brief') === '1' ? 'brief' : 'all';
-    const outcome = findMap(moment, query, locale, { path, amount, site });
-    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
-    return {
-      body: JSON.stringify(outcome.map),
-      headers: { ...createMirrorHeaders(moment), 'X-Total-Count': String(outcome.map.total) },
-    };
+  const { query, locale } = asked;
+  const moment = readRequestTime(request.headers, site);
+  const path = readListPath(query.get('view'));
+  const amount = query.get('brief') === '1' ? 'brief' : 'all';
+  const outcome = findMap(moment, query, locale, { path, amount, site });
+  if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, site);
+  return answerJson(outcome.map, {
+    ...createMirrorHeaders(moment),
+    'X-Total-Count': String(outcome.map.total),
   });
 }

@@ -15,8 +15,8 @@ import { formatNormalAliases } from '../../routes/normal-forms';
 import { findListed } from '../find-offer-page';
 import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
+import { answerJson } from './answer-json';
 import { answerLoading, answerTooLong } from './answer-problem';
-import { answerTagged } from './answer-tagged';
 import { readBoundedQuery } from './read-search';
 
 /** More runs than this nobody chooses from. */
@@ -50,14 +50,7 @@ export function answerShortlist(request: Request, site: Site): Response {
         : { state: 'gone', alias, name: gone.name };
     });
   const answer: ShortlistAnswer = { now: moment.now, offers };
-  return answerTagged(
-    request,
-    {
-      body: JSON.stringify(answer),
-      headers: createMirrorHeaders(moment),
-    },
-    site,
-  );
+  return answerJson(answer, createMirrorHeaders(moment));
 }
 
 /** Runs that can be joined: what a family can take instead. */

@@ -8,7 +8,6 @@ import { escapeMarkup, formatFrameCode } from '../../view/embed/embed-code';
 import { parseEmbedOptions } from '../../view/embed/embed-options';
 import { findNamedOffer } from '../../view/embed/find-named-offer';
 import { answerLoading, answerProblem, answerTooLong } from '../api/answer-problem';
-import { answerTagged } from '../api/answer-tagged';
 import { readBoundedQuery } from '../api/read-search';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import { type RequestTime, readRequestTime } from '../request-time';
@@ -47,15 +46,12 @@ export function answerOEmbed(request: Request, site: Site): Response {
   }
   const answer = createOEmbed(url, { width: most.width, height: most.height }, moment, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
-  return answerTagged(
-    request,
-    {
-      body: format === 'json' ? JSON.stringify(answer) : writeXml(answer),
-      contentType: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
-      headers: createMirrorHeaders(moment),
+  return new Response(format === 'json' ? JSON.stringify(answer) : writeXml(answer), {
+    headers: {
+      ...createMirrorHeaders(moment),
+      'Content-Type': format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
     },
-    site,
-  );
+  });
 }
 
 function isForHosts(text: string, { settings, instance }: Site): boolean {

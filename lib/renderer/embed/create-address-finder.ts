@@ -1,5 +1,4 @@
 import type { FindAddress } from '../../view/embed/rewrite-links';
-import type { Question } from '../ask';
 import { EMPTY_LISTING, findListing } from '../catalogue-memory';
 import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
@@ -8,16 +7,4 @@ import type { Site } from '../site';
 export function createAddressFinder({ state }: RequestTime, site: Site): FindAddress {
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   return (alias) => catalogue.get(alias)?.url ?? null;
-}
-
-/** The question where these offers are found on the instance. */
-export function askAddresses(
-  aliases: Iterable<string>,
-  site: Site,
-): Question<readonly (string | null)[]> {
-  const asked = [...aliases];
-  return {
-    find: (moment) => asked.map(createAddressFinder(moment, site)),
-    sum: (addresses) => addresses,
-  };
 }

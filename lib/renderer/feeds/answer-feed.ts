@@ -10,10 +10,8 @@ import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { createChips } from '../../view/criteria/create-chips';
 import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';
-import { answerTagged, askTagged } from '../api/answer-tagged';
 import { readBoundedQuery } from '../api/read-search';
-import { ask } from '../ask';
-import type { RequestTime } from '../request-time';
+import { type RequestTime, readRequestTime } from '../request-time';
 import { getSite, type Site } from '../site';
 
 /** A feed and what it is written in. */
@@ -22,22 +20,16 @@ export interface Feed {
   build(context: FeedContext, query: URLSearchParams): string;
 }
 
-/** Answers with a feed over the mirror: tagged, for any origin, 503 while no pass is complete. */
+/** Answers with a feed over the mirror: for any origin, 503 while no pass is complete. */
 export function answerFeed(request: Request, locale: string, feed: Feed, site: Site): Response {
   const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
-  const question = askFeed(feed, query, locale, site);
-  const { moment, found } = ask(request.headers, question, site);
-  return found ? answerTagged(request, found, site) : answerLoading(moment, site);
-}
-
-function askFeed({ contentType, build }: Feed, query: URLSearchParams, locale: Locale, site: Site) {
-  return askTagged((moment) => {
-    const context = createFeedContext(moment, locale, site);
-    if (context === null) return null;
-    return { body: build(context, query), contentType, headers: createMirrorHeaders(moment) };
-  });
+  const moment = readRequestTime(request.headers, site);
+  const context = createFeedContext(moment, locale, site);
+  if (context === null) return answerLoading(moment, site);
+  const headers = { ...createMirrorHeaders(moment), 'Content-Type': feed.contentType };
+  return new Response(feed.build(context, query), { headers });
 }
 
 interface Context {

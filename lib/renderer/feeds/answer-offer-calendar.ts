@@ -1,7 +1,7 @@
 import { type Instant, SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
-import { isLocale, type Locale } from '../../messages/locale';
+import { isLocale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readPlanAliases } from '../../routes/normal-forms';
 import {
@@ -20,9 +20,7 @@ import {
   answerUnavailable,
 } from '../api/answer-problem';
 import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
-import { answerTagged, askTagged } from '../api/answer-tagged';
 import { readBoundedQuery } from '../api/read-search';
-import { ask } from '../ask';
 import { findListed, findOffer } from '../find-offer-page';
 import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
@@ -76,8 +74,6 @@ export async function answerOfferCalendar(
   site: Site,
 ): Promise<Response> {
   if (!isLocale(locale)) return answerNotFound();
-  const listed = ask(request.headers, askListed(alias, locale, site), site);
-  if (listed.found) return answerTagged(request, listed.found, site);
   const moment = readRequestTime(request.headers, site);
   const context = createFeedContext(moment, locale, site);
   if (context === null) {
@@ -86,19 +82,16 @@ export async function answerOfferCalendar(
   const outcome = await findOffer(moment, alias, site);
   switch (outcome.kind) {
     case 'offer':
+      return answerCalendar(describe(outcome.offer, context), {
+        ...createMirrorHeaders(moment),
+        ...nameFile(outcome.offer),
+      });
     case 'private':
-      return answerTagged(
-        request,
-        {
-          ...describe(outcome.offer, context),
-          headers: {
-            ...nameFile(outcome.offer),
-            'Cache-Control': 'private, no-store',
-            'X-Robots-Tag': 'noindex',
-          },
-        },
-        site,
-      );
+      return answerCalendar(describe(outcome.offer, context), {
+        ...nameFile(outcome.offer),
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+      });
     case 'renamed': {
       const path = `${offerHref(locale, outcome.alias)}.ics`;
       return new Response(null, { status: 301, headers: { Location: path } });
@@ -118,26 +111,14 @@ export async function answerOfferCalendar(
   }
 }
 
-/** The question behind the calendar of an offer that the mirror lists. */
-function askListed(alias: string, locale: Locale, site: Site) {
-  return askTagged((moment) => {
-    const context = createFeedContext(moment, locale, site);
-    const offer = context && site.catalogue(context.generation).get(alias);
-    if (!context || !offer) return null;
-    return {
-      ...describe(offer, context),
-      headers: { ...createMirrorHeaders(moment), ...nameFile(offer) },
-    };
-  });
+function answerCalendar(body: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(body, { headers: { ...headers, 'Content-Type': CALENDAR_TYPE } });
 }
 
-function describe(offer: Offer, context: FeedContext) {
+function describe(offer: Offer, context: FeedContext): string {
   const changedAt = findChangedAt(context.site.mirror.changes()).get(offer.alias) ?? null;
   const entries = getOfferEntries(offer, changedAt, context);
-  return {
-    body: formatCalendar({ name: offer.name, refreshHours: null }, entries),
-    contentType: CALENDAR_TYPE,
-  };
+  return formatCalendar({ name: offer.name, refreshHours: null }, entries);
 }
 
 function nameFile({ name }: Offer): Record<string, string> {
@@ -158,31 +139,24 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
       400,
       'alias: 1 to 40 of them, each as it stands in the address of an offer.',
     );
-  const { moment, found } = ask(request.headers, askPlan(aliases, locale, site), site);
-  return found ? answerTagged(request, found, site) : answerLoading(moment, site);
-}
-
-function askPlan(aliases: readonly string[], locale: Locale, site: Site) {
-  return askTagged((moment) => {
-    const context = createFeedContext(moment, locale, site);
-    if (context === null) return null;
-    const changedAt = findChangedAt(site.mirror.changes());
-    const catalogue = site.catalogue(context.generation);
-    // An address may hold the former alias of an offer beside the present one.
-    const marked = new Set(
-      aliases.map((alias) => findListed(alias, catalogue, site.mirror) ?? alias),
-    );
-    const entries = [...marked].flatMap((offer) =>
-      typeof offer === 'string'
-        ? createGone(offer, context)
-        : createMarked(offer, changedAt.get(offer.alias) ?? null, context),
-    );
-    const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
-    return {
-      body: formatCalendar(head, entries),
-      contentType: CALENDAR_TYPE,
-      headers: { ...createMirrorHeaders(moment), 'X-Robots-Tag': 'noindex' },
-    };
+  const moment = readRequestTime(request.headers, site);
+  const context = createFeedContext(moment, locale, site);
+  if (context === null) return answerLoading(moment, site);
+  const changedAt = findChangedAt(site.mirror.changes());
+  const catalogue = site.catalogue(context.generation);
+  // An address may hold the former alias of an offer beside the present one.
+  const marked = new Set(
+    aliases.map((alias) => findListed(alias, catalogue, site.mirror) ?? alias),
+  );
+  const entries = [...marked].flatMap((offer) =>
+    typeof offer === 'string'
+      ? createGone(offer, context)
+      : createMarked(offer, changedAt.get(offer.alias) ?? null, context),
+  );
+  const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
+  return answerCalendar(formatCalendar(head, entries), {
+    ...createMirrorHeaders(moment),
+    'X-Robots-Tag': 'noindex',
   });
 }
 

@@ -11,9 +11,8 @@ import {
   writeOfferCsv,
 } from '../../view/table/create-offer-table';
 import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';
-import { answerTagged } from '../api/answer-tagged';
 import { readBoundedQuery } from '../api/read-search';
-import { ask, type Question } from '../ask';
+import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { createFeedContext, findFeedOffers } from './answer-feed';
 
@@ -39,34 +38,18 @@ export async function answerOfferTable(
   const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
-  const { moment, found } = ask(request.headers, askTable(query, locale, site), site);
-  if (found === null) return answerLoading(moment, site);
-  const csv = writeOfferCsv(found, locale);
-  return answerTagged(
-    request,
-    {
-      body: format === 'csv' ? csv : await writeWorkbook(found, locale),
-      // A workbook holds the time at which it was packed.
-      identity: `${format} ${csv}`,
-      contentType: TABLE_TYPES[format],
-      headers: {
-        ...createMirrorHeaders(moment),
-        'Content-Disposition': `attachment; filename="programm.${format}"`,
-      },
+  const moment = readRequestTime(request.headers, site);
+  const context = createFeedContext(moment, locale, site);
+  if (context === null) return answerLoading(moment, site);
+  const table = createOfferTable(findFeedOffers(context, query).offers, context);
+  const body = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
+  return new Response(body, {
+    headers: {
+      ...createMirrorHeaders(moment),
+      'Content-Type': TABLE_TYPES[format],
+      'Content-Disposition': `attachment; filename="programm.${format}"`,
     },
-    site,
-  );
-}
-
-function askTable(query: URLSearchParams, locale: Locale, site: Site): Question<OfferTable | null> {
-  return {
-    find(moment) {
-      const context = createFeedContext(moment, locale, site);
-      if (context === null) return null;
-      return createOfferTable(findFeedOffers(context, query).offers, context);
-    },
-    sum: (table) => table,
-  };
+  });
 }
 
 /** Packing more rows would keep a renderer busy for seconds. */

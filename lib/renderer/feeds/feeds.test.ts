@@ -101,8 +101,6 @@ describe('every feed', () => {
       'access-control-allow-origin': '*',
       'cache-control': expect.stringContaining('public, max-age='),
     });
-    const etag = answer.headers.get('etag') ?? '';
-    expect(answerFeed(ask('', { 'if-none-match': etag }), 'de', feed, site).status).toBe(304);
     const empty = answerFeed(ask(), 'de', feed, createFeedSite(null, NOW));
     expect(empty.status).toBe(503);
     expect(Number(empty.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -282,7 +280,7 @@ describe('/sitemap.xml and /robots.txt', () => {
   });
 
   it('keep robots out of what is private', async () => {
-    const text = await answerRobots(ask(), site).text();
+    const text = await answerRobots(site).text();
     expect(text).toContain('Disallow: /en/dashboard\n');
     expect(text).toContain('Sitemap: https://ferien.example/sitemap.xml\n');
   });

@@ -3,15 +3,12 @@ import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../../view/calendar/create-offer-entries';
 import { offerHref } from '../../view/links';
 import { createAlternates } from '../../view/share/create-alternates';
-import { answerTagged } from '../api/answer-tagged';
-import { askNothing } from '../ask';
 import { listPlainPages } from '../find-legal-page';
 import type { Site } from '../site';
 import type { Feed } from './answer-feed';
 
 /** Answers `/robots.txt`; needs no mirror. */
-export function answerRobots(request: Request, site: Site): Response {
-  askNothing(request.headers, site);
+export function answerRobots(site: Site): Response {
   const { settings, instance } = site;
   const closed = instance.languages.flatMap((locale) =>
     ROUTES.flatMap(({ disallow, isLocalized }) =>
@@ -25,15 +22,12 @@ export function answerRobots(request: Request, site: Site): Response {
     `Sitemap: ${settings.siteUrl}/sitemap.xml`,
     '',
   ];
-  return answerTagged(
-    request,
-    {
-      body: lines.join('\n'),
-      contentType: 'text/plain; charset=utf-8',
-      headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' },
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'Content-Type': 'text/plain; charset=utf-8',
     },
-    site,
-  );
+  });
 }
 
 /** Pages that search engines shall know besides the offers. */

@@ -139,7 +139,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     );
     onLoaded(replica, seconds);
     // Without it a search for words builds the rest itself. Between two steps whatever is under way comes first:
-    // else the page for which the programme was loaded waits for all of them (0124).
+    // else the page for which the programme was loaded waits for all of them.
     prepareText(sound, catalogue).catch((err) =>
       log.warn({ site, err }, 'the text index of a programme could not be built'),
     );

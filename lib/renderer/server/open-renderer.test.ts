@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HOUR_MS, type Timer } from '../../domain/instant';
+import type { Timer } from '../../domain/instant';
 import { bareOffer } from '../../domain/offer.fixture';
-import { ask, type Question } from '../ask';
 import { findListing } from '../catalogue-memory';
-import { handOver, setAnswer } from '../request-time';
+import { readRequestTime, setAnswer } from '../request-time';
 import { getSite, type Site } from '../site';
 import type { HeldResponse } from './held-response';
 import type { RendererOptions } from './open-renderer';
@@ -58,13 +57,11 @@ async function open(page: Page, options: Partial<RendererOptions> = {}) {
   commit(SOUTH, 's1', '3-c');
 }
 
-const askAliases = (site: Site): Question<readonly string[]> => ({
-  find: ({ state }) =>
-    site.catalogue(findListing(state) ?? { offers: [] }).offers.map(({ alias }) => alias),
-  sum: (aliases) => aliases,
-});
-const showAliases: Page = (site, request) =>
-  ask(request.headers, askAliases(site), site).found.join(' ');
+const showAliases: Page = (site, request) => {
+  const { state } = readRequestTime(request.headers, site);
+  const { offers } = site.catalogue(findListing(state) ?? { offers: [] });
+  return offers.map(({ alias }) => alias).join(' ');
+};
 
 describe('a renderer', () => {
   it('answers each municipality from its own programme, and nobody else', async () => {
@@ -120,38 +117,11 @@ describe('a renderer', () => {
     });
   });
 
-  it('sends the body that a route handler has handed over beside Next', async () => {
-    await open((site, request) => {
-      handOver(request.headers, '[{"name":"Für alle"}]', site);
-      return '';
-    });
-    const { status, headers, text } = await renderer.askAt('/api/offers', 'n1');
-    expect([status, text]).toEqual([200, '[{"name":"Für alle"}]']);
-    expect(headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '22' });
-  });
-
   it('names the cause of a broken answer, and sends nothing of what Next drew', async () => {
     await open(() => 'broken');
     const { status, headers, text } = await renderer.askAt('/', 'n1');
     expect([status, text]).toEqual([500, 'broken\n']);
     expect(headers['x-fenster-error']).toMatch(/^[0-9a-f]{8}$/);
-  });
-
-  it('lists what it is working on, told before it begins and when it is through', async () => {
-    let seen: readonly string[] = [];
-    const told: (readonly string[])[] = [];
-    await open(
-      () => {
-        seen = renderer.listWork();
-        return '';
-      },
-      {
-        onWork: (names) => told.push(names),
-      },
-    );
-    await renderer.askAt('/map?q=kanu', 'n1');
-    expect([seen, told[0]]).toEqual([[`${NORTH}/map`], [`${NORTH}/map`]]);
-    expect([renderer.listWork(), told.at(-1)]).toEqual([[], []]);
   });
 
   it('is healthy and tells what it measured', async () => {
@@ -165,47 +135,6 @@ describe('a renderer', () => {
     const renders = metrics.find(({ name }) => name === 'fenster_render_seconds')?.values ?? [];
     const counts = renders.filter(({ metricName }) => metricName.endsWith('_count'));
     expect(counts).toMatchObject([{ value: 1, labels: { outcome: 'made' } }]);
-  });
-});
-
-describe('an answer that the gateway has already', () => {
-  it('is not made again where it shows the same', async () => {
-    await open(showAliases);
-    const first = await renderer.askAt('/', 'n1');
-    const shows = String(first.headers['x-fenster-shows']);
-    expect(Number(first.headers['x-fenster-holds-until'])).toBeGreaterThan(ASKED_AT);
-    renderer.keeper.commit(NORTH, {
-      id: 'n2',
-      offers: ['1-a', '2-b'].map((alias) => bareOffer(alias)),
-      confirmedAt: ASKED_AT + HOUR_MS,
-    });
-    const again = await renderer.askAt('/', 'n2', { 'x-fenster-if-shows': shows });
-    expect([again.status, again.text]).toEqual([304, '']);
-    expect(again.headers['x-fenster-shows']).toBe(shows);
-    expect(drawn).toEqual(['/']);
-  });
-
-  it('is made again where it shows something else, or nothing is known of it', async () => {
-    await open(showAliases);
-    const { headers } = await renderer.askAt('/', 'n1');
-    const shows = { 'x-fenster-if-shows': String(headers['x-fenster-shows']) };
-    renderer.keeper.commit(NORTH, {
-      id: 'n2',
-      offers: [bareOffer('9-z')],
-      confirmedAt: ASKED_AT,
-    });
-    const again = await renderer.askAt('/', 'n2', shows);
-    expect([again.status, again.text]).toEqual([200, '9-z']);
-    expect((await renderer.askAt('/week', 'n2', shows)).status).toBe(200);
-    expect(drawn).toEqual(['/', '/', '/week']);
-  });
-
-  it('of one visitor alone is always made again', async () => {
-    await open(showAliases);
-    const cookie = { cookie: '__Host-sid=a' };
-    const { headers } = await renderer.askAt('/dashboard', 'n1', cookie);
-    const shows = { ...cookie, 'x-fenster-if-shows': String(headers['x-fenster-shows']) };
-    expect((await renderer.askAt('/dashboard', 'n1', shows)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
+import { type Clock, MINUTE_MS, sleep, type Timer } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
 import type { Keeper } from '../../protocol/keeper';
@@ -7,17 +7,15 @@ import type { MediaClient } from '../../protocol/media';
 import { listenOnSocket } from '../../runtime/listen-on-socket';
 import type { Log } from '../../runtime/log/create-log';
 import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
-import { createQuietTurns } from '../../runtime/quiet-turns';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
 import { type NextApplication, openNext } from '../next/open-next';
-import { createQuestionMemory } from '../question-memory';
 import { createRenders, RENDER_HEADER } from '../renders';
 import { createReplica } from '../replica/replica';
 import { createReplicas } from '../replica/replicas';
 import { registerSite, type Site } from '../site';
 import { createPictureWarming } from '../warm-pictures';
-import { answerRequest, createWork, type Municipality } from './answer-request';
+import { answerRequest, type Municipality } from './answer-request';
 import { HeldResponse } from './held-response';
 import { createRendererMetrics } from './renderer-metrics';
 import { sendPlain } from './send';
@@ -32,8 +30,6 @@ export interface RendererOptions {
   readonly address: string;
   readonly log: Log;
   readonly isDevelopment: boolean;
-  /** Called before a render begins and after it, with the names of all that is under way. */
-  readonly onWork?: (names: readonly string[]) => void;
   /** Bound of the memory for programmes of all municipalities. */
   readonly programmeMegabytes: number;
   readonly clock?: Clock;
@@ -44,28 +40,21 @@ export interface RendererOptions {
 
 /** A renderer that answers. */
 export interface Renderer {
-  /** Addresses that are being answered, each with its municipality: `ferien.example/map`. */
-  listWork(): readonly string[];
   /** Takes no more requests, and lets those under way finish. */
   stop(): Promise<void>;
 }
 
-/**
- * So long a step of an index for words waits for a page that is drawn: most are through by then, and an offer that
- * hangs such an index is to be found soon.
- */
-const LONGEST_REST_MS = 50;
+/** Between two steps of an index for words: pages come first. */
+const TEXT_REST_MS = 10;
 /** A shortlist's address has 24 KB. */
 const MOST_HEADER_BYTES = 64 * 1_024;
 
 /** Opens a renderer: the server around Next that the gateway asks for pages, feeds and the API. */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
   const { settings, sites, keeper, media, address, log, isDevelopment } = options;
-  const { clock = Date.now, timer = systemTimer, onWork = () => {} } = options;
+  const { clock = Date.now, timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
-  const work = createWork(onWork);
-  const takeQuietTurn = createQuietTurns(() => work.list().length > 0, LONGEST_REST_MS);
   const opened = new Map<string, OpenedSite>();
   const renders = createRenders();
 
@@ -73,7 +62,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     const replica = createReplica({
       ...{ site: key, rules: instance, refreshMs: settings.refreshMs, keeper, timer, log },
       nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
-      quietTurn: () => takeQuietTurn(async () => {}),
+      quietTurn: () => sleep(timer, TEXT_REST_MS),
       onLoaded(_, seconds) {
         metrics?.countLoad(seconds);
         replicas.trim();
@@ -132,8 +121,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     options;
   const application = await openApplication(server);
   const answering = {
-    ...{ application, replicas, work, timer, isDevelopment },
-    questions: createQuestionMemory(),
+    ...{ application, replicas, timer, isDevelopment },
     count: metrics?.count ?? (() => {}),
   };
   server.on('request', (request, response) => {
@@ -169,7 +157,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   }
 
   return {
-    listWork: work.list,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();

@@ -2,10 +2,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import { measureProcess } from '../../runtime/measure-process';
 
 /**
- * Outcome of a request: `made` anew, `unchanged` without a render, `unavailable` because the
+ * Outcome of a request: `made`, `unavailable` because the
  * programme could not be loaded, `broken`, or its asker `left` before it was there.
  */
-export type AnswerOutcome = 'made' | 'unchanged' | 'unavailable' | 'broken' | 'left';
+export type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
 
 /** Measurements of a renderer. */
 export interface RendererMetrics {

@@ -1,22 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { RENDERED_HEADERS } from '../../protocol/rendered';
 import type { CleanAnswer } from '../next/next-answer';
-import type { AnswerHead, Render, Showing } from '../renders';
+import type { AnswerHead, Render } from '../renders';
 
 type Header = readonly [name: string, value: string];
 
-/** Notes on an answer, beside what it shows. */
+/** Notes on an answer. */
 export interface Beside extends Pick<Render, 'answer' | 'total'> {
   /** Version of the municipality's configuration; null: it has one for ever. */
   readonly configuration: string | null;
 }
 
-/** Sends an answer to the gateway, with what the page has recorded and what the answer shows. */
+/** Sends an answer to the gateway, with what the page has recorded. */
 export function sendAnswer(
   response: ServerResponse,
   answer: CleanAnswer,
   { answer: recorded, total, configuration }: Beside,
-  showing: Showing | null,
 ): void {
   const { scriptHashes } = answer;
   send(response, recorded?.status ?? answer.status, answer.body, [
@@ -27,13 +26,7 @@ export function sendAnswer(
       : []),
     ...(total === null ? [] : [[RENDERED_HEADERS.total, String(total)] as const]),
     ...(configuration === null ? [] : [[RENDERED_HEADERS.configuration, configuration] as const]),
-    ...(showing ? writeShowing(showing) : []),
   ]);
-}
-
-/** Says that an answer shows what the gateway's own does, and how long. */
-export function sendUnchanged(response: ServerResponse, showing: Showing): void {
-  send(response, 304, [], writeShowing(showing));
 }
 
 /** Says in a word of plain text what became of a request that nothing was made for. */
@@ -58,19 +51,11 @@ function send(
 ): void {
   response.sendDate = false;
   const bytes = body.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const length: readonly Header[] = status === 304 ? [] : [['content-length', String(bytes)]];
-  response.writeHead(status, [...headers, ...length].flat());
+  response.writeHead(status, [...headers, ['content-length', String(bytes)]].flat());
   // All of it in one call of the system.
   response.cork();
   for (const piece of body) response.write(piece);
   response.end();
-}
-
-function writeShowing({ fingerprint, holdsUntil }: Showing): readonly Header[] {
-  return [
-    [RENDERED_HEADERS.shows, fingerprint],
-    [RENDERED_HEADERS.holdsUntil, String(holdsUntil)],
-  ];
 }
 
 function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: AnswerHead): Header[] {

@@ -13,9 +13,8 @@ import sharp from '../../runtime/sharp';
 import type { LeafView } from '../../view/card/card-view';
 import { createCardView } from '../../view/card/create-card-view';
 import { answerLoading, answerNotFound, answerUnavailable } from '../api/answer-problem';
-import { ask, type Question } from '../ask';
 import { EMPTY_LISTING } from '../catalogue-memory';
-import { readRequestTime } from '../request-time';
+import { type RequestTime, readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { SHARE_SIZE } from './create-offer-metadata';
 
@@ -42,16 +41,13 @@ export async function answerSharePicture(
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
   const isOffered = site.instance.languages.some((language) => language === locale);
   if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
-  const { moment, found } = ask(request.headers, askPicture(alias, locale, site), site);
-  if (moment.generation === null) {
-    return answerLoading(moment, site);
-  }
+  const moment = readRequestTime(request.headers, site);
+  if (moment.generation === null) return answerLoading(moment, site);
+  const found = findPicture(moment, alias, locale, site);
   if (found === null) return answerNotFound();
   const { address, ...said } = found;
   const picture = address ? await site.getPicture(pictureKey(address), 960) : null;
   const photo = picture?.kind === 'picture' ? picture.bytes : null;
-  // Without the photo that it should have, the picture is soon drawn again.
-  if (address && !photo) readRequestTime(request.headers, site);
   const key = JSON.stringify([alias, said, photo ? address : null]);
   const bytes = drawn.get(key) ?? (await draw({ ...said, motif: drawMotif(alias), photo }));
   if (bytes) drawn.set(key, bytes);
@@ -78,31 +74,31 @@ type PictureFacts = Omit<SharePicture, 'motif' | 'photo'> & {
   readonly address: string | undefined;
 };
 
-/** Asks for the texts and the photo on the picture of a listed offer; null: not listed. */
-function askPicture(alias: string, locale: Locale, site: Site): Question<PictureFacts | null> {
+/** Texts and photo on the picture of a listed offer; null: not listed. */
+function findPicture(
+  { generation, now }: RequestTime,
+  alias: string,
+  locale: Locale,
+  site: Site,
+): PictureFacts | null {
+  const { name, palette } = site.instance;
+  const catalogue = site.catalogue(generation ?? EMPTY_LISTING);
+  const offer = catalogue.get(alias);
+  if (offer === null) return null;
+  const card = createCardView(
+    { offer, repeats: [] },
+    { catalogue, criteria: NO_CRITERIA, now, locale, t: getTranslator(locale) },
+  );
   return {
-    find(moment) {
-      const { name, palette } = site.instance;
-      const catalogue = site.catalogue(moment.generation ?? EMPTY_LISTING);
-      const offer = catalogue.get(alias);
-      if (offer === null) return null;
-      const card = createCardView(
-        { offer, repeats: [] },
-        { catalogue, criteria: NO_CRITERIA, now: moment.now, locale, t: getTranslator(locale) },
-      );
-      return {
-        address: offer.media[0],
-        name: offer.name,
-        leaf: card.leaf,
-        when: card.when,
-        place: card.place?.text ?? card.noPlace ?? '',
-        siteName: name,
-        brandColor: palette.light.brand,
-        accentColor: palette.light.accent,
-        weekColor: WEEK_COLORS[card.weekColor ?? 0] ?? palette.light.brand,
-      };
-    },
-    sum: (found) => found,
+    address: offer.media[0],
+    name: offer.name,
+    leaf: card.leaf,
+    when: card.when,
+    place: card.place?.text ?? card.noPlace ?? '',
+    siteName: name,
+    brandColor: palette.light.brand,
+    accentColor: palette.light.accent,
+    weekColor: WEEK_COLORS[card.weekColor ?? 0] ?? palette.light.brand,
   };
 }
 

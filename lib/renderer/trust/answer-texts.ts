@@ -1,25 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describeInstanceSchema } from '../../instance/instance-schema';
 import { answerMissingFile } from '../api/answer-problem';
-import { answerTagged } from '../api/answer-tagged';
-import { askNothing } from '../ask';
 import type { Site } from '../site';
 
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Answers GET /.well-known/security.txt (RFC 9116); 404 where the instance file names no contact. */
-export function answerSecurityText(request: Pick<Request, 'headers'>, site: Site): Response {
-  askNothing(request.headers, site);
+export function answerSecurityText(site: Site): Response {
   if (site.instance.security === null) return answerMissingFile();
-  return answerTagged(
-    request,
-    {
-      body: writeSecurityText(site.instance.security, site),
-      contentType: 'text/plain; charset=utf-8',
-      headers: { 'Cache-Control': HOUR },
-    },
-    site,
-  );
+  return new Response(writeSecurityText(site.instance.security, site), {
+    headers: { 'Cache-Control': HOUR, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
 }
 
 function writeSecurityText(

@@ -11,11 +11,9 @@ const open = (instance: Partial<Site['instance']>) =>
   createFeedSite([sampleOffer({})], now, [], instance);
 
 describe('/.well-known/security.txt', () => {
-  const path = '/.well-known/security.txt';
-
   it('tells contact, expiry, languages and its own address, as RFC 9116 asks', async () => {
     const site = open({ security: { contact: 'cert@stadt.example', expires: '2027-06-30' } });
-    const answer = answerSecurityText(ask(path), site);
+    const answer = answerSecurityText(site);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toBe(
@@ -31,15 +29,12 @@ describe('/.well-known/security.txt', () => {
 
   it('names a page as it is', async () => {
     const contact = 'https://stadt.example/sicherheit';
-    const answer = answerSecurityText(
-      ask(path),
-      open({ security: { contact, expires: '2027-06-30' } }),
-    );
+    const answer = answerSecurityText(open({ security: { contact, expires: '2027-06-30' } }));
     expect(await answer.text()).toContain(`Contact: ${contact}\n`);
   });
 
   it('is not there where the town names no contact', () => {
-    expect(answerSecurityText(ask(path), open({ security: null })).status).toBe(404);
+    expect(answerSecurityText(open({ security: null })).status).toBe(404);
   });
 });
 

@@ -9,7 +9,7 @@ import { INHERITED_FD, startChildProcess } from './start-child-process';
 /** Answers every request on the descriptor that it inherits, and says so when it listens. */
 const CHILD = `
   require('node:http').createServer((_, response) => response.end(String(process.pid)))
-    .listen({ fd: ${INHERITED_FD} }, () => process.send({ kind: 'heartbeat', doing: [], bytes: 0 }));`;
+    .listen({ fd: ${INHERITED_FD} }, () => process.send({ kind: 'heartbeat', bytes: 0 }));`;
 
 function ask(port: number): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -3,14 +3,12 @@ import { type Channel, joinSupervisor } from './join-supervisor';
 import { type ChildMessage, HEARTBEAT_MS } from './message';
 
 let told: ChildMessage[];
-let doing: readonly string[];
 let bytes: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => bytes);
   told = [];
-  doing = [];
   bytes = 1_000;
 });
 afterEach(() => {
@@ -28,27 +26,11 @@ function join() {
 }
 
 it('tells of life and memory with each heartbeat', () => {
-  join()?.beginHeartbeats(() => doing);
+  join()?.beginHeartbeats();
   bytes = 2_000;
-  doing = ['/map'];
   vi.advanceTimersByTime(HEARTBEAT_MS);
   expect(told).toEqual([
-    { kind: 'heartbeat', doing: [], bytes: 1_000 },
-    { kind: 'heartbeat', doing: ['/map'], bytes: 2_000 },
+    { kind: 'heartbeat', bytes: 1_000 },
+    { kind: 'heartbeat', bytes: 2_000 },
   ]);
-});
-
-it('makes up for a heartbeat that is late before work begins, and only for one that is', () => {
-  const superior = join();
-  superior?.beatIfLate();
-  expect(told).toEqual([]);
-  superior?.beginHeartbeats(() => doing);
-  superior?.beatIfLate();
-  expect(told).toHaveLength(1);
-  // The timers stand still.
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + HEARTBEAT_MS + 1);
-  bytes = 2_000;
-  superior?.beatIfLate();
-  superior?.beatIfLate();
-  expect(told.slice(1)).toEqual([{ kind: 'heartbeat', doing: [], bytes: 2_000 }]);
 });

@@ -8,12 +8,7 @@ import {
 /** A child's side of its supervisor. */
 export interface Superior {
   /** From now on the supervisor hears that this process lives; the first time, that its start is through. */
-  beginHeartbeats(listWork?: () => readonly string[]): void;
-  /**
-   * Called before each piece of work: on a crowded machine, or in a process that hardly collects its garbage
-   * any more, the timer of heartbeats comes late.
-   */
-  beatIfLate(): void;
+  beginHeartbeats(): void;
   /** Says why this process cannot start; resolves when that is on its way. */
   fail(sentence: string): Promise<void>;
   onMessage(listener: (message: SupervisorMessage) => void): void;
@@ -27,7 +22,6 @@ export type Channel = Pick<NodeJS.Process, 'send' | 'connected' | 'on'>;
 /** Joins the supervisor that started this process; null: nobody supervises it. */
 export function joinSupervisor(channel: Channel = process): Superior | null {
   if (!channel.send || !channel.connected) return null;
-  let list: () => readonly string[] = () => [];
 
   function send(message: ChildMessage): Promise<void> {
     return new Promise((resolve) => {
@@ -36,20 +30,12 @@ export function joinSupervisor(channel: Channel = process): Superior | null {
       channel.send?.(message, undefined, undefined, () => resolve());
     });
   }
-  let beatAt = Number.POSITIVE_INFINITY;
-  const beat = () => {
-    beatAt = performance.now();
-    void send({ kind: 'heartbeat', doing: list(), bytes: process.memoryUsage.rss() });
-  };
+  const beat = () => void send({ kind: 'heartbeat', bytes: process.memoryUsage.rss() });
 
   return {
-    beginHeartbeats(listWork = () => []) {
-      list = listWork;
+    beginHeartbeats() {
       beat();
       setInterval(beat, HEARTBEAT_MS).unref();
-    },
-    beatIfLate() {
-      if (performance.now() - beatAt > HEARTBEAT_MS) beat();
     },
     fail: (sentence) => send({ kind: 'failed', sentence }),
     onMessage(listener) {

@@ -1,10 +1,7 @@
 /** Message of a child to its supervisor over Node's IPC channel. */
 export type ChildMessage =
-  /**
-   * It lives; `doing` names what it works on, for the log if it hangs, and `bytes` is the memory that it
-   * takes (resident set). The first: its start is through.
-   */
-  | { readonly kind: 'heartbeat'; readonly doing: readonly string[]; readonly bytes: number }
+  /** It lives; `bytes` is the memory that it takes (resident set). The first: its start is through. */
+  | { readonly kind: 'heartbeat'; readonly bytes: number }
   /** It cannot start, and this sentence is all that an operator needs. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
@@ -24,8 +21,7 @@ export const HEARTBEAT_MS = 200;
 export function isChildMessage(message: unknown): message is ChildMessage {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   if (message.kind === 'failed') return 'sentence' in message;
-  if (message.kind !== 'heartbeat' || !('doing' in message && 'bytes' in message)) return false;
-  return Array.isArray(message.doing) && typeof message.bytes === 'number';
+  return message.kind === 'heartbeat' && 'bytes' in message && typeof message.bytes === 'number';
 }
 
 /** Whether something that arrived is a message of the supervisor. */

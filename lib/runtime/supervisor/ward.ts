@@ -12,8 +12,6 @@ export interface ProcessPlan {
   readonly mostBytes: number | null;
   /** True: visitors come through it, so it ends before those that it asks. */
   readonly isEntrance: boolean;
-  /** Reads the note of what it works on (`work-note.ts`); absent: it makes none, and heartbeats tell. */
-  readonly readWork?: () => readonly string[];
   start(): ChildProcess;
 }
 
@@ -80,7 +78,6 @@ export function createWard(
   let heardAt: number | null = null;
   /** Processor time of this life when it was last heard of, in milliseconds; null: unknown. */
   let ranMs: number | null = null;
-  let doing: readonly string[] = [];
   /** When this life was asked to end because it takes too much memory; null: it was not. */
   let tooLargeSince: number | null = null;
   let hasLived = false;
@@ -94,7 +91,6 @@ export function createWard(
     child = started;
     begunAt = clock();
     heardAt = null;
-    doing = [];
     tooLargeSince = null;
     started.onMessage(hear);
     void started.ended.then(replace);
@@ -107,7 +103,6 @@ export function createWard(
       else giveUp(message.sentence);
       return;
     }
-    doing = message.doing;
     const isBegin = heardAt === null;
     heardAt = clock();
     if (isBegin) begunAt = heardAt;
@@ -125,16 +120,10 @@ export function createWard(
     tooLargeSince = clock();
     const megabytes = Math.round(bytes / 2 ** 20);
     log.warn(
-      { event: 'process-too-large', ward: name, megabytes, most: mostBytes / 2 ** 20, doing },
+      { event: 'process-too-large', ward: name, megabytes, most: mostBytes / 2 ** 20 },
       'a process takes too much memory and is replaced',
     );
     child?.send({ kind: 'stop' });
-  }
-
-  /** A process that hangs or is gone wrote its note after its last heartbeat. */
-  function readWork(): readonly string[] {
-    const noted = heardAt === null ? [] : (plan.readWork?.() ?? []);
-    return noted.length > 0 ? noted : doing;
   }
 
   /** On a crowded machine it may not have had the processor for seconds; to replace it would crowd it more. */
@@ -162,10 +151,7 @@ export function createWard(
       return;
     }
     const pauseMs = getPauseMs(shortLives);
-    log.warn(
-      { event: 'process-ended', ward: name, how, doing: readWork(), pauseMs },
-      'a process has ended',
-    );
+    log.warn({ event: 'process-ended', ward: name, how, pauseMs }, 'a process has ended');
     pause = setTimeout(() => {
       restarts += 1;
       events.onRestart(restarts);
@@ -190,10 +176,7 @@ export function createWard(
         }
         if (silenceMs === null || clock() - heardAt <= silenceMs) return;
         if (clock() - heardAt <= LONGEST_STARVED_MS && isStarved()) return;
-        log.warn(
-          { event: 'process-hung', ward: name, doing: readWork() },
-          'a process hangs and is replaced',
-        );
+        log.warn({ event: 'process-hung', ward: name }, 'a process hangs and is replaced');
         // Its end takes a moment, in which it is not to be found hanging again.
         heardAt = clock();
       }

@@ -81,21 +81,3 @@ export interface CardView extends OfferLink {
   /** For detecting later changes of a marked offer (see `writeFingerprint`). */
   readonly fingerprint: string;
 }
-
-/** The part of a card that a search decides. */
-export type AskedCard = Pick<
-  CardView,
-  | 'name'
-  | 'leaf'
-  | 'weekColor'
-  | 'matched'
-  | 'fits'
-  | 'ageReasons'
-  | 'place'
-  | 'distance'
-  | 'hosts'
-  | 'excerpt'
->;
-
-/** The part that is the same on every list. */
-export type SettledCard = Omit<CardView, keyof AskedCard | 'href'>;

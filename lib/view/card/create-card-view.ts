@@ -26,7 +26,7 @@ import { createRegistrationView } from '../registration/create-registration-view
 import { formatWhen } from '../session/format-when';
 import { cutExcerpt, markText } from '../text/mark-text';
 import { toWeekColor } from '../week/week-context';
-import type { AskedCard, CardView, LeafView, MarkedText, SettledCard } from './card-view';
+import type { CardView, LeafView, MarkedText } from './card-view';
 
 /** Context of a card: language, time and search. */
 export interface CardContext {
@@ -40,48 +40,40 @@ export interface CardContext {
   readonly origin?: string;
 }
 
-/** Context of what a card says on every list. */
-export type SettledContext = Pick<CardContext, 'catalogue' | 'now' | 'locale' | 't'>;
-
 /** The offer of a card, and its repeats that share the card. */
 export type CardOffers = Pick<OfferGroup, 'offer' | 'repeats'>;
 
 /** Creates all texts of a card. */
-export function createCardView(group: CardOffers, context: CardContext): CardView {
-  return joinCard(
-    createSettledCard(group, context),
-    createAskedCard(group.offer, context),
-    context,
-  );
-}
-
-/**
- * Joins the parts of a card, and adds its address with the search it was found by. The address stands first: V8
- * copies what is spread behind it as a whole, and with a key behind it takes 25 times as long (0122).
- */
-export function joinCard(
-  settled: SettledCard,
-  asked: AskedCard,
-  { locale, origin }: Pick<CardContext, 'locale' | 'origin'>,
-): CardView {
-  return { href: offerHref(locale, settled.alias, origin), ...asked, ...settled };
-}
-
-/** The part that does not depend on the search. From one turn of the catalogue to the next it is the same. */
-export function createSettledCard(
-  { offer, repeats }: CardOffers,
-  context: SettledContext,
-): SettledCard {
-  const { now, t } = context;
+export function createCardView({ offer, repeats }: CardOffers, context: CardContext): CardView {
+  const { catalogue, criteria, now, locale, t, origin } = context;
   const [picture] = offer.media;
   const wheelchair = toWheelchair(offer.wheelchairAccessible);
+  const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
+  const found = hits?.words ?? null;
+  const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
+  const begin = matched ?? findNextSession(offer.sessions, now)?.session.begin ?? null;
+  const day = begin === null ? null : toBerlinDay(begin);
+  const place = getPlaceName(offer);
+  const hosts = offer.hosts.map((host) => host.name).join(', ');
   return {
+    href: offerHref(locale, offer.alias, origin),
     alias: offer.alias,
+    name: markText(offer.name, found),
+    leaf: day === null ? null : toLeaf(day, locale),
+    weekColor: day === null ? null : toWeekColor(day, catalogue),
     when: formatWhen(offer, context),
+    matched: matched === null ? null : formatMatch(matched, offer, context),
     isPast: (toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now,
     ages: formatAges(offer, t),
+    fits: formatFits(offer, context),
+    ageReasons: criteria.children.born
+      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
+      .filter((reason) => reason !== null),
     fee: formatFee(offer.feeCents, context),
+    place: place === null ? null : markText(place, found),
     noPlace: formatMissingPlace(offer, t),
+    distance: formatDistanceAway(offer, context),
+    hosts: hosts === '' ? null : markText(hosts, found),
     registration: createRegistrationView(offer, context),
     wheelchair: {
       kind: wheelchair,
@@ -94,34 +86,9 @@ export function createSettledCard(
         ? { kind: 'motif', seed: offer.alias }
         : { kind: 'photo', url: picture },
     repeats: formatRepeats(repeats, context),
+    excerpt: findExcerpt(offer, hits?.direct ?? null),
     position: getPosition(offer),
     fingerprint: getFingerprint(offer),
-  };
-}
-
-/** The part that says what an offer has to do with the search. */
-export function createAskedCard(offer: Offer, context: CardContext): AskedCard {
-  const { catalogue, criteria, now, locale } = context;
-  const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
-  const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
-  const begin = matched ?? findNextSession(offer.sessions, now)?.session.begin ?? null;
-  const day = begin === null ? null : toBerlinDay(begin);
-  const found = hits?.words ?? null;
-  const place = getPlaceName(offer);
-  const hosts = offer.hosts.map((host) => host.name).join(', ');
-  return {
-    name: markText(offer.name, found),
-    leaf: day === null ? null : toLeaf(day, locale),
-    weekColor: day === null ? null : toWeekColor(day, catalogue),
-    matched: matched === null ? null : formatMatch(matched, offer, context),
-    fits: formatFits(offer, context),
-    ageReasons: criteria.children.born
-      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
-      .filter((reason) => reason !== null),
-    place: place === null ? null : markText(place, found),
-    distance: formatDistanceAway(offer, context),
-    hosts: hosts === '' ? null : markText(hosts, found),
-    excerpt: findExcerpt(offer, hits?.direct ?? null),
   };
 }
 
@@ -139,7 +106,7 @@ function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
   return accessible ? 'yes' : 'no';
 }
 
-function formatFeatures({ accessibility }: Offer, { t, locale }: SettledContext): string | null {
+function formatFeatures({ accessibility }: Offer, { t, locale }: CardContext): string | null {
   const names = (accessibility ?? []).map((feature) => nameFeature(feature, t));
   const named = names.filter((name) => name !== '');
   return named.length === 0 ? null : joinList(named, locale);
@@ -171,7 +138,7 @@ function formatDistanceAway(
 /** Number of repeats listed by date; the others are only counted. */
 const NAMED_RUNS = 4;
 
-function formatRepeats(repeats: readonly Offer[], context: SettledContext): string | null {
+function formatRepeats(repeats: readonly Offer[], context: CardContext): string | null {
   const { now } = context;
   // What has begun takes place no more: "noch 2-mal" is about what is to come.
   const begins = repeats

@@ -1,5 +1,5 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
-import { askList } from '@/lib/renderer/find-list';
+import { findList } from '@/lib/renderer/find-list';
 import { createEmbedList } from '@/lib/view/embed/embed-view-models';
 import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
@@ -8,8 +8,8 @@ export const generateMetadata = describeEmbed('list');
 /** The list in a frame on another website. */
 export default function EmbedListPage(properties: EmbedProps) {
   return drawEmbed('list', properties, (question) => {
-    const { site, find, query, locale, options, toState, findAddress, form } = question;
-    const outcome = find(askList(query, locale, { site, pageSize: options.limit ?? undefined }));
+    const { site, moment, query, locale, options, toState, findAddress, form } = question;
+    const outcome = findList(moment, query, locale, { site, pageSize: options.limit ?? undefined });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

@@ -2,7 +2,7 @@ import { EmbedMap } from '@/components/embed/embed-map';
 import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
-import { askMap } from '@/lib/renderer/find-map';
+import { findMap } from '@/lib/renderer/find-map';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
 import { builtHref } from '@/lib/renderer/read-built-file';
 import { embedHref } from '@/lib/view/embed/embed-address';
@@ -15,8 +15,8 @@ export const generateMetadata = describeEmbed('map');
 /** The map in a frame on another website. */
 export default function EmbedMapPage(properties: EmbedProps) {
   return drawEmbed('map', properties, (question) => {
-    const { site, find, query, locale, options, toState, findAddress, form } = question;
-    const outcome = find(askMap(query, locale, { site, amount: 'embed' }));
+    const { site, moment, query, locale, options, toState, findAddress, form } = question;
+    const outcome = findMap(moment, query, locale, { site, amount: 'embed' });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

@@ -1,6 +1,6 @@
 import { EmbedNext } from '@/components/embed/embed-next';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { askList } from '@/lib/renderer/find-list';
+import { findList } from '@/lib/renderer/find-list';
 import { createEmbedList } from '@/lib/view/embed/embed-view-models';
 import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
@@ -12,8 +12,8 @@ const FEW = 3;
 /** The next offers as a teaser in a frame on another website. */
 export default function EmbedNextPage(properties: EmbedProps) {
   return drawEmbed('next', properties, (question) => {
-    const { site, find, query, locale, options, toState, findAddress } = question;
-    const outcome = find(askList(query, locale, { site, pageSize: options.limit ?? FEW }));
+    const { site, moment, query, locale, options, toState, findAddress } = question;
+    const outcome = findList(moment, query, locale, { site, pageSize: options.limit ?? FEW });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

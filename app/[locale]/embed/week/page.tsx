@@ -1,6 +1,6 @@
 import { EmbedWeek } from '@/components/embed/embed-week';
 import { getMessages } from '@/lib/messages/messages';
-import { askWeek } from '@/lib/renderer/find-week';
+import { findWeek } from '@/lib/renderer/find-week';
 import { createEmbedWeek } from '@/lib/view/embed/embed-view-models';
 import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
@@ -9,8 +9,8 @@ export const generateMetadata = describeEmbed('week');
 /** One week of the programme in a frame on another website. */
 export default function EmbedWeekPage(properties: EmbedProps) {
   return drawEmbed('week', properties, (question) => {
-    const { site, find, query, locale, options, toState, findAddress, form } = question;
-    const outcome = find(askWeek(query, locale, { site, mostADay: options.limit ?? undefined }));
+    const { site, moment, query, locale, options, toState, findAddress, form } = question;
+    const outcome = findWeek(moment, query, locale, { site, mostADay: options.limit ?? undefined });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome;
     const embed = createEmbedWeek(screen, toState(criteria), findAddress);

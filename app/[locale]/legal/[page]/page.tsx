@@ -8,7 +8,6 @@ import { MarkupOnly } from '@/components/ui/markup-only';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
-import { askNothing } from '@/lib/renderer/ask';
 import { findLegalPage, hasLegalPage, readLegalPageName } from '@/lib/renderer/find-legal-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -40,7 +39,6 @@ export default async function LegalPage({ params }: Props) {
   if (!name) return <MissingPage of="page" />;
   const head = await headers();
   const site = getSite(head);
-  askNothing(head, site);
   const t = getTranslator(locale);
   const legal = findLegalPage(name, locale, site);
   if (legal === null) return <MissingPage of="page" />;

@@ -1,8 +1,7 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import type { Locale } from '@/lib/messages/locale';
-import { ask } from '@/lib/renderer/ask';
-import { askListedOffer, findOfferPage } from '@/lib/renderer/find-offer-page';
+import { findOfferPage } from '@/lib/renderer/find-offer-page';
 import { readRequestTime } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { readOrigin } from '@/lib/routes/origin';
@@ -13,8 +12,6 @@ export const loadOffer = cache(async (segment: string, query: string, locale: Lo
   const site = getSite(head);
   const origin = readOrigin(new URLSearchParams(query));
   const asked = { alias: decodeSegment(segment), origin, locale };
-  const listed = ask(head, askListedOffer(asked, site), site);
-  if (listed.found) return { moment: listed.moment, outcome: listed.found };
   const moment = readRequestTime(head, site);
   return { moment, outcome: await findOfferPage(moment, asked, site) };
 });

@@ -29,7 +29,7 @@ const UNCACHED_PATH = '/?age=7&maxFee=1{n}';
 const UNKNOWN_PATH = '/offers/9{n}-unbekannt';
 /**
  * Of a hundred requests. Of what is not kept there are a thousand in two rounds: with two hundred in one, those that
- * happened to come at the same moment decided about the slowest twentieth (0124).
+ * happened to come at the same moment decided about the slowest twentieth.
  */
 const SHARES = { kept: 83, uncached: 15, unknown: 2 };
 

@@ -5,8 +5,7 @@ import { OfferPlace } from '@/components/offer/offer-place';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
-import { ask } from '@/lib/renderer/ask';
-import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
+import { createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
@@ -85,18 +84,12 @@ export default async function EmbedOfferPage({ params, searchParams }: Props) {
       </EmbedFrame>
     );
   }
-  const toAddress = createAddressFinder(moment, site);
-  const named = new Set<string>();
-  const findAddress = (alias: string) => {
-    named.add(alias);
-    return toAddress(alias);
-  };
+  const findAddress = createAddressFinder(moment, site);
   const screen = createEmbedOffer(outcome.screen, state, findAddress);
   const trail = {
     ...rewriteLinks(outcome.trail, state, findAddress),
     back: { ...outcome.trail.back, href: back },
   };
-  ask(head, askAddresses(named, site), site);
   return (
     <EmbedFrame
       instance={site.instance}

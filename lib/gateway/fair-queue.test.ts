@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue';
+import { OURSELVES, UNCOUNTED } from './visitor';
+
+/** A virtual clock, and pieces of work that end when told to. */
+let now: number;
+let atOnce: number;
+let queue: FairQueue;
+let started: string[];
+let ends: (() => void)[];
+
+function open(limits: Partial<QueueLimits> = {}): void {
+  [now, atOnce, started, ends] = [0, 1, [], []];
+  queue = createFairQueue({
+    ...{ atOnce: () => atOnce, longestWaitMs: 1_000_000, share: null, clock: () => now },
+    ...limits,
+  });
+}
+beforeEach(() => open());
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Asks, and waits until it is in its place. */
+async function ask(
+  visitor: string,
+  { site = 'a.example', name = visitor, isBeyond = false, key = '' } = {},
+): Promise<{ readonly done: Promise<void> }> {
+  const work = () => {
+    started.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const done = queue.run({ visitor, site, isBeyond }, work, key);
+  done.catch(() => {});
+  await settle();
+  return { done };
+}
+async function endOne(ms = 20): Promise<void> {
+  now += ms;
+  ends.shift()?.();
+  await settle();
+}
+async function endAll(): Promise<void> {
+  while (ends.length > 0) await endOne();
+}
+
+describe('a fair queue', () => {
+  it('takes the address with least in it first, then the municipality with least', async () => {
+    await ask('held');
+    for (const name of ['many 1', 'many 2', 'many 3']) await ask('many', { name });
+    await ask('one');
+    await ask('other', { site: 'b.example' });
+    await endAll();
+    expect(started).toEqual(['held', 'other', 'many 1', 'one', 'many 2', 'many 3']);
+  });
+
+  it('lets so many run at once, and more when there is room for more', async () => {
+    for (const visitor of ['a', 'b', 'c']) await ask(visitor);
+    expect([queue.running(), queue.waiting()]).toEqual([1, 2]);
+    atOnce = 2;
+    queue.wake();
+    expect([queue.running(), queue.waiting()]).toEqual([2, 1]);
+  });
+
+  it('takes what visitors wait for before background work, which a visitor can join', async () => {
+    await ask('held');
+    await ask(OURSELVES, { name: 'renewal', key: 'k1' });
+    await ask(OURSELVES, { name: 'joined', key: 'k2' });
+    await ask('family');
+    queue.promote('k2', { visitor: 'guest', site: 'b.example', isBeyond: false });
+    await endAll();
+    expect(started).toEqual(['held', 'joined', 'family', 'renewal']);
+  });
+
+  it('counts nothing against visitors that cannot be told apart', async () => {
+    await ask('held');
+    for (const name of ['1', '2']) await ask(UNCOUNTED, { name });
+    await ask('one');
+    await endAll();
+    expect(started).toEqual(['held', '1', '2', 'one']);
+  });
+
+  it('refuses before the queue what would wait too long', async () => {
+    open({ longestWaitMs: 50 });
+    for (const visitor of ['held', 'a', 'b']) await ask(visitor);
+    const { done } = await ask('c');
+    await expect(done).rejects.toMatchObject({ reason: 'full', isGreedy: false });
+    expect(queue.waiting()).toBe(2);
+  });
+
+  it('refuses the last of all when it is full', async () => {
+    await ask('held');
+    const own = [];
+    for (let n = 0; n < 256; n += 1) own.push(await ask('many'));
+    await ask('one');
+    await expect(own.at(-1)?.done).rejects.toMatchObject({ reason: 'full' });
+    expect(queue.waiting()).toBe(256);
+  });
+
+  it('refuses all that wait in vain', async () => {
+    open({ longestWaitMs: 50 });
+    atOnce = 0;
+    const { done } = await ask('a');
+    now += 101;
+    queue.wake();
+    await expect(done).rejects.toMatchObject({ reason: 'down' });
+  });
+});
+
+describe('an address beyond its share', () => {
+  beforeEach(() => open({ share: { requests: 2, seconds: 60 }, keepsOneFree: true }));
+
+  it('comes after all others', async () => {
+    await ask('held');
+    for (const name of ['many 1', 'many 2', 'beyond']) await ask('many', { name });
+    for (const name of ['one', 'another']) await ask(name);
+    await endAll();
+    expect(started).toEqual(['held', 'many 1', 'one', 'another', 'many 2', 'beyond']);
+  });
+
+  it('is refused while others wait, once it has eight waiting', async () => {
+    await ask('held');
+    for (let n = 0; n < 10; n += 1) await ask('many');
+    expect(queue.waiting()).toBe(10);
+    await ask('one');
+    const { done } = await ask('many');
+    await expect(done).rejects.toMatchObject({ reason: 'share', isGreedy: true });
+  });
+
+  it('leaves one of several places free', async () => {
+    atOnce = 2;
+    for (let n = 0; n < 6; n += 1) await ask('many', { isBeyond: true });
+    expect(queue.running()).toBe(1);
+    await ask('one');
+    expect(started.at(-1)).toBe('one');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../domain/instant';
+import { FinishedAnswer } from './finished-answer';
+import { type CachedAnswer, createResponseCache, decideFreshness } from './response-cache';
+
+const HEAD = {
+  ...{ status: 200, headers: [], cacheControl: 'no-store', contentType: 'text/plain' },
+  ...{ isTagged: true, saysAge: false, total: null },
+};
+const create = (bytes: number, mayKeep = true): CachedAnswer => ({
+  answer: new FinishedAnswer(HEAD, Buffer.alloc(bytes)),
+  ...{ generation: 'g1', madeAt: 0, mayKeep },
+});
+
+describe('an answer', () => {
+  it.each([
+    ['minute', 'g1', MINUTE_MS - 1, 'fresh'],
+    ['minute', 'g1', MINUTE_MS, 'stale'],
+    ['minute', 'g2', 0, 'stale'],
+    ['minute', 'g2', 2 * MINUTE_MS, 'late'],
+    ['minute', 'g1', HOUR_MS, 'gone'],
+    ['minute', 'g1', -1, 'gone'],
+    ['minute', null, 0, 'gone'],
+    ['generation', 'g1', 9 * HOUR_MS, 'fresh'],
+    ['generation', 'g2', 2 * MINUTE_MS, 'late'],
+    ['process', null, 9 * HOUR_MS, 'fresh'],
+    ['never', 'g1', 0, 'gone'],
+  ] as const)(
+    'kept for its %s, at generation %s and age %i, is %s',
+    (keeping, named, now, expected) => {
+      const time = { now, shownGeneration: named };
+      expect(decideFreshness({ generation: 'g1', madeAt: 0 }, keeping, time)).toBe(expected);
+    },
+  );
+});
+
+describe('the cache', () => {
+  it('makes each key once at a time, and keeps what may be kept', async () => {
+    const part = createResponseCache(() => 1_000_000).part('a');
+    let made = 0;
+    const context = async () => {
+      made += 1;
+      return create(10, made > 1);
+    };
+    const fetch = () => part.fetch('key', { forceRefresh: true, context });
+    const [one, other] = await Promise.all([fetch(), fetch()]);
+    expect([made, one === other, part.get('key')]).toEqual([1, true, undefined]);
+    const kept = await fetch();
+    expect(part.get('key')).toBe(kept);
+  });
+
+  it('serves what it has while a successor is made, and when none can be', async () => {
+    const part = createResponseCache(() => 1_000_000).part('a');
+    const first = create(10);
+    await part.fetch('key', { context: async () => first });
+    const failing = part.fetch('key', {
+      forceRefresh: true,
+      context: () => Promise.reject(new Error('away')),
+    });
+    expect(part.get('key', { allowStale: true })).toBe(first);
+    await expect(failing).rejects.toThrow('away');
+    expect(part.get('key')).toBe(first);
+  });
+
+  it('lets the municipality that holds most give up what it used longest ago', async () => {
+    const cache = createResponseCache(() => 150_000);
+    const [small, large] = [cache.part('small'), cache.part('large')];
+    const keep = (part: typeof small, key: string) =>
+      part.fetch(key, { context: async () => create(10_000) });
+    await keep(small, 'one');
+    for (let n = 0; n < 12; n += 1) await keep(large, `${n}`);
+    expect(cache.byteLength()).toBeLessThanOrEqual(150_000);
+    expect([small.size, large.has('0'), large.has('11')]).toEqual([1, false, true]);
+  });
+
+  it('keeps no answer that would take an eighth of it', async () => {
+    const part = createResponseCache(() => 80_000).part('a');
+    const made = await part.fetch('key', { context: async () => create(20_000) });
+    expect([made?.mayKeep, part.size]).toEqual([true, 0]);
+  });
+});

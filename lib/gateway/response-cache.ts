@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache';
+import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
+import type { Keeping } from '../routes';
+import type { FinishedAnswer } from './finished-answer';
+import type { GatewayTime } from './gateway-time';
+
+/** An answer in the cache. */
+export interface CachedAnswer {
+  readonly answer: FinishedAnswer;
+  /** The generation it was made from, as `GatewayTime.shownGeneration` names it. */
+  readonly generation: string | null;
+  readonly madeAt: Instant;
+  /** False: it goes to those who wait for it, and is not kept. */
+  readonly mayKeep: boolean;
+}
+
+/**
+ * Whether a cached answer may be sent. `fresh`: as it is; `stale`: while its successor is made; `late`: where
+ * none can be made; `gone`: not any more.
+ */
+export type Freshness = 'fresh' | 'stale' | 'late' | 'gone';
+
+const FRESH_MS = MINUTE_MS;
+/** Age to which an answer serves while its successor is made. */
+const STALE_MS = 2 * MINUTE_MS;
+/** Age to which an answer serves where no successor can be made. */
+const LATE_MS = HOUR_MS;
+
+/** The whole rule of how long an answer lives. */
+export function decideFreshness(
+  { generation, madeAt }: Pick<CachedAnswer, 'generation' | 'madeAt'>,
+  keeping: Keeping,
+  { now, shownGeneration }: Pick<GatewayTime, 'now' | 'shownGeneration'>,
+): Freshness {
+  if (keeping === 'process') return 'fresh';
+  const ageMs = now - madeAt;
+  // Below 0 the clock was set back.
+  if (keeping === 'never' || shownGeneration === null || ageMs < 0) return 'gone';
+  const isTimeless = keeping === 'generation';
+  if (generation === shownGeneration && (isTimeless || ageMs < FRESH_MS)) return 'fresh';
+  if (ageMs < STALE_MS) return 'stale';
+  return ageMs < LATE_MS ? 'late' : 'gone';
+}
+
+/** Answers of one municipality, or of the files that all share. `fetch` makes each key once at a time. */
+export type CachePart = LRUCache<string, CachedAnswer, () => Promise<CachedAnswer>>;
+
+/** The cached answers of this process. */
+export interface ResponseCache {
+  /** Those of one owner: the key of a municipality. */
+  part(owner: string): CachePart;
+  /** Forgets an owner's: what is still on the way for it is kept nowhere. */
+  drop(owner: string): void;
+  byteLength(): number;
+}
+
+const MEGABYTE = 1_024 ** 2;
+const CACHE_BYTES = { first: 48 * MEGABYTE, further: MEGABYTE, most: 256 * MEGABYTE };
+
+/** Bytes of cached answers for so many municipalities. */
+export function countCacheBytes(municipalities: number): number {
+  const { first, further, most } = CACHE_BYTES;
+  return Math.min(most, first + Math.max(0, municipalities - 1) * further);
+}
+
+/**
+ * Creates the cache: at most `getMaxBytes()` in all; one answer may take an eighth of what that says first.
+ * When it is full, the owner that holds most gives up what it has not used for longest.
+ */
+export function createResponseCache(getMaxBytes: () => number): ResponseCache {
+  const parts = new Map<string, CachePart>();
+  const maxEntrySize = Math.floor(getMaxBytes() / 8);
+
+  function sumBytes(): number {
+    let sum = 0;
+    for (const part of parts.values()) sum += part.calculatedSize;
+    return sum;
+  }
+
+  function makeRoom(): void {
+    while (sumBytes() > getMaxBytes()) {
+      const parting = [...parts.values()].reduce((a, b) =>
+        b.calculatedSize > a.calculatedSize ? b : a,
+      );
+      if (parting.pop() === undefined) return;
+    }
+  }
+
+  function createPart(owner: string): CachePart {
+    const part: CachePart = new LRUCache({
+      // `makeRoom` bounds all parts together.
+      maxSize: Number.MAX_SAFE_INTEGER,
+      maxEntrySize,
+      sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
+      async fetchMethod(_key, before, { context: make }) {
+        const made = await make();
+        if (before) made.answer.inherit(before.answer);
+        return made;
+      },
+      noDeleteOnFetchRejection: true,
+      // Evicted while it is made: those who wait still get it.
+      ignoreFetchAbort: true,
+      onInsert({ mayKeep }, key) {
+        if (mayKeep) makeRoom();
+        else part.delete(key);
+      },
+    });
+    parts.set(owner, part);
+    return part;
+  }
+
+  return {
+    part: (owner) => parts.get(owner) ?? createPart(owner),
+    drop: (owner) => void parts.delete(owner),
+    byteLength: sumBytes,
+  };
+}
