@@ -97,11 +97,9 @@ describe('a private page', () => {
     const waits: unknown[] = [];
     const reads: (() => void)[] = [];
     gateway.keeper.answer({
-      enterHostArea: (site, cookie, waitMs) => {
+      awaitHostArea: (site, cookie, waitMs) => {
         waits.push([site, cookie, waitMs]);
-        return new Promise((resolve) => {
-          reads.push(() => resolve({ kind: 'switched-off' }));
-        });
+        return new Promise((resolve) => void reads.push(resolve));
       },
     });
     const slow = Array.from({ length: 5 }, () =>

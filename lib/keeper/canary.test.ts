@@ -77,7 +77,7 @@ describe('a host’s token', () => {
       await keeper.lookAhead(TOWN, { kind: 'offer', url: `/offers/${value}`, mayAsk: true });
     }
     await keeper.findPicture(TOWN, 'aaaaaaaaaaa');
-    await keeper.readRecord(TOWN, 'most-asked');
+    await keeper.awaitHostArea(TOWN, cookie, 0);
     await keeper.readMetrics();
     const other = await logIn();
     await post('logout', {}, other);

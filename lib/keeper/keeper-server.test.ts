@@ -37,8 +37,7 @@ describe('the keeper’s socket', () => {
     ['GET', `/sites/${TOWN}/secrets`, 404, 'nothing is asked there'],
     ['GET', `/sites/${TOWN}/toString`, 404, 'nothing is asked there'],
     ['GET', '/sites/other.example/programme', 404, 'there is no such municipality'],
-    ['GET', `/sites/${TOWN}/records/lane`, 404, 'there is no such record'],
-    ['PUT', `/sites/${TOWN}/records/..%2Fsession`, 404, 'there is no such record'],
+    ['POST', `/sites/${TOWN}/calls/toString`, 404, 'there is no such call'],
     ['POST', `/sites/${TOWN}/forms/transfer`, 404, 'there is no such form'],
     ['DELETE', `/sites/${TOWN}/programme`, 405, 'DELETE is not for that'],
     ['GET', '/sites/%', 400, 'the path is not in normal form'],
@@ -47,26 +46,34 @@ describe('the keeper’s socket', () => {
   });
 
   it.each([
-    ['look-up', 'no json', 'the question is no JSON'],
-    ['look-up', '{"kind":"offer","value":"1","mayAsk":true}', 'value: '],
-    ['look-up', '{"kind":"everything"}', 'kind: '],
-    ['look-ahead', '{"kind":"offer","url":"/offers/%","mayAsk":true}', 'url: is no path'],
-    ['host-area', '{"cookie":null,"waitMs":1e9}', 'waitMs: '],
-    ['logins', '{}', 'cookie: '],
-  ])('refuses what is no question for %s: %s', async (act, body, sentence) => {
-    const [status, said] = await ask(`/sites/${TOWN}/${act}`, { method: 'POST', body });
+    ['lookUp', 'no json', 'the question is no JSON'],
+    ['lookUp', '{"kind":"offer","value":"1","mayAsk":true}', 'value: '],
+    ['lookUp', '{"kind":"everything"}', 'kind: '],
+    ['lookAhead', '{"kind":"offer","url":"/offers/%","mayAsk":true}', 'url: is no path'],
+    ['enterHostArea', '{"cookie":null,"waitMs":1e9}', 'waitMs: '],
+    ['listLogins', '{}', 'cookie: '],
+  ])('refuses what is no question for %s: %s', async (call, body, sentence) => {
+    const [status, said] = await ask(`/sites/${TOWN}/calls/${call}`, { method: 'POST', body });
     expect(status).toBe(400);
     expect(said).toContain(sentence);
   });
 
   it.each([
-    ['look-up', 'POST', 16 * 1_024],
+    ['calls/lookUp', 'POST', 16 * 1_024],
     ['forms/login', 'POST', 64 * 1_024],
-    ['records/most-asked', 'PUT', 256 * 1_024],
   ] as const)('takes no more than it must for %s', async (act, method, most) => {
     const body = 'a'.repeat(most + 1);
     const [status, said] = await ask(`/sites/${TOWN}/${act}`, { method, body });
     expect([status, said]).toEqual([413, `more than ${most} bytes came`]);
+  });
+
+  it('tells a gateway that waits for own offers nothing of them', async () => {
+    const body = JSON.stringify({ cookie: null, waitMs: 0 });
+    const [status, said] = await ask(`/sites/${TOWN}/calls/awaitHostArea`, {
+      method: 'POST',
+      body,
+    });
+    expect([status, said]).toEqual([204, '']);
   });
 
   it('tells a wrong question from a keeper that does not know the municipality', async () => {

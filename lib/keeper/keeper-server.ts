@@ -2,18 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from '@prometheus-io/client';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { writeSite } from '../instance/follow-sites';
 import {
-  aheadSchema,
-  demandDaySchema,
+  type CallAnswer,
+  type CallName,
+  type CallQuestion,
   FORM_ADDRESS,
   HOST_FORMS,
+  KEEPER_CALLS,
   KEEPER_PATHS,
-  lookUpQuestionSchema,
   MOST_FORM_BYTES,
-  MOST_RECORD_BYTES,
-  RECORD_NAMES,
 } from '../protocol/keeper';
 import { ALIVE_MS } from '../protocol/keeper-watch';
 import { closeServer } from '../runtime/close-server';
@@ -53,7 +52,7 @@ interface KeeperRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly query: URLSearchParams;
-  /** The path's last part, such as the name of a record; empty if there is none. */
+  /** The path's last part, such as the name of a form; empty if there is none. */
   readonly name: string;
 }
 
@@ -63,11 +62,44 @@ const LAST_ANSWERS_MS = 2_000;
 /** Headers of a posted form that are read; all others are ignored. */
 const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
-const cookie = z.string().max(16_384).nullable();
-const hostAreaSchema = z.object({ cookie, waitMs: z.number().min(0).max(30_000) });
-const loginsSchema = z.object({ cookie });
+/** What runs for each call of `KEEPER_CALLS`. */
+const CALLS: {
+  readonly [Name in CallName]: (
+    site: KeptSite,
+    question: CallQuestion<Name>,
+  ) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
+} = {
+  lookUp: (site, question) => site.lookUp(question),
+  lookAhead: (site, ahead) => site.lookAhead(ahead),
+  enterHostArea: (site, { cookie, waitMs }) => site.enterHostArea(cookie, waitMs),
+  async awaitHostArea(site, { cookie, waitMs }) {
+    await site.enterHostArea(cookie, waitMs);
+    return null;
+  },
+  listLogins: (site, { cookie }) => site.listLogins(cookie),
+  findPicture: (site, { key }) => site.findPicture(key),
+  async addDemand(site, counts) {
+    await site.addDemand(counts);
+    return null;
+  },
+  readDemand: (site, { cookie }) => site.readDemand(cookie),
+};
 
-type Method = 'GET' | 'POST' | 'PUT';
+const CALL_NAMES = Object.keys(CALLS) as CallName[];
+
+async function answerCall<Name extends CallName>(
+  call: Name,
+  site: KeptSite,
+  { request, response }: KeeperRequest,
+): Promise<void> {
+  const schema: z.ZodType = KEEPER_CALLS[call].question;
+  const question = (await readJson(request, schema)) as CallQuestion<Name>;
+  const answer = await CALLS[call](site, question);
+  if (answer === null) response.writeHead(204).end();
+  else sendJson(response, answer);
+}
+
+type Method = 'GET' | 'POST';
 type Act = (site: KeptSite, question: KeeperRequest) => Promise<void>;
 
 /** Operations on one municipality, by the part of the path that names them. */
@@ -79,37 +111,9 @@ const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
       await pipeline(Readable.from(lines), response);
     },
   },
-  [readAct(KEEPER_PATHS.lookUp)]: {
-    POST: async (site, { request, response }) =>
-      sendJson(response, await site.lookUp(await readJson(request, lookUpQuestionSchema))),
-  },
-  [readAct(KEEPER_PATHS.lookAhead)]: {
-    POST: async (site, { request, response }) =>
-      sendJson(response, await site.lookAhead(await readJson(request, aheadSchema))),
-  },
-  [readAct(KEEPER_PATHS.hostArea)]: {
-    async POST(site, { request, response }) {
-      const asked = await readJson(request, hostAreaSchema);
-      sendJson(response, await site.enterHostArea(asked.cookie, asked.waitMs));
-    },
-  },
-  [readAct(KEEPER_PATHS.logins)]: {
-    async POST(site, { request, response }) {
-      const asked = await readJson(request, loginsSchema);
-      sendJson(response, await site.listLogins(asked.cookie));
-    },
-  },
-  [readAct(KEEPER_PATHS.demand)]: {
-    async POST(site, { request, response }) {
-      await site.addDemand(await readJson(request, demandDaySchema));
-      response.writeHead(204).end();
-    },
-  },
-  [readAct(KEEPER_PATHS.demandReport)]: {
-    async POST(site, { request, response }) {
-      const asked = await readJson(request, loginsSchema);
-      sendJson(response, await site.readDemand(asked.cookie));
-    },
+  [readAct(KEEPER_PATHS.call)]: {
+    POST: (site, question) =>
+      answerCall(requireOneOf(CALL_NAMES, question.name, 'call'), site, question),
   },
   [readAct(KEEPER_PATHS.form)]: {
     async POST(site, { request, response, name }) {
@@ -122,22 +126,6 @@ const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
       const address = String(request.headers[FORM_ADDRESS] ?? '');
       const headers = Object.fromEntries(given);
       sendJson(response, await site.postForm({ form, body, headers, address }));
-    },
-  },
-  [readAct(KEEPER_PATHS.picture)]: {
-    GET: async (site, { response, name }) =>
-      sendJson(response, { address: site.findPicture(name) }),
-  },
-  [readAct(KEEPER_PATHS.record)]: {
-    async GET(site, { response, name }) {
-      const bytes = await site.readRecord(requireOneOf(RECORD_NAMES, name, 'record'));
-      if (bytes) response.end(bytes);
-      else response.writeHead(204).end();
-    },
-    async PUT(site, { request, response, name }) {
-      const record = requireOneOf(RECORD_NAMES, name, 'record');
-      await site.writeRecord(record, await readBody(request, MOST_RECORD_BYTES));
-      response.writeHead(204).end();
     },
   },
 };

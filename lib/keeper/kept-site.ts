@@ -15,7 +15,6 @@ import type {
   LookUpQuestion,
   OwnLogins,
   PostedForm,
-  RecordName,
 } from '../protocol/keeper';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
@@ -66,8 +65,6 @@ export interface KeptSite {
   /** The counts, for a login whose hosts the town has chosen. */
   readDemand(cookie: string | null): Promise<DemandOutcome>;
   findPicture(key: string): string | null;
-  readRecord(name: RecordName): Promise<Uint8Array | null>;
-  writeRecord(name: RecordName, bytes: Uint8Array): Promise<void>;
   /** Ends the background work and writes what must be kept. */
   stop(): Promise<void>;
 }
@@ -222,8 +219,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
       return { kind: 'open', days: await demand.read() };
     },
     findPicture: pictures.find,
-    readRecord: (name) => store.read(nameRecord(name)),
-    writeRecord: (name, bytes) => store.write(nameRecord(name), bytes),
     async stop() {
       stopListening();
       pictures.stop();
@@ -281,9 +276,6 @@ function joinLaneStores(store: Store, before: LaneStore, clock: Clock): LaneStor
     write: (key, bytes) => store.write(key, bytes, { expiresAt: clock() + DAY_MS }),
   };
 }
-
-/** The key that earlier versions used, so that records survive an upgrade. */
-const nameRecord = (name: RecordName) => `front/${name}`;
 
 /** Creates the look-up for questions in the form of the protocol. */
 function createLookUp(upstream: OffersClient): KeptSite['lookUp'] {

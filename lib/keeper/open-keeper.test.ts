@@ -100,17 +100,6 @@ describe('the keeper', () => {
     expect(await post('localhost:3000')).toMatchObject({ status: 403 });
   });
 
-  it('remembers what the gateway gives it beyond its own end', async () => {
-    const first = await scene.start();
-    expect(await scene.keeper.readRecord(TOWN, 'most-asked')).toBeNull();
-    await scene.keeper.writeRecord(TOWN, 'most-asked', Buffer.from('html /'));
-    await first.stop();
-    await scene.start();
-    expect(await scene.keeper.readRecord(TOWN, 'most-asked')).toEqual(
-      new Uint8Array(Buffer.from('html /')),
-    );
-  });
-
   it('measures nothing unless asked to', async () => {
     await scene.start();
     expect(await scene.keeper.readMetrics()).toBeNull();

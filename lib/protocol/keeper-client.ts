@@ -1,18 +1,15 @@
 import { Pool } from 'undici';
 import * as z from 'zod';
-import type { LookUp } from '../domain/look-up';
-import type { Offer } from '../domain/offer';
 import {
-  aheadAnswerSchema,
-  type DemandOutcome,
+  type CallAnswer,
+  type CallName,
+  type CallQuestion,
   FORM_ADDRESS,
-  type HostAreaOutcome,
+  KEEPER_CALLS,
   KEEPER_PATHS,
   type Keeper,
   KeeperQuestionError,
   KeeperUnavailableError,
-  MOST_RECORD_BYTES,
-  type OwnLogins,
 } from './keeper';
 import { type OnReachable, type OnSites, readLines, watchKeeper } from './keeper-watch';
 import { readProgramme } from './programme';
@@ -30,29 +27,11 @@ const MOST_CONNECTIONS = 256;
 const LONGEST_LINE_BYTES = 16 * 1_024 * 1_024;
 const RETRY_SECONDS = 5;
 
-const lookUpSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('found'),
-    value: z.custom<Offer | string | readonly string[]>((value) => value !== undefined),
-  }),
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('not-asked'), retryAfterMs: z.number() }),
-]) satisfies z.ZodType<LookUp<Offer | string | readonly string[]>>;
-
 const formAnswerSchema = z.object({
   status: z.int(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   render: z.string().nullable(),
 });
-const pictureSchema = z.object({ address: z.string().nullable() });
-/** Not checked further: a keeper of the same build made it from checked values. */
-const outcomeSchema = z.custom<HostAreaOutcome>(
-  (value) => typeof value === 'object' && value !== null && 'kind' in value,
-);
-const loginsSchema = z.custom<OwnLogins | null>((value) => typeof value === 'object');
-const demandSchema = z.custom<DemandOutcome>(
-  (value) => typeof value === 'object' && value !== null && 'kind' in value,
-);
 const metricsSchema = z.array(z.unknown());
 
 /** Statuses that blame the question; an unknown municipality may still become known. */
@@ -60,7 +39,7 @@ const WRONG_QUESTION = [400, 405, 413];
 
 interface Asked {
   readonly path: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string;
   readonly limitMs?: number;
@@ -114,11 +93,19 @@ export function connectKeeper(
     return answer ?? schema.parse(null);
   }
 
-  const post = (path: string, value: unknown, limitMs?: number): Asked => ({
-    ...{ path, method: 'POST', body: JSON.stringify(value) },
-    headers: { 'content-type': 'application/json' },
-    ...(limitMs !== undefined && { limitMs }),
-  });
+  async function call<Name extends CallName>(
+    name: Name,
+    site: string,
+    question: CallQuestion<Name>,
+    limitMs = QUICK_MS,
+  ): Promise<CallAnswer<Name>> {
+    const asked: Asked = {
+      path: createPath(KEEPER_PATHS.call, { site, name }),
+      ...{ method: 'POST', body: JSON.stringify(question), limitMs },
+      headers: { 'content-type': 'application/json' },
+    };
+    return (await askJson<unknown>(asked, KEEPER_CALLS[name].answer)) as CallAnswer<Name>;
+  }
 
   return {
     ...watch,
@@ -133,29 +120,20 @@ export function connectKeeper(
       if (!read) throw new KeeperUnavailableError(`GET ${path}: no programme came`);
       return read;
     },
-    lookUp(site, question) {
-      const limitMs = (question.waitMs ?? LOOK_UP_MS) + QUICK_MS;
-      return askJson(
-        post(createPath(KEEPER_PATHS.lookUp, { site }), question, limitMs),
-        lookUpSchema,
-      );
-    },
-    lookAhead: (site, ahead) =>
-      askJson(
-        post(createPath(KEEPER_PATHS.lookAhead, { site }), ahead, LOOK_UP_MS + QUICK_MS),
-        aheadAnswerSchema,
-      ),
-    async enterHostArea(site, cookie, waitMs) {
-      const path = createPath(KEEPER_PATHS.hostArea, { site });
-      try {
-        return await askJson(post(path, { cookie, waitMs }, waitMs + QUICK_MS), outcomeSchema);
-      } catch (error) {
+    lookUp: (site, question) =>
+      call('lookUp', site, question, (question.waitMs ?? LOOK_UP_MS) + QUICK_MS),
+    lookAhead: (site, ahead) => call('lookAhead', site, ahead, LOOK_UP_MS + QUICK_MS),
+    enterHostArea: (site, cookie, waitMs) =>
+      call('enterHostArea', site, { cookie, waitMs }, waitMs + QUICK_MS).catch((error) => {
         if (!(error instanceof KeeperUnavailableError)) throw error;
         return { kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
-      }
+      }),
+    async awaitHostArea(site, cookie, waitMs) {
+      await call('awaitHostArea', site, { cookie, waitMs }, waitMs + QUICK_MS).catch((error) => {
+        if (!(error instanceof KeeperUnavailableError)) throw error;
+      });
     },
-    listLogins: (site, cookie) =>
-      askJson(post(createPath(KEEPER_PATHS.logins, { site }), { cookie }), loginsSchema),
+    listLogins: (site, cookie) => call('listLogins', site, { cookie }),
     postForm: (site, { form, body, headers, address }) =>
       askJson(
         {
@@ -165,23 +143,11 @@ export function connectKeeper(
         },
         formAnswerSchema,
       ),
-    async findPicture(site, key) {
-      const path = createPath(KEEPER_PATHS.picture, { site, key });
-      return (await askJson({ path }, pictureSchema)).address;
-    },
-    readRecord: (site, name) =>
-      ask({ path: createPath(KEEPER_PATHS.record, { site, name }) }, async (body) => body.bytes()),
-    async writeRecord(site, name, bytes) {
-      if (bytes.byteLength > MOST_RECORD_BYTES)
-        throw new KeeperQuestionError(`the record ${name} has ${bytes.byteLength} bytes`);
-      const path = createPath(KEEPER_PATHS.record, { site, name });
-      await ask({ path, method: 'PUT', body: bytes }, (body) => body.dump());
-    },
+    findPicture: (site, key) => call('findPicture', site, { key }),
     async addDemand(site, counts) {
-      await ask(post(createPath(KEEPER_PATHS.demand, { site }), counts), (body) => body.dump());
+      await call('addDemand', site, counts);
     },
-    readDemand: (site, cookie) =>
-      askJson(post(createPath(KEEPER_PATHS.demandReport, { site }), { cookie }), demandSchema),
+    readDemand: (site, cookie) => call('readDemand', site, { cookie }),
     readMetrics: () =>
       ask({ path: KEEPER_PATHS.metrics }, async (body) => metricsSchema.parse(await body.json())),
     async close() {

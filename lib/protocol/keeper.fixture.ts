@@ -22,7 +22,6 @@ export interface TestKeeper extends Keeper {
   setReachable(isReachable: boolean): void;
   /** Names of the questions put so far, each with its municipality: `lookAhead a.example`. */
   readonly asked: readonly string[];
-  readonly records: Map<string, Uint8Array>;
 }
 
 /** A generation as a test describes it; everything but the offers has a default. */
@@ -64,7 +63,6 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     ]),
   );
   const previous = new Map<string, Programme>();
-  const records = new Map<string, Uint8Array>();
   const listeners = new Set<(summary: SiteSummary) => void>();
   const asked: string[] = [];
   let isReachable = true;
@@ -93,16 +91,13 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     lookUp: async () => ({ kind: 'none' }),
     lookAhead: async () => ({ kind: 'answered', isStale: false }),
     enterHostArea: async () => ({ kind: 'switched-off' }),
+    awaitHostArea: async () => {},
     listLogins: async () => null,
     postForm: async () => ({ status: 303, headers: [['location', '/']], render: null }),
     async findPicture(site, key) {
       const { listing } = get(site);
       const offers = listing.kind === 'empty' ? [] : listing.offers;
       return offers.flatMap(({ media }) => media).find((each) => pictureKey(each) === key) ?? null;
-    },
-    readRecord: async (site, name) => records.get(`${site} ${name}`) ?? null,
-    async writeRecord(site, name, bytes) {
-      records.set(`${site} ${name}`, bytes);
     },
     addDemand: async () => {},
     readDemand: async () => ({ kind: 'closed' }),
@@ -113,6 +108,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
   function put<Name extends keyof Questions>(name: Name): Questions[Name] {
     const question = async (...parts: readonly unknown[]) => {
       asked.push(parts.length > 0 ? `${name} ${parts[0]}` : name);
+      if (!isReachable && name === 'awaitHostArea') return undefined;
       if (!isReachable && name === 'enterHostArea')
         return { kind: 'unavailable', retryAfterSeconds: 5 };
       if (!isReachable) throw new KeeperUnavailableError('the keeper is gone');
@@ -134,13 +130,12 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     lookUp: put('lookUp'),
     lookAhead: put('lookAhead'),
     enterHostArea: put('enterHostArea'),
+    awaitHostArea: put('awaitHostArea'),
     listLogins: put('listLogins'),
     postForm: put('postForm'),
     findPicture: put('findPicture'),
     addDemand: put('addDemand'),
     readDemand: put('readDemand'),
-    readRecord: put('readRecord'),
-    writeRecord: put('writeRecord'),
     readMetrics: put('readMetrics'),
     close: async () => {},
     commit(site, { offers, confirmedAt = Date.now(), changes = [], ...known }) {
@@ -183,6 +178,5 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
       isReachable = now;
     },
     asked,
-    records,
   };
 }

@@ -16,8 +16,7 @@ import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
 /**
- * Where the keeper answers, below its socket. `:site` is the key of a municipality. Questions and
- * answers are JSON where nothing else is said.
+ * Where the keeper answers, below its socket. `:site` is the key of a municipality.
  */
 export const KEEPER_PATHS = {
   /** GET: one `WatchLine` a line, first all of them, then whenever one changes. */
@@ -26,24 +25,10 @@ export const KEEPER_PATHS = {
   config: '/sites/:site/config',
   /** GET `?generation=<id>`: the programme in lines; the named generation while it is at hand. */
   programme: '/sites/:site/programme',
-  /** POST a `LookUpQuestion`. */
-  lookUp: '/sites/:site/look-up',
-  /** POST an `Ahead`. */
-  lookAhead: '/sites/:site/look-ahead',
-  /** POST `{cookie, waitMs}`. */
-  hostArea: '/sites/:site/host-area',
-  /** POST `{cookie}`. */
-  logins: '/sites/:site/logins',
+  /** POST the question of a call in `KEEPER_CALLS`, as JSON; 204: the answer is null. */
+  call: '/sites/:site/calls/:name',
   /** POST: the form's own body and headers, the visitor's address in `FORM_ADDRESS`; a `FormAnswer`. */
   form: '/sites/:site/forms/:form',
-  /** GET: the address behind a picture's key. */
-  picture: '/sites/:site/pictures/:key',
-  /** GET and PUT: what the gateway wants remembered over a restart, as bytes. */
-  record: '/sites/:site/records/:name',
-  /** POST a `DemandDay` of a gateway: counts of what is looked for. */
-  demand: '/sites/:site/demand',
-  /** POST `{cookie}`; a `DemandOutcome`. */
-  demandReport: '/sites/:site/demand-report',
   /** GET: the process's measurements as JSON, for the gateway to gather. */
   metrics: '/metrics',
   health: '/healthz',
@@ -174,15 +159,6 @@ export interface FormAnswer {
   readonly render: string | null;
 }
 
-/** Names of the records that the gateway may store, each of at most `MOST_RECORD_BYTES`. */
-export const RECORD_NAMES = ['most-asked'] as const;
-
-/** @see RECORD_NAMES */
-export type RecordName = (typeof RECORD_NAMES)[number];
-
-/** @see RECORD_NAMES */
-export const MOST_RECORD_BYTES = 256 * 1_024;
-
 /** Longest body of a form, in bytes. */
 export const MOST_FORM_BYTES = 64 * 1_024;
 
@@ -215,24 +191,23 @@ export interface Keeper {
   readConfig(site: string): Promise<string | null>;
   /** The generation named, while it is at hand; else, and with null, the current one. */
   readProgramme(site: string, generation: string | null): Promise<Programme>;
-  lookUp(
-    site: string,
-    question: LookUpQuestion,
-  ): Promise<LookUp<Offer | string | readonly string[]>>;
+  lookUp(site: string, question: LookUpQuestion): Promise<CallAnswer<'lookUp'>>;
   lookAhead(site: string, ahead: Ahead): Promise<AheadAnswer>;
   /**
    * Authorises a visitor and gives the own offers, waiting up to `waitMs` for the first reading.
    * Never rejects: an unreachable keeper is an outcome (`unavailable`).
    */
   enterHostArea(site: string, cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;
+  /**
+   * Waits like `enterHostArea`, and gives nothing away: the gateway holds a page back until it can be drawn.
+   * Never rejects.
+   */
+  awaitHostArea(site: string, cookie: string | null, waitMs: number): Promise<void>;
   /** Null: nobody is logged in with this cookie. */
   listLogins(site: string, cookie: string | null): Promise<OwnLogins | null>;
   postForm(site: string, form: PostedForm): Promise<FormAnswer>;
   /** Null: no offer has such a picture. */
   findPicture(site: string, key: string): Promise<string | null>;
-  /** Null: nothing was written under this name. */
-  readRecord(site: string, name: RecordName): Promise<Uint8Array | null>;
-  writeRecord(site: string, name: RecordName, bytes: Uint8Array): Promise<void>;
   /** Adds counts of a day; without effect where the keeper does not count. */
   addDemand(site: string, counts: DemandDay): Promise<void>;
   /** The counts, for a login whose hosts the town has chosen. */
@@ -255,7 +230,7 @@ export const demandCountSchema = z.object({
 /** Counts of a day, as a gateway hands them to the keeper. */
 export const demandDaySchema = z.object({
   day: z.iso.date(),
-  counts: z.array(demandCountSchema).max(MOST_COUNTED),
+  counts: z.array(demandCountSchema).max(MOST_COUNTED).readonly(),
 }) satisfies z.ZodType<DemandDay>;
 
 /** The counts for a logged-in host: only for those whom the town has chosen. */
@@ -265,3 +240,31 @@ export type DemandOutcome =
   | { readonly kind: 'refused' }
   /** Nobody is logged in, or own offers are not read yet: the dashboard says why. */
   | { readonly kind: 'closed' };
+
+const cookie = z.string().max(16_384).nullable();
+const entering = z.object({ cookie, waitMs: z.number().min(0).max(30_000) });
+
+/** Answers that are not checked further: a keeper of the same build made them from checked values. */
+function trust<T>(): z.ZodType<T> {
+  return z.custom<T>((value) => value !== undefined);
+}
+
+/** Every call of one municipality with a question and an answer in JSON. */
+export const KEEPER_CALLS = {
+  lookUp: {
+    question: lookUpQuestionSchema,
+    answer: trust<LookUp<Offer | string | readonly string[]>>(),
+  },
+  lookAhead: { question: aheadSchema, answer: aheadAnswerSchema },
+  enterHostArea: { question: entering, answer: trust<HostAreaOutcome>() },
+  awaitHostArea: { question: entering, answer: z.null() },
+  listLogins: { question: z.object({ cookie }), answer: trust<OwnLogins | null>() },
+  findPicture: { question: z.object({ key: z.string().max(200) }), answer: z.string().nullable() },
+  addDemand: { question: demandDaySchema, answer: z.null() },
+  readDemand: { question: z.object({ cookie }), answer: trust<DemandOutcome>() },
+} as const;
+
+/** @see KEEPER_CALLS */
+export type CallName = keyof typeof KEEPER_CALLS;
+export type CallQuestion<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['question']>;
+export type CallAnswer<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['answer']>;
