@@ -180,12 +180,7 @@ export function startCaddy(node: Pick<StubNode, 'port'>): Promise<TestProxy> {
       [/\{\$SITE_NAME\} \{/, `https://town.example:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
       [/site:3000/, `127.0.0.1:${node.port}`],
     ]);
-    const options = [
-      'admin off',
-      'persist_config off',
-      'skip_install_trust',
-      `http_port ${plainPort}`,
-    ];
+    const options = ['admin off', 'skip_install_trust', `http_port ${plainPort}`];
     const storage = `storage file_system ${folder}/storage`;
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, `{\n\t${[...options, storage].join('\n\t')}\n}\n${text}`);
