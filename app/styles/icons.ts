@@ -14,7 +14,7 @@ const UNDER_PICTURES = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240
 
 /**
  * An icon as an image of its own. All in one sheet, each use showing its part of it, made a browser paint
- * all of them for each use: half of the time to the first paint of the list (0108).
+ * all of them for each use: half of the time to the first paint of the list.
  */
 function writeImage(drawing: Drawing): string {
   const parts = drawing.map(([tag, attributes]) => {

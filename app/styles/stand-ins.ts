@@ -42,7 +42,7 @@ const percent = (value: number) => `${Number(value.toFixed(1))}%`;
 
 /**
  * A family `… Fallback` for each font: letters of the system as wide and high as the font's, so that
- * nothing moves when it comes (0109). Of two faces for a sign the later one counts: that of the digits,
+ * nothing moves when it comes. Of two faces for a sign the later one counts: that of the digits,
  * which have a width of their own.
  */
 export default plugin(({ addBase }) => {

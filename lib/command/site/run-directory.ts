@@ -109,7 +109,7 @@ function readMemory(): number {
 
 /**
  * Memory in megabytes (resident set) beyond which a process leaks: about three times what it takes under
- * load (0067), and as much again for what a county takes: programmes, and kept pages in the gateway.
+ * load, and as much again for what a county takes: programmes, and kept pages in the gateway.
  */
 const MOST_MEGABYTES: Readonly<Record<ProcessKind, number>> = {
   gateway: 768,

@@ -32,7 +32,7 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
 
 /**
  * Those that compute for milliseconds at a time let those pass that need microseconds, in steps of
- * niceness: visitors get what is kept, whoever has pages drawn (0107).
+ * niceness: visitors get what is kept, whoever has pages drawn.
  */
 const GIVING_WAY: Partial<Record<ProcessKind, number>> = { renderer: 5, media: 5 };
 const MEGABYTE = 2 ** 20;
