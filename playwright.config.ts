@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 // Before any test: all share the clock that is set here.
 import './e2e/town/clock';
-import { findBrowserPath } from './lib/command/process/provide-program';
+import { findBrowserPath } from './tools/process/provide-program';
 
 const executablePath = findBrowserPath();
 

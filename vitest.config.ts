@@ -24,11 +24,11 @@ export default defineConfig(({ mode }) => ({
     },
   },
   test: {
-    include: [`{lib,app,components}/**/*${KINDS[mode] ?? ''}.test.{ts,tsx}`],
+    include: [`{lib,app,components,tools}/**/*${KINDS[mode] ?? ''}.test.{ts,tsx}`],
     // They need the production build, which is made after everything else has passed.
     exclude: mode === 'built' ? [] : ['**/node_modules/**', '**/*.built.test.ts'],
     provide: { scale: mode === 'long' ? 'long' : 'short', seed: 20261121 },
-    setupFiles: ['lib/command/prove/seed-fast-check.ts'],
+    setupFiles: ['tools/prove/seed-fast-check.ts'],
     // Bounds for what hangs, not for what is slow: a busy machine passes too.
     testTimeout: mode === 'long' ? 30 * 60_000 : 60_000,
     hookTimeout: 60_000,

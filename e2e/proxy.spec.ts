@@ -5,7 +5,7 @@ import { expect, test } from './town';
 import { findFreePort } from './town/start-program';
 
 const PUBLIC = 'https://ferien.example';
-const COUNTY = 'lib/reference-api/demo/county/instance.json';
+const COUNTY = 'tools/reference-api/demo/county/instance.json';
 /** Headers that a visitor may forge; a proxy appends to the first and replaces the others. */
 const CLAIMS = {
   'x-forwarded-for': '203.0.113.77',

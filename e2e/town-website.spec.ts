@@ -7,7 +7,7 @@ test("the demo's town website shows the programme under its strict policy", asyn
 }) => {
   const origin = `http://127.0.0.1:${websitePort}`;
   const args = ['--port', `${websitePort}`, '--site', town.site, '--name', 'Neustadt'];
-  const website = startProgram(['lib/command/run.mjs', 'website', ...args]);
+  const website = startProgram(['tools/run.mjs', 'website', ...args]);
   try {
     await waitUntil(`${origin}/`, website, ({ ok }) => ok);
     const complaints: string[] = [];

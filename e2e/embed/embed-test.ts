@@ -60,7 +60,7 @@ async function openEmbedTown(): Promise<EmbedTown> {
   const folder = await mkdtemp(join(tmpdir(), 'ferienfenster-embed-'));
   const file = join(folder, 'instance.json');
   const { legal: _, ...instance } = JSON.parse(
-    await readFile('lib/reference-api/demo/instance.json', 'utf8'),
+    await readFile('tools/reference-api/demo/instance.json', 'utf8'),
   );
   await writeFile(file, JSON.stringify({ ...instance, embedOrigins }));
   const town = await startTown({ settings: { FENSTER_INSTANCE_FILE: file } });

@@ -6,9 +6,9 @@ export const INSTANCE = '.build/e2e/reference-api.mjs';
 
 /** Runs once before all browser tests. */
 export default async function bundleInstance(): Promise<void> {
-  const demo = pathToFileURL('lib/reference-api/demo/demo-file.ts').href;
+  const demo = pathToFileURL('tools/reference-api/demo/demo-file.ts').href;
   await build({
-    entryPoints: ['lib/reference-api/main.ts'],
+    entryPoints: ['tools/reference-api/main.ts'],
     outfile: INSTANCE,
     bundle: true,
     packages: 'external',

@@ -19,7 +19,7 @@ export const BARE_VILLAGE: TownOptions = readInstance('small-town', {
 export const COUNTY: TownOptions = readInstance('county');
 
 function readInstance(folder: string, more: TownOptions['settings'] = {}): TownOptions {
-  const file = `lib/reference-api/demo/${folder}/instance.json`;
+  const file = `tools/reference-api/demo/${folder}/instance.json`;
   return { settings: { FENSTER_INSTANCE_FILE: file, ...more } };
 }
 

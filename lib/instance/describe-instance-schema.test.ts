@@ -12,7 +12,7 @@ describe('the published schema of the instance file', () => {
   it.each(['instance.json', 'county/instance.json', 'small-town/instance.json'])(
     'accepts %s',
     (file) => {
-      expect(accepts(JSON.parse(readFileSync(`lib/reference-api/demo/${file}`, 'utf8')))).toBe(
+      expect(accepts(JSON.parse(readFileSync(`tools/reference-api/demo/${file}`, 'utf8')))).toBe(
         true,
       );
     },

@@ -5,7 +5,7 @@ import { readSettings } from './settings';
 import { createSiteConfig, createSites, type SitesChange } from './sites';
 
 const many = readSettings({ FENSTER_INSTANCES_DIR: '/towns', FENSTER_DATA_DIR: '/data' });
-const instance = await loadInstance('lib/reference-api/demo/county/instance.json');
+const instance = await loadInstance('tools/reference-api/demo/county/instance.json');
 
 /** A municipality as the keeper has it. */
 const createSite = (town: string, version: string, settings = many) =>

@@ -7,7 +7,7 @@ describe('the example instance files', () => {
     ['county/instance.json', 'de', 'en', 'uk', 'tr', 'ar'],
     ['small-town/instance.json', 'de'],
   ])('%s is right as it is', async (file, ...languages) => {
-    const instance = await loadInstance(`lib/reference-api/demo/${file}`);
+    const instance = await loadInstance(`tools/reference-api/demo/${file}`);
     expect(instance.languages).toEqual(languages);
   });
 });

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
 import type { HostForm, Keeper } from '../protocol/keeper';
 import { connectKeeper } from '../protocol/keeper-client';
-import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { type KeeperScene, setKeeperScene, TOWN } from './keeper-scene.fixture';
 
 const { token } = DEMO_TOKENS.everything;

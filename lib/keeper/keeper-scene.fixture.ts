@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { openSingleSite } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
 import type { Keeper } from '../protocol/keeper';
 import { connectKeeper } from '../protocol/keeper-client';
-import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { createLog } from '../runtime/log/create-log';
 import { type OpenKeeper, openKeeper } from './open-keeper';
 

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { openSites } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
 import type { Sites } from '../instance/sites';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { connectKeeper } from '../protocol/keeper-client';
-import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { createLog } from '../runtime/log/create-log';
 import { type OpenKeeper, openKeeper } from './open-keeper';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
+import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { openRedis } from '../store/redis';
 import { type NodesScene, setNodesScene, type TestNode, TOWN } from './nodes.fixture';

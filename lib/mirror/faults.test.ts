@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
+import { SWITCH_TABLE } from '../../tools/reference-api/switch/switch-table';
 import type { MirrorEvent } from '../domain/mirror-state';
-import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
-import { SWITCH_TABLE } from '../reference-api/switch/switch-table';
 import { createMemoryStore } from '../store/store';
 import { createHastyMirror } from './hasty-mirror.fixture';
 import type { Mirror } from './mirror';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
+import { SWITCH_TABLE, type SwitchEntry } from '../../tools/reference-api/switch/switch-table';
 import type { MirrorEvent } from '../domain/mirror-state';
 import { createHastyMirror } from '../mirror/hasty-mirror.fixture';
-import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
-import { SWITCH_TABLE, type SwitchEntry } from '../reference-api/switch/switch-table';
 import { NO_ORIGIN } from '../routes/origin';
 import { createCatalogueMemory } from './catalogue-memory';
 import { findList } from './find-list';

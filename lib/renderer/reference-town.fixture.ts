@@ -1,7 +1,7 @@
+import { createReferenceApi } from '../../tools/reference-api/reference-api';
 import type { EditionRoll } from '../domain/mirror-state';
 import { createLookAhead } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
-import { createReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/store';
 import { createEmbeddedLane } from '../upstream/embedded-slots';

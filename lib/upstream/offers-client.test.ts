@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import type { Offer } from '../domain/offer';
-import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/store';
 import { createEmbeddedLane } from './embedded-slots';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
+import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
-import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/store';
 import { createEmbeddedLane } from './embedded-slots';

@@ -1,0 +1,25 @@
+import { SettingsError } from '../instance/settings-error';
+import { CannotStartError } from '../runtime/supervisor/supervise';
+import { StartError } from './running-process';
+
+/** Errors whose message is a sentence for the operator. */
+const KNOWN = [SettingsError, StartError, CannotStartError];
+/** The keeper's own, known by its code: its room is loaded by the keeper alone. */
+const KNOWN_CODES = ['bad-data-directory'];
+
+/** Text for an error that prevents the start: one sentence if the error is a known kind, else its stack. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const isKnown = KNOWN.some((kind) => error instanceof kind) || KNOWN_CODES.includes(code ?? '');
+  return isKnown ? error.message : (error.stack ?? error.message);
+}
+
+/** Says in a sentence why a port cannot be listened on. */
+export function explainPort(error: unknown, port: number, host: string): StartError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program: choose another with PORT.`);
+  }
+  return new StartError(`Cannot listen on ${host}:${port} (${code}): set PORT and FENSTER_HOST.`);
+}

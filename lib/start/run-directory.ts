@@ -1,0 +1,131 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { get, type RequestOptions } from 'node:http';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { loadSettings, type Settings } from '../instance/settings';
+import { type ProcessKind, type RunDirectory, StartError } from './running-process';
+
+/**
+ * Names the sockets of a node, each in a directory of its own: where processes run as different users, none
+ * can put a socket in another's place.
+ */
+export function nameSockets(directory: string, renderers: number): RunDirectory {
+  const socket = (name: string) => path.join(directory, name, 'socket');
+  return {
+    path: directory,
+    keeper: socket('keeper'),
+    media: socket('media'),
+    renderers: Array.from({ length: renderers }, (_, at) => socket(`renderer-${at + 1}`)),
+  };
+}
+
+const GIBIBYTE = 1024 ** 3;
+const MOST_BY_ITSELF = 4;
+
+/** Number of renderers: the setting, else one for each core (at most 4), and one below 1 GiB of memory. */
+export function countRenderers(
+  { renderers }: Pick<Settings, 'renderers'>,
+  cores: number = availableParallelism(),
+  memoryBytes: number = readMemory(),
+): number {
+  if (renderers !== null) return renderers;
+  return memoryBytes < GIBIBYTE ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
+}
+
+/**
+ * Makes the directory that the settings name, or a fresh one where they name none; nobody else may look
+ * into it. Returns also how to leave it: a fresh one is removed.
+ */
+export async function openRunDirectory({
+  runDir,
+}: Pick<Settings, 'runDir'>): Promise<{ readonly path: string; leave(): Promise<void> }> {
+  if (runDir === null) {
+    const fresh = await mkdtemp(path.join(tmpdir(), 'ferienfenster-'));
+    return { path: fresh, leave: () => rm(fresh, { recursive: true, force: true }) };
+  }
+  try {
+    await mkdir(runDir, { recursive: true });
+    await chmod(runDir, 0o700);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The directory ${runDir} cannot be made private (${code}): set FENSTER_RUN_DIR to one that this user owns.`,
+    );
+  }
+  return { path: runDir, leave: async () => {} };
+}
+
+/** The directory of a process that is started by itself; throws StartError where none is named. */
+export function requireRunDirectory({ runDir }: Pick<Settings, 'runDir'>): string {
+  if (runDir !== null) return runDir;
+  throw new StartError(
+    'The setting FENSTER_RUN_DIR is required where each kind of process is started by itself: the same private directory for all.',
+  );
+}
+
+const PATIENCE_MS = 3_000;
+
+/**
+ * Whether a process of this machine answers, as the health check of a container asks. The gateway is
+ * asked at its port, the others at their sockets in FENSTER_RUN_DIR.
+ */
+export async function askHealth(kind: ProcessKind, number: number): Promise<boolean> {
+  return ask(findAddress(kind, number));
+}
+
+function findAddress(kind: ProcessKind, number: number): RequestOptions {
+  const settings = loadSettings();
+  if (kind === 'gateway') return { host: findLoopback(settings.host), port: settings.port };
+  const sockets = nameSockets(
+    requireRunDirectory(settings),
+    Math.max(number, countRenderers(settings)),
+  );
+  const socketPath = kind === 'renderer' ? sockets.renderers[number - 1] : sockets[kind];
+  return { socketPath };
+}
+
+/** A server that listens on every address is asked on the loopback one. */
+function findLoopback(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '::1' : host;
+}
+
+function ask(address: RequestOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asking = get({ ...address, path: '/healthz', timeout: PATIENCE_MS }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    asking.on('timeout', () => asking.destroy());
+    asking.on('error', () => resolve(false));
+  });
+}
+
+/** Memory limit of the container, else of the machine, in bytes. */
+function readMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
+/**
+ * Memory in megabytes (resident set) beyond which a process leaks: about three times what it takes under
+ * load, and as much again for what a county takes: programmes, and kept pages in the gateway.
+ */
+const MOST_MEGABYTES: Readonly<Record<ProcessKind, number>> = {
+  gateway: 768,
+  renderer: 1_024,
+  media: 768,
+  keeper: 1_536,
+};
+/** Less would replace a process that is well. */
+const LEAST_MEGABYTES = 448;
+const MEGABYTE = 2 ** 20;
+
+/**
+ * Bound of the memory of a process of that kind, in megabytes: one that leaks is replaced before it has
+ * half the machine, so that none of the others has to make room.
+ */
+export function boundMemory(kind: ProcessKind, memoryBytes: number = readMemory()): number {
+  const half = Math.floor(memoryBytes / 2 / MEGABYTE);
+  return Math.min(MOST_MEGABYTES[kind], Math.max(LEAST_MEGABYTES, half));
+}

@@ -1,0 +1,81 @@
+import type { Settings } from '../instance/settings';
+import type { Log } from '../runtime/log/create-log';
+
+/** The kinds of process that a site consists of, beside the supervisor that starts them. */
+export const PROCESS_KINDS = ['gateway', 'renderer', 'media', 'keeper'] as const;
+
+/** @see PROCESS_KINDS */
+export type ProcessKind = (typeof PROCESS_KINDS)[number];
+
+/** Paths of the Unix sockets of a node, in one private directory. */
+export interface RunDirectory {
+  readonly path: string;
+  readonly keeper: string;
+  readonly media: string;
+  /** In the order of their numbers. */
+  readonly renderers: readonly string[];
+}
+
+/** Dependencies and options of a process of any kind. */
+export interface ProcessContext {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly run: RunDirectory;
+  /** Of several of its kind; 1 where there is one. */
+  readonly number: number;
+  readonly isDevelopment: boolean;
+  /** Whether a supervisor has started it, and starts it again when it ends. */
+  readonly isSupervised: boolean;
+  /** A descriptor to listen on in the place of the settings' port; null: none is inherited. */
+  readonly fd: number | null;
+}
+
+/** A process that runs until it is stopped. */
+export interface RunningProcess {
+  /** Restarts of each process of this node so far, by name. */
+  noteRestarts?(counts: Readonly<Record<string, number>>): void;
+  /** Goes on for `drainMs`, then finishes requests under way within seconds. */
+  stop(drainMs: number): Promise<void>;
+}
+
+/** The process cannot start, and `message` is the one sentence that says why and what helps. */
+export class StartError extends Error {
+  readonly code = 'cannot-start';
+  override readonly name = 'StartError';
+}
+
+/** A second signal ends the process at once, unless it comes this soon: then it is the first, again. */
+const SAME_WISH_MS = 300;
+
+/**
+ * Calls `stop` at SIGTERM or SIGINT and ends the process when that is through; a second signal, or
+ * `longestMs`, ends it at once. `kill` ends what must not outlive it.
+ */
+export function onStopSignal(
+  longestMs: number,
+  stop: (signal: string) => Promise<void>,
+  kill: () => void = () => {},
+): void {
+  let stoppingSince: number | null = null;
+  const endAtOnce = () => {
+    kill();
+    process.exit(1);
+  };
+  const begin = (signal: string) => {
+    if (stoppingSince !== null) {
+      // Ctrl-C reaches us from the terminal, from npm and from the command that started us.
+      if (performance.now() - stoppingSince > SAME_WISH_MS) endAtOnce();
+      return;
+    }
+    stoppingSince = performance.now();
+    setTimeout(endAtOnce, longestMs).unref();
+    stop(signal).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        endAtOnce();
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => begin(signal));
+}

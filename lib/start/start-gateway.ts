@@ -1,0 +1,135 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import ipaddr from 'ipaddr.js';
+import { createHttpServer, takeConnections } from '../gateway/create-http-server';
+import { openDevelopmentGateway } from '../gateway/open-development-gateway';
+import { openGateway } from '../gateway/open-gateway';
+import type { Settings } from '../instance/settings';
+import type { OnReachable } from '../protocol/keeper-watch';
+import { closeServer, drainServer } from '../runtime/close-server';
+import type { Log } from '../runtime/log/create-log';
+import { explainPort } from './describe-failure';
+import { joinKeeper } from './join-keeper';
+import { findStaticDirectories } from './previous-static';
+import type { ProcessContext, RunningProcess } from './running-process';
+
+/** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */
+const MEETING_MS = 10_000;
+/** Limit of the gateway's stop; the rest of the ten seconds is left to the processes behind it. */
+const GRACE_MS = 7_000;
+
+/** Starts the gateway, which takes connections at once and answers when the others are there. */
+export async function startGateway(context: ProcessContext): Promise<RunningProcess> {
+  const { settings, run, log, isDevelopment, fd } = context;
+  const report = createKeeperReport(log);
+  const { keeper, sites } = joinKeeper(context, report.note);
+  const options = {
+    ...{ settings, sites, keeper, log, renderers: run.renderers, media: run.media },
+    directories: { publicFiles: 'public', builtFiles: findStaticDirectories() },
+  };
+  const development = isDevelopment ? openDevelopmentGateway(options) : null;
+  const gateway = development ?? openGateway(options);
+  const met = Promise.race([
+    Promise.all([gateway.met, keeper.told]),
+    pause(MEETING_MS, undefined, { ref: false }),
+  ]);
+  let current: RequestListener = async (request, response) => {
+    await met;
+    gateway.listener(request, response);
+  };
+  void met.then(() => {
+    current = gateway.listener;
+  });
+  const server = createHttpServer((request, response) => current(request, response));
+  if (development) server.on('upgrade', development.upgrade);
+  void sites.told.then(() => {
+    if (sites.all().some((site) => !site.settings.isSiteUrlGiven)) warnOfHttps(server, log);
+  });
+  warnOfForgedAddresses(settings, networkInterfaces(), log);
+  gateway.watch(server);
+  await listen(server, settings, fd);
+  return {
+    noteRestarts: gateway.noteRestarts,
+    async stop(drainMs) {
+      gateway.beginStop();
+      await drainServer(server, drainMs);
+      await closeServer(server, GRACE_MS);
+      await gateway.stop();
+      sites.close();
+      report.end();
+      await keeper.close();
+    },
+  };
+}
+
+/** Says when the keeper is away, and when it is back: pages go on from memory meanwhile. */
+function createKeeperReport(log: Pick<Log, 'warn' | 'info'>): { note: OnReachable; end(): void } {
+  let isAway = false;
+  let isOver = false;
+  return {
+    note(isReachable, err) {
+      if (isOver) return;
+      if (isReachable && isAway) log.info({ event: 'keeper-back' }, 'the keeper is back');
+      if (!isReachable) log.warn({ event: 'keeper-away', err }, 'the keeper cannot be reached');
+      isAway = !isReachable;
+    },
+    end() {
+      isOver = true;
+    },
+  };
+}
+
+async function listen(
+  server: Server,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+  fd: number | null,
+): Promise<void> {
+  try {
+    await takeConnections(server, fd === null ? { port, host } : { fd });
+  } catch (error) {
+    throw explainPort(error, port, host);
+  }
+}
+
+/**
+ * Warns where forwarding headers are believed although visitors can come past the proxy: each could claim an
+ * address of its own, and no limit would hold.
+ */
+export function warnOfForgedAddresses(
+  { trustProxy, host }: Pick<Settings, 'trustProxy' | 'host'>,
+  interfaces: ReturnType<typeof networkInterfaces>,
+  log: Pick<Log, 'warn'>,
+): void {
+  if (trustProxy === 0) return;
+  const all = Object.values(interfaces).flatMap((addresses = []) => addresses);
+  const isAny = host === '0.0.0.0' || host === '::';
+  const listening = isAny ? all.map(({ address }) => address) : [host];
+  const address = listening.find(
+    (each) => ipaddr.isValid(each) && ipaddr.process(each).range() === 'unicast',
+  );
+  if (address === undefined) return;
+  log.warn(
+    { event: 'proxy-bypassed', address },
+    'FENSTER_TRUST_PROXY is set and this site listens on a public address: who comes past the proxy can claim any address; set FENSTER_HOST=127.0.0.1',
+  );
+}
+
+/** Warns once when visitors come by https and nobody has said under which address. */
+export function warnOfHttps(server: Server, log: Pick<Log, 'warn'>): void {
+  const look = ({ headers }: IncomingMessage) => {
+    if (!comesByHttps(headers)) return;
+    server.off('request', look);
+    log.warn(
+      { event: 'site-url-unset' },
+      'visitors come by https and SITE_URL is not set: feeds, embeds and search engines are given addresses on localhost, and logins are refused as foreign',
+    );
+  };
+  server.on('request', look);
+}
+
+/** A proxy that ended TLS says so; a visitor who claims it only makes us look at our settings. */
+function comesByHttps(headers: IncomingMessage['headers']): boolean {
+  const [protocol = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
+  return protocol.trim() === 'https' || /\bproto="?https\b/i.test(String(headers.forwarded ?? ''));
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { findLegalGaps } from '../instance/find-legal-gaps';
+import { openKeptVersions } from '../instance/kept-versions';
+import { openSingleSite, openSites } from '../instance/open-sites';
+import type { Settings } from '../instance/settings';
+import type { SiteConfig, Sites } from '../instance/sites';
+import { openKeeper } from '../keeper/open-keeper';
+import type { Log } from '../runtime/log/create-log';
+import { type ProcessContext, type RunningProcess, StartError } from './running-process';
+
+/**
+ * Starts the keeper, the one process that reads instance files. It also says what an operator should
+ * know of them.
+ */
+export async function startKeeper(context: ProcessContext): Promise<RunningProcess> {
+  const { settings, run, log, isSupervised } = context;
+  const { instancesDir } = settings;
+  const sites =
+    instancesDir === null
+      ? await openStartedSite(settings, log, isSupervised ? run.path : null)
+      : await openSites({ ...settings, instancesDir }, log);
+  const keeper = await openKeeper({ settings, sites, address: run.keeper, log });
+  for (const site of sites.all()) warnOfInstance(site, log);
+  const unsubscribe = sites.subscribe(({ set }) => {
+    for (const site of set) warnOfInstance(site, log);
+  });
+  return {
+    async stop() {
+      unsubscribe();
+      sites.close();
+      await keeper.stop();
+    },
+  };
+}
+
+/** Name of the instance file of the start beside the sockets. */
+const NAME = 'instance';
+
+/**
+ * The municipality of the settings. Under a supervisor the instance file is kept in the run directory
+ * (else null): a keeper that is replaced has the file of the start, whatever has become of it since.
+ */
+export async function openStartedSite(
+  settings: Settings,
+  log: Pick<Log, 'warn'>,
+  runDirectory: string | null,
+): Promise<Sites> {
+  const kept = runDirectory === null ? null : openKeptVersions(runDirectory);
+  const handedOn = await kept?.find(NAME, path.dirname(settings.instanceFile ?? '.'));
+  const warn = (sentence: string) => log.warn({ event: 'instance-strange' }, sentence);
+  const { sites, bytes } = await openSingleSite(settings, warn, handedOn ?? undefined);
+  if (!handedOn) {
+    await kept?.keep(NAME, bytes).catch(({ code }: NodeJS.ErrnoException) => {
+      throw new StartError(
+        `Nothing can be written into the directory ${runDirectory} (${code}): make room there, or choose another one with FENSTER_RUN_DIR.`,
+      );
+    });
+  }
+  return sites;
+}
+
+/** Warns of what an operator should know of an instance file. */
+export function warnOfInstance(
+  { key: site, instance, settings }: SiteConfig,
+  log: Pick<Log, 'warn'>,
+): void {
+  for (const correction of instance.palette.corrections) {
+    // In the dark nearly every brand colour is lifted: nothing that an operator has to know.
+    if (correction.theme === 'dark') continue;
+    log.warn({ site, correction }, 'the brand colour was moved to be readable');
+  }
+  const gaps = findLegalGaps(instance, settings.trustProxy > 0);
+  if (gaps.length === 0) return;
+  const missing = Object.fromEntries(gaps.map(({ key, need }) => [key, need]));
+  log.warn(
+    { event: 'legal-gaps', site, missing },
+    'legal pages are incomplete: the instance file does not give these keys',
+  );
+}

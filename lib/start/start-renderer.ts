@@ -1,0 +1,30 @@
+import { connectMedia } from '../protocol/media';
+import { openRenderer } from '../renderer/server/open-renderer';
+import { joinKeeper } from './join-keeper';
+import { boundMemory } from './run-directory';
+import { type ProcessContext, type RunningProcess, StartError } from './running-process';
+
+/** Starts a renderer: Next on a socket. */
+export async function startRenderer(context: ProcessContext): Promise<RunningProcess> {
+  const { settings, run, number, log, isDevelopment } = context;
+  const address = run.renderers[number - 1];
+  if (address === undefined) {
+    throw new StartError(
+      `There is no renderer number ${number}: FENSTER_RENDERERS is ${run.renderers.length}.`,
+    );
+  }
+  const { keeper, sites } = joinKeeper(context);
+  const media = connectMedia(run.media);
+  const renderer = await openRenderer({
+    ...{ settings, sites, keeper, media, address, log, isDevelopment },
+    // The rest is for Next, pages being drawn, and what loading leaves until it is collected.
+    programmeMegabytes: Math.floor(boundMemory('renderer') / 3),
+  });
+  return {
+    async stop() {
+      await renderer.stop();
+      sites.close();
+      await Promise.all([keeper.close(), media.close()]);
+    },
+  };
+}

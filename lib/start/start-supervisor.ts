@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { openKeptVersions } from '../instance/kept-versions';
+import {
+  loadSettings,
+  NAMES_OF_SECRETS,
+  readSecrets,
+  setNodeEnvironment,
+  settingsSchema,
+} from '../instance/settings';
+import { createLog } from '../runtime/log/create-log';
+import { readVersion } from '../runtime/read-version';
+import { type BoundPort, bindPort } from '../runtime/supervisor/bind-port';
+import { startChildProcess } from '../runtime/supervisor/start-child-process';
+import { supervise } from '../runtime/supervisor/supervise';
+import type { ProcessPlan } from '../runtime/supervisor/ward';
+import { explainPort } from './describe-failure';
+import { boundMemory, countRenderers, openRunDirectory } from './run-directory';
+import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
+
+/** Limit of the stop of all processes, from the end of draining. */
+const STOP_MS = 10_000;
+/** Longest stop after draining; then the process exits anyway. */
+const LONGEST_END_MS = 20_000;
+
+/** Longest time between two heartbeats. A keeper may read ten thousand offers from disk meanwhile. */
+const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
+  gateway: 10_000,
+  renderer: 5_000,
+  media: 10_000,
+  keeper: 30_000,
+};
+
+/**
+ * Those that compute for milliseconds at a time let those pass that need microseconds, in steps of
+ * niceness: visitors get what is kept, whoever has pages drawn.
+ */
+const GIVING_WAY: Partial<Record<ProcessKind, number>> = { renderer: 5, media: 5 };
+const MEGABYTE = 2 ** 20;
+
+/**
+ * Starts all processes of a site and keeps them running until SIGTERM or SIGINT; a second one ends
+ * them at once. It holds the listening socket, so that visitors wait while the gateway is replaced.
+ * Throws SettingsError, StartError or CannotStartError, whose message is the one sentence to show.
+ */
+export async function startSupervisor(isDevelopment: boolean): Promise<void> {
+  setNodeEnvironment(isDevelopment ? 'development' : 'production');
+  if (!isDevelopment) requireBuild();
+  const secrets = readSecrets();
+  const settings = loadSettings(secrets);
+  const log = createLog(settings.logLevel, undefined, settings.logTime).child({
+    process: 'supervisor',
+  });
+  const entrance = await bind(settings.port, settings.host);
+  const run = await openRunDirectory(settings);
+  // The instance file of an earlier start: this one begins with what is there now.
+  await openKeptVersions(run.path).keepOnly([]);
+  const renderers = isDevelopment ? 1 : countRenderers(settings);
+
+  const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({
+    name: kind === 'renderer' ? `renderer-${number}` : kind,
+    // Under development somebody may look at it with a debugger.
+    silenceMs: isDevelopment ? null : SILENCE_MS[kind],
+    mostBytes: isDevelopment ? null : boundMemory(kind) * MEGABYTE,
+    isEntrance: kind === 'gateway',
+    start: () =>
+      startChildProcess({
+        args: [
+          ...process.execArgv,
+          // A heap that grows faster than the supervisor looks ends by itself.
+          ...(isDevelopment ? [] : [`--max-old-space-size=${boundMemory(kind)}`]),
+          ...[process.argv[1] ?? '', kind, '--supervised', '--number', String(number)],
+          ...(isDevelopment ? ['--dev'] : []),
+        ],
+        env: createEnvironment(kind, process.env, {
+          FENSTER_RUN_DIR: run.path,
+          FENSTER_RENDERERS: String(renderers),
+        }),
+        fd: kind === 'gateway' ? entrance.fd : null,
+        input: kind === 'keeper' ? JSON.stringify(secrets) : null,
+        niceness: GIVING_WAY[kind] ?? 0,
+      }),
+  });
+  const plans = PROCESS_KINDS.flatMap((kind) =>
+    kind === 'renderer'
+      ? Array.from({ length: renderers }, (_, at) => plan(kind, at + 1))
+      : [plan(kind)],
+  );
+  const supervision = supervise({ plans, log, clock: () => performance.now() });
+
+  onStopSignal(
+    settings.drainMs + LONGEST_END_MS,
+    async (signal) => {
+      const begin = performance.now();
+      // The gateway alone holds it from now on: what it does not accept any more is refused, not left to wait.
+      entrance.close();
+      await supervision.stop(settings.drainMs + STOP_MS);
+      await run.leave();
+      const seconds = Math.round((performance.now() - begin) / 100) / 10;
+      log.info({ event: 'stopped', signal, seconds }, 'the site has stopped');
+    },
+    supervision.kill,
+  );
+  try {
+    await supervision.open;
+  } catch (error) {
+    supervision.kill();
+    await run.leave();
+    throw error;
+  }
+  const { version, build } = readVersion();
+  const where = { address: settings.siteUrl, port: entrance.port, renderers };
+  log.info({ event: 'open', version, build, node: process.version, ...where }, 'the site is open');
+}
+
+/** Checked first: a start that must fail sends no request to the instance. */
+function requireBuild(): void {
+  if (existsSync('.next/BUILD_ID')) return;
+  throw new StartError('The site has not been built yet: run "npm run build" first.');
+}
+
+async function bind(port: number, host: string): Promise<BoundPort> {
+  try {
+    return await bindPort(port, host);
+  } catch (error) {
+    throw explainPort(error, port, host);
+  }
+}
+
+/** Proxy settings, which may contain a password: for processes that ask other servers. */
+const WAYS_OUT = ['HTTPS_PROXY', 'NO_PROXY'];
+/** Variables that Node, the dynamic linker and Next read themselves. */
+const SYSTEM = [
+  ...['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'],
+  ...['NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...['LD_LIBRARY_PATH', 'LD_PRELOAD', 'MALLOC_ARENA_MAX', 'UV_THREADPOOL_SIZE'],
+  ...['NEXT_TELEMETRY_DISABLED', 'NO_COLOR', 'FORCE_COLOR'],
+];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment of a process of that kind: the keeper's is ours, the others' a list, so that a process
+ * that interprets hostile texts and pictures holds no secret. Keys and the store's password stand in none:
+ * whoever may read `/proc/PID/environ` would have them, and the keeper gets them by a pipe.
+ */
+export function createEnvironment(
+  kind: ProcessKind,
+  ours: Environment,
+  more: Environment,
+): Record<string, string | undefined> {
+  if (kind === 'keeper') {
+    const others = Object.entries(ours).filter(([name]) => !NAMES_OF_SECRETS.includes(name));
+    return { ...Object.fromEntries(others), ...more };
+  }
+  const settings = Object.keys(settingsSchema.shape).filter(
+    (name) => !NAMES_OF_SECRETS.includes(name) && (kind === 'media' || !WAYS_OUT.includes(name)),
+  );
+  const named = [...SYSTEM, ...settings].flatMap((name) =>
+    ours[name] === undefined ? [] : [[name, ours[name]] as const],
+  );
+  return {
+    ...Object.fromEntries(named),
+    // Next would read a file `.env` of the working directory, in which an operator may keep the keys.
+    ...(kind === 'renderer' && { __NEXT_PROCESSED_ENV: 'true' }),
+    ...more,
+  };
+}

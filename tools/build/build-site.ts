@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { build } from 'esbuild';
+import { listKeptRoutes } from '../../lib/routes/match-route';
+import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
+import { keepStaticFiles, readBuildId } from '../../lib/start/previous-static';
+import { readInstalledLicences } from '../licence/licence-step';
+import { writeLicences } from '../licence/read-licences';
+import { getProgram, runProgram } from '../process/run-program';
+import { compressStaticFiles } from './compress-static';
+
+const INPUTS = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'tools/build',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'NOTICE',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+const NOT_BUILT = /\.(test|fixture)\.tsx?$/;
+
+/** A hash of everything the build reads: equal if and only if a new build would be the same. */
+function hashSources(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of INPUTS.filter(existsSync).flatMap(findFiles)) {
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function findFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => findFiles(`${path}/${name}`))
+    .filter((file) => !NOT_BUILT.test(file));
+}
+
+const STAMP = '.build/stamp';
+
+/**
+ * Id of a build of these sources. `next.config.mjs` reads it from a file, so that every machine
+ * that builds them uses the same id: pages of another build reload instead of mixing builds.
+ * Without `a`, because ad blockers hide addresses with `ad`.
+ */
+function createBuildId(hash: string): string {
+  return hash.slice(0, 20).replaceAll('a', 'g');
+}
+
+interface Options {
+  /** True: prints progress. */
+  readonly show: boolean;
+  /** True: builds even if nothing has changed since the last build. */
+  readonly always?: boolean;
+}
+
+interface BuildResult {
+  readonly ok: boolean;
+  /** False when the last build was still up to date. */
+  readonly built: boolean;
+  readonly output: string;
+}
+
+/** Builds the pages (Next) and the entry before them (esbuild), unless they are up to date. */
+export async function buildSite({ show, always = false }: Options): Promise<BuildResult> {
+  const hash = hashSources();
+  if (!always && readStamp() === hash) {
+    // The same sources may belong to another commit by now.
+    writeVersion();
+    return { ok: true, built: false, output: '' };
+  }
+  rmSync(STAMP, { force: true });
+  mkdirSync('.build', { recursive: true });
+  const buildId = createBuildId(hash);
+  if (readBuildId('.') !== buildId) keepStaticFiles('.', '.');
+  writeFileSync('.build/build-id', buildId);
+  if (show) console.log('Building the site (about a minute the first time) …');
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const onOutput = show ? (text: string) => void process.stdout.write(text) : undefined;
+  const { ok, output } = await runProgram(getProgram('next'), ['build'], {
+    env,
+    ...(onOutput && { onOutput }),
+  });
+  if (!ok) return { ok, built: true, output };
+  await compressStaticFiles('.next/static');
+  await buildEntry();
+  await buildScripts();
+  writeFileSync(
+    '.build/licences.txt',
+    writeLicences(readFileSync('NOTICE', 'utf8'), readInstalledLicences()),
+  );
+  writeVersion();
+  writeFileSync(STAMP, hash);
+  return { ok: true, built: true, output };
+}
+
+function readStamp(): string | null {
+  try {
+    return readFileSync(STAMP, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Bundles the scripts that browsers run outside Next, embeds and worker, into `.build/scripts`. */
+export async function buildScripts(): Promise<void> {
+  await bundle('iife', [
+    { in: 'components/embed/script/embed.ts', out: 'embed' },
+    { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
+    { in: 'components/embed/script/embed-check.ts', out: 'embed-check' },
+    { in: 'components/offline/worker/worker.ts', out: 'worker' },
+  ]);
+  // Loaded by the frame when the visitor opens the map.
+  await bundle('esm', [{ in: 'components/embed/script/draw-map.tsx', out: 'embed-map' }]);
+}
+
+async function bundle(
+  format: 'iife' | 'esm',
+  entryPoints: readonly { readonly in: string; readonly out: string }[],
+): Promise<void> {
+  await build({
+    entryPoints: [...entryPoints],
+    outdir: '.build/scripts',
+    bundle: true,
+    minify: true,
+    jsx: 'automatic',
+    loader: { '.png': 'dataurl' },
+    define: { FERIENFENSTER_KEPT_ROUTES: JSON.stringify(listKeptRoutes()) },
+    platform: 'browser',
+    format,
+    target: 'es2020',
+    logLevel: 'warning',
+  });
+}
+
+/** Writes the version of the build for log and metrics. */
+function writeVersion(): void {
+  const version: Version = {
+    version: readPackageVersion(),
+    build: readCommit() ?? readBuildId('.') ?? 'unknown',
+  };
+  writeFileSync(VERSION_FILE, `${JSON.stringify(version)}\n`);
+}
+
+/** Null: no clone, or no git. `+`: files differ from the commit. */
+function readCommit(): string | null {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return git('rev-parse', '--short=12', 'HEAD') + (isChanged ? '+' : '');
+  } catch {
+    return null;
+  }
+}
+
+/** Packages with files that they look for themselves: Next, native code, workers. */
+const OUTSIDE_BUNDLE = ['next', 'next/*', 'sharp', 'pino'];
+
+/**
+ * Bundles the production entry into `.build/server.mjs`. Each kind of process
+ * is a file of its own that is loaded only by it, packages included: reading hundreds of small files takes
+ * most of the time in which a process starts.
+ */
+async function buildEntry(): Promise<void> {
+  rmSync('.build/server', { recursive: true, force: true });
+  await build({
+    entryPoints: [{ in: 'lib/start/main.ts', out: 'server' }],
+    outdir: '.build',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'server/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22.19',
+    external: OUTSIDE_BUNDLE,
+    mainFields: ['module', 'main'],
+    // Bundled CommonJS asks for Node's own modules with "require".
+    banner: {
+      js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
+    },
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  });
+}

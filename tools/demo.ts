@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadInstanceFile } from '../lib/instance/load-instance';
+import { buildSite } from './build/build-site';
+import { CommandError, readCommandLine } from './command-line';
+import { demoTowns } from './demo/demo-towns';
+import {
+  chooseInstanceFile,
+  describeDemoSite,
+  startReferenceApi,
+} from './process/describe-demo-site';
+import { choosePort, readPort, requireFreePort } from './process/require-free-port';
+import { runTogether } from './process/start-child';
+import { waitForProgramme } from './process/wait-for';
+import { DEMO_TOKENS } from './reference-api/demo/demo-tokens';
+
+const DATA_DIR = '.data/demo';
+const API_LOG = `${DATA_DIR}/reference-api.log`;
+const WEBSITE_LOG = `${DATA_DIR}/website.log`;
+const INSTANCE_FILE = `${DATA_DIR}/instance.json`;
+const SITE_LOG = `${DATA_DIR}/site.log`;
+
+/**
+ * `npm run demo`: the fictional municipality's instance and its site, until Ctrl-C. The end of the
+ * site ends both; the site survives the end of the instance. `--instance FILE` shows it as another
+ * municipality. A third program serves another website, into which the programme is embedded.
+ */
+export async function demo(args: readonly string[] = []): Promise<number> {
+  const { instance, towns } = readCommandLine('demo', args).values;
+  if (towns) return demoTowns();
+  const chosenFile = chooseInstanceFile(instance);
+  const port = readPort('PORT', 3000);
+  const apiPort = readPort('API_PORT', 4010);
+  await requireFreePort(port, 'PORT');
+  await requireFreePort(apiPort, 'API_PORT');
+  const websitePort = await choosePort('WEBSITE_PORT', 4020);
+  const website = `http://127.0.0.1:${websitePort}`;
+  const { ok } = await buildSite({ show: true });
+  if (!ok) throw new CommandError('The build failed: its reason stands above.');
+  // An old copy shows an old programme, and its addresses may have another port.
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  mkdirSync(DATA_DIR, { recursive: true });
+  const { name } = await writeDemoInstance(chosenFile, INSTANCE_FILE, website);
+
+  return runTogether(async (start) => {
+    const startedAt = Date.now();
+    const api = await startReferenceApi(start, { port: apiPort, logFile: API_LOG });
+    const site = start('The site', ['.build/server.mjs'], {
+      env: {
+        NODE_ENV: 'production',
+        ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR, instanceFile: INSTANCE_FILE }),
+      },
+      logFile: SITE_LOG,
+    });
+    const address = `http://localhost:${port}`;
+    start(
+      'The website',
+      [
+        'tools/run.mjs',
+        'website',
+        ...['--port', `${websitePort}`, '--site', address, '--name', name],
+      ],
+      { logFile: WEBSITE_LOG },
+    );
+    const offers = await waitForProgramme(address, site);
+    const seconds = (Date.now() - startedAt) / 1000;
+    const logs = [SITE_LOG, API_LOG, WEBSITE_LOG];
+    const apiPid = api.pid ?? 0;
+    console.log(formatWelcome({ port, apiPort, website, apiPid, offers, seconds, logs }));
+    api.ended.then(async (how) => {
+      // Ctrl-C reaches the child processes too, possibly earlier.
+      await pause(200);
+      if (api.wasStopped()) return;
+      console.log(`The reference API ended with ${how}; the site goes on with what it has read.`);
+    });
+    const how = await site.ended;
+    await pause(200);
+    throw new CommandError(`The site ended with ${how}. Its last words:\n${site.lastLines()}`);
+  });
+}
+
+interface Welcome {
+  readonly port: number;
+  readonly apiPort: number;
+  /** Origin of the other website. */
+  readonly website: string;
+  /** Process of the reference API, for ending it by hand. */
+  readonly apiPid: number;
+  readonly offers: number;
+  readonly seconds: number;
+  readonly logs: readonly string[];
+}
+
+/** The welcome text of `npm run demo`: addresses, tokens, things to try. */
+function formatWelcome({ port, apiPort, website, apiPid, offers, seconds, logs }: Welcome): string {
+  const site = `http://localhost:${port}`;
+  const api = `http://localhost:${apiPort}`;
+  const tokens = Object.values(DEMO_TOKENS).map(
+    ({ token, says }) => `  ${token.padEnd(36)}${says}`,
+  );
+  return `
+Ferienfenster shows ${offers} offers, ${seconds.toFixed(1)} s after the start.
+
+  The site            ${site}
+  The town's website  ${website}   (shows the programme in frames, under a strict policy)
+  The reference API   ${api}/api/offers   (5 anonymous requests a minute, as specified)
+
+Tokens of the demo's hosts, for ${site}/login
+${tokens.join('\n')}
+
+What to try
+  ${site}/?free=1      what costs nothing
+  ${site}/en           the same in English
+  ${site}/api/offers   the site's own API: the same programme without the limit
+  ${site}/embed/configure   put an embed together; ${website} may show it
+  kill ${apiPid}   the reference API goes away; the site stays
+
+Logs: ${logs.join(', ')}
+Ctrl-C ends them all.
+`;
+}
+
+/**
+ * Writes a copy of the instance file with one more origin that may embed, and of the files it names,
+ * and returns its name. Rejects with SettingsError with path, line and reason when it is wrong.
+ */
+export async function writeDemoInstance(
+  from: string,
+  to: string,
+  origin: string,
+): Promise<{ name: string }> {
+  const { instance, bytes } = await loadInstanceFile(from);
+  for (const [file, content] of bytes) {
+    const copy = path.join(path.dirname(to), file);
+    mkdirSync(path.dirname(copy), { recursive: true });
+    writeFileSync(copy, content);
+  }
+  const written: object = JSON.parse(readFileSync(from, 'utf8'));
+  const embedOrigins = [...instance.embedOrigins, origin];
+  writeFileSync(to, `${JSON.stringify({ ...written, embedOrigins }, null, 2)}\n`);
+  return instance;
+}

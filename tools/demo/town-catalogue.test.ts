@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../reference-api/catalogue/read-catalogue';
+import { createTownCatalogue, DEMO_TOWNS, readTownName } from './demo-towns';
+
+const TODAY = '2026-07-01';
+
+describe('the towns of the demo', () => {
+  it.each(DEMO_TOWNS)('$host has a programme that an instance reads', (town) => {
+    const catalogue = createTownCatalogue(town, TODAY);
+    expect(readCatalogue(JSON.stringify(catalogue)).offers.length).toBeGreaterThan(30);
+  });
+
+  it('have no name of the first in the texts of the others, and the last two no offer in common', () => {
+    const [first, village, county] = DEMO_TOWNS.map((town) => ({
+      name: readTownName(town).split(' ')[0] ?? '',
+      catalogue: createTownCatalogue(town, TODAY),
+    }));
+    expect(JSON.stringify(first?.catalogue)).toContain(first?.name);
+    expect(JSON.stringify(village?.catalogue)).not.toContain(first?.name);
+    expect(JSON.stringify(county?.catalogue)).not.toContain(first?.name);
+    const ids = new Set(village?.catalogue.offers.map(({ id }) => id));
+    expect(county?.catalogue.offers.filter(({ id }) => ids.has(id))).toEqual([]);
+  });
+});

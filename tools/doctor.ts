@@ -1,0 +1,110 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { allowPictureHosts } from '../lib/content/pictures/create-pictures';
+import { findTown, getPosition } from '../lib/domain/map/bounds';
+import { openFolder } from '../lib/instance/folder-files';
+import { inspectInstance } from '../lib/instance/inspect-instance';
+import type { InstanceFile } from '../lib/instance/instance-schema';
+import { readCommandSettings, type Settings } from '../lib/instance/settings';
+import { chooseNames } from '../lib/instance/site-files';
+import { formatUserAgent } from '../lib/runtime/read-version';
+import { systemTimer } from '../lib/runtime/system-timer';
+import { createExchange, createUpstreamFetch } from '../lib/upstream/http-exchange';
+import { CommandError, readCommandLine } from './command-line';
+import { checkApi, checkCertificate } from './doctor/check-api';
+import { type CheckResult, checkFile, checkPictureHosts, checkTiles } from './doctor/check-file';
+import { checkTogether } from './doctor/check-together';
+
+const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
+
+/**
+ * `npm run doctor -- --instance FILE|DIR`: says all that is wrong with an instance file, or with those
+ * of a directory and between them, then asks each API at most twice and looks at certificate, clock,
+ * tiles and picture hosts. The API is that of the file, of `--api`, or OFFERS_API_URL; without one only
+ * the file is looked at. The exit code is 1 when something does not work.
+ */
+export async function doctor(args: readonly string[]): Promise<number> {
+  const settings = readCommandSettings();
+  const { instance, api, tiles } = readOptions(args, settings);
+  const isDirectory = statSync(instance, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const files = isDirectory
+    ? chooseNames(await openFolder(instance).list()).map((name) => path.join(instance, name))
+    : [instance];
+  const findings: (readonly CheckResult[])[] = [];
+  const written = new Map<string, InstanceFile>();
+  for (const file of files) {
+    const inspection = await inspectInstance(file);
+    written.set(file, inspection.sound);
+    findings.push(show(`The file ${file}`, checkFile(inspection, Date.now())));
+  }
+  if (isDirectory) findings.push(show(`The directory ${instance}`, checkTogether(written)));
+  const asked = new Set<string>();
+  for (const sound of written.values()) {
+    const address = api ?? sound.offersApiUrl ?? null;
+    if (address === null) console.log('\nNo API is given (offersApiUrl, --api or OFFERS_API_URL).');
+    else if (!asked.has(address))
+      findings.push(await checkOutside(address, tiles, sound, settings));
+    if (address !== null) asked.add(address);
+  }
+  const count = (level: CheckResult['level']) =>
+    findings.flat().filter((finding) => finding.level === level).length;
+  console.log(`\n${count('error')} errors, ${count('warning')} warnings.`);
+  return count('error') === 0 ? 0 : 1;
+}
+
+interface Options {
+  readonly instance: string;
+  /** Null: the file says it, or nobody. */
+  readonly api: string | null;
+  readonly tiles: string | null;
+}
+
+function readOptions(args: readonly string[], settings: Settings): Options {
+  const { values } = readCommandLine('doctor', args);
+  const instance = values.instance ?? settings.instanceFile ?? settings.instancesDir;
+  if (!instance)
+    throw new CommandError(
+      'Say which file or directory to look at: npm run doctor -- --instance FILE',
+    );
+  const { api = settings.offersApiUrl, tiles = settings.tilesUrl } = values;
+  if (api && !URL.canParse(api)) throw new CommandError(`${api} is no address.`);
+  return { instance, api: api || null, tiles };
+}
+
+/** Everything that somebody else has to answer for. */
+async function checkOutside(
+  address: string,
+  tiles: string | null,
+  { editions, map, pictureHosts }: InstanceFile,
+  { httpsProxy, noProxy }: Settings,
+): Promise<readonly CheckResult[]> {
+  const exchange = createExchange({
+    fetch: createUpstreamFetch({ httpsProxy, noProxy }),
+    timer: systemTimer,
+    userAgent: formatUserAgent('http://localhost'),
+  });
+  const { findings, offers } = await checkApi(address, editions[0]?.alias ?? null, {
+    exchange,
+    clock: Date.now,
+  });
+  const certificate = httpsProxy ? [] : await checkCertificate(address, Date.now());
+  const ofApi = show(`The API ${address}`, [...findings, ...certificate]);
+  const [lat, lng] = map.center ?? [];
+  const { middle } = findTown(
+    offers.flatMap((offer) => getPosition(offer) ?? []),
+    lat === undefined || lng === undefined ? null : { lat, lng },
+  );
+  const pictures = await checkPictureHosts(
+    offers,
+    allowPictureHosts(address, pictureHosts),
+    exchange,
+  );
+  const tile = await checkTiles(tiles, middle, map.zoom, exchange);
+  return [...ofApi, ...show('Maps and pictures', [tile, ...pictures])];
+}
+
+function show(title: string, findings: readonly CheckResult[]): readonly CheckResult[] {
+  console.log(`\n${title}`);
+  for (const { level, sentence } of findings) console.log(`  ${SIGNS[level]} ${sentence}`);
+  return findings;
+}

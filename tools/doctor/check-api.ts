@@ -1,0 +1,182 @@
+import { connect } from 'node:tls';
+import { DAY_MS, type Instant, SECOND_MS } from '../../lib/domain/instant';
+import type { Offer } from '../../lib/domain/offer';
+import { isSafeForTokens } from '../../lib/instance/web-address';
+import type { Exchange, HttpAnswer } from '../../lib/upstream/http-exchange';
+import { readOffer } from '../../lib/upstream/read-offer';
+import { readLink, readPage } from '../../lib/upstream/read-page';
+import { createInstanceAddress } from '../../lib/upstream/request';
+import { UpstreamError } from '../../lib/upstream/upstream-error';
+import { type CheckResult, error, fine, warning } from './check-file';
+
+/** Rows asked for, as the site asks by default. */
+const PAGE_SIZE = 100;
+const MOST_REASONS = 5;
+/** A clock that is off by less harms nothing. */
+const CLOCK_TOLERANCE_S = 60;
+
+interface ApiCheck {
+  readonly findings: readonly CheckResult[];
+  /** Those of the first page. */
+  readonly offers: readonly Offer[];
+}
+
+/**
+ * Asks the instance's API at most twice: the first page of the list, and the first edition of the
+ * instance file where it names one. `clock` tells this machine's time.
+ */
+export async function checkApi(
+  baseUrl: string,
+  edition: string | null,
+  { exchange, clock }: { readonly exchange: Exchange; readonly clock: () => Instant },
+): Promise<ApiCheck> {
+  const address = createInstanceAddress(baseUrl);
+  const findings: CheckResult[] = [];
+  if (!isSafeForTokens(baseUrl))
+    findings.push(
+      warning(
+        'It is asked over http: hosts cannot log in, because their tokens would be readable.',
+      ),
+    );
+  const answer = await ask(exchange, address.list(1, PAGE_SIZE), findings);
+  if (answer === null) return { findings, offers: [] };
+  findings.push(...checkClock(answer, clock()));
+  if (answer.status !== 200) {
+    findings.push(error(explainStatus(answer)));
+    return { findings, offers: [] };
+  }
+  const offers = checkList(answer, findings);
+  if (edition !== null && offers.length > 0)
+    findings.push(
+      ...(await checkEdition(exchange, address.list(1, 1, editionFilter(edition)), edition)),
+    );
+  return { findings, offers };
+}
+
+const editionFilter = (alias: string) => ({ 'edition.alias': alias });
+
+async function ask(
+  exchange: Exchange,
+  url: string,
+  findings: CheckResult[],
+): Promise<HttpAnswer | null> {
+  try {
+    return await exchange({ url });
+  } catch (cause) {
+    if (!(cause instanceof UpstreamError)) throw cause;
+    findings.push(error(`It does not answer: ${cause.message} (${cause.code}).`));
+    return null;
+  }
+}
+
+function explainStatus({ status, headers }: HttpAnswer): string {
+  if (status === 429)
+    return 'It answers 429: too many requests from this address; try again later.';
+  if (status >= 300 && status < 400)
+    return `It redirects (${status}) to ${headers.get('location') ?? 'nowhere'}: set that address.`;
+  if (status === 401 || status === 403)
+    return `It answers ${status}: the public list must be readable without a token.`;
+  if (status === 404) return 'It answers 404: is this the base address, without /api?';
+  return `It answers ${status}.`;
+}
+
+function checkClock({ headers }: HttpAnswer, now: Instant): CheckResult[] {
+  const said = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(said))
+    return [warning('It sends no Date header, so the two clocks cannot be compared.')];
+  const seconds = Math.round((now - said) / SECOND_MS);
+  if (Math.abs(seconds) <= CLOCK_TOLERANCE_S) return [fine('The two clocks agree.')];
+  const which = seconds > 0 ? 'ahead of' : 'behind';
+  return [
+    warning(
+      `The clock of this machine is ${Math.abs(seconds)} s ${which} the instance's: deadlines would open or close at the wrong time. Is time synchronisation on?`,
+    ),
+  ];
+}
+
+/** The offers of the page; what is wrong with it is added to the findings. */
+function checkList(answer: HttpAnswer, findings: CheckResult[]): readonly Offer[] {
+  const type = answer.headers.get('content-type') ?? 'nothing';
+  if (!/[/+]json\b/.test(type))
+    findings.push(warning(`The list comes as ${type}, and not as application/json.`));
+  try {
+    const { rows, offers, problems } = readPage(answer.body, readOffer, '/api/offers');
+    if (rows === 0) findings.push(warning('It lists nothing.'));
+    else
+      findings.push(fine(`It lists offers as specified; ${offers.length} of ${rows} can be read.`));
+    const reasons = new Map<string, number>();
+    for (const { field, reason } of problems)
+      reasons.set(`${field} ${reason}`, (reasons.get(`${field} ${reason}`) ?? 0) + 1);
+    const [...counted] = reasons;
+    for (const [reason, count] of counted.sort(([, a], [, b]) => b - a).slice(0, MOST_REASONS))
+      findings.push(warning(`On the first page, ${count} times: ${reason}.`));
+    if (rows >= PAGE_SIZE && readLink(answer.headers.get('link')).hasNext === null)
+      findings.push(
+        warning(
+          'A full page comes without a Link header: each pass asks for one page more, until one is empty.',
+        ),
+      );
+    return offers;
+  } catch (cause) {
+    if (!(cause instanceof UpstreamError)) throw cause;
+    findings.push(error(`Not as specified: ${cause.message}.`));
+    return [];
+  }
+}
+
+async function checkEdition(
+  exchange: Exchange,
+  url: string,
+  alias: string,
+): Promise<CheckResult[]> {
+  const findings: CheckResult[] = [];
+  const answer = await ask(exchange, url, findings);
+  if (answer === null) return findings;
+  if (answer.status !== 200)
+    return [warning(`Asked for the edition ${alias} it answers ${answer.status}.`)];
+  const { rows } = readPage(answer.body, readOffer, '/api/offers');
+  return [
+    rows === 0
+      ? warning(
+          `It lists nothing under the edition ${alias}: is it spelled as the instance has it?`,
+        )
+      : fine(`It knows the edition ${alias}.`),
+  ];
+}
+
+const PATIENCE_MS = 10 * SECOND_MS;
+/** Certificates are renewed by machines a month before; half of that is left for people. */
+const SOON_DAYS = 14;
+
+/** Looks at the certificate of an https address, which takes a connection and no request. */
+export async function checkCertificate(
+  address: string,
+  now: Instant,
+): Promise<readonly CheckResult[]> {
+  const { protocol, hostname, port } = new URL(address);
+  if (protocol !== 'https:') return [];
+  try {
+    const expires = await readExpiry(hostname, Number(port || 443));
+    const days = Math.floor((expires - now) / DAY_MS);
+    if (days < 0) return [error(`The certificate of ${hostname} expired ${-days} days ago.`)];
+    const sentence = `The certificate of ${hostname} is valid for ${days} more days.`;
+    return [days < SOON_DAYS ? warning(`${sentence} Is it renewed by itself?`) : fine(sentence)];
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return [error(`The certificate of ${hostname} is not trusted: ${reason}.`)];
+  }
+}
+
+function readExpiry(host: string, port: number): Promise<Instant> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      ...{ host, port, servername: host, timeout: PATIENCE_MS },
+    });
+    socket.once('secureConnect', () => {
+      resolve(Date.parse(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+    socket.once('timeout', () => socket.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+    socket.once('error', reject);
+  });
+}

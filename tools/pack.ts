@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { keepStaticFiles } from '../lib/start/previous-static';
+import { buildSite } from './build/build-site';
+import { CommandError, readCommandLine, refuseWord } from './command-line';
+import { copyFiles, findProductionFiles } from './pack/find-production-files';
+
+/**
+ * `npm run pack -- DIR`: builds, and lays everything that a running site needs, and nothing else, into
+ * a new directory: what a container image holds, or what is copied to a machine. `--previous OLD`
+ * names the directory that runs now: what its pages load is sent on. Returns the exit code.
+ */
+export async function pack(args: readonly string[]): Promise<number> {
+  const { words, values } = readCommandLine('pack', args);
+  const [directory, second] = words;
+  if (second !== undefined) throw refuseWord('pack', second);
+  if (!directory) throw new CommandError('Say where to: npm run pack -- DIR [--previous OLD].');
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new CommandError(`${directory} is not empty: name a new directory.`);
+  const { ok } = await buildSite({ show: true });
+  if (!ok) throw new CommandError('The build failed: its reason stands above.');
+  const files = await findProductionFiles();
+  const bytes = copyFiles(files, directory);
+  if (values.previous) keepStaticFiles(values.previous, directory);
+  const megabytes = (bytes / 1_000_000).toFixed(0);
+  console.log(
+    `${directory} holds ${files.length} files, ${megabytes} MB: node .build/server.mjs starts the site.`,
+  );
+  return 0;
+}

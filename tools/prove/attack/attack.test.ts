@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestGateway, type TestGateway } from '../../../lib/gateway/open-test-gateway.fixture';
+import type { AheadAnswer } from '../../../lib/protocol/keeper';
+import { askSite, countStatus } from './prove-attack';
+
+let gateway: TestGateway;
+afterEach(() => gateway.close());
+
+const GREEDY = '127.0.0.66';
+const FAMILY = '127.0.0.2';
+
+/** A page that keeps the processor busy, as rendering does. */
+function render(): void {
+  const end = performance.now() + 5;
+  while (performance.now() < end);
+}
+
+const listUncached = (count: number, name: string) =>
+  Array.from({ length: count }, (_, n) => `/week?q=${name}${n}`);
+
+describe('one address with many requests that are not kept', () => {
+  it('keeps nobody else waiting behind them, and nobody from what is kept', async () => {
+    const order: string[] = [];
+    gateway = await openTestGateway(({ url }) => {
+      order.push(url);
+      render();
+      return { body: '<p>page</p>' };
+    });
+    await gateway.get('/');
+    const rendered = order.length;
+    const attack = askSite({
+      port: gateway.port,
+      from: GREEDY,
+      paths: listUncached(120, 'greedy'),
+      seconds: 60,
+      atOnce: 40,
+    });
+    // The family arrives when the first of them are being rendered.
+    await expect.poll(() => order.length).toBeGreaterThan(rendered + 2);
+    const before = order.length;
+    const [own] = await Promise.all([
+      gateway.get('/week?q=family', {}, 'GET', FAMILY),
+      ...Array.from({ length: 20 }, () => gateway.get('/', {}, 'GET', FAMILY)),
+    ]);
+    expect(own.status).toBe(200);
+    // Behind forty waiting ones it would be the forty-first; few others begin in the meantime.
+    const place = order.indexOf('/week?q=family') - before;
+    expect(place).toBeLessThan(20);
+    expect(order.filter((url) => url === '/')).toHaveLength(1);
+    const seen = countStatus(await attack);
+    expect((seen[200] ?? 0) + (seen[429] ?? 0)).toBe(120);
+    // Alone again it may use all capacity.
+    expect(seen[200]).toBeGreaterThan(60);
+  });
+});
+
+describe('one address that asks for offers only the instance could know', () => {
+  it('has six questions put, renders nothing, and leaves the others theirs', async () => {
+    gateway = await openTestGateway(() => ({ body: '<p>page</p>' }));
+    let put = 0;
+    const ask = (mayAsk: boolean): AheadAnswer => {
+      if (!mayAsk) return { kind: 'must-ask', isOptional: false, retryAfterMs: 25_000 };
+      put += 1;
+      return { kind: 'missing' };
+    };
+    const ids = Array.from({ length: 61 }, (_, n) => `${700_000 + n}`);
+    for (const id of ids) gateway.unlisted.set(id, ask);
+    const seen = await askSite({
+      port: gateway.port,
+      from: GREEDY,
+      paths: ids.slice(1).map((id) => `/api/offers/${id}`),
+      seconds: 30,
+      perSecond: 60,
+    });
+    // One more comes back every ten seconds.
+    expect(put).toBeGreaterThanOrEqual(6);
+    expect(put).toBeLessThanOrEqual(10);
+    expect(countStatus(seen)).toEqual({ 404: put, 503: seen.length - put });
+    expect(gateway.reached).toHaveLength(0);
+    const other = await gateway.get(`/api/offers/${ids[0]}`, {}, 'GET', FAMILY);
+    expect(other.status).toBe(404);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../lib/domain/instant';
+import { sampleOffer } from '../../../lib/domain/offer.fixture';
+import { findList } from '../../../lib/renderer/find-list';
+import { readRequestTime } from '../../../lib/renderer/request-time';
+import { openChangingTown, openTownGateway } from '../changing-town.fixture';
+import { listPopularPaths } from './prove-load';
+import { runLoad, sumUpLoad } from './run-load';
+
+const START = Date.UTC(2026, 6, 20, 8);
+const OFFERS = Array.from({ length: 40 }, (_, at) =>
+  sampleOffer({
+    alias: `${at}-x`,
+    name: `Angebot ${at}`,
+    meetingPoint: `Ort ${at % 8}`,
+    feeCents: at * 100,
+    hosts: [{ name: `Verein ${at % 5}` }],
+  }),
+);
+
+/** A test site whose pages are its real questions, answered as text; renders can be counted. */
+async function openTown() {
+  const town = openChangingTown(OFFERS, START);
+  const gateway = await openTownGateway(town, (url, headers, site) => {
+    const { searchParams } = new URL(url, 'http://site');
+    const found = findList(readRequestTime(headers, site), searchParams, 'de', { site });
+    return JSON.stringify(found.kind === 'list' ? found.list.screen : null);
+  });
+  return { town, gateway };
+}
+
+function listPaths({ site }: ReturnType<typeof openChangingTown>, amount: number) {
+  const moment = readRequestTime(new Headers(), site);
+  const found = findList(moment, new URLSearchParams(), 'de', { site });
+  return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
+}
+
+describe('a load of many visitors', () => {
+  it('fails for nobody, and renders each address once a minute or commit', async () => {
+    const { town, gateway } = await openTown();
+    try {
+      const paths = listPaths(town, 40);
+      expect(new Set(paths).size).toBe(40);
+      const task = { port: gateway.port, perSecond: 200, seconds: 2, paths, visitors: 200 };
+      const first = sumUpLoad((await runLoad({ ...task, seed: 1 })).asked);
+      expect(first).toMatchObject({ requests: 400, failed: 0, refused: 0 });
+      const rendered = new Set(gateway.rendered);
+      expect(gateway.rendered).toHaveLength(rendered.size);
+      expect(rendered.size).toBeLessThanOrEqual(40);
+      for (const change of [() => {}, () => town.commit(town.offers())]) {
+        const before = gateway.rendered.length;
+        town.now += 3 * MINUTE_MS;
+        change();
+        const again = sumUpLoad((await runLoad({ ...task, seed: 1 })).asked);
+        expect(again).toMatchObject({ requests: 400, failed: 0, refused: 0 });
+        const renewed = gateway.rendered.slice(before);
+        expect(new Set(renewed)).toEqual(rendered);
+        expect(renewed).toHaveLength(rendered.size);
+      }
+    } finally {
+      await gateway.close();
+    }
+  });
+});
+
+describe('the load generator', () => {
+  it('counts from when a request was due, and tells an honest refusal from a failure', async () => {
+    const asked = [
+      ...Array.from({ length: 96 }, (_, at) => ({ due: at, tookMs: at + 1, status: 200 })),
+      { due: 96, tookMs: 1, status: 503 },
+      { due: 97, tookMs: 60_000, status: 0 },
+      { due: 98, tookMs: 5, status: 500 },
+      { due: 99, tookMs: 5, status: 429 },
+    ];
+    expect(sumUpLoad(asked)).toEqual({
+      requests: 100,
+      failed: 3,
+      refused: 1,
+      p50Ms: 48,
+      p95Ms: 92,
+      p99Ms: 96,
+    });
+  });
+});

@@ -1,0 +1,229 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './source-file';
+
+/** One room: its path and its allowed imports. */
+interface Room {
+  readonly name: string;
+  /** Rooms it may import from, besides itself. */
+  readonly rooms: readonly string[];
+  /** npm packages and `node:` modules it may import; a final `*` matches the rest; null: any. */
+  readonly packages: readonly string[] | null;
+}
+
+const DATES = ['date-fns', 'date-fns/*', 'date-fns-tz'];
+const EVERY_LIB = [
+  'lib/domain',
+  'lib/view',
+  'lib/protocol',
+  'lib/runtime',
+  'lib/messages',
+  'lib/routes',
+  'lib/upstream',
+  'lib/mirror',
+  'lib/store',
+  'lib/keeper',
+  'lib/content',
+  'lib/instance',
+  'lib/renderer',
+  'lib/gateway',
+];
+
+/** The table of rooms. Imports not listed here are refused. */
+const ROOMS: readonly Room[] = [
+  { name: 'lib/domain', rooms: [], packages: [...DATES, 'zod', 'minisearch/*', '@orama/*'] },
+  {
+    name: 'lib/view',
+    rooms: ['lib/domain', 'lib/messages', 'lib/routes'],
+    packages: [...DATES, 'zod', 'ical.js', 'uqr'],
+  },
+  { name: 'lib/protocol', rooms: ['lib/domain'], packages: ['zod', 'undici', 'node:*'] },
+  { name: 'lib/runtime', rooms: [], packages: null },
+  { name: 'lib/messages', rooms: [], packages: ['intl-messageformat'] },
+  { name: 'lib/routes', rooms: ['lib/domain'], packages: [] },
+  { name: 'lib/upstream', rooms: ['lib/domain'], packages: null },
+  { name: 'lib/mirror', rooms: ['lib/domain'], packages: null },
+  { name: 'lib/store', rooms: [], packages: null },
+  {
+    name: 'lib/keeper',
+    rooms: [
+      'lib/domain',
+      'lib/upstream',
+      'lib/mirror',
+      'lib/store',
+      'lib/instance',
+      'lib/routes',
+      'lib/protocol',
+      'lib/runtime',
+    ],
+    packages: null,
+  },
+  {
+    name: 'lib/content',
+    rooms: ['lib/domain', 'lib/instance', 'lib/protocol', 'lib/runtime'],
+    packages: null,
+  },
+  { name: 'lib/instance', rooms: ['lib/domain', 'lib/messages', 'lib/store'], packages: null },
+  {
+    name: 'lib/renderer',
+    rooms: [
+      'lib/domain',
+      'lib/view',
+      'lib/messages',
+      'lib/instance',
+      'lib/routes',
+      'lib/protocol',
+      'lib/runtime',
+    ],
+    packages: null,
+  },
+  {
+    name: 'lib/gateway',
+    rooms: [
+      'lib/instance',
+      'lib/routes',
+      'lib/messages',
+      'lib/protocol',
+      'lib/runtime',
+      'lib/domain',
+    ],
+    packages: null,
+  },
+  { name: 'tools/reference-api', rooms: [], packages: ['zod', 'node:*', 'sharp'] },
+  { name: 'lib/start', rooms: EVERY_LIB, packages: null },
+  { name: 'tools', rooms: [...EVERY_LIB, 'lib/start', 'tools/reference-api'], packages: null },
+  {
+    name: 'app',
+    rooms: ['lib/renderer', 'lib/view', 'components', 'lib/domain', 'lib/messages', 'lib/routes'],
+    packages: null,
+  },
+  {
+    name: 'components',
+    rooms: ['lib/view', 'lib/domain', 'lib/messages', 'lib/routes'],
+    packages: null,
+  },
+  { name: 'e2e', rooms: [], packages: null },
+];
+
+/** The room of a path, or null for files beside package.json and in `public/`. */
+function getRoom(path: string): Room | null {
+  return (
+    ROOMS.find(({ name }) => path.startsWith(`${name}/`) || path.replace(/\.ts$/, '') === name) ??
+    null
+  );
+}
+
+/** Packages that tests may import in addition to their room's. */
+const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*'];
+
+/** Import lines that the table of rooms does not allow, each with its repair. */
+export function findWrongImports(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((specifier) => {
+      const breach = isOurs(specifier)
+        ? findWrongRoom(file, resolve(file.path, specifier))
+        : findWrongPackage(file, specifier);
+      return breach ? [`${file.path} imports "${specifier}": ${breach}`] : [];
+    }),
+  );
+}
+
+function findWrongRoom(file: SourceFile, target: string): string | null {
+  const from = getRoom(file.path);
+  const to = getRoom(target);
+  if (!from || from === to) return null;
+  if (!to)
+    return /\.(json|css)$/.test(target) ? null : `${target} lies in no room; move it into one.`;
+  if (from.rooms.includes(to.name)) return null;
+  if (isTest(file.path) && proofMayUse(from, to)) return null;
+  const open = from.rooms.length ? from.rooms.join(', ') : 'no other room';
+  return `${from.name} may import ${open}. Pass the thing in as an argument, or move the code into the room that owns it; a new arrow needs a decision in docs/decisions and a line in tools/rules/find-wrong-imports.ts.`;
+}
+
+/** Tests may set up their subject, and compare names with messages. */
+function proofMayUse(from: Room, to: Room): boolean {
+  if (to.name === 'lib/messages') return from.name !== 'e2e';
+  return from.name.startsWith('lib/') && from.name !== 'tools/reference-api' && to.name !== 'tools';
+}
+
+function findWrongPackage(file: SourceFile, specifier: string): string | null {
+  const room = getRoom(file.path);
+  if (!room?.packages) return null;
+  const allowed = isTest(file.path) ? [...room.packages, ...TEST_PACKAGES] : room.packages;
+  if (allowed.some((name) => matches(name, specifier))) return null;
+  return `${room.name} may use ${room.packages.join(', ') || 'no package'} only. Take the value as an argument instead, or do this in the room that owns it.`;
+}
+
+function matches(pattern: string, specifier: string): boolean {
+  return pattern.endsWith('*') ? specifier.startsWith(pattern.slice(0, -1)) : specifier === pattern;
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|fixture)\.tsx?$/.test(path);
+}
+
+function isOurs(specifier: string): boolean {
+  return specifier.startsWith('.') || specifier.startsWith('@/');
+}
+
+function resolve(path: string, specifier: string): string {
+  if (specifier.startsWith('@/')) return specifier.slice(2);
+  return posix.join(posix.dirname(path), specifier);
+}
+
+/** Paths of the files that import Leaflet, which must be one: it is large and needs `window`. */
+export function findLeafletFiles(files: readonly SourceFile[]): readonly string[] {
+  return files
+    .filter(
+      ({ path, imports }) =>
+        !path.includes('.test.') && imports.some((name) => /^(react-)?leaflet(\/|$)/.test(name)),
+    )
+    .map(({ path }) => path);
+}
+
+/** Groups of files that import each other in a circle, types included, each as a sentence. */
+export function findImportCircles(files: readonly SourceFile[]): readonly string[] {
+  const sources = files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
+  const known = new Map(sources.map(({ path }) => [path.replace(/\.(tsx?|mjs)$/, ''), path]));
+  const imports = new Map(
+    sources.map(({ path, imports: names }): [string, readonly string[]] => [
+      path,
+      names.flatMap((name) => known.get(resolveModule(path, name)) ?? []),
+    ]),
+  );
+  return findStrongComponents(imports)
+    .filter((group) => group.length > 1)
+    .map(
+      (group) =>
+        `${[...group].sort().join(', ')} import each other: move what both need into one of them, or into a third.`,
+    );
+}
+
+function resolveModule(path: string, name: string): string {
+  const base = name.startsWith('@/') ? name.slice(2) : posix.join(posix.dirname(path), name);
+  return base.replace(/\.(tsx?|mjs)$/, '');
+}
+
+/** Tarjan's algorithm: the largest groups in which each node reaches every other. */
+function findStrongComponents(
+  edges: ReadonlyMap<string, readonly string[]>,
+): readonly (readonly string[])[] {
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const groups: string[][] = [];
+
+  function visit(node: string): number {
+    const number = order.size;
+    order.set(node, number);
+    open.push(node);
+    let low = number;
+    for (const next of edges.get(node) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low);
+    }
+    if (low === number) groups.push(open.splice(open.indexOf(node)));
+    return low;
+  }
+
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return groups;
+}

@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CommandError, readCommandLine, refuseWord } from './command-line';
+import { copyWorkingTree } from './process/copy-working-tree';
+import { getProgram, runProgram } from './process/run-program';
+
+const REPORT = '.build/reports/contract.json';
+const LIMIT_MS = 15 * 60_000;
+const SHOWN_LINES = 60;
+
+/** The part of a vitest report that is read here. */
+export interface ContractReport {
+  readonly testResults: readonly {
+    /** Why the whole file could not run; empty: it ran. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** Contracts broken by a version of Next, one sentence each: the expectation and the finding. */
+export function listBreaches({ testResults }: ContractReport): readonly string[] {
+  return testResults.flatMap(({ message = '', assertionResults }) => [
+    ...(message === '' || assertionResults.length > 0
+      ? []
+      : [`Nothing could be tried: ${firstLine(message)}`]),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ ancestorTitles, title, failureMessages: [why = ''] }) => {
+        const about = ancestorTitles.length > 0 ? ` ${ancestorTitles.join(' ')}` : '';
+        return `This no longer holds${about}: ${title}. ${firstLine(why)}`;
+      }),
+  ]);
+}
+
+function firstLine(message: string): string {
+  const [line = ''] = message.split('\n', 1);
+  return line.replace(/^\w*Error: /, '').replace(/(.): expected .*$/, '$1.');
+}
+
+/**
+ * `npm run try-next -- VERSION`: installs that Next into a temporary copy of this working tree, builds
+ * the site there, and says in words what of Next the site relies on and no longer finds. `run` runs a
+ * program. Returns the exit code.
+ */
+export async function tryNext(
+  args: readonly string[],
+  run: typeof runProgram = runProgram,
+): Promise<number> {
+  const [version, second] = readCommandLine('try-next', args).words;
+  if (second !== undefined) throw refuseWord('try-next', second);
+  if (version === undefined || !/^[\w.-]+$/.test(version)) {
+    throw new CommandError('Say which Next to try: "npm run try-next -- 16.5.0", or "canary".');
+  }
+  const cwd = mkdtempSync(path.join(tmpdir(), 'try-next-'));
+  const step = async (sentence: string, program: string, ...programArgs: readonly string[]) => {
+    console.log(`${sentence} …`);
+    const env = { NEXT_TELEMETRY_DISABLED: '1' };
+    const { ok, output } = await run(program, programArgs, { cwd, env, limitMs: LIMIT_MS });
+    if (!ok) console.log(output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
+    return ok;
+  };
+  try {
+    await copyWorkingTree(cwd, run);
+    const next = `next@${version}`;
+    const flags = ['--save-exact', '--no-audit', '--no-fund'];
+    if (!(await step(`Installing ${next}`, 'npm', 'install', ...flags, next))) {
+      throw new CommandError(`npm could not install ${next}: its message stands above.`);
+    }
+    if (!(await step('Building the site with it', 'node', 'tools/run.mjs', 'build'))) {
+      console.log(`\nThe site cannot be built with Next ${version}: its message stands above.`);
+      return 1;
+    }
+    mkdirSync(path.join(cwd, path.dirname(REPORT)), { recursive: true });
+    const vitest = ['run', '--mode', 'built', '--reporter=json', `--outputFile=${REPORT}`];
+    await run(getProgram('vitest'), vitest, { cwd, limitMs: LIMIT_MS });
+    return tell(version, path.join(cwd, REPORT));
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
+
+function tell(version: string, report: string): number {
+  if (!existsSync(report)) {
+    console.log(`\nThe contract with Next ${version} could not be tried.`);
+    return 1;
+  }
+  const breaches = listBreaches(JSON.parse(readFileSync(report, 'utf8')));
+  for (const breach of breaches) console.log(`\n✗ ${breach}`);
+  console.log(
+    breaches.length === 0
+      ? `\nNext ${version} is as the site needs it. Browser tests say the rest: npm test.`
+      : `\nNext ${version} broke ${breaches.length} of what lib/renderer/next and components/next-browser.ts rely on.`,
+  );
+  return breaches.length === 0 ? 0 : 1;
+}
