@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, berlinChanges, formatBerlin } from '../berlin-time';
 import { currentState, indexCatalogue, type OfferRecord } from '../catalogue/catalogue';
+import { readPictureNumber } from '../picture/vary-picture';
 import { createDemoCatalogue } from './create-demo-catalogue';
 
 const TODAY = '2026-11-21';
@@ -142,6 +143,20 @@ describe('the demo catalogue', () => {
     for (const [what, isMade] of Object.entries(mistakes)) {
       expect(own.some(isMade), what).toBe(true);
     }
+  });
+
+  it('shows offers in the light of the hour in which they begin, or under clouds', () => {
+    const lights = new Map<number, Set<string>>();
+    for (const { dates, media } of shown) {
+      const hour = Number(dates[0]?.begin?.slice(11, 13) ?? 12);
+      for (const path of media) {
+        const { light } = readPictureNumber(Number(/-(\d+)-/.exec(path)?.[1]));
+        lights.set(hour, (lights.get(hour) ?? new Set()).add(light));
+      }
+    }
+    expect([...(lights.get(10) ?? [])].sort()).toEqual(['morning', 'overcast']);
+    expect([...(lights.get(15) ?? [])].sort()).toEqual(['noon', 'overcast']);
+    expect([...(lights.get(18) ?? [])].sort()).toEqual(['evening', 'overcast']);
   });
 
   it('was entered and published before today', () => {

@@ -1,8 +1,9 @@
 import { addDays, type DayText, formatBerlin, instantOfBerlin } from '../berlin-time';
 import { createAlias, type OfferRecord } from '../catalogue/catalogue';
+import { type Light, numberPicture } from '../picture/vary-picture';
 import { createRandom, type Random } from '../random';
 import { type Place, toDegrees } from './places';
-import { datePlan } from './plan';
+import { datePlan, type Plan } from './plan';
 import type { Activity, Scenery } from './scenery';
 
 /** One dated offer of an activity: its number, its first day, and its state. */
@@ -30,13 +31,22 @@ const SIZES = [
 ] as const;
 const TYPES = ['jpg', 'jpg', 'jpg', 'webp', 'png'] as const;
 
+/** The light of the hour in which the first session begins; clouds hang over every fourth offer. */
+function chooseLight({ sessions }: Plan, seed: number): Light {
+  if (seed % 4 === 0) return 'overcast';
+  const hour = Number(sessions[0]?.begin.slice(0, 2) ?? 12);
+  return hour < 12 ? 'morning' : hour < 16 ? 'noon' : 'evening';
+}
+
 /** Paths of an offer's pictures on this server: mostly one, sometimes up to four. */
-function choosePictures(motif: string | null, random: Random): readonly string[] {
+function choosePictures(motif: string | null, plan: Plan, random: Random): readonly string[] {
   if (motif === null || random.happens(0.06)) return [];
   const count = random.happens(0.75) ? 1 : random.between(2, 4);
   const first = random.between(1, 400);
+  const light = chooseLight(plan, first);
   return Array.from({ length: count }, (_, index) => {
-    return `/media/${motif}-${first + index * 7}-${random.pick(SIZES)}.${random.pick(TYPES)}`;
+    const number = numberPicture(first + index * 7, light);
+    return `/media/${motif}-${number}-${random.pick(SIZES)}.${random.pick(TYPES)}`;
   });
 }
 
@@ -108,7 +118,7 @@ export function createOffer(scenery: Scenery, activity: Activity, run: Run): Off
     accessibility: activity.accessibility,
     wheelchairAccessible: activity.wheelchairAccessible,
     url: null,
-    media: choosePictures(activity.motif, random),
+    media: choosePictures(activity.motif, plan, random),
     hosts: activity.hosts,
     ...writeHistory(run, random),
     minParticipants: activity.minParticipants,

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProgramme } from './create-demo-catalogue';
 import { DEMO_FOLDER, DemoFileError } from './demo-file';
@@ -22,12 +22,7 @@ const read = () => readScenery(pathToFileURL(`${folder}/`));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'demo-'));
-  cpSync(DEMO_FOLDER, folder, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts') && !path.includes('pictures'),
-  });
-  const pictures = fileURLToPath(new URL('pictures', DEMO_FOLDER));
-  symlinkSync(pictures, join(folder, 'pictures'), 'junction');
+  cpSync(DEMO_FOLDER, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,8 +1,17 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPicture, listPictureFiles } from './picture-files';
+import { type Light, numberPicture, readPictureNumber } from './vary-picture';
 
 const files = listPictureFiles();
+const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
+const LIGHTS = ['morning', 'noon', 'evening', 'overcast'] as const;
+
+/** A small picture as PNG. */
+async function draw(motif: string, seed: number, light: Light = 'noon'): Promise<Buffer> {
+  const picture = await drawPicture(`${motif}-${numberPicture(seed, light)}-60x40.png`);
+  return Buffer.from(picture?.bytes ?? []);
+}
 
 describe('a drawn picture', () => {
   it.each(files.motifs)('shows %s, always the same way', async (motif) => {
@@ -10,9 +19,8 @@ describe('a drawn picture', () => {
     const { width, height } = await sharp(picture?.bytes).metadata();
     expect([width, height]).toEqual([60, 40]);
     expect((await drawPicture(`${motif}-3-60x40.png`))?.bytes).toEqual(picture?.bytes);
-    const numbers = files.numbers(motif);
-    const pictures = numbers.map((number) => files.createSvg(motif, number, 60, 40));
-    expect(new Set(pictures).size).toBe(numbers.length);
+    const pictures = SEEDS.map((seed) => draw(motif, seed));
+    expect(new Set((await Promise.all(pictures)).map(String)).size).toBe(SEEDS.length);
   });
 
   it.each(['jpg', 'png', 'webp'])('comes as %s', async (ending) => {
@@ -52,29 +60,51 @@ describe('a drawn picture', () => {
 });
 
 describe('the files of the pictures', () => {
-  const all = files.motifs.flatMap((motif) =>
-    files.numbers(motif).map((number) => ({ motif, number })),
-  );
-
-  it('can all be rendered', async () => {
-    for (const { motif, number } of all) {
+  it.each(files.motifs)('of %s can be rendered in every light', async (motif) => {
+    // Four files in four lights: no motif has more.
+    for (let number = 0; number < 16; number++) {
       const svg = files.createSvg(motif, number, 30, 20) ?? '';
       const pixels = await sharp(Buffer.from(svg)).raw().toBuffer();
       const isPainted = Math.max(...pixels) - Math.min(...pixels) > 60;
-      expect(isPainted, `${motif}/${number}.svg shows light and dark`).toBe(true);
+      expect(isPainted, `${motif}-${number} shows light and dark`).toBe(true);
       for (const [, id] of svg.matchAll(/(?:href="|url\()#([\w-]+)/g)) {
-        expect(svg.includes(`id="${id}"`), `${motif}/${number}.svg uses #${id}`).toBe(true);
+        expect(svg.includes(`id="${id}"`), `${motif}-${number} uses #${id}`).toBe(true);
       }
     }
   });
+});
 
-  it('stand in for numbers without a file: the next lower one, or the first', () => {
-    const numbers = files.numbers('river');
-    const [first = 0, second = 0] = numbers;
-    const svg = (number: number) => files.createSvg('river', number, 60, 40);
-    expect(second - first).toBeGreaterThan(1);
-    expect(svg(second - 1)).toBe(svg(first));
-    expect(svg(1)).toBe(svg(first));
-    expect(svg(999_999)).toBe(svg(numbers.at(-1) ?? 0));
+describe('the light of a picture', () => {
+  it('reddens the sky of an evening, and leaves rooms as they are', async () => {
+    const colour = async (motif: string, light: Light) => {
+      const { channels } = await sharp(await draw(motif, 3, light)).stats();
+      return channels.map(({ mean }) => Math.round(mean));
+    };
+    const [morning = [], evening = []] = [
+      await colour('river', 'morning'),
+      await colour('river', 'evening'),
+    ];
+    expect((evening[0] ?? 0) - (evening[2] ?? 0)).toBeGreaterThan(
+      (morning[0] ?? 0) - (morning[2] ?? 0) + 30,
+    );
+    expect(await draw('stage', 3, 'evening')).toEqual(await draw('stage', 3, 'morning'));
+  });
+
+  it('comes back from the number', () => {
+    for (const light of LIGHTS) {
+      expect(readPictureNumber(numberPicture(41, light))).toEqual({ seed: 41, light });
+    }
+  });
+});
+
+describe('notes', () => {
+  it('are never shown in a mirror', () => {
+    for (const seed of SEEDS) {
+      expect(files.createSvg('music', numberPicture(seed, 'noon'), 60, 40)).not.toContain('-1 1');
+    }
+    const rivers = SEEDS.map((seed) =>
+      files.createSvg('river', numberPicture(seed, 'noon'), 60, 40),
+    );
+    expect(rivers.filter((svg) => svg?.includes('scale(-1 1)')).length).toBeGreaterThan(2);
   });
 });

@@ -2,32 +2,35 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { TypedBytes } from '../answer/answer';
 import { DEMO_FOLDER, DemoFileError } from '../demo/demo-file';
+import { readPictureNumber, varyPicture } from './vary-picture';
 
-/** The pictures of a folder: `<motif>/<number>.svg`, and `parts.svg` with the shapes they share. */
+/** The pictures of a folder: `<motif>/*.svg`, and `parts.svg` with the shapes they share. */
 export interface PictureFiles {
   /** Names of the motifs, sorted. */
   readonly motifs: readonly string[];
-  /** Numbers of a motif's pictures, ascending; none for an unknown motif. */
-  numbers(motif: string): readonly number[];
-  /** The picture as an SVG document of the given size in pixels; null for an unknown motif. */
+  /**
+   * The picture of a number as an SVG document of the given size in pixels; null for an unknown
+   * motif. The files of the motif take turns, and each is varied by the number.
+   */
   createSvg(motif: string, number: number, width: number, height: number): string | null;
 }
 
 const MOTIF = /^[a-z]+$/;
-const FILE = /^([1-9]\d{0,5})\.svg$/;
 const PARTS = '../parts.svg#';
+const VIEW_BOX = 'viewBox="0 0 600 400"';
 
 function refuse(path: string, reason: string): never {
   throw new DemoFileError(`tools/reference-api/demo/pictures/${path}: ${reason}`);
 }
 
 /** Sets the size of an SVG document, whatever its root element says; the picture fills it. */
-function resize(svg: string, path: string, width: number, height: number): string {
-  const root = /<svg\b[^>]*>/.exec(svg)?.[0];
-  if (!root?.includes('viewBox=')) refuse(path, 'the root element <svg> needs a viewBox');
-  const kept = root.replace(/\s(?:width|height|preserveAspectRatio)=(?:"[^"]*"|'[^']*')/g, '');
+function resize(svg: string, width: number, height: number): string {
   const size = `width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`;
-  return svg.replace(root, () => kept.replace(/^<svg/, `<svg ${size}`));
+  return svg.replace(/<svg\b[^>]*>/, (root) =>
+    root
+      .replace(/\s(?:width|height|preserveAspectRatio)=(?:"[^"]*"|'[^']*')/g, '')
+      .replace('<svg', `<svg ${size}`),
+  );
 }
 
 /** Puts the shared shapes into a document that refers to them: the renderer opens no other file. */
@@ -37,34 +40,31 @@ function embedParts(svg: string, parts: string): string {
   return svg.replaceAll(PARTS, '#').replace(/<svg\b[^>]*>/, (root) => root + defs);
 }
 
-/** Lists the pictures of a folder; throws DemoFileError for a file that no motif or number names. */
+/** Lists the pictures of a folder; throws DemoFileError for a file that is none. */
 export function listPictureFiles(folder = new URL('pictures/', DEMO_FOLDER)): PictureFiles {
   const entries = readdirSync(folder, { withFileTypes: true });
   const motifs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const numbers = new Map<string, readonly number[]>();
+  const paths = new Map<string, readonly string[]>();
   for (const motif of motifs.sort()) {
     if (!MOTIF.test(motif)) refuse(motif, 'a folder has a name of small letters');
-    const found = readdirSync(new URL(`${motif}/`, folder)).map((file) => {
-      const number = FILE.exec(file)?.[1];
-      return number ? Number(number) : refuse(`${motif}/${file}`, 'a picture is <number>.svg');
-    });
+    const found = readdirSync(new URL(`${motif}/`, folder)).map((file) => `${motif}/${file}`);
     if (found.length === 0) refuse(motif, 'the folder has no picture');
-    numbers.set(
-      motif,
-      found.sort((a, b) => a - b),
-    );
+    for (const path of found) if (!path.endsWith('.svg')) refuse(path, 'a picture is an SVG file');
+    paths.set(motif, found.sort());
   }
   return {
     motifs,
-    numbers: (motif) => numbers.get(motif) ?? [],
-    createSvg(motif, wanted, width, height) {
-      const known = numbers.get(motif) ?? [];
-      // An offer draws its number by chance: one without a file shows the next lower picture.
-      const number = known.findLast((candidate) => candidate <= wanted) ?? known[0];
-      if (number === undefined) return null;
-      const path = `${motif}/${number}.svg`;
-      const svg = resize(readFileSync(new URL(path, folder), 'utf8'), path, width, height);
-      return embedParts(svg, readFileSync(new URL('parts.svg', folder), 'utf8'));
+    createSvg(motif, number, width, height) {
+      const files = paths.get(motif) ?? [];
+      const { seed, light } = readPictureNumber(number);
+      const path = files[seed % files.length];
+      if (path === undefined) return null;
+      const svg = readFileSync(new URL(path, folder), 'utf8');
+      if (!/<svg\b[^>]*>/.exec(svg)?.[0].includes(VIEW_BOX)) {
+        refuse(path, `the root element <svg> needs ${VIEW_BOX}`);
+      }
+      const parts = readFileSync(new URL('parts.svg', folder), 'utf8');
+      return embedParts(resize(varyPicture(svg, seed, light), width, height), parts);
     },
   };
 }
