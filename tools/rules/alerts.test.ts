@@ -45,10 +45,10 @@ describe('the alert rules', () => {
     }
   });
 
-  it('have each a name of its own, a severity, and a place in docs/operate.md that says what to do', () => {
+  it('have each a name of its own, a severity, and a row in docs/operate/three-in-the-morning.md that says what to do', () => {
     const names = rules.map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
-    const told = readFileSync('docs/operate.md', 'utf8');
+    const told = readFileSync('docs/operate/three-in-the-morning.md', 'utf8');
     for (const { alert, labels } of rules) {
       expect([alert, labels.severity]).toEqual([
         alert,

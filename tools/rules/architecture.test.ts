@@ -63,7 +63,7 @@ describe('the house', () => {
   it('has a short README, and documents whose links and commands lead somewhere', () => {
     const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
     const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...decisions];
-    const guides = ['', 'embed/', 'security/', 'accessibility/'].flatMap((folder) =>
+    const guides = ['', 'embed/', 'operate/', 'security/', 'accessibility/'].flatMap((folder) =>
       readdirSync(`${root}docs/${folder}`)
         .filter((name) => name.endsWith('.md'))
         .map((name) => folder + name),

@@ -114,7 +114,7 @@ export function startNginx(
     ]);
     mkdirSync(join(folder, 'acme/.well-known/acme-challenge'), { recursive: true });
     writeFileSync(join(folder, 'acme/.well-known/acme-challenge/token'), 'proof');
-    // A town with a certificate of its own, as docs/operate.md tells.
+    // A town with a certificate of its own, as docs/operate/many-towns.md has it.
     writeCertificate(join(folder, 'own'), OWN_HOST);
     const own = [
       `listen 127.0.0.1:${port} ssl http2; server_name ${OWN_HOST};`,

@@ -17,7 +17,7 @@ const [HOST_NAME = ''] = DEMO_TOKENS.everything.says.split(':');
 const PATIENCE_MS = 60_000;
 
 /**
- * An upgrade as docs/operate.md tells it, with pages that were opened before: builds the site a second
+ * An upgrade as docs/operate/one-town.md has it, with pages that were opened before: builds the site a second
  * time with changed scripts, replaces one by the other, and steps back. Prints what was seen; returns
  * the exit code.
  */
