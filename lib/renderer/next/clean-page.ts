@@ -1,8 +1,20 @@
+import { hash } from 'node:crypto';
 import { deferFonts } from './defer-fonts';
 import { removeScriptHints, writeLoader } from './defer-scripts';
-import { type CleanPage, createPageWriter } from './page-writer';
-import { readStretches, type Stretch, splitStretches } from './read-stretches';
+import { removeNonce } from './remove-nonce';
 import { putStylesFirst } from './style-first';
+
+/** A page without its one-time nonce. */
+export interface CleanPage {
+  readonly html: string;
+  /** SHA-256 of each inline script that carried the nonce, in base64, each once. */
+  readonly hashes: readonly string[];
+}
+
+/** Scripts that stand in the page in JavaScript run; JSON-LD and the like need no hash. */
+const NEEDS_NO_HASH = /\ssrc=|\stype="(?!module"|text\/javascript")/;
+const LOADED_SCRIPT = /^<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*>$/;
+const END_OF_BODY = '</body>';
 
 /**
  * Turns a page that Next drew into the one that leaves the renderer. Next marked its own scripts with the
@@ -10,42 +22,45 @@ import { putStylesFirst } from './style-first';
  * hash, so that the page is the same bytes for every render and anything injected stays without effect.
  * Its scripts with an address and the fonts come after the first paint, styles before pictures. An embed loses
  * those scripts: it is complete as markup and brings one small script of its own, which carries no nonce.
- *
- * Only the head and what may change become strings, with one character for each byte (latin1). The rest is
- * sent as it came in: memory for a copy of the whole costs more than all that is done here, most of all for a
- * string of more than 128 KiB, which V8 takes from the system and gives back. `nonce` must not be empty.
+ * `nonce` must not be empty.
  */
-export function cleanPage(chunks: readonly Buffer[], nonce: string, isEmbed: boolean): CleanPage {
-  const all = readStretches(chunks, nonce);
-  const [head, body] = splitStretches(all, 'first', '</head>') ?? [[], all];
-  const sources = isEmbed ? [] : all.flatMap((stretch) => getSource(stretch) ?? []);
-  const halves = sources.length > 0 ? splitStretches(body, 'last', '</body>') : null;
-  const [before, after] = halves ?? [body, []];
-  /** Whether scripts are taken out, and hints to fetch some early with them. */
-  const isLight = isEmbed || halves !== null;
-  const isKept = (stretch: Stretch) =>
-    !isLight || (isEmbed ? !isWholeScript(stretch) : getSource(stretch) === null);
-  const writer = createPageWriter(nonce, isLight);
+export function cleanPage(drawn: string, nonce: string, isEmbed: boolean): CleanPage {
+  // The text of a script goes to its end tag, whatever opening tags are in it.
+  const marked = new RegExp(`(<script\\b[^>]* nonce="${nonce}"[^>]*>)([^]*?)</script>`, 'g');
+  const open = `<script nonce="${nonce}">`;
+  const sources: string[] = [];
+  const mayWait = !isEmbed && drawn.includes(END_OF_BODY);
+  const light = drawn.replace(marked, (script: string, tag: string, text: string) => {
+    if (isEmbed) return '';
+    const source = mayWait && text === '' ? LOADED_SCRIPT.exec(tag)?.[1] : undefined;
+    if (source === undefined) return script;
+    sources.push(source);
+    return '';
+  });
+  const withoutHints = isEmbed || sources.length > 0 ? removeScriptHints(light) : light;
+  // Where the renderer cut its navigation data depends on chance, and may be within the nonce.
+  const seam = `"])</script>${open}self.__next_f.push([1,"`;
+  const whole = changeHead(withoutHints.replaceAll(seam, ''), (head) =>
+    putStylesFirst(deferFonts(head, nonce)),
+  );
+  const loader = `${open}${writeLoader(sources)}</script>`;
+  const complete = sources.length > 0 ? insertBefore(whole, END_OF_BODY, loader) : whole;
 
-  const headText = head.filter(isKept).map(writeStretch).join('');
-  const lightHead = isLight ? removeScriptHints(headText) : headText;
-  const newHead = putStylesFirst(deferFonts(lightHead, nonce));
-  writer.write(readStretches([Buffer.from(newHead, 'latin1')], nonce));
-  writer.write(before.filter(isKept));
-  if (halves) writer.writeScript(writeLoader(sources));
-  writer.write(after.filter(isKept));
-  return writer.end();
+  const hashes = new Set<string>();
+  for (const [, tag = '', text = ''] of complete.matchAll(marked)) {
+    if (NEEDS_NO_HASH.test(tag)) continue;
+    hashes.add(hash('sha256', removeNonce(text, nonce), 'base64'));
+  }
+  return { html: removeNonce(complete, nonce), hashes: [...hashes] };
 }
 
-function writeStretch(stretch: Stretch): string {
-  if (stretch.kind === 'markup') return stretch.bytes.toString('latin1');
-  return `${stretch.tag}${stretch.text.toString('latin1')}${stretch.endTag}`;
+function changeHead(html: string, change: (head: string) => string): string {
+  const end = html.indexOf('</head>');
+  return end < 0 ? html : change(html.slice(0, end)) + html.slice(end);
 }
 
-function getSource(stretch: Stretch): string | null {
-  return stretch.kind === 'script' ? stretch.source : null;
-}
-
-function isWholeScript(stretch: Stretch): boolean {
-  return stretch.kind === 'script' && stretch.endTag !== '';
+/** Before the last such tag. */
+function insertBefore(html: string, tag: string, text: string): string {
+  const at = html.lastIndexOf(tag);
+  return html.slice(0, at) + text + html.slice(at);
 }

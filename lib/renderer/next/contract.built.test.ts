@@ -85,7 +85,7 @@ describe('of pages', () => {
     );
     expect(
       pushes.length,
-      'flight data has another form: see DATA_BEGIN in page-writer.ts',
+      'flight data has another form: see the seam in clean-page.ts',
     ).toBeGreaterThan(0);
     expect(pushes.length, 'pieces of flight data are joined no more').toBeLessThanOrEqual(2);
   });

@@ -16,10 +16,10 @@ describe('fonts that are preloaded, and pictures', () => {
       ['content-type', 'text/html; charset=utf-8'],
       ['link', '</text.woff2>; rel=preload; as="font", </a.webp>; rel=preload; as="image"'],
     ],
-    body: [Buffer.from(page)],
+    body: Buffer.from(page),
   } as const;
   const clean = cleanAnswer(answer, NONCE, { isEmbed: false });
-  const html = Buffer.concat(clean.body).toString();
+  const html = clean.body.toString();
   const chooser = /<script>(\(fonts=>[\s\S]*?)<\/script>/.exec(html)?.[1];
 
   /** Runs the script of the page in a browser that came from there. */
@@ -137,7 +137,7 @@ describe('fonts that are preloaded, and pictures', () => {
 
   it('wait in an embed too, which loses its other scripts', () => {
     const embed = cleanAnswer(answer, NONCE, { isEmbed: true });
-    const html = Buffer.concat(embed.body).toString();
+    const html = embed.body.toString();
     expect(html).not.toContain('/_next/a.js');
     expect(html).toContain(`<script>${chooser}</script>`);
     expect(embed.headers).toEqual(clean.headers);

@@ -16,8 +16,7 @@ describe('scripts that wait for the first paint', () => {
     `<script nonce="${NONCE}">start()</script></body></html>`,
   ].join('');
   const clean = (html: string) => {
-    const { body, hashes } = cleanPage([Buffer.from(html)], NONCE, false);
-    return { html: Buffer.concat(body).toString(), hashes };
+    return cleanPage(html, NONCE, false);
   };
   const { html: deferred, hashes } = clean(page);
   const loader = /<script>(\(sources=>[\s\S]*?)<\/script><\/body>/.exec(deferred)?.[1];

@@ -9,8 +9,7 @@ export interface NextAnswer {
   readonly status: number;
   /** Names in lower case; repeated headers in their order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** In pieces, which nobody writes to any more. */
-  readonly body: readonly Buffer[];
+  readonly body: Buffer;
 }
 
 /** The part of it that leaves the renderer: the same bytes for every render of the same page. */
@@ -52,12 +51,11 @@ export function cleanAnswer(
     .map(([name, value]) => [name, removeNonce(value, nonce)] as const);
   const clean = { status: answer.status, headers, isPage };
   if (!isPage || nonce === '') return { ...clean, body: answer.body, scriptHashes: [] };
-  if (!isHtml) {
-    const data = removeNonce(Buffer.concat(answer.body).toString('latin1'), nonce);
-    return { ...clean, body: [Buffer.from(data, 'latin1')], scriptHashes: [] };
-  }
-  const { body, hashes } = cleanPage(answer.body, nonce, isEmbed);
-  return { ...clean, headers: headers.flatMap(removeFontHint), body, scriptHashes: hashes };
+  const text = answer.body.toString();
+  if (!isHtml) return { ...clean, body: Buffer.from(removeNonce(text, nonce)), scriptHashes: [] };
+  const { html, hashes } = cleanPage(text, nonce, isEmbed);
+  const light = headers.flatMap(removeFontHint);
+  return { ...clean, headers: light, body: Buffer.from(html), scriptHashes: hashes };
 }
 
 type Header = NextAnswer['headers'][number];

@@ -43,7 +43,7 @@ export class HeldResponse<
     this.whenWhole = null;
     const { statusCode: status } = this;
     const headers = takeHeaders(this);
-    whenWhole({ status, headers, body: this.chunks });
+    whenWhole({ status, headers, body: Buffer.concat(this.chunks) });
     call([chunk, ...rest]);
     return this;
   }

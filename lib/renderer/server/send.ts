@@ -40,22 +40,18 @@ export function sendPlain(
     ['content-type', 'text/plain; charset=utf-8'],
     ['cache-control', 'no-store'],
   ];
-  send(response, status, [Buffer.from(`${text}\n`)], [...plain, ...headers]);
+  send(response, status, Buffer.from(`${text}\n`), [...plain, ...headers]);
 }
 
 function send(
   response: ServerResponse,
   status: number,
-  body: readonly Buffer[],
+  body: Buffer,
   headers: readonly Header[],
 ): void {
   response.sendDate = false;
-  const bytes = body.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  response.writeHead(status, [...headers, ['content-length', String(bytes)]].flat());
-  // All of it in one call of the system.
-  response.cork();
-  for (const piece of body) response.write(piece);
-  response.end();
+  response.writeHead(status, [...headers, ['content-length', String(body.byteLength)]].flat());
+  response.end(body);
 }
 
 function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: AnswerHead): Header[] {
