@@ -41,7 +41,7 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
     ...{ site: TOWN, rules: instance, refreshMs: 300_000, keeper: scene.keeper, log },
     timer: systemTimer,
     nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
-    quietTurn: async () => {},
+    restTurn: async () => {},
     onLoaded: () => {},
   });
   await replica.require(null);

@@ -9,9 +9,8 @@ export interface Subject {
   readonly coldPath: (at: number) => string;
   /** Number of cold addresses; absent: unlimited. */
   readonly coldPaths?: number;
-  /** The baseline of a cold answer, and the share of it to reach (null: no goal). */
+  /** The baseline of a cold answer. */
   readonly coldFloor: 'handler' | 'dynamic';
-  readonly coldGoal: number | null;
 }
 
 /** The kinds of answers, in the order of the table. */
@@ -23,21 +22,18 @@ export function listSubjects(aliases: readonly string[]): readonly Subject[] {
       warmPath: '/api/offers',
       coldPath: (at) => `/api/offers?fee%5Blte%5D=${1_000_000 + at}`,
       coldFloor: 'handler',
-      coldGoal: 0.8,
     },
     {
       name: '/api/offers, filtered',
       warmPath: '/api/offers?fee%5Blte%5D=900&meetingPoint=wald',
       coldPath: (at) => `/api/offers?fee%5Bbetween%5D=0..${900 + at}&meetingPoint=wald`,
       coldFloor: 'handler',
-      coldGoal: 0.8,
     },
     {
       name: 'list page',
       warmPath: '/',
       coldPath: askVaried,
       coldFloor: 'dynamic',
-      coldGoal: 0.5,
     },
     {
       name: 'offer page',
@@ -45,14 +41,12 @@ export function listSubjects(aliases: readonly string[]): readonly Subject[] {
       coldPath: (at) => `/offers/${aliases[(at + 1) % aliases.length] ?? first}`,
       coldPaths: aliases.length - 1,
       coldFloor: 'dynamic',
-      coldGoal: null,
     },
     {
       name: 'feed (Atom)',
       warmPath: '/offers.atom',
       coldPath: (at) => `/offers.atom?maxFee=${1_000 + at}`,
       coldFloor: 'handler',
-      coldGoal: null,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { createReplica, type ReplicaNeeds } from './replica';
 const SITE = 'a.example';
 const NOW = Date.parse('2026-07-20T10:00:00Z');
 
-function setUp({ quietTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'quietTurn'>> = {}) {
+function setUp({ restTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'restTurn'>> = {}) {
   const keeper = createTestKeeper(SITE);
   const warned: Record<string, unknown>[] = [];
   const loaded: number[] = [];
@@ -21,7 +21,7 @@ function setUp({ quietTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'quiet
     timer: systemTimer,
     log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
     nextTurn: async () => {},
-    quietTurn,
+    restTurn,
     onLoaded: (_, seconds) => void loaded.push(seconds),
   });
   keeper.subscribe((summary) => replica.follow(summary));
@@ -128,10 +128,10 @@ describe('a replica of a programme', () => {
     await replica.require('g2');
   });
 
-  it('leaves its text index to quiet turns, one for each step, and to none once it is dropped', async () => {
+  it('rests before each step of its text index, and ends it once it is dropped', async () => {
     const begins: (() => void)[] = [];
-    const quietTurn = () => new Promise<void>((resolve) => void begins.push(resolve));
-    const { replica, commit } = setUp({ quietTurn });
+    const restTurn = () => new Promise<void>((resolve) => void begins.push(resolve));
+    const { replica, commit } = setUp({ restTurn });
     commit('g1', ...Array.from({ length: 400 }, (_, at) => `${at}-a`));
     await replica.require('g1');
     const prepareText = vi.spyOn(

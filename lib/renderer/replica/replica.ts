@@ -58,8 +58,8 @@ export interface ReplicaNeeds {
   readonly timer: Timer;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly nextTurn: () => Promise<void>;
-  /** The same for work that nobody waits for: whatever is under way comes before. */
-  readonly quietTurn: () => Promise<void>;
+  /** A rest before each step of what can wait. */
+  readonly restTurn: () => Promise<void>;
   /** Called when something was loaded, with how long that took. */
   readonly onLoaded: (replica: Replica, seconds: number) => void;
 }
@@ -80,7 +80,7 @@ interface Held {
 
 /** Creates a replica that holds nothing yet. */
 export function createReplica(needs: ReplicaNeeds): Replica {
-  const { site, rules, refreshMs, keeper, timer, log, nextTurn, quietTurn, onLoaded } = needs;
+  const { site, rules, refreshMs, keeper, timer, log, nextTurn, restTurn, onLoaded } = needs;
   const catalogues = createCatalogueMemory(rules);
   const building: IndexBuilding = { rules, nextTurn };
   /** Aliases that were told of: the log names each once. */
@@ -146,20 +146,20 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   }
 
   /** Building of a text index, which ends when the listing has been dropped or replaced. */
-  const quietly = ({ offers }: Listing): TextBuilding => ({
-    nextTurn: quietTurn,
+  const resting = ({ offers }: Listing): TextBuilding => ({
+    nextTurn: restTurn,
     isWanted: () => offers === (held?.generation?.offers ?? held?.loading),
   });
 
   async function prepareText(listing: Listing, catalogue: Catalogue): Promise<void> {
     try {
-      await buildText(catalogue, quietly(listing));
+      await buildText(catalogue, resting(listing));
     } catch (error) {
       const [sound, rest] = await index(await leaveOutBreaking(listing, error));
       const { generation } = held ?? {};
       if (!held || generation?.offers !== listing.offers) return;
       held = { ...held, generation: { ...generation, offers: sound.offers } };
-      await buildText(rest, quietly(sound));
+      await buildText(rest, resting(sound));
     }
   }
 

@@ -62,7 +62,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     const replica = createReplica({
       ...{ site: key, rules: instance, refreshMs: settings.refreshMs, keeper, timer, log },
       nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
-      quietTurn: () => sleep(timer, TEXT_REST_MS),
+      restTurn: () => sleep(timer, TEXT_REST_MS),
       onLoaded(_, seconds) {
         metrics?.countLoad(seconds);
         replicas.trim();
