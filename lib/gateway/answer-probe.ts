@@ -5,6 +5,7 @@ import type { Instant } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
 import type { Readiness, SiteSummary } from '../protocol/site-summary';
+import { readVersion } from '../runtime/read-version';
 import { getRoute } from './find-route';
 import { finishAnswer } from './finish-answer';
 import type { PeerAnswer } from './peer';
@@ -61,6 +62,7 @@ const PROBE = getRoute('/healthz');
 /** Creates the answering of probes: a node that is only busy must not be taken for one that hangs. */
 export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
   const sawComplete = new Set<string>();
+  const { version } = readVersion();
 
   const isComplete = (key: string) => needs.keeper.summary(key)?.mirror.kind === 'complete';
 
@@ -104,7 +106,7 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
     if (path === '/readyz') return answerReadiness(site, ASKS_FOR_ALL.test(url));
     if (path === '/metrics') return answerMetrics();
     // As long as this answers, the process lives.
-    return createJson({ status: 'ok' }, 200, []);
+    return createJson({ status: 'ok', version }, 200, []);
   }
 
   return async (path, { config, securityHeaders }, request, response) => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readVersion } from '../runtime/read-version';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
 import { stampedPage, type TestApplication } from './open-test-process.fixture';
 
@@ -119,7 +120,7 @@ describe('a private page', () => {
 
 describe('a probe', () => {
   it.each([
-    ['/healthz', 200, '{"status":"ok"}'],
+    ['/healthz', 200, `{"status":"ok","version":"${readVersion().version}"}`],
     ['/readyz', 200, '"complete":true'],
     ['/metrics', 404, 'Not Found'],
   ])('%s never reaches the application, which may be busy', async (path, status, text) => {

@@ -57,6 +57,8 @@ export interface GatewayOptions {
   readonly clock?: Clock;
   /** Longest that a render may take, in milliseconds; null: as long as it takes. */
   readonly renderLimitMs?: number | null;
+  /** True: fewer answers are kept. */
+  readonly hasLittleMemory?: boolean;
   /** True: nothing is kept, no policy is sent, and renders take as long as they take. */
   readonly isDevelopment?: boolean;
 }
@@ -112,7 +114,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     connections: MEDIA_CONNECTIONS,
     limitMs: MEDIA_LIMIT_MS,
   });
-  const cache = createResponseCache(() => countCacheBytes(served.size));
+  const cache = createResponseCache(() => countCacheBytes(served.size, options.hasLittleMemory));
   const connections = createConnections({
     perAddress: CONNECTIONS_PER_ADDRESS,
     crowded: MOST_CONNECTIONS / 2,

@@ -56,10 +56,12 @@ export interface ResponseCache {
 
 const MEGABYTE = 1_024 ** 2;
 const CACHE_BYTES = { first: 48 * MEGABYTE, further: MEGABYTE, most: 256 * MEGABYTE };
+/** The same for a machine with little memory. */
+const CACHE_BYTES_OF_LITTLE = { ...CACHE_BYTES, first: 16 * MEGABYTE, most: 48 * MEGABYTE };
 
 /** Bytes of cached answers for so many municipalities. */
-export function countCacheBytes(municipalities: number): number {
-  const { first, further, most } = CACHE_BYTES;
+export function countCacheBytes(municipalities: number, hasLittleMemory = false): number {
+  const { first, further, most } = hasLittleMemory ? CACHE_BYTES_OF_LITTLE : CACHE_BYTES;
   return Math.min(most, first + Math.max(0, municipalities - 1) * further);
 }
 

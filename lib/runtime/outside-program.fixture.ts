@@ -9,6 +9,7 @@ export type OutsideProgram =
   | 'apache2'
   | 'caddy'
   | 'promtool'
+  | 'go'
   | 'firefox'
   | 'WebKitWebDriver'
   | 'Xvfb';
@@ -16,6 +17,8 @@ export type OutsideProgram =
 interface Facts {
   /** Names under which machines have it. */
   readonly names: readonly string[];
+  /** A library without which it is of no use. */
+  readonly library?: string;
   /** Tests that are left out without it. */
   readonly tests: string;
 }
@@ -37,6 +40,11 @@ const PROGRAMS: Readonly<Record<OutsideProgram, Facts>> = {
   caddy: { names: ['caddy'], tests: 'tests of deploy/quick' },
   apache2: { names: ['apache2'], tests: 'tests of deploy/apache' },
   promtool: { names: ['promtool'], tests: 'tests of deploy/alerts.yaml' },
+  go: {
+    names: ['go'],
+    library: '/usr/share/gocode/src/github.com/Masterminds/sprig',
+    tests: 'tests of the rendered Helm chart',
+  },
   firefox: { names: ['firefox-esr', 'firefox'], tests: 'proofs in Firefox' },
   WebKitWebDriver: { names: ['WebKitWebDriver'], tests: 'proofs in WebKit' },
   Xvfb: { names: ['Xvfb'], tests: 'proofs in WebKit' },
@@ -46,7 +54,9 @@ const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '
 
 /** Path of the program on this machine; null: there is none. */
 export function findOutsideProgram(name: OutsideProgram): string | null {
-  const paths = FOLDERS.flatMap((folder) => PROGRAMS[name].names.map((file) => join(folder, file)));
+  const { names, library } = PROGRAMS[name];
+  if (library !== undefined && !existsSync(library)) return null;
+  const paths = FOLDERS.flatMap((folder) => names.map((file) => join(folder, file)));
   return paths.find((path) => existsSync(path)) ?? null;
 }
 

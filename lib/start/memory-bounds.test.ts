@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { boundMemory } from './run-directory';
+import { countCacheBytes } from '../gateway/response-cache';
+import { boundMemory, describeReductions } from './run-directory';
 
 const GIBIBYTE = 1024 ** 3;
 
@@ -15,3 +16,33 @@ it.each([
     expect(boundMemory(kind, gibibytes * GIBIBYTE)).toBe(most);
   },
 );
+
+it.each([
+  [null, 4, 1, null],
+  [
+    null,
+    4,
+    0.5,
+    [
+      'renderers: 1 instead of 4',
+      'MB of kept pages: 16 instead of 48',
+      'MB at which a renderer is replaced: 448 instead of 1024',
+    ],
+  ],
+  // Not reduced: a single core has one renderer anyway, and a number that is set stays.
+  [null, 1, 0.5, expect.not.arrayContaining([expect.stringContaining('renderers:')])],
+  [2, 4, 0.5, expect.not.arrayContaining([expect.stringContaining('renderers:')])],
+])(
+  'with %s renderers set, %d cores and %d GiB the log lists what is reduced',
+  (renderers, cores, gibibytes, reduced) => {
+    expect(describeReductions({ renderers }, cores, gibibytes * GIBIBYTE)).toEqual(reduced);
+  },
+);
+
+it('fewer answers are kept where memory is little', () => {
+  const counts = [1, 2, 200];
+  const megabytes = (isLittle: boolean) =>
+    counts.map((count) => countCacheBytes(count, isLittle) / 1_024 ** 2);
+  expect(megabytes(false)).toEqual([48, 49, 247]);
+  expect(megabytes(true)).toEqual([16, 17, 48]);
+});

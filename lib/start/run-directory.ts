@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { get, type RequestOptions } from 'node:http';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { countCacheBytes } from '../gateway/response-cache';
 import { loadSettings, type Settings } from '../instance/settings';
 import { type ProcessKind, type RunDirectory, StartError } from './running-process';
 
@@ -19,8 +20,14 @@ export function nameSockets(directory: string, renderers: number): RunDirectory 
   };
 }
 
-const GIBIBYTE = 1024 ** 3;
+/** Below this limit of the container, or memory of the machine, a site makes do with less. */
+const LITTLE_MEMORY_BYTES = 1024 ** 3;
 const MOST_BY_ITSELF = 4;
+
+/** Whether the processes of a node, which share the memory, must make do with less. */
+export function hasLittleMemory(memoryBytes: number = readMemory()): boolean {
+  return memoryBytes < LITTLE_MEMORY_BYTES;
+}
 
 /** Number of renderers: the setting, else one for each core (at most 4), and one below 1 GiB of memory. */
 export function countRenderers(
@@ -29,7 +36,7 @@ export function countRenderers(
   memoryBytes: number = readMemory(),
 ): number {
   if (renderers !== null) return renderers;
-  return memoryBytes < GIBIBYTE ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
+  return hasLittleMemory(memoryBytes) ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
 }
 
 /**
@@ -128,4 +135,30 @@ const MEGABYTE = 2 ** 20;
 export function boundMemory(kind: ProcessKind, memoryBytes: number = readMemory()): number {
   const half = Math.floor(memoryBytes / 2 / MEGABYTE);
   return Math.min(MOST_MEGABYTES[kind], Math.max(LEAST_MEGABYTES, half));
+}
+
+/**
+ * What little memory reduces, each with its value and the usual one, for the log of the start; null: there
+ * is enough. Says nothing of renderers whose number is set.
+ */
+export function describeReductions(
+  settings: Pick<Settings, 'renderers'>,
+  cores: number = availableParallelism(),
+  memoryBytes: number = readMemory(),
+): readonly string[] | null {
+  if (!hasLittleMemory(memoryBytes)) return null;
+  const usual = countRenderers(settings, cores, LITTLE_MEMORY_BYTES);
+  const renderers = countRenderers(settings, cores, memoryBytes);
+  const pairs = [
+    ['renderers', renderers, usual],
+    ['MB of kept pages', countCacheBytes(1, true) / MEGABYTE, countCacheBytes(1) / MEGABYTE],
+    [
+      'MB at which a renderer is replaced',
+      boundMemory('renderer', memoryBytes),
+      boundMemory('renderer', Number.POSITIVE_INFINITY),
+    ],
+  ] as const;
+  return pairs.flatMap(([name, now, otherwise]) =>
+    now === otherwise ? [] : [`${name}: ${now} instead of ${otherwise}`],
+  );
 }

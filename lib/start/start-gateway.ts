@@ -12,6 +12,7 @@ import type { Log } from '../runtime/log/create-log';
 import { explainPort } from './describe-failure';
 import { joinKeeper } from './join-keeper';
 import { findStaticDirectories } from './previous-static';
+import { hasLittleMemory } from './run-directory';
 import type { ProcessContext, RunningProcess } from './running-process';
 
 /** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */
@@ -21,12 +22,14 @@ const GRACE_MS = 7_000;
 
 /** Starts the gateway, which takes connections at once and answers when the others are there. */
 export async function startGateway(context: ProcessContext): Promise<RunningProcess> {
-  const { settings, run, log, isDevelopment, fd } = context;
+  const { settings, run, log, isDevelopment, isSupervised, fd } = context;
   const report = createKeeperReport(log);
   const { keeper, sites } = joinKeeper(context, report.note);
   const options = {
     ...{ settings, sites, keeper, log, renderers: run.renderers, media: run.media },
     directories: { publicFiles: 'public', builtFiles: findStaticDirectories() },
+    // By itself in a container it has the memory of that container to itself.
+    hasLittleMemory: isSupervised && hasLittleMemory(),
   };
   const development = isDevelopment ? openDevelopmentGateway(options) : null;
   const gateway = development ?? openGateway(options);

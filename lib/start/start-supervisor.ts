@@ -14,7 +14,7 @@ import { startChildProcess } from '../runtime/supervisor/start-child-process';
 import { supervise } from '../runtime/supervisor/supervise';
 import type { ProcessPlan } from '../runtime/supervisor/ward';
 import { explainPort } from './describe-failure';
-import { boundMemory, countRenderers, openRunDirectory } from './run-directory';
+import { boundMemory, countRenderers, describeReductions, openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
 /** Limit of the stop of all processes, from the end of draining. */
@@ -55,6 +55,9 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   // The instance file of an earlier start: this one begins with what is there now.
   await openKeptVersions(run.path).keepOnly([]);
   const renderers = isDevelopment ? 1 : countRenderers(settings);
+  const reduced = isDevelopment ? null : describeReductions(settings);
+  if (reduced)
+    log.info({ event: 'little-memory', reduced }, 'less than 1 GiB of memory: the site makes do');
 
   const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({
     name: kind === 'renderer' ? `renderer-${number}` : kind,

@@ -10,7 +10,7 @@ import { runProgram } from './run-program';
 /** Time limit of an installation, in ms. */
 export const INSTALL_LIMIT_MS = 5 * 60_000;
 
-/** Packages of Debian that bring the programs; the first that can be had is taken. */
+/** Packages of Debian that bring the programs, with what they need beside; the first that can be had is taken. */
 const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>> = {
   chromium: ['chromium-headless-shell', 'chromium'],
   'redis-server': ['redis-server'],
@@ -18,6 +18,7 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
   apache2: ['apache2-bin'],
   caddy: ['caddy'],
   promtool: ['prometheus'],
+  go: ['golang-go golang-github-masterminds-sprig-dev'],
   firefox: ['firefox-esr'],
   WebKitWebDriver: ['webkit2gtk-driver'],
   Xvfb: ['xvfb'],
@@ -57,7 +58,7 @@ async function installPackage(name: string): Promise<boolean> {
   const apt = (...args: string[]) =>
     runProgram('apt-get', args, { env, limitMs: INSTALL_LIMIT_MS });
   await apt('update');
-  const { ok, output } = await apt('install', '-y', '--no-install-recommends', name);
+  const { ok, output } = await apt('install', '-y', '--no-install-recommends', ...name.split(' '));
   if (!ok) console.log(output.trimEnd().split('\n').slice(-5).join('\n'));
   return ok;
 }

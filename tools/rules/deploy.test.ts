@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,13 +11,16 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { settingsSchema } from '../../lib/instance/settings';
+import { findOutsideProgram, hasOutsideProgram } from '../../lib/runtime/outside-program.fixture';
 
 const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
+const CHART = 'deploy/helm/ferienfenster';
 const read = (file: string) => readFileSync(file, 'utf8');
 
 // biome-ignore lint/suspicious/noExplicitAny: what other programs read has no type of ours.
@@ -25,13 +28,20 @@ type Tree = any;
 
 /** All documents of a YAML file; throws for what is no YAML, or says one key twice. */
 function readYaml(file: string): readonly Tree[] {
-  return parseAllDocuments(read(file), { merge: true }).map((document) => {
-    expect([file, document.errors]).toEqual([file, []]);
+  return parseYaml(file, read(file));
+}
+
+function parseYaml(name: string, text: string): readonly Tree[] {
+  return parseAllDocuments(text, { merge: true }).map((document) => {
+    expect([name, document.errors]).toEqual([name, []]);
     return document.toJS() as Tree;
   });
 }
 
 describe('the files in deploy', () => {
+  // Templates of the chart are YAML when they have been rendered.
+  const isYaml = (name: string) => name.endsWith('.yaml') && !name.includes('/templates/');
+
   it('name only settings that there are', () => {
     const known = Object.keys(settingsSchema.shape);
     const named = files.flatMap((file) =>
@@ -42,7 +52,28 @@ describe('the files in deploy', () => {
   });
 
   it('are YAML that says everything once', () => {
-    for (const file of files.filter((name) => name.endsWith('.yaml'))) readYaml(file);
+    for (const file of files.filter(isYaml)) readYaml(file);
+  });
+});
+
+describe('the version', () => {
+  const { version } = JSON.parse(read('package.json'));
+
+  it('is the same in package.json, the lock file, publiccode.yml and the Helm chart', () => {
+    const lock = JSON.parse(read('package-lock.json'));
+    expect([lock.version, lock.packages[''].version]).toEqual([version, version]);
+    expect(readYaml('publiccode.yml')[0].softwareVersion).toBe(version);
+    expect(readYaml(`${CHART}/Chart.yaml`)[0].appVersion).toBe(version);
+  });
+
+  it('is that of the newest release in the changelog, when there is one', () => {
+    const [first, ...released] = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(
+      ([, heading = '']) => heading,
+    );
+    expect(first).toBe('Unreleased');
+    for (const heading of released) expect(heading).toMatch(/^\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$/);
+    const [newest = `${version} (${readYaml('publiccode.yml')[0].releaseDate})`] = released;
+    expect(newest).toBe(`${version} (${readYaml('publiccode.yml')[0].releaseDate})`);
   });
 });
 
@@ -55,6 +86,14 @@ describe('the image', () => {
     );
     expect(lines.findLast((line) => line.startsWith('USER '))).toMatch(/^USER \d+:\d+$/);
     expect(lines.findLast((line) => line.startsWith('FROM '))).not.toContain(' AS ');
+  });
+
+  it('is labelled with the version for which the pipelines build it', () => {
+    expect(lines.join('\n')).toMatch(
+      /^ARG VERSION=[\s\S]*org\.opencontainers\.image\.version="\$\{VERSION\}"/m,
+    );
+    expect(read('.github/workflows/release.yml')).toContain('build-args: VERSION=$');
+    expect(read('.gitlab-ci.yml')).toContain('--build-arg "VERSION=$');
   });
 
   it('is built from what the build reads, and nothing else', () => {
@@ -208,42 +247,234 @@ describe.each(['compose.yaml', 'compose.many.yaml'])('%s', (name) => {
   });
 });
 
-describe('the manifests for Kubernetes', () => {
-  const all = readYaml('deploy/kubernetes/site.yaml');
-  const pod = all.find(({ kind }) => kind === 'Deployment').spec.template;
+describe('the Helm chart', () => {
+  const chart = readYaml(`${CHART}/Chart.yaml`)[0];
+  const defaults = readYaml(`${CHART}/values.yaml`)[0];
+  const validate = new Ajv({ strict: true }).compile(
+    JSON.parse(read(`${CHART}/values.schema.json`)),
+  );
 
-  it('let no container write, become somebody else, or take the whole machine', () => {
-    expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
-    for (const { name, securityContext, resources } of pod.spec.containers) {
-      expect([name, securityContext]).toEqual([
-        name,
-        {
-          readOnlyRootFilesystem: true,
-          allowPrivilegeEscalation: false,
-          capabilities: { drop: ['ALL'] },
-        },
-      ]);
-      expect([name, resources.limits.memory]).toEqual([name, expect.any(String)]);
+  it('describes each of its values, and refuses others', () => {
+    expect([validate(defaults), validate.errors]).toEqual([true, null]);
+    for (const [wrong, path] of [
+      [{ ...defaults, renderer: 2 }, ''],
+      [{ ...defaults, settings: { FENSTER_DRAIN_MS: 15_000 } }, '/settings/FENSTER_DRAIN_MS'],
+      [{ ...defaults, towns: { 'hafen.json': { name: 'Hafen' } } }, '/towns/hafen.json'],
+      // Rules without a sender would let everybody in.
+      [{ ...defaults, networkPolicy: { namespaces: [] } }, '/networkPolicy/namespaces'],
+    ] as const) {
+      expect(validate(wrong)).toBe(false);
+      expect(validate.errors?.map(({ instancePath }) => instancePath)).toContain(path);
     }
   });
 
-  it('give keys and passwords to the keeper alone', () => {
-    const secret = pod.spec.containers.filter((container: Tree) =>
-      container.volumeMounts.some(({ name }: Tree) => name === 'secrets'),
+  it('reads only values that there are', () => {
+    const templates = files.filter((file) => file.startsWith(`${CHART}/templates/`)).map(read);
+    const paths = [...templates.join('\n').matchAll(/\.Values\.([\w.]+)/g)].map(
+      ([, path = '']) => path,
     );
-    expect(secret.map(({ name }: Tree) => name)).toEqual(['keeper']);
-    expect(JSON.stringify(pod.spec.containers)).not.toContain('secretRef');
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths.filter((at) => !at.startsWith('settings.'))) {
+      const value = path.split('.').reduce<Tree>((tree, key) => tree?.[key], defaults);
+      expect([path, value]).toEqual([path, expect.anything()]);
+    }
   });
 
-  it('find the pods by labels that they have, and volumes by names that there are', () => {
-    const labels = pod.metadata.labels;
-    for (const { kind, spec } of all) {
-      const selector = spec?.selector?.matchLabels ?? spec?.podSelector?.matchLabels;
-      if (kind === 'Service') expect(spec.selector).toEqual(labels);
-      else if (selector) expect([kind, selector]).toEqual([kind, labels]);
+  describe.skipIf(!hasOutsideProgram('go'))('rendered', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'chart-'));
+    const program = join(folder, 'render');
+    const hafen = {
+      siteUrl: 'https://ferien.hafen.example.org',
+      offersApiUrl: 'https://api.hafen.example.org',
+      name: 'Häfen & "Mee\\r"',
+      legal: { imprint: 'hafen-imprint.md' },
+    };
+    const values = {
+      ...defaults,
+      image: { ...defaults.image, repository: 'registry.example.org/ferienfenster' },
+      towns: {
+        'hafen.json': hafen,
+        'hafen-imprint.md': '# Impressum\n\n- a: {{ b }}\n',
+        'waldau.json': { ...hafen, siteUrl: 'https://waldau.example.org' },
+      },
+      secret: 'ferienfenster',
+    };
+
+    function run(given: object) {
+      const templates = files.filter((file) => file.startsWith(`${CHART}/templates/`));
+      const input = JSON.stringify({
+        Values: given,
+        Release: { Name: 'fenster', Service: 'Helm' },
+        Chart: { AppVersion: chart.appVersion },
+      });
+      return spawnSync(program, templates, { input, encoding: 'utf8' });
     }
-    const volumes = pod.spec.volumes.map(({ name }: Tree) => name);
-    for (const { volumeMounts } of pod.spec.containers)
-      for (const { name } of volumeMounts) expect(volumes).toContain(name);
+
+    function render(given: object): readonly Tree[] {
+      expect([validate(given), validate.errors]).toEqual([true, null]);
+      const { stdout, stderr } = run(given);
+      expect(stderr).toBe('');
+      return parseYaml('rendered', stdout).filter((document) => document !== null);
+    }
+
+    const find = (all: readonly Tree[], kind: string) => all.find((tree) => tree.kind === kind);
+
+    beforeAll(() => {
+      const { status, stderr } = spawnSync(
+        findOutsideProgram('go') ?? '',
+        ['build', '-o', program, 'tools/rules/render-chart.go'],
+        {
+          encoding: 'utf8',
+          env: {
+            NODE_ENV: 'test',
+            PATH: '/usr/local/bin:/usr/bin:/bin',
+            HOME: folder,
+            GO111MODULE: 'off',
+            GOPATH: '/usr/share/gocode',
+            GOCACHE: join(folder, 'cache'),
+          },
+        },
+      );
+      expect([status, stderr]).toEqual([0, '']);
+    }, 180_000);
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('lets no container write, become somebody else, or take the whole machine', () => {
+      const pod = find(render(values), 'Deployment').spec.template.spec;
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+      for (const { name, securityContext, resources } of pod.containers) {
+        expect([name, securityContext]).toEqual([
+          name,
+          {
+            readOnlyRootFilesystem: true,
+            allowPrivilegeEscalation: false,
+            capabilities: { drop: ['ALL'] },
+          },
+        ]);
+        expect([name, resources.limits.memory]).toEqual([name, expect.any(String)]);
+      }
+    });
+
+    it('has a container for each process, with a probe, and as many renderers as asked for', () => {
+      const three = render({ ...values, renderers: 3 });
+      const { containers } = find(three, 'Deployment').spec.template.spec;
+      expect(containers.map(({ args }: Tree) => args.join(' '))).toEqual([
+        'gateway',
+        ...[1, 2, 3].map((number) => `renderer --number ${number}`),
+        'media',
+        'keeper',
+      ]);
+      expect(find(three, 'ConfigMap').data.FENSTER_RENDERERS).toBe('3');
+      for (const { args, livenessProbe } of containers)
+        expect(livenessProbe.exec?.command ?? livenessProbe.httpGet.path).toEqual(
+          args[0] === 'gateway' ? '/healthz' : ['node', '.build/server.mjs', 'health', ...args],
+        );
+      expect(containers[0].readinessProbe.httpGet.path).toBe('/readyz?complete');
+    });
+
+    it('gives keys and passwords to the keeper alone', () => {
+      const { containers, volumes } = find(render(values), 'Deployment').spec.template.spec;
+      const holders = containers.filter(({ volumeMounts }: Tree) =>
+        volumeMounts.some(({ name }: Tree) => name === 'secrets'),
+      );
+      expect(holders.map(({ name }: Tree) => name)).toEqual(['keeper']);
+      expect(JSON.stringify(containers)).not.toMatch(/secretRef|secretKeyRef/);
+      // Readable for the group of the process: 0440.
+      expect(volumes.find(({ name }: Tree) => name === 'secrets').secret).toEqual({
+        secretName: 'ferienfenster',
+        defaultMode: 0o440,
+      });
+    });
+
+    it('lets no container but its own write where a socket lies', () => {
+      const { containers } = find(render(values), 'Deployment').spec.template.spec;
+      const writers = containers.flatMap(({ name: container, volumeMounts }: Tree) =>
+        volumeMounts
+          .filter(({ name, readOnly }: Tree) => name.startsWith('run-') && !readOnly)
+          .map(({ name }: Tree) => [name, container]),
+      );
+      expect(writers).toEqual([
+        ['run-renderer-1', 'renderer-1'],
+        ['run-renderer-2', 'renderer-2'],
+        ['run-media', 'media'],
+        ['run-keeper', 'keeper'],
+      ]);
+    });
+
+    it('finds the pods by labels that they have, and volumes by names that there are', () => {
+      const all = render(values);
+      const pod = find(all, 'Deployment').spec.template;
+      const kinds = ['Deployment', 'Service', 'PodDisruptionBudget', 'NetworkPolicy'];
+      for (const kind of kinds) {
+        const { selector, podSelector } = find(all, kind).spec;
+        const labels = (selector ?? podSelector).matchLabels ?? selector;
+        expect(Object.keys(labels).length).toBe(2);
+        expect(pod.metadata.labels).toMatchObject(labels);
+      }
+      const volumes = pod.spec.volumes.map(({ name }: Tree) => name);
+      for (const { volumeMounts } of pod.spec.containers)
+        for (const { name } of volumeMounts) expect(volumes).toContain(name);
+    });
+
+    it('opens the pods to the ingress and to Prometheus alone', () => {
+      expect(find(render(values), 'NetworkPolicy').spec).toMatchObject({
+        policyTypes: ['Ingress'],
+        ingress: [
+          {
+            ports: [{ port: 3000 }],
+            from: ['ingress-nginx', 'monitoring'].map((name) => ({
+              namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
+            })),
+          },
+        ],
+      });
+    });
+
+    it('writes each town as a file, and an ingress for their hosts', () => {
+      const all = render({ ...values, ingress: { ...defaults.ingress, enabled: true } });
+      const [, towns] = all.filter(({ kind }) => kind === 'ConfigMap');
+      expect(JSON.parse(towns.data['hafen.json'])).toEqual(hafen);
+      expect(towns.data['hafen-imprint.md']).toBe(values.towns['hafen-imprint.md']);
+      const { tls, rules } = find(all, 'Ingress').spec;
+      const hosts = ['ferien.hafen.example.org', 'waldau.example.org'];
+      expect(rules.map(({ host }: Tree) => host)).toEqual(hosts);
+      expect(tls).toEqual(hosts.map((host) => ({ hosts: [host], secretName: `${host}-tls` })));
+      expect(find(render(values), 'Ingress')).toBeUndefined();
+    });
+
+    it('takes an existing ConfigMap, another image, and a single node', () => {
+      const image = { ...values.image, digest: `sha256:${'a'.repeat(64)}`, pullSecrets: ['pull'] };
+      const all = render({ ...values, image, towns: {}, existingTowns: 'towns', replicas: 1 });
+      const pod = find(all, 'Deployment').spec.template.spec;
+      expect(pod.volumes.find(({ name }: Tree) => name === 'towns').configMap.name).toBe('towns');
+      expect(new Set(pod.containers.map((container: Tree) => container.image))).toEqual(
+        new Set([`registry.example.org/ferienfenster@${image.digest}`]),
+      );
+      expect(pod.imagePullSecrets).toEqual([{ name: 'pull' }]);
+      // With a single pod a budget would keep its node from being drained.
+      expect(find(all, 'PodDisruptionBudget')).toBeUndefined();
+    });
+
+    it('restarts the pods for a setting and not for a town', () => {
+      const sum = (given: object) =>
+        find(render({ ...values, ...given }), 'Deployment').spec.template.metadata.annotations;
+      const settings = { ...defaults.settings, FENSTER_DEMAND: '1' };
+      expect(sum({ settings })).not.toEqual(sum({}));
+      expect(sum({ towns: { 'hafen.json': hafen } })).toEqual(sum({}));
+    });
+
+    it.each([
+      ['image.repository is required', { image: defaults.image }],
+      ['secret is required', { secret: '' }],
+      ['towns is required', { towns: {} }],
+      ['exclude each other', { existingTowns: 'towns' }],
+      ['belong in the Secret', { settings: { FENSTER_STORE_URL: 'redis://:password@redis' } }],
+      [
+        'ingress.hosts is required',
+        { towns: {}, existingTowns: 'towns', ingress: { ...defaults.ingress, enabled: true } },
+      ],
+    ])('refuses to render: %s', (sentence, given) => {
+      expect(run({ ...values, ...given }).stderr).toContain(sentence);
+    });
   });
 });
