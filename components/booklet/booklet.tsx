@@ -172,7 +172,7 @@ function Description({ offer, hostLang }: DescriptionProps) {
       <div {...markHostWords(hostLang)}>
         {place !== null && <p>{place}</p>}
         {hosts !== null && <p className="text-muted">{hosts}</p>}
-        {text !== '' && <p className="mt-1 wrap-anywhere">{text}</p>}
+        {text !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
       </div>
       <p className="hidden wrap-anywhere text-muted print:block print:text-[7pt]">
         <bdi>{address}</bdi>

@@ -43,7 +43,7 @@ export function OfferPoster({ advert, programme, t }: Props) {
         ))}
       </dl>
       {description !== null && (
-        <p className="text-lg print:text-[13pt]" {...markHostWords('de')}>
+        <p className="text-lg whitespace-pre-line print:text-[13pt]" {...markHostWords('de')}>
           {description}
         </p>
       )}
@@ -57,7 +57,11 @@ export function OfferPoster({ advert, programme, t }: Props) {
         )}
         <div className="min-w-0 flex-1 basis-56 text-lg print:text-[13pt]">
           <p className="text-2xl font-bold print:text-[18pt]">{registration}</p>
-          {applyText !== null && <p {...markHostWords('de')}>{applyText}</p>}
+          {applyText !== null && (
+            <p className="whitespace-pre-line" {...markHostWords('de')}>
+              {applyText}
+            </p>
+          )}
           <p className="mt-2">{t('host.poster.more')}</p>
           <p className="font-semibold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
         </div>

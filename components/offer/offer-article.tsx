@@ -203,15 +203,15 @@ function OfferTexts({ screen, t, isFramed }: PartProps & { readonly isFramed: bo
   const lang = screen.hostLang ?? undefined;
   return (
     <>
-      {screen.description.trim() !== '' && (
+      {screen.description !== '' && (
         <OfferPart title={t('offer.description')}>
-          <HostText text={screen.description} lang={lang} footnotes={t('offer.footnotes')} />
+          <HostText html={screen.description} lang={lang} t={t} />
           <Shortened screen={screen} part="description" isFramed={isFramed} />
         </OfferPart>
       )}
-      {(screen.applyText ?? '').trim() !== '' && (
+      {screen.applyText !== '' && (
         <OfferPart title={t('offer.apply')}>
-          <HostText text={screen.applyText ?? ''} lang={lang} footnotes={t('offer.footnotes')} />
+          <HostText html={screen.applyText} lang={lang} t={t} />
           <Shortened screen={screen} part="applyText" isFramed={isFramed} />
         </OfferPart>
       )}

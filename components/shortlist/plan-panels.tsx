@@ -151,7 +151,11 @@ export function PackingPanel({ board, speech: { t, locale, now } }: PackingProps
                     :{' '}
                   </b>
                 )}
-                {texts.join('; ')}
+                <ul className="list-disc ps-5">
+                  {texts.map((thing) => (
+                    <li key={thing}>{thing}</li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toPhoneHref } from '@/lib/domain/text/find-contacts';
+import { toPhoneHref } from '@/lib/domain/text/find-addresses';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';

@@ -138,6 +138,12 @@ export type MirrorEvent =
       readonly editions: readonly { readonly edition: string; readonly offers: number }[];
     }
   | {
+      /** Texts of an earlier version, or that could not be derived when they were read, are derived now. */
+      readonly kind: 'texts-derived';
+      readonly at: Instant;
+      readonly generation: string;
+    }
+  | {
       /**
        * From now on, and until it is read again, an edition goes by its days or by its former roll.
        */

@@ -30,6 +30,7 @@ export function sampleOffer(different: Partial<Offer> = {}): Offer {
     url: 'https://ferienpass.example/angebote/17-kanutour',
     media: [],
     hosts: [{ name: 'Kanu-Verein Neustadt e.V.' }],
+    texts: null,
     ...different,
   };
 }
@@ -59,6 +60,7 @@ export function bareOffer(alias: string, known: Partial<Offer> = {}): Offer {
     url: '',
     media: [],
     hosts: [],
+    texts: null,
     ...known,
   };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from './instant';
+import type { DerivedText } from './text/derived-text';
 
 /**
  * One scheduled session of an offer (specification: an element of `dates`).
@@ -22,7 +23,15 @@ export type Visibility = 'public' | 'private_link';
  * Raised whenever an offer takes another shape: what an earlier version keeps on disk is then read as
  * what it is, or read anew from the instance.
  */
-export const OFFER_SCHEMA = 2;
+export const OFFER_SCHEMA = 3;
+
+/** What is shown of an offer's Markdown and HTML. */
+export interface OfferTexts {
+  /** Of the derivation (`DERIVATION`). */
+  readonly version: number;
+  readonly description: DerivedText;
+  readonly applyText: DerivedText;
+}
 
 /**
  * The public fields of one offer as in the specification, absent fields made explicit. Texts are
@@ -65,6 +74,8 @@ export interface Offer {
   /** Absolute addresses of pictures, at most 3000x3000 pixels. */
   readonly media: readonly string[];
   readonly hosts: readonly Host[];
+  /** Not a field of the specification; null: not derived yet (`getTexts`). */
+  readonly texts: OfferTexts | null;
 }
 
 /** One entry of the workflow: the state's name as the instance writes it, and its begin. */

@@ -1,10 +1,9 @@
 import type { Offer } from './offer';
+import { LONGEST_TEXT } from './text/derived-text';
 import { cutAtWord } from './text/find-words';
 
 /** Longest name, place, host or feature, in characters: fits on one line of a card. */
 export const LONGEST_NAME = 300;
-/** Longest free text, in characters: about eight pages. */
-export const LONGEST_TEXT = 20_000;
 
 const shortened = new WeakMap<Offer, Offer>();
 /**
@@ -25,10 +24,8 @@ export function shortenOffer<T extends Offer>(offer: T): T {
   const text = (long: string) => cutAtWord(long, LONGEST_TEXT);
   const short = {
     name: name(offer.name),
-    description: text(offer.description),
     meetingPoint: offer.meetingPoint && name(offer.meetingPoint),
     meetingAddress: offer.meetingAddress && name(offer.meetingAddress),
-    applyText: offer.applyText && text(offer.applyText),
     bring: offer.bring && text(offer.bring),
     accessibility: offer.accessibility && shortenEach(offer.accessibility, name),
     hosts: shortenEach(offer.hosts, (host) =>

@@ -16,7 +16,7 @@ describe('a page', () => {
       release = resolve;
     });
     gateway = await openTestGateway(() => ({ body: 'there' }), {
-      async mediaApplication() {
+      async contentApplication() {
         await held;
         return { headers: { 'content-type': 'image/avif' }, body: 'picture' };
       },
@@ -30,11 +30,11 @@ describe('a page', () => {
     release();
     await Promise.all(waiting);
     expect(gateway.reached).toHaveLength(1);
-    expect(gateway.reachedMedia).toHaveLength(70);
-    expect(gateway.reachedMedia[0]?.headers.host).toBe('ferien.example');
+    expect(gateway.reachedContent).toHaveLength(70);
+    expect(gateway.reachedContent[0]?.headers.host).toBe('ferien.example');
   });
 
-  it('is there while the media process is away, and pictures say when to ask again', async () => {
+  it('is there while the content process is away, and pictures say when to ask again', async () => {
     await open(stampedPage);
     await gateway.endMedia();
     for (const path of ['/media/a?w=400', '/tiles/13/1/2.png']) {

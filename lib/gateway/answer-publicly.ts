@@ -19,7 +19,7 @@ export interface PublicAsking {
   readonly asker: () => Asker;
 }
 
-const MEDIA_RETRY_SECONDS = 2;
+const CONTENT_RETRY_SECONDS = 2;
 /** Background work: a visitor is served the answer before meanwhile, or none waits. */
 const BACKGROUND: Asker = { visitor: OURSELVES, isBeyond: false };
 
@@ -129,7 +129,7 @@ async function makeNow(site: ServedSite, target: Target, variant: Variant): Prom
   return { answer, mayKeep, generation: time.shownGeneration, madeAt: time.now };
 }
 
-/** Asks whoever answers such addresses: the disk, the media process or a renderer. */
+/** Asks whoever answers such addresses: the disk, the content process or a renderer. */
 function ask(
   site: ServedSite,
   target: Target,
@@ -138,7 +138,7 @@ function ask(
 ): Promise<PeerAnswer> {
   const { route, url } = target;
   if (route.answeredBy === 'disk') return site.node.files.read(url);
-  if (route.answeredBy === 'media') return askMedia(site, url);
+  if (route.answeredBy === 'content') return askContent(site, url);
   return askRenderer(site, {
     key: target.keys[variant],
     url: formatVariantUrl(target, variant),
@@ -168,13 +168,13 @@ async function askRenderer(
   }
 }
 
-async function askMedia({ node, config }: ServedSite, url: string): Promise<PeerAnswer> {
+async function askContent({ node, config }: ServedSite, url: string): Promise<PeerAnswer> {
   // Nothing is sent to a process that has just been found away: no visitor waits for that.
-  if (!node.media.isUp()) throw new BusyError('down', MEDIA_RETRY_SECONDS);
+  if (!node.content.isUp()) throw new BusyError('down', CONTENT_RETRY_SECONDS);
   try {
-    return await node.media.ask({ url, headers: { host: config.key } });
+    return await node.content.ask({ url, headers: { host: config.key } });
   } catch (error) {
     if (!(error instanceof PeerError)) throw error;
-    throw new BusyError(error.code === 'refused' ? 'down' : error.code, MEDIA_RETRY_SECONDS);
+    throw new BusyError(error.code === 'refused' ? 'down' : error.code, CONTENT_RETRY_SECONDS);
   }
 }

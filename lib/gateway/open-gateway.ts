@@ -28,9 +28,9 @@ import { createTargetReader, type MissingPlace, type Target } from './target';
 import { createVisitorReader } from './visitor';
 
 const RENDER_LIMIT_MS = 5_000;
-/** Wait for the media process when the gateway starts. */
-const MEDIA_PATIENCE_MS = 1_000;
-/** Longer than the media process lets a visitor wait for a picture. */
+/** Wait for the content process when the gateway starts. */
+const CONTENT_PATIENCE_MS = 1_000;
+/** Longer than the content process lets a visitor wait for a picture. */
 const MEDIA_LIMIT_MS = 15_000;
 /** As many pictures and tiles as may be asked for at once, and a few for probes. */
 const MEDIA_CONNECTIONS = 72;
@@ -50,8 +50,8 @@ export interface GatewayOptions {
   readonly keeper: Keeper;
   /** Sockets of the renderers, in a fixed order. */
   readonly renderers: readonly string[];
-  /** Socket of the media process. */
-  readonly media: string;
+  /** Socket of the content process. */
+  readonly content: string;
   readonly directories: StaticDirectories;
   readonly log: Log;
   readonly clock?: Clock;
@@ -67,7 +67,7 @@ export interface GatewayOptions {
 export interface Gateway {
   readonly listener: RequestListener;
   /**
-   * Resolves when a renderer has answered for the first time, and the media process, which is waited for
+   * Resolves when a renderer has answered for the first time, and the content process, which is waited for
    * no longer than a second: pages do not need it.
    */
   readonly met: Promise<void>;
@@ -108,9 +108,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     clock: systemMonotonicClock,
     isPatient: isDevelopment,
   });
-  const media = connectPeer({
-    name: 'media',
-    address: options.media,
+  const content = connectPeer({
+    name: 'content',
+    address: options.content,
     connections: MEDIA_CONNECTIONS,
     limitMs: MEDIA_LIMIT_MS,
   });
@@ -148,11 +148,14 @@ export function openGateway(options: GatewayOptions): Gateway {
     metrics: metrics && [
       { name: 'gateway', read: metrics.read },
       { name: 'keeper', read: () => keeper.readMetrics() },
-      ...[media, ...renderers.peers].map(({ name, readMetrics }) => ({ name, read: readMetrics })),
+      ...[content, ...renderers.peers].map(({ name, readMetrics }) => ({
+        name,
+        read: readMetrics,
+      })),
     ],
   });
   const node: GatewayNode = {
-    ...{ keeper, renderers, media, queues, connections, clock, log, isDevelopment },
+    ...{ keeper, renderers, content, queues, connections, clock, log, isDevelopment },
     answerProbe,
     files: openStaticFiles(options.directories),
     cachedFiles: cache.part(FILES),
@@ -211,7 +214,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     met: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.met)),
-      Promise.race([media.met, pause(MEDIA_PATIENCE_MS, undefined, { ref: false })]),
+      Promise.race([content.met, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
       sites.told,
     ]).then(() => {}),
     watch: connections.watch,
@@ -225,7 +228,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       unsubscribe();
       await Promise.all([
         ...[...served.values()].map(({ demand }) => demand?.stop()),
-        ...[renderers.close(), media.close()],
+        ...[renderers.close(), content.close()],
       ]);
     },
   };
@@ -263,7 +266,7 @@ function findMissingPage(language: string): MissingPlace {
 /** The same address, never kept: code under development changes without a new generation. */
 function forgetful(target: Target): Target {
   const { route } = target;
-  if (route.answeredBy === 'disk' || route.answeredBy === 'media') return target;
+  if (route.answeredBy === 'disk' || route.answeredBy === 'content') return target;
   return { ...target, route: { ...route, keeping: 'never' } };
 }
 

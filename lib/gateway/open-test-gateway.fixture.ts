@@ -18,7 +18,7 @@ export interface Seen {
   readonly text: string;
 }
 
-/** A gateway on a port of its own, with a renderer, a media process, a clock and a keeper that the test moves. */
+/** A gateway on a port of its own, with a renderer, a content process, a clock and a keeper that the test moves. */
 export interface TestGateway {
   now: number;
   readonly keeper: TestKeeper;
@@ -26,8 +26,8 @@ export interface TestGateway {
   readonly unlisted: Map<string, (mayAsk: boolean) => AheadAnswer>;
   /** Requests that reached the renderer. */
   readonly reached: Reached[];
-  /** Requests that reached the media process. */
-  readonly reachedMedia: Reached[];
+  /** Requests that reached the content process. */
+  readonly reachedContent: Reached[];
   /** Errors that were logged, by their fields. */
   readonly logged: unknown[];
   /** Number of visitors' requests so far. */
@@ -45,15 +45,15 @@ export interface TestGateway {
   readonly port: number;
   /** Tells the gateway that the mirror has changed, confirmed at this moment (a minute ago). */
   commit(generation: string, confirmedAt?: number): void;
-  /** Ends the media process, and waits until the gateway has noticed. */
+  /** Ends the content process, and waits until the gateway has noticed. */
   endMedia(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Options that differ from the defaults of the test gateway. */
-export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'media' | 'log'>> {
+export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'content' | 'log'>> {
   readonly keeper?: TestKeeper;
-  readonly mediaApplication?: TestApplication;
+  readonly contentApplication?: TestApplication;
 }
 
 /** Key of the one municipality that a test's gateway has where the test names none. */
@@ -74,12 +74,12 @@ const START = Date.UTC(2026, 6, 1, 10, 0, 5);
 /** Opens a gateway over a renderer that answers with `application`. */
 export async function openTestGateway(
   application: TestApplication,
-  { mediaApplication = () => ({ body: '' }), ...others }: TestGatewayOptions = {},
+  { contentApplication = () => ({ body: '' }), ...others }: TestGatewayOptions = {},
 ): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'fg-'));
   await writeFiles(folder);
   const renderer = await openTestProcess(join(folder, 'renderer'), application);
-  const media = await openTestProcess(join(folder, 'media'), mediaApplication);
+  const content = await openTestProcess(join(folder, 'content'), contentApplication);
   const keeper = others.keeper ?? createTestKeeper(TEST_SITE);
   const logged: unknown[] = [];
   const test = { now: START, unlisted: new Map<string, (mayAsk: boolean) => AheadAnswer>() };
@@ -96,7 +96,7 @@ export async function openTestGateway(
     settings: { trustProxy: 0, metrics: false },
     sites: createTestSites(createTestSite(TEST_SITE)),
     renderers: [join(folder, 'renderer')],
-    media: join(folder, 'media'),
+    content: join(folder, 'content'),
     directories: { publicFiles: join(folder, 'public'), builtFiles: [join(folder, 'static')] },
     log: {
       error: (fields: unknown) => void logged.push(fields),
@@ -118,7 +118,7 @@ export async function openTestGateway(
     arrived += 1;
   });
   return Object.assign(test, {
-    ...{ keeper, logged, port, get, reached: renderer.reached, reachedMedia: media.reached },
+    ...{ keeper, logged, port, get, reached: renderer.reached, reachedContent: content.reached },
     arrived: () => arrived,
     async getTimes(path: string, times: number, headers = {}) {
       const seen: Seen[] = [];
@@ -137,13 +137,13 @@ export async function openTestGateway(
       keeper.commit(TEST_SITE, { id, offers: [], confirmedAt });
     },
     async endMedia() {
-      await media.kill();
+      await content.kill();
       while ((await get('/media/ended')).status !== 503);
     },
     async close() {
       await gateway.stop();
       await end(server);
-      await Promise.all([renderer.kill(), media.kill()]);
+      await Promise.all([renderer.kill(), content.kill()]);
       await rm(folder, { recursive: true });
     },
   });

@@ -22,7 +22,7 @@ export interface GatewayNode {
   readonly keeper: Keeper;
   readonly renderers: RendererPool;
   /** Pictures and map tiles. */
-  readonly media: Peer;
+  readonly content: Peer;
   readonly files: StaticFiles;
   /** Cached files that are the same for all municipalities. */
   readonly cachedFiles: CachePart;

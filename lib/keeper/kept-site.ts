@@ -6,6 +6,7 @@ import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
+import type { ContentClient } from '../protocol/content';
 import type {
   Ahead,
   AheadAnswer,
@@ -36,6 +37,7 @@ import { logLaneEvent, logMirrorEvent } from './log-mirror-event';
 import { createKeyRing } from './login/key-ring';
 import { endLoginsOfOtherApi } from './login/logins';
 import { createLookAhead, isListed } from './look-ahead';
+import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type SiteStore, type SiteStoreNeeds } from './open-store';
 import { openUpstream } from './open-upstream';
@@ -87,13 +89,18 @@ export interface KeptSiteNeeds {
   readonly metrics: SiteMetrics | null;
   /** Spaces the beginnings of the passes of all municipalities. */
   readonly beginPass: Pace;
+  /** Derives texts; null: they stay in escaped paragraphs. */
+  readonly content: Pick<ContentClient, 'deriveText'> | null;
   /** Called when the summary may have changed. */
   readonly onChange: (site: KeptSite) => void;
 }
 
+/** Longest wait of a dashboard for the texts of drafts. */
+const TEXTS_WAIT_MS = 1_000;
+
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
-  const { config, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
+  const { config, content, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
   const { key, settings, instance } = config;
   const { upstreamGapMs: gapMs, offersApiUrl, dataDir } = settings;
   const api = hashApi(offersApiUrl);
@@ -127,6 +134,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     openTokenSlots: nameTokens(settings.secretKeys, siteStore.openTokenSlots),
     userAgent: formatUserAgent(settings.siteUrl),
   });
+  const deriveTexts = content && createDeriveTexts(key, content);
   const mirror = createMirror({
     loader: {
       ...upstream,
@@ -144,6 +152,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     monotonic,
     timer,
     random: Math.random,
+    ...(deriveTexts && { deriveTexts, hasTexts }),
   });
   const recordSecurity = createSecurityLog(log, clock);
   const record = (event: Parameters<typeof recordSecurity>[0]) => {
@@ -153,7 +162,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const { secretKeys, siteUrl } = settings;
   await noteApi(store, offersApiUrl, log);
   const hostArea = openHostArea({
-    ...{ secretKeys, store, upstream, clock, monotonic, timer, createLimiter, refreshes },
+    ...{ secretKeys, store, clock, monotonic, timer, createLimiter, refreshes },
+    upstream: deriveTexts ? deriveOwnTexts(upstream, deriveTexts) : upstream,
     instanceUrl: offersApiUrl,
   });
   const service = createHostService(hostArea, record, clock);
@@ -194,15 +204,23 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     },
     async lookUp(question) {
       const answer = await lookUp(question);
-      if (answer.kind === 'found' && isOffer(answer.value)) pictures.remember([answer.value]);
-      return answer;
+      if (answer.kind !== 'found' || !isOffer(answer.value)) return answer;
+      const found = [answer.value];
+      pictures.remember(found);
+      const [value = answer.value] = deriveTexts ? await deriveTexts(found) : found;
+      return { kind: 'found', value };
     },
     lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions, clock }),
     async enterHostArea(cookie, waitMs) {
       const outcome = await service.enter(cookie, waitMs);
       // Drafts are in no public list, but their previews show pictures.
-      if (outcome.kind === 'open') pictures.remember(outcome.copy.offers);
-      return outcome;
+      if (outcome.kind !== 'open') return outcome;
+      const { copy } = outcome;
+      pictures.remember(copy.offers);
+      if (!deriveTexts || copy.offers.every(hasTexts)) return outcome;
+      // Those that were read while the content process was away; the rest the next time.
+      const offers = await deriveTexts(copy.offers, AbortSignal.timeout(TEXTS_WAIT_MS));
+      return { ...outcome, copy: { ...copy, offers } };
     },
     listLogins: service.listLogins,
     postForm: createFormService({ siteUrl, hostArea, service, recordSecurity: record }),
@@ -274,6 +292,18 @@ function joinLaneStores(store: Store, before: LaneStore, clock: Clock): LaneStor
   return {
     read: async (key) => (await store.read(key)) ?? before.read('lane/anonymous'),
     write: (key, bytes) => store.write(key, bytes, { expiresAt: clock() + DAY_MS }),
+  };
+}
+
+/** Own offers are read behind a page that shows the progress: their texts are derived there too. */
+function deriveOwnTexts(upstream: OffersClient, deriveTexts: DeriveTexts): OffersClient {
+  return {
+    ...upstream,
+    async readOwnOffers(...asked) {
+      const reading = await upstream.readOwnOffers(...asked);
+      if (reading.kind !== 'read') return reading;
+      return { ...reading, offers: await deriveTexts(reading.offers) };
+    },
   };
 }
 

@@ -16,6 +16,7 @@ const LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
   committed: 'info',
   quarantined: 'warn',
   'editions-read': 'info',
+  'texts-derived': 'info',
   'edition-unknown': 'warn',
   'snapshot-failed': 'error',
   'snapshot-kept-again': 'info',

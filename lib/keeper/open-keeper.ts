@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
+import type { ContentClient } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { createApiQueues } from './api-queues';
@@ -30,6 +31,8 @@ export interface KeeperNeeds {
   /** Path of the Unix socket; a stale socket there is replaced. */
   readonly address: string;
   readonly log: Log;
+  /** Derives texts; absent: they stay in escaped paragraphs. */
+  readonly content?: Pick<ContentClient, 'deriveText'> | null;
   /** Life of a lease with several nodes, in ms; absent: half a minute. */
   readonly leaseMs?: number;
 }
@@ -50,6 +53,7 @@ export async function openKeeper({
   sites: configured,
   address,
   log,
+  content = null,
   leaseMs,
 }: KeeperNeeds): Promise<OpenKeeper> {
   const { store, dataDir, instancesDir } = settings;
@@ -76,7 +80,7 @@ export async function openKeeper({
     containment.run(config.key, () =>
       openKeptSite({
         ...{ config, clock, monotonic, timer, shared, programmes, beginPass, onChange },
-        ...{ queues, queueStore: queueStore.store },
+        ...{ queues, queueStore: queueStore.store, content },
         log: log.child({ site: config.key }),
         metrics: metrics?.forSite(config.key) ?? null,
       }),

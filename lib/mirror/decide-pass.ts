@@ -251,6 +251,12 @@ export interface MirrorOptions {
   readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
+  /** Derives the texts of offers that lack them; absent: they stay as they are. */
+  readonly deriveTexts?: (
+    offers: readonly Offer[],
+    signal: AbortSignal,
+  ) => Promise<readonly Offer[]>;
+  readonly hasTexts?: (offer: Offer) => boolean;
   /** The nodes that share `store`; absent: this process is the only one, and always leads. */
   readonly nodes?: MirrorNodes | null;
 }

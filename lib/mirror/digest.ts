@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EditionRoll } from '../domain/mirror-state';
-import type { Offer } from '../domain/offer';
+import type { Offer, OfferTexts } from '../domain/offer';
 
 const FIELDS = Object.keys({
   alias: true,
@@ -25,7 +25,7 @@ const FIELDS = Object.keys({
   url: true,
   media: true,
   hosts: true,
-} satisfies Record<keyof Offer, true>) as readonly (keyof Offer)[];
+} satisfies Record<Exclude<keyof Offer, 'texts'>, true>) as readonly (keyof Offer)[];
 
 const known = new WeakMap<Offer, string>();
 const ID_LENGTH = 16;
@@ -41,7 +41,17 @@ export function formatValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Content hash of one offer; cached for each object. */
+const knownTexts = new WeakMap<OfferTexts, string>();
+
+function digestTexts(texts: OfferTexts): string {
+  const before = knownTexts.get(texts);
+  if (before !== undefined) return before;
+  const digest = createHash('sha256').update(formatValue(texts)).digest('base64');
+  knownTexts.set(texts, digest);
+  return digest;
+}
+
+/** Content hash of the fields of one offer; cached for each object. */
 export function digestOffer(offer: Offer): string {
   const before = known.get(offer);
   if (before !== undefined) return before;
@@ -67,9 +77,12 @@ export function digestGeneration(offers: readonly Offer[], rolls: readonly Editi
   return hash.digest('base64url').slice(0, ID_LENGTH);
 }
 
-/** Content hash of a list in its order, short and URL-safe. */
+/** Content hash of a list in its order and of what is shown of its texts, short and URL-safe. */
 export function digestOffers(offers: readonly Offer[]): string {
   const hash = createHash('sha256');
-  for (const offer of offers) hash.update(digestOffer(offer));
+  for (const offer of offers) {
+    hash.update(digestOffer(offer));
+    if (offer.texts) hash.update(digestTexts(offer.texts));
+  }
   return hash.digest('base64url').slice(0, ID_LENGTH);
 }

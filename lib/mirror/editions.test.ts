@@ -247,7 +247,7 @@ describe('editions on disk', () => {
       .toString()
       .split('\n');
     const { rolls, ...header } = JSON.parse(first ?? '');
-    expect([rolls, header.schema]).toEqual([0, 2]);
+    expect([rolls, header.schema]).toEqual([0, 3]);
     const earlier = JSON.stringify({ ...header, schema: 1 });
     await store.write(key, Buffer.from([earlier, ...lines].join('\n')));
     const again = create();

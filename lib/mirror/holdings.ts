@@ -220,6 +220,17 @@ export function replaceRolls(
   return { ...held, content: { ...content, generation, previous } };
 }
 
+/** Replaces offers by the same ones with other texts; the generation stays if they are equal. */
+export function replaceTexts(held: Holdings, offers: readonly Offer[]): Holdings {
+  const { content } = held;
+  if (content.kind === 'incomplete') return held;
+  const { generation: previous } = content;
+  const id = digestGeneration(offers, previous.rolls);
+  if (id === previous.id) return held;
+  const generation = { id, offers, rolls: previous.rolls, changedAt: previous.changedAt };
+  return { ...held, content: { ...content, generation, previous } };
+}
+
 /** Ends the running pass, whatever its result. */
 export function endPass(held: Holdings): Holdings {
   const { content, pass } = held;

@@ -17,6 +17,7 @@ import {
   holdBack,
   NOTHING_HELD,
   replaceRolls,
+  replaceTexts,
 } from './holdings';
 import { createRecogniser, mergeOffers } from './merge-offers';
 import { takeTurns } from './nodes';
@@ -52,6 +53,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   const { loader, editions = [], refreshMs, patience, clock, timer, random, nodes } = options;
   const store = createSnapshotStore(options.store, options.source);
   const listeners = new Set<(event: MirrorEvent) => void>();
+  const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();
   let held: Holdings = NOTHING_HELD;
   let schedule: Schedule = { nextPassAt: null, failures: 0 };
@@ -136,7 +138,8 @@ export function createMirror(options: MirrorOptions): Mirror {
     held = beginPass(held, startedAt);
     emit({ kind: 'pass-started', at: startedAt });
     const recognise = createRecogniser(getComplete()?.generation.offers ?? []);
-    for await (const page of loader.readPass(signal, recognise)) {
+    for await (const read of loader.readPass(signal, recognise)) {
+      const page = { ...read, offers: await deriveTexts(read.offers.map(recognise), signal) };
       gatherer.add(page);
       const offersRead = gatherer.offersRead();
       const progress = { startedAt, pagesRead: page.page, pagesKnown: page.pagesKnown, offersRead };
@@ -202,6 +205,20 @@ export function createMirror(options: MirrorOptions): Mirror {
     await save();
   }
 
+  /** Derives what an earlier version or a time without the content process left. True: nothing is left. */
+  async function completeTexts(): Promise<boolean> {
+    const before = getComplete();
+    if (!before || before.generation.offers.every(hasTexts)) return true;
+    const offers = await deriveTexts(before.generation.offers, stopping.signal);
+    held = replaceTexts(held, offers);
+    const { generation } = getComplete() ?? before;
+    if (generation !== before.generation) {
+      emit({ kind: 'texts-derived', at: clock(), generation: generation.id });
+      await save();
+    }
+    return offers.every(hasTexts);
+  }
+
   async function runPass(signal: AbortSignal): Promise<void> {
     const planNext = () => {
       schedule = { nextPassAt: clock() + refreshMs, failures: 0 };
@@ -237,9 +254,11 @@ export function createMirror(options: MirrorOptions): Mirror {
     const firstAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
     schedule = { nextPassAt: firstAt, failures: 0 };
     while (!signal.aborted) {
-      const { nextPassAt } = schedule;
-      await sleep(timer, (nextPassAt ?? clock()) - clock(), signal).catch(() => {});
-      if (!signal.aborted) await runPass(signal);
+      const isWhole = await completeTexts();
+      const waitMs = (schedule.nextPassAt ?? clock()) - clock();
+      const isDue = isWhole || waitMs <= TEXTS_RETRY_MS;
+      await sleep(timer, isDue ? waitMs : TEXTS_RETRY_MS, signal).catch(() => {});
+      if (isDue && !signal.aborted) await runPass(signal);
     }
     schedule = { ...schedule, nextPassAt: null };
   }
@@ -279,6 +298,8 @@ export function createMirror(options: MirrorOptions): Mirror {
   };
 }
 
+/** Pause before texts are derived again when the content process was away. */
+const TEXTS_RETRY_MS = 2 * SECOND_MS;
 const FIRST_RETRY_MS = 30 * SECOND_MS;
 const LONGEST_RETRY_MS = 5 * MINUTE_MS;
 const JITTER = 0.2;

@@ -108,10 +108,11 @@ describe('the schema of copies', () => {
           "requiresApplication",
           "sessions[].begin",
           "sessions[].end",
+          "texts",
           "url",
           "wheelchairAccessible",
         ],
-        "schema": 2,
+        "schema": 3,
       }
     `);
   });

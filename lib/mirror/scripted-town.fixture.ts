@@ -3,7 +3,7 @@ import type { MirrorEvent } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { bareOffer } from '../domain/offer.fixture';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import type { Patience } from './decide-pass';
+import type { MirrorOptions, Patience } from './decide-pass';
 import { createMirror } from './mirror';
 import type { MirrorNodes } from './nodes';
 import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass';
@@ -66,6 +66,7 @@ export function createScriptedTown(
     source = 'https://town.example',
     named = editions,
     nodes: MirrorNodes | null = null,
+    more: Partial<MirrorOptions> = {},
   ) {
     const mirror = createMirror({
       loader: {
@@ -90,6 +91,7 @@ export function createScriptedTown(
       monotonic: time.clock,
       random: () => 0.5,
       nodes,
+      ...more,
     });
     mirror.subscribe((event) => {
       // Every pass ends: the story is told without it.

@@ -39,8 +39,8 @@ export interface SnapshotHeader {
 const FORMAT = 'ferienfenster-mirror';
 /** That of offers, which is raised for changes and rolls too. */
 export const SNAPSHOT_SCHEMA = OFFER_SCHEMA;
-/** Readable schemas: 1 differs by having no rolls. */
-const READABLE_SCHEMAS = [1, SNAPSHOT_SCHEMA];
+/** Readable schemas: 1 has no rolls, and neither 1 nor 2 has derived texts. */
+const READABLE_SCHEMAS = [1, 2, SNAPSHOT_SCHEMA];
 const LINES_A_TURN = 250;
 const NEWLINE = 10;
 
@@ -109,8 +109,9 @@ export async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
     const end = body.indexOf(NEWLINE, start);
     const entry: unknown = JSON.parse(body.toString('utf8', start, end));
     // Cached with the offer, so that the check below finds it.
-    if (entries.length < header.offers) digestOffer(entry as Offer);
-    entries.push(entry);
+    const isOffer = entries.length < header.offers;
+    if (isOffer) digestOffer(entry as Offer);
+    entries.push(isOffer && header.schema < 3 ? { ...(entry as Offer), texts: null } : entry);
     if (entries.length % LINES_A_TURN === 0) await letOthersWork();
     start = end + 1;
   }

@@ -3,10 +3,11 @@ import type { LookUp } from '../domain/look-up';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { PictureWidth } from '../domain/picture-href';
+import type { DerivedText } from '../domain/text/derived-text';
 import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
+import type { PictureOutcome, TextQuestion } from '../protocol/content';
 import type { DemandOutcome, HostAreaOutcome, OwnLogins } from '../protocol/keeper';
-import type { PictureOutcome } from '../protocol/media';
 import type { Log } from '../runtime/log/create-log';
 import type { GetCatalogue } from './catalogue-memory';
 import type { Renders } from './renders';
@@ -47,6 +48,9 @@ export interface HostEntrance {
   listLogins(cookie: string | null): Promise<OwnLogins | null>;
 }
 
+/** A text of the town or of this site. */
+export type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
+
 /** One municipality's site: everything that its pages and route handlers ask. */
 export interface Site {
   readonly settings: Settings;
@@ -56,6 +60,8 @@ export interface Site {
   readonly mirror: ProgrammeReader;
   readonly recall: Recall;
   readonly hosts: HostEntrance;
+  /** A text of the town's own, derived by the content process; in escaped paragraphs while it is away. */
+  deriveText(text: TownText): Promise<DerivedText>;
   /** A picture of an offer in the mirror, by its key. */
   getPicture(key: string, width: PictureWidth): Promise<PictureOutcome>;
   /** The searchable index over a list of offers, made once for each list. */

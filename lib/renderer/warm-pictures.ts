@@ -3,7 +3,7 @@ import type { Clock, Timer } from '../domain/instant';
 import type { Generation } from '../domain/mirror-state';
 import { CARD_WIDTHS, type PictureWidth, pictureKey } from '../domain/picture-href';
 import { searchCatalogue } from '../domain/search/search-catalogue';
-import type { PictureOutcome } from '../protocol/media';
+import type { PictureOutcome } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import type { Site } from './site';
 
@@ -26,9 +26,9 @@ export interface PictureWarming {
 }
 
 /**
- * Has the media process fetch the pictures of the first page of the list, in the widths that cards ask
+ * Has the content process fetch the pictures of the first page of the list, in the widths that cards ask
  * for, shortly after a generation has come: one after the other, so that visitors' pictures always find
- * a free place. Every renderer asks, and the media process fetches each picture once.
+ * a free place. Every renderer asks, and the content process fetches each picture once.
  */
 export function createPictureWarming(parts: Parts): PictureWarming {
   const { site, getPicture, clock, timer, log } = parts;

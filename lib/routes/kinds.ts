@@ -69,7 +69,7 @@ export function declareKinds() {
   const picture = {
     ...sharedFile,
     keeping: 'generation',
-    answeredBy: 'media',
+    answeredBy: 'content',
     offline: 'picture',
   } as const;
   const icon = { ...file, offline: 'picture' } as const;

@@ -23,8 +23,8 @@ describe('the environment of a process', () => {
     });
   });
 
-  it('of the media process holds the way out, and no key', () => {
-    const environment = createEnvironment('media', OURS, MORE);
+  it('of the content process holds the way out, and no key', () => {
+    const environment = createEnvironment('content', OURS, MORE);
     expect(environment).toHaveProperty('HTTPS_PROXY');
     expect(environment).not.toHaveProperty('FENSTER_SECRET_KEYS');
     expect(environment).not.toHaveProperty('FENSTER_STORE_URL');

@@ -16,7 +16,7 @@ describe('the command line', () => {
     [['renderer', '--number', '3'], { ...ALL, kind: 'renderer', number: 3 }],
     [['keeper', '--supervised'], { ...ALL, kind: 'keeper', isSupervised: true }],
     [['health'], { ...ALL, asksHealth: true }],
-    [['health', 'media'], { ...ALL, kind: 'media', asksHealth: true }],
+    [['health', 'content'], { ...ALL, kind: 'content', asksHealth: true }],
   ])('is understood: %j', (args, command) => {
     expect(readCommand(args)).toEqual(command);
   });
@@ -28,6 +28,6 @@ describe('the command line', () => {
     [['gateway', 'keeper']],
     [['--port', '80']],
   ])('is refused in a sentence that says what is known: %j', (args) => {
-    expect(() => readCommand(args)).toThrow(/Known are gateway, renderer, media, keeper/);
+    expect(() => readCommand(args)).toThrow(/Known are gateway, renderer, content, keeper/);
   });
 });

@@ -27,7 +27,11 @@ describe('the directory in which processes find each other', () => {
   it('names a socket for each', () => {
     expect(nameSockets('/run/fenster', 2)).toEqual({
       ...{ path: '/run/fenster', keeper: '/run/fenster/keeper/socket' },
-      media: '/run/fenster/media/socket',
+      content: '/run/fenster/content/socket',
+      contentNotes: {
+        work: '/run/fenster/content/work',
+        deaths: '/run/fenster/content/deaths',
+      },
       renderers: ['/run/fenster/renderer-1/socket', '/run/fenster/renderer-2/socket'],
     });
   });

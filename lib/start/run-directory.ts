@@ -15,7 +15,11 @@ export function nameSockets(directory: string, renderers: number): RunDirectory 
   return {
     path: directory,
     keeper: socket('keeper'),
-    media: socket('media'),
+    content: socket('content'),
+    contentNotes: {
+      work: path.join(directory, 'content', 'work'),
+      deaths: path.join(directory, 'content', 'deaths'),
+    },
     renderers: Array.from({ length: renderers }, (_, at) => socket(`renderer-${at + 1}`)),
   };
 }
@@ -121,7 +125,7 @@ function readMemory(): number {
 const MOST_MEGABYTES: Readonly<Record<ProcessKind, number>> = {
   gateway: 768,
   renderer: 1_024,
-  media: 768,
+  content: 768,
   keeper: 1_536,
 };
 /** Less would replace a process that is well. */

@@ -29,7 +29,7 @@ const STARTS: Readonly<
 > = {
   gateway: async () => (await import('./start-gateway')).startGateway,
   renderer: async () => (await import('./start-renderer')).startRenderer,
-  media: async () => (await import('./start-media')).startMedia,
+  content: async () => (await import('./start-content')).startContent,
   keeper: async () => (await import('./start-keeper')).startKeeper,
 };
 

@@ -2,7 +2,7 @@ import type { Settings } from '../instance/settings';
 import type { Log } from '../runtime/log/create-log';
 
 /** The kinds of process that a site consists of, beside the supervisor that starts them. */
-export const PROCESS_KINDS = ['gateway', 'renderer', 'media', 'keeper'] as const;
+export const PROCESS_KINDS = ['gateway', 'renderer', 'content', 'keeper'] as const;
 
 /** @see PROCESS_KINDS */
 export type ProcessKind = (typeof PROCESS_KINDS)[number];
@@ -11,7 +11,9 @@ export type ProcessKind = (typeof PROCESS_KINDS)[number];
 export interface RunDirectory {
   readonly path: string;
   readonly keeper: string;
-  readonly media: string;
+  readonly content: string;
+  /** What the content process works on, and what it has died of. */
+  readonly contentNotes: { readonly work: string; readonly deaths: string };
   /** In the order of their numbers. */
   readonly renderers: readonly string[];
 }

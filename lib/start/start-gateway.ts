@@ -26,7 +26,7 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   const report = createKeeperReport(log);
   const { keeper, sites } = joinKeeper(context, report.note);
   const options = {
-    ...{ settings, sites, keeper, log, renderers: run.renderers, media: run.media },
+    ...{ settings, sites, keeper, log, renderers: run.renderers, content: run.content },
     directories: { publicFiles: 'public', builtFiles: findStaticDirectories() },
     // By itself in a container it has the memory of that container to itself.
     hasLittleMemory: isSupervised && hasLittleMemory(),

@@ -5,6 +5,7 @@ import { openSingleSite, openSites } from '../instance/open-sites';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { openKeeper } from '../keeper/open-keeper';
+import { connectContent } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 
@@ -19,7 +20,8 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
     instancesDir === null
       ? await openStartedSite(settings, log, isSupervised ? run.path : null)
       : await openSites({ ...settings, instancesDir }, log);
-  const keeper = await openKeeper({ settings, sites, address: run.keeper, log });
+  const content = connectContent(run.content);
+  const keeper = await openKeeper({ settings, sites, address: run.keeper, log, content });
   for (const site of sites.all()) warnOfInstance(site, log);
   const unsubscribe = sites.subscribe(({ set }) => {
     for (const site of set) warnOfInstance(site, log);
@@ -29,6 +31,7 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
       unsubscribe();
       sites.close();
       await keeper.stop();
+      await content.close();
     },
   };
 }

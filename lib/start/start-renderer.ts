@@ -1,4 +1,4 @@
-import { connectMedia } from '../protocol/media';
+import { connectContent } from '../protocol/content';
 import { openRenderer } from '../renderer/server/open-renderer';
 import { joinKeeper } from './join-keeper';
 import { boundMemory } from './run-directory';
@@ -14,9 +14,9 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
     );
   }
   const { keeper, sites } = joinKeeper(context);
-  const media = connectMedia(run.media);
+  const content = connectContent(run.content);
   const renderer = await openRenderer({
-    ...{ settings, sites, keeper, media, address, log, isDevelopment },
+    ...{ settings, sites, keeper, content, address, log, isDevelopment },
     // The rest is for Next, pages being drawn, and what loading leaves until it is collected.
     programmeMegabytes: Math.floor(boundMemory('renderer') / 3),
   });
@@ -24,7 +24,7 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
     async stop() {
       await renderer.stop();
       sites.close();
-      await Promise.all([keeper.close(), media.close()]);
+      await Promise.all([keeper.close(), content.close()]);
     },
   };
 }

@@ -26,7 +26,7 @@ const LONGEST_END_MS = 20_000;
 const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
   gateway: 10_000,
   renderer: 5_000,
-  media: 10_000,
+  content: 10_000,
   keeper: 30_000,
 };
 
@@ -34,7 +34,7 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
  * Those that compute for milliseconds at a time let those pass that need microseconds, in steps of
  * niceness: visitors get what is kept, whoever has pages drawn.
  */
-const GIVING_WAY: Partial<Record<ProcessKind, number>> = { renderer: 5, media: 5 };
+const GIVING_WAY: Partial<Record<ProcessKind, number>> = { renderer: 5, content: 5 };
 const MEGABYTE = 2 ** 20;
 
 /**
@@ -156,7 +156,7 @@ export function createEnvironment(
     return { ...Object.fromEntries(others), ...more };
   }
   const settings = Object.keys(settingsSchema.shape).filter(
-    (name) => !NAMES_OF_SECRETS.includes(name) && (kind === 'media' || !WAYS_OUT.includes(name)),
+    (name) => !NAMES_OF_SECRETS.includes(name) && (kind === 'content' || !WAYS_OUT.includes(name)),
   );
   const named = [...SYSTEM, ...settings].flatMap((name) =>
     ours[name] === undefined ? [] : [[name, ours[name]] as const],

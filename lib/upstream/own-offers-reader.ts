@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Clock, MINUTE_MS, type MonotonicClock, type Timer } from '../domain/instant';
 import type { OwnOffer, StateEntry } from '../domain/offer';
 import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/own-reading';
+import { repairCharacters } from '../domain/text/clean-characters';
 import type { Exchange, HttpAnswer } from './http-exchange';
 import type { Lane } from './lane';
 import { type Reading, readOffer } from './read-offer';
 import { readListAnswer, type WalkedPage, walkPages } from './read-page';
 import {
   BOUNDS,
-  cleanText,
   createRecordReader,
   cutText,
   isRecord,
@@ -235,7 +235,7 @@ function readStates(raw: unknown, report: Report): readonly StateEntry[] {
   if (states.length > BOUNDS.status) report('status', `holds more than ${BOUNDS.status} states`);
   return states
     .slice(0, BOUNDS.status)
-    .map(({ name, since }) => ({ name: cleanText(cutText(name, LONGEST_STATE)), since }))
+    .map(({ name, since }) => ({ name: repairCharacters(cutText(name, LONGEST_STATE)), since }))
     .sort((a, b) => (a.since ?? 0) - (b.since ?? 0));
 }
 

@@ -276,3 +276,47 @@ describe('readInstant', () => {
     expect(readInstant(raw)).toBe(expected);
   });
 });
+
+describe('words of short fields', () => {
+  const read = (fields: object) => readOffer({ alias: '1-a', name: 'A', ...fields }).offer;
+
+  it.each([
+    ['Basteln &#40;ab 6&#41; &amp; Spielen', 'Basteln (ab 6) & Spielen'],
+    ['Klettern für Kinder &lt; 10 Jahre', 'Klettern für Kinder < 10 Jahre'],
+    ['Klettern für Kinder < 10 Jahre', 'Klettern für Kinder < 10 Jahre'],
+    ['&lt;b&gt;Kanu&lt;/b&gt; &amp;amp; Eis', '<b>Kanu</b> &amp; Eis'],
+    ['Fu\u00dfball\u00adcamp Bas\u200btel\u2060kurs', 'Fu\u00dfballcamp Bastelkurs'],
+    ['9\u009610 Uhr mit \u0084Hexe\u0093 \u0080', '9–10 Uhr mit „Hexe“ €'],
+    [
+      'Teilnehmer*innen-Treff & Betreuer*innen-Café',
+      'Teilnehmer*innen-Treff & Betreuer*innen-Café',
+    ],
+    ['Basteln[-]kurs[nbsp]{{icon::1}}[&] mehr, AT&T', 'Bastelnkurs & mehr, AT&T'],
+    ['Zwei\u000bZeilen', 'Zwei Zeilen'],
+  ])('a name %j is %s', (name, words) => expect(read({ name })?.name).toBe(words));
+
+  it('are decoded in places and hosts too, whose lines become one', () => {
+    expect(
+      read({
+        meetingPoint: 'Schule &#35;2',
+        meetingAddress: 'Haus Sonne\u000bRingstraße 1\r\n91413 Neustadt',
+        hosts: [{ name: 'Spiel &amp; Spaß e.V.' }],
+      }),
+    ).toMatchObject({
+      meetingPoint: 'Schule #2',
+      meetingAddress: 'Haus Sonne, Ringstraße 1, 91413 Neustadt',
+      hosts: [{ name: 'Spiel & Spaß e.V.' }],
+    });
+  });
+
+  it.each([
+    ['- Badehose\r\n- Handtuch\n\n\n\n- Brot', '- Badehose\n- Handtuch\n\n- Brot'],
+    [
+      '<p>Badehose</p><ul><li>Brot</li><li>Geld &#60; 10 €</li></ul>',
+      'Badehose\nBrot\nGeld < 10 €',
+    ],
+    ['Schüler_innenausweis<br>Geld < 5 €', 'Schüler_innenausweis\nGeld < 5 €'],
+  ])('things to bring keep their lines: %j', (bring, lines) =>
+    expect(read({ bring })?.bring).toBe(lines),
+  );
+});

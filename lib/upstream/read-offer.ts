@@ -1,8 +1,8 @@
 import type { Host, Offer, Session, Visibility } from '../domain/offer';
 import type { ReadProblem } from '../domain/own-reading';
+import { readLine, readLines } from './read-words';
 import {
   type BoundedList,
-  cleanName,
   createRecordReader,
   isRecord,
   type RawRecord,
@@ -37,7 +37,7 @@ export function readOffer(raw: unknown): Reading<Offer> {
   const report: Report = (field, reason) => problems.push({ alias, field, reason });
   const reader = createRecordReader(raw, report);
   if (alias === null) return lose('has no usable alias');
-  const name = readNameText(reader, 'name')?.trim();
+  const name = readNameText(reader, 'name', ' ');
   if (!name) return lose('has no name');
   return { offer: readFields({ alias, name, reader, report }), problems };
 }
@@ -64,17 +64,18 @@ function readFields({
     minAge: reader.count('minAge'),
     maxAge: reader.count('maxAge'),
     feeCents: reader.count('fee'),
-    meetingPoint: readNameText(reader, 'meetingPoint'),
-    meetingAddress: readNameText(reader, 'meetingAddress'),
+    meetingPoint: readNameText(reader, 'meetingPoint', ', '),
+    meetingAddress: readNameText(reader, 'meetingAddress', ', '),
     ...readPosition(reader),
     applyText: orNull(reader.text('applyText')),
-    bring: orNull(reader.text('bring')),
+    bring: orNull(readLines(reader.text('bring') ?? '')),
     sessions: readEach(reader, report, 'dates', (raw) => readSession(raw, report)),
     accessibility: readSlugs(reader, report),
     wheelchairAccessible: reader.flag('wheelchairAccessible'),
     url: reader.address('url') ?? '',
     media: readEach(reader, report, 'media', readAddress),
     hosts: readEach(reader, report, 'hosts', (raw) => readHost(raw, report)),
+    texts: null,
   };
 }
 
@@ -113,7 +114,7 @@ function readName(raw: unknown, field: BoundedList, report: Report): string | nu
   const name = readText(isRecord(raw) ? raw.name : raw, (reason) =>
     report(field, `element ${reason}`),
   );
-  return name === null ? null : orNull(cleanName(name));
+  return name === null ? null : orNull(readLine(name, ' '));
 }
 
 function readHost(raw: unknown, report: Report): Host | null {
@@ -152,9 +153,9 @@ function keepReadable<T>(
 }
 
 /** A text that stands for an offer or a place, in one line with others. */
-function readNameText(reader: RecordReader, field: string): string | null {
+function readNameText(reader: RecordReader, field: string, separator: string): string | null {
   const text = reader.text(field);
-  return text === null ? null : orNull(cleanName(text));
+  return text === null ? null : orNull(readLine(text, separator));
 }
 
 function orNull(text: string | null): string | null {

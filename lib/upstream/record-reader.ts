@@ -2,25 +2,7 @@ import { fromZonedTime } from 'date-fns-tz';
 import { readDay } from '../domain/berlin/day-number';
 import { fromBerlinClock } from '../domain/berlin/local-time';
 import type { Instant } from '../domain/instant';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not pass
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-const LONE_SURROGATE = /\p{Surrogate}/gu;
-/** No script stacks more marks on a letter (UAX #15, Stream-Safe Text); sorting them is quadratic. */
-const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
-
-/** The text without characters that no page, feed or address can carry; otherwise untouched. */
-export function cleanText(text: string): string {
-  return text.replace(CONTROL, '').replace(LONE_SURROGATE, '\ufffd').replace(TOO_MANY_MARKS, '$1');
-}
-
-/**
- * A name without the invisible characters that turn the direction of what stands around it (UAX #9): a page sets
- * names into sentences of its own, and isolates them.
- */
-export function cleanName(name: string): string {
-  return name.replace(/\p{Bidi_Control}/gu, '');
-}
+import { repairCharacters } from '../domain/text/clean-characters';
 
 /** The first characters of a text, never half of a surrogate pair. */
 export function cutText(text: string, longest: number): string {
@@ -72,14 +54,14 @@ export function readText(raw: unknown, report: (reason: string) => void): string
   if (typeof raw === 'number') return Number.isFinite(raw) ? String(raw) : null;
   if (typeof raw !== 'string') return null;
   if (raw.length > BOUNDS.text) report(`is longer than ${BOUNDS.text} characters`);
-  return cleanText(cutText(raw, BOUNDS.text));
+  return repairCharacters(cutText(raw, BOUNDS.text));
 }
 
 /** The text as an absolute http(s) address, or null. */
 export function readAddress(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > BOUNDS.address) return null;
   if (!URL.canParse(raw.trim())) return null;
-  return /^https?:$/.test(new URL(raw.trim()).protocol) ? cleanText(raw).trim() : null;
+  return /^https?:$/.test(new URL(raw.trim()).protocol) ? repairCharacters(raw).trim() : null;
 }
 
 /** A reader for one record. */

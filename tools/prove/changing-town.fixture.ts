@@ -122,7 +122,7 @@ export async function openTownGateway(
     ...shared,
     ...{ address, log: LOG, isDevelopment: false, settings: { metrics: false, port: 0 } },
     programmeMegabytes: 256,
-    media: { getPicture: async () => ({ kind: 'none' }) },
+    content: { getPicture: async () => ({ kind: 'none' }), deriveText: async () => null },
     openApplication: async () => ({ answer, close: async () => {} }),
   });
   const gateway = await openTestGateway(() => ({ body: '' }), { ...shared, renderers: [address] });

@@ -123,7 +123,7 @@ function readUnit(name: string): readonly (readonly [string, string])[] {
 }
 
 describe('the separate units for systemd', () => {
-  const kinds = ['gateway', 'renderer@', 'media', 'keeper'];
+  const kinds = ['gateway', 'renderer@', 'content', 'keeper'];
   const units = kinds.map((kind) => [kind, readUnit(`ferienfenster-${kind}.service`)] as const);
   const find = (unit: ReturnType<typeof readUnit>, name: string) =>
     unit.filter(([setting]) => setting === name).map(([, value]) => value);
@@ -211,7 +211,7 @@ describe.each(['compose.yaml', 'compose.many.yaml'])('%s', (name) => {
 
   it('starts each kind in a container of its own, and gives the keys to the keeper alone', () => {
     const kinds = processes.map(([, { command }]) => command[0] as string);
-    expect(new Set(kinds)).toEqual(new Set(['keeper', 'media', 'renderer', 'gateway']));
+    expect(new Set(kinds)).toEqual(new Set(['keeper', 'content', 'renderer', 'gateway']));
     for (const [service, { command, secrets }] of processes)
       expect([service, secrets !== undefined]).toEqual([service, command[0] === 'keeper']);
     const given = JSON.stringify(
@@ -361,7 +361,7 @@ describe('the Helm chart', () => {
       expect(containers.map(({ args }: Tree) => args.join(' '))).toEqual([
         'gateway',
         ...[1, 2, 3].map((number) => `renderer --number ${number}`),
-        'media',
+        'content',
         'keeper',
       ]);
       expect(find(three, 'ConfigMap').data.FENSTER_RENDERERS).toBe('3');
@@ -396,7 +396,7 @@ describe('the Helm chart', () => {
       expect(writers).toEqual([
         ['run-renderer-1', 'renderer-1'],
         ['run-renderer-2', 'renderer-2'],
-        ['run-media', 'media'],
+        ['run-content', 'content'],
         ['run-keeper', 'keeper'],
       ]);
     });

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/instant';
 import { pictureKey } from '../../domain/picture-href';
-import type { Pictures } from '../../protocol/media';
+import type { Pictures } from '../../protocol/content';
 import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
 import {
   createAddressGuard,
@@ -14,7 +15,7 @@ import {
   type LookUpAddresses,
 } from '../../runtime/remote/create-dispatcher';
 import { createGate } from '../../runtime/remote/create-gate';
-import { answerPicture } from '../open-media-server';
+import { answerPicture } from '../open-content-server';
 import {
   allowPictureHosts,
   createPictures,
@@ -22,6 +23,29 @@ import {
   type PictureLimits,
 } from './create-pictures';
 import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
+
+/** An RGB picture of one colour, made without its pixels ever being there. */
+function createPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8 + body.length);
+    frame.writeUInt32BE(data.length);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc32(body), 4 + body.length);
+    return frame;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((width * 3 + 1) * height));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b5c70' } });
@@ -49,6 +73,8 @@ beforeAll(async () => {
     '/page.html': send('<!doctype html><title>Anmeldung</title>'),
     '/half.jpg': send(jpeg.subarray(0, 400)),
     '/bomb.png': send(await draw(5000, 5000).png({ compressionLevel: 9 }).toBuffer()),
+    '/row.png': send(createPng(16_000_000, 1)),
+    '/column.png': send(createPng(1, 16_000_000)),
     '/huge.jpg': (response) => {
       response.writeHead(200);
       const pour = () => {
@@ -114,6 +140,7 @@ function open(
   const pictures = createPictures({
     findAddress,
     cache: createDiskCache(folder, createDiskBudget(1024 ** 3), now),
+    runJob: (_, work) => work(),
     resizeGate: createGate(2, 400),
     clock: now,
     log: { debug: () => undefined },
@@ -169,6 +196,16 @@ describe('pictures', () => {
     const address = URL.canParse(file, base) ? file : `${base}/nothing.jpg`;
     await expect(open([address]).get(address)).resolves.toEqual({ kind: 'none' });
   });
+
+  it.each(['/row.png', '/column.png'])(
+    'looks at the size in the header of %s, and decodes nothing',
+    async (file) => {
+      const before = process.memoryUsage.rss();
+      expect(await open([file]).get(file)).toEqual({ kind: 'none' });
+      // Decoded, it takes 1.2 GB.
+      expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 ** 2);
+    },
+  );
 
   it.each(['/slow.jpg', '/silent.jpg'])('gives up on %s', async (file) => {
     const { get } = open([file], { limits: { timeoutMs: 50 } });

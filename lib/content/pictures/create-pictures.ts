@@ -9,7 +9,7 @@ import {
   within,
 } from '../../domain/instant';
 import type { PictureWidth } from '../../domain/picture-href';
-import type { PictureOutcome, Pictures } from '../../protocol/media';
+import type { PictureOutcome, Pictures } from '../../protocol/content';
 import type { Log } from '../../runtime/log/create-log';
 import type { DiskCache } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight, type Gate } from '../../runtime/remote/create-gate';
@@ -22,6 +22,8 @@ import { systemTimer } from '../../runtime/system-timer';
 /** Bounds of one picture and of all together. */
 export interface PictureLimits {
   readonly maxBytes: number;
+  /** Of width and of height: a row alone may take a gigabyte otherwise. */
+  readonly longestSide: number;
   readonly maxPixels: number;
   readonly timeoutMs: number;
   /** A visitor waits no longer than this. */
@@ -33,6 +35,7 @@ export const PICTURE_LIMITS: PictureLimits = {
   maxBytes: 16 * 1024 ** 2,
   // The instance promises at most 3000 x 3000.
   maxPixels: 16_000_000,
+  longestSide: 10_000,
   timeoutMs: 10 * SECOND_MS,
   patienceMs: 8 * SECOND_MS,
 };
@@ -51,6 +54,8 @@ export interface PicturesOptions {
   readonly cache: DiskCache;
   /** Where a picture waits for its turn to be decoded. */
   readonly resizeGate: Gate;
+  /** Does the work under a name, which is barred after it has ended the process twice. */
+  readonly runJob: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   readonly clock: Clock;
   /** Clock for the pause after a failure; default: `clock`. */
   readonly monotonic?: MonotonicClock;
@@ -102,7 +107,9 @@ export function createPictures(options: PicturesOptions): Pictures {
 
   async function make(key: string, address: string, width: PictureWidth): Promise<Buffer> {
     const original = await getOriginal(key, address);
-    const bytes = await resizeGate(() => resizePicture(original, width, limits.maxPixels));
+    const bytes = await resizeGate(() =>
+      options.runJob(`${key} ${address}`, () => resizePicture(original, width, limits)),
+    );
     await keep(`${key}-${width}`, address, bytes);
     return bytes;
   }
@@ -169,16 +176,29 @@ export const PICTURE_TYPE = 'image/webp';
 
 const QUALITY = 78;
 
+/** A picture that takes longer to decode would never end. */
+const DECODE_SECONDS = 10;
+
 /**
  * The picture as WebP at most `width` pixels wide, upright, its first frame, without the data that
- * cameras add; throws when it is not a picture, is damaged, or has more than `maxPixels` (which is
- * looked up before anything is decoded).
+ * cameras add; throws when it is not a picture, is damaged, or has too many pixels, in all or in a row,
+ * which its header says before anything is decoded.
  */
-async function resizePicture(bytes: Buffer, width: number, maxPixels: number): Promise<Buffer> {
+async function resizePicture(
+  bytes: Buffer,
+  width: number,
+  { maxPixels, longestSide }: Pick<PictureLimits, 'maxPixels' | 'longestSide'>,
+): Promise<Buffer> {
   if (sniffPicture(bytes) === null) throw new TypeError('not a kind of picture that is taken');
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+  const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+  const size = await sharp(bytes, limits).metadata();
+  if (Math.max(size.width, size.height) > longestSide) {
+    throw new RangeError(`a picture of ${size.width} x ${size.height} pixels is too large`);
+  }
+  return sharp(bytes, limits)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY })
+    .timeout({ seconds: DECODE_SECONDS })
     .toBuffer();
 }

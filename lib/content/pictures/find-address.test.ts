@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KeeperUnavailableError } from '../../protocol/keeper';
-import { createFindAddress } from '../open-media-server';
+import { createFindAddress } from '../open-content-server';
 
 function createScene(addresses: Record<string, string>) {
   const scene = { now: 0, isAway: false, asked: [] as string[] };

@@ -7,14 +7,9 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
-import {
-  type DerivedText,
-  LABEL,
-  LONGEST_TEXT,
-  NO_TEXT,
-  splitParagraphs,
-} from '../../domain/text/derived-text';
+import { type DerivedText, LABEL, LONGEST_TEXT, NO_TEXT } from '../../domain/text/derived-text';
 import { cutAtWord } from '../../domain/text/find-words';
+import type { TextQuestion } from '../../protocol/content';
 import { boundTree } from './bound-tree';
 import { cleanSource } from './clean-source';
 import { findHostLines } from './host-lines';
@@ -24,35 +19,22 @@ import { dropDoubleBreaks, keepWordsInBrackets, tidyTree } from './tidy-tree';
 import { writePlain } from './write-plain';
 
 /** How a text is derived. */
-export interface DeriveOptions {
-  /** Against what relative links are resolved; null: they become words. */
-  readonly base: string | null;
-  /** Distinguishes footnotes of several texts on one page. */
-  readonly idPrefix: string;
-  /** Level of the highest headings: 3 below an offer's heading, 2 where the text is the whole page. */
-  readonly top: 2 | 3;
-  /** False: the town's own text, of any length, whose links are recommended. */
-  readonly isForeign: boolean;
-}
+export type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
 
 /** The options of an offer's texts. */
 export const OFFER_TEXT: DeriveOptions = { base: null, idPrefix: 'd-', top: 3, isForeign: true };
 
 /**
  * Derives a text once for everything that shows it: from Markdown with HTML to one sanitised tree, and
- * from that tree to HTML and to plain text. A tree that is too large, or that the parser breaks at,
- * gives escaped paragraphs. May take long for a hostile text: call it with a time limit.
+ * from that tree to HTML and to plain text. Throws where the tree is too large or the parser breaks, and
+ * may take long for a hostile text: `deriveInTime` does neither.
  */
 export function deriveText(source: string, options: DeriveOptions = OFFER_TEXT): DerivedText {
   if (source.trim() === '') return NO_TEXT;
   const whole = cleanSource(source);
   const text = options.isForeign ? cutAtWord(whole, LONGEST_TEXT) : whole;
-  try {
-    const { html, tree } = render(text, options);
-    return { html, plain: writePlain(tree), isCut: text !== whole };
-  } catch {
-    return splitParagraphs(whole);
-  }
+  const { html, tree } = render(text, options);
+  return { html, plain: writePlain(tree), isCut: text !== whole };
 }
 
 function render(text: string, options: DeriveOptions): { html: string; tree: Root } {

@@ -2,8 +2,9 @@ import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import { cleanCharacters } from '../../domain/text/clean-characters';
 import { escapeHtml, LABEL } from '../../domain/text/derived-text';
+import { findAddresses } from '../../domain/text/find-addresses';
 import { readTag } from './host-lines';
-import { findAddresses, resolveAddress } from './read-addresses';
+import { resolveAddress } from './resolve-address';
 
 /** In raw HTML, what is no markup becomes words: `<Vorname Nachname>`. */
 export function keepWordsInBrackets(node: MarkdownNodes | MarkdownRoot): void {

@@ -8,7 +8,7 @@ import { findTile, findTileArea } from '../../domain/map/tile-area';
 import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createDispatcher } from '../../runtime/remote/create-dispatcher';
 import { createGate } from '../../runtime/remote/create-gate';
-import { answerTile } from '../open-media-server';
+import { answerTile } from '../open-content-server';
 import {
   type PictureServer,
   type Reply,
@@ -82,6 +82,7 @@ function open(
     clock: () => clock.now,
     log: { debug: () => undefined },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
+    runJob: (_, work) => work(),
     resizeGate: createGate(1, 10),
     userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
     template,

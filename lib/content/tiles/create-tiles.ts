@@ -12,7 +12,7 @@ import {
 } from '../../domain/instant';
 import type { Bounds } from '../../domain/map/bounds';
 import { DOUBLE_TILE, fillTileTemplate, isTileInArea } from '../../domain/map/tile-area';
-import type { TileOutcome, Tiles } from '../../protocol/media';
+import type { TileOutcome, Tiles } from '../../protocol/content';
 import type { Log } from '../../runtime/log/create-log';
 import type { DiskCache, KeptFile } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight, type Gate } from '../../runtime/remote/create-gate';
@@ -50,6 +50,8 @@ export interface TilesOptions {
   readonly dispatcher: Dispatcher;
   /** Where a tile waits for its turn to be made smaller. */
   readonly resizeGate: Gate;
+  /** Does the work under a name, which is barred after it has ended the process twice. */
+  readonly runJob: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   readonly userAgent: string;
   /** Template with `{z}`, `{x}`, `{y}` and perhaps `{r}` (`@2x` in tiles of twice the pixels); null: switched off. */
   readonly template: string | null;
@@ -87,7 +89,9 @@ export function createTiles(options: TilesOptions): Tiles {
         }),
       );
       if (sniffPicture(original) === null) throw new RemoteError('wrong-type', 'is no picture');
-      const bytes = await resizeGate(() => shrinkTile(original)).catch(() => original);
+      const bytes = await resizeGate(() =>
+        options.runJob(source, () => shrinkTile(original)),
+      ).catch(() => original);
       const freshUntil = readFreshness(headers, clock());
       await cache.put(name, { bytes, source, freshUntil });
       return { bytes, freshUntil };
@@ -133,10 +137,14 @@ export function createTiles(options: TilesOptions): Tiles {
 
 const QUALITY = 80;
 const MAX_PIXELS = 1024 ** 2;
+const LONGEST_SIDE = 1024;
 
 /** The same tile as WebP, a fifth of the bytes of a usual PNG, where it is smaller. */
 async function shrinkTile(bytes: Buffer): Promise<Buffer> {
-  const small = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+  const { width, height } = await sharp(bytes, limits).metadata();
+  if (Math.max(width, height) > LONGEST_SIDE) throw new RangeError('no tile is so large');
+  const small = await sharp(bytes, limits)
     // Streets and their names are thin lines of colour.
     .webp({ quality: QUALITY, smartSubsample: true })
     .toBuffer();

@@ -35,6 +35,7 @@ export function createOwnOffer(change: Partial<OwnOffer> = {}): OwnOffer {
     url: 'https://instance.example/angebot/12-kanutour',
     media: ['https://instance.example/bild.jpg'],
     hosts: [{ name: 'Kanu-Verein' }],
+    texts: null,
     createdAt: Date.parse('2026-02-01T10:00:00Z'),
     modifiedAt: Date.parse('2026-02-20T10:00:00Z'),
     states: [{ name: 'published', since: Date.parse('2026-03-03T10:00:00Z') }],

@@ -34,6 +34,7 @@ const OFFER: Offer = {
   url: 'https://ferien.example.org/angebote/12',
   media: [],
   hosts: [{ name: 'Kanu-Verein' }, { name: 'Café Übersee' }],
+  texts: null,
 };
 
 function read(query: string) {

@@ -1,6 +1,6 @@
 import type { Offer } from '../offer';
 import { findWords, foldWords } from '../text/find-words';
-import { getPlainDescription } from '../text/to-plain-text';
+import { getDescriptionLine } from '../text/offer-texts';
 import { findAlike, spellEveryday } from './everyday-words';
 import { findAlikeWords } from './find-similar-words';
 import { type AskedPhrase, readPhrase } from './read-phrase';
@@ -33,7 +33,7 @@ export interface TextIndex {
    * How much each offer has in common with this one by the words of name and description: about 1
    * for a telling word that both have in their names. By position of the offer.
    */
-  relate(offer: Pick<Offer, 'name' | 'description'>): Float64Array;
+  relate(offer: Pick<Offer, 'name' | 'description' | 'applyText' | 'texts'>): Float64Array;
   /** Words of the programme that look like a word that was not found, as they are spelled there. */
   alike(word: string): readonly string[];
 }
@@ -227,7 +227,7 @@ export function spellWord(
     offer.meetingPoint ?? '',
     offer.meetingAddress ?? '',
     ...offer.hosts.map((host) => host.name),
-    getPlainDescription(offer),
+    getDescriptionLine(offer),
   ];
   for (const text of texts) {
     const place = findWords(text).find(({ folded }) => folded === word);
@@ -250,7 +250,7 @@ const USUAL_SIZE = 150;
 const MOST_RELATED_WORDS = 400;
 
 function relateAll(
-  offer: Pick<Offer, 'name' | 'description'>,
+  offer: Pick<Offer, 'name' | 'description' | 'applyText' | 'texts'>,
   vocabulary: Vocabulary,
   size: number,
 ): Float64Array {
@@ -265,7 +265,7 @@ function relateAll(
     }
   };
   read(offer.name, RELATED.name);
-  read(getPlainDescription(offer), RELATED.text);
+  read(getDescriptionLine(offer), RELATED.text);
   const related = new Float64Array(size);
   const most = Math.max(FEW, size * MOST_COMMON);
   // The words of a few offers say little about what is rare.

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Offer } from '../offer';
 import { foldWords } from '../text/find-words';
-import { getPlainDescription } from '../text/to-plain-text';
+import { getDescriptionLine } from '../text/offer-texts';
 import { createCompoundSplitter, type WordPart } from './split-compound';
 import { toStem } from './to-stem';
 
@@ -86,7 +86,7 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
       add((place ?? '').slice(0, LONGEST_NAME), index, FIELD.place);
     }
     for (const host of offer.hosts) add(host.name.slice(0, LONGEST_NAME), index, FIELD.host);
-    add(getPlainDescription(offer).slice(0, LONGEST_TEXT), index, FIELD.text);
+    add(getDescriptionLine(offer).slice(0, LONGEST_TEXT), index, FIELD.text);
   }
 
   /** Runs after all words have been read, so that compounds of later words are split too. */

@@ -35,5 +35,5 @@ export function cleanCharacters(text: string): string {
 function dropHints(text: string): string {
   return text
     .replace(/\u00ad[ \t]*\n[ \t]*(?=\p{Ll})/gu, '')
-    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '');
+    .replace(/[\u00ad\u200b\u2060\ufeff\u202a-\u202e]/g, '');
 }

@@ -40,6 +40,21 @@ export function cutAtWord(text: string, longest: number): string {
   return `${text.slice(0, isPair ? end - 1 : end).trimEnd()} …`;
 }
 
+/** The text cut behind a sentence or a line where one ends near `longest` characters, else at a word. */
+export function cutAtSentence(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const head = text.slice(0, longest - 2);
+  const end = Math.max(
+    head.lastIndexOf('\n'),
+    ...['. ', '! ', '? '].map((sign) => head.lastIndexOf(sign) + 1),
+  );
+  if (end < longest * SENTENCE_SHARE) return cutAtWord(text, longest);
+  return `${head.slice(0, end).trimEnd()} …`;
+}
+
+/** A sentence that would leave less than this part of the room used is cut. */
+const SENTENCE_SHARE = 0.6;
+
 /**
  * The slug of a name in an address: `Stadtbücherei am Markt` → `stadtbuecherei-am-markt`. It
  * depends on the name only, so an address stays valid when other offers come and go. Names that

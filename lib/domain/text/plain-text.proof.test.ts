@@ -4,10 +4,10 @@ import { createOwnOffer, createReadinessContext } from '../host/own-offer.fixtur
 import { presentationRules } from '../host/readiness/presentation-rules';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex } from '../text-search/text-index';
+import { splitParagraphs } from './derived-text';
 import { findWords, foldWords, toSlug } from './find-words';
 import { anyHostileText, HOSTILE_PIECES, repeat } from './hostile-text.fixture';
 import { measureGrowth } from './text-time.fixture';
-import { toPlainText } from './to-plain-text';
 
 const IS_LONG = inject('scale') === 'long';
 /** The longest text read from a record. */
@@ -19,7 +19,7 @@ const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth 
 const RUNS = IS_LONG ? 100 : 10;
 
 const READERS = {
-  'as plain text': toPlainText,
+  'as escaped paragraphs': splitParagraphs,
   'for old HTML': (description: string) =>
     presentationRules.map((rule) => rule.check(createOwnOffer({ description }), CONTEXT)),
   'word by word': (text: string) => [findWords(text).length, foldWords(text).length],
@@ -43,20 +43,6 @@ describe.each(Object.entries(READERS))('a text of 200,000 characters is read %s'
         expect(measureGrowth(text, TIMES, read)).toBeLessThan(MOST_GROWTH);
       }),
       { numRuns: RUNS },
-    );
-  });
-});
-
-describe('plain text', () => {
-  it('is never longer than its source, on one line, and the same each time', () => {
-    fc.assert(
-      fc.property(anyHostileText(2_000), (source) => {
-        const text = toPlainText(source);
-        expect(text.length).toBeLessThanOrEqual(source.length);
-        expect(text).toBe(text.replace(/\s+/g, ' ').trim());
-        expect(toPlainText(source)).toBe(text);
-      }),
-      { numRuns: RUNS * 5 },
     );
   });
 });

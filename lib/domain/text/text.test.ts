@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleOffer } from '../offer.fixture';
+import { joinLines, splitParagraphs } from './derived-text';
 import { findWords, foldText, foldWords, toSlug } from './find-words';
-import { getPlainDescription, toPlainText } from './to-plain-text';
+import { getTexts, listBring } from './offer-texts';
 
 describe('foldText', () => {
   it.each([
@@ -59,32 +61,37 @@ describe('toSlug', () => {
   });
 });
 
-describe('toPlainText', () => {
-  it.each([
-    ['# Kanu\n\nWir **paddeln** auf der [Aue](https://x.y).', 'Kanu Wir paddeln auf der Aue.'],
-    ['<p>Wir &amp; <b>ihr</b><br>los</p><script>x()</script>', 'Wir & ihr los'],
-    ['- Brot\n- Wasser\n\n| Zeit | Ort |\n|---|---|\n| 9 | Hof |', 'Brot Wasser Zeit Ort 9 Hof'],
-    ['3 < 5 Euro', '3 < 5 Euro'],
-    ['Bis [morgen](#a) [oder] (später]', 'Bis morgen [oder] (später]'],
-    ['![Boot](a.png) und [![Wehr](b.png)](https://x.y)', 'Boot und Wehr'],
-    ['1. Erstens\n> Zitat\n---\nEnde', 'Erstens Zitat Ende'],
-    ['a\\*b\\*, **c**, `d`, &lt;e&gt; &unbekannt;', 'a*b*, c, d, <e> &unbekannt;'],
-    ['vor<!-- <b>weg</b> -->nach<style>p {}</style>, <STYLE>p {}</Style>Ende', 'vor nach , Ende'],
-    ['<script>kein Ende', 'kein Ende'],
-    ['kein <!-- Ende, kein <tag', 'kein <!-- Ende, kein <tag'],
-  ])('reads %j', (source, text) => expect(toPlainText(source)).toBe(text));
+describe('a text before it is derived', () => {
+  it('stands in escaped paragraphs, with every word and without tags', () => {
+    const text = splitParagraphs('<p>Wir malen</p>\n\n**Kinder** < 10 & älter\nTreffen');
+    expect(text).toEqual({
+      html: '<p>Wir malen</p><p>**Kinder** &#60; 10 &#38; älter<br/>Treffen</p>',
+      plain: 'Wir malen\n\n**Kinder** < 10 & älter\nTreffen',
+      isCut: false,
+    });
+    expect(getTexts(sampleOffer({ description: '**Wir**' })).description.plain).toBe('**Wir**');
+  });
+
+  it('is cut at 20,000 characters', () => {
+    const { plain, isCut } = splitParagraphs('Wort '.repeat(9_000));
+    expect(isCut).toBe(true);
+    expect(plain).toMatch(/^(Wort )+…$/);
+    expect(plain.length).toBeLessThanOrEqual(20_000);
+  });
 });
 
-describe('the description of an offer as plain text', () => {
-  it('is made once for each offer', () => {
-    let read = 0;
-    const offer = {
-      get description() {
-        read += 1;
-        return 'Wir **paddeln**.';
-      },
-    };
-    const texts = [getPlainDescription(offer), getPlainDescription(offer)];
-    expect([...texts, read]).toEqual(['Wir paddeln.', 'Wir paddeln.', 1]);
+describe('what to bring', () => {
+  it.each([
+    ['- Badehose\n- Handtuch\n* Brot', ['Badehose', 'Handtuch', 'Brot']],
+    ['• Schüler_innenausweis\n\n 5 €, -Hut', ['Schüler_innenausweis', '5 €, -Hut']],
+    [null, []],
+  ])('of %j is listed thing by thing', (bring, things) => expect(listBring(bring)).toEqual(things));
+});
+
+describe('a line for excerpts and search', () => {
+  it('has no line breaks and no addresses behind words', () => {
+    expect(joinLines('Kanu (https://a.example/b_c) fährt\n\n- Brot (viel)')).toBe(
+      'Kanu fährt - Brot (viel)',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
+import { getTexts } from '../../domain/text/offer-texts';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
 import { createRenders } from '../renders';
@@ -56,7 +57,7 @@ describe('fields that pages show shortened', () => {
     expect(await (await one('1')).json()).toMatchObject(whole);
     const told = site.catalogue({ offers }).get('1-angebot');
     expect(told?.name.length).toBeLessThanOrEqual(300);
-    expect(told?.description.length).toBeLessThanOrEqual(20_000);
+    expect(told && getTexts(told).description.plain.length).toBeLessThanOrEqual(20_000);
   });
 });
 

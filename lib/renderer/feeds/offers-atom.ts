@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
-import { getPlainDescription } from '../../domain/text/to-plain-text';
+import { getTexts } from '../../domain/text/offer-texts';
 import { findChangedAt, guessWritten } from '../../view/calendar/create-offer-entries';
 import { createCardView } from '../../view/card/create-card-view';
 import { listHref, offerHref } from '../../view/links';
@@ -58,6 +58,6 @@ function describe(offer: Offer, catalogue: Catalogue, context: FeedContext): Sai
   const place = [card.place?.text ?? card.noPlace, card.hosts?.text].filter(Boolean).join(' · ');
   return {
     summary: [card.when, place].filter(Boolean).join(' · '),
-    paragraphs: [card.when, place, facts, getPlainDescription(offer)],
+    paragraphs: [card.when, place, facts, getTexts(offer).description.plain],
   };
 }

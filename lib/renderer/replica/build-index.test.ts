@@ -7,7 +7,7 @@ const building = { rules: DEFAULT_RULES, nextTurn: async () => {} };
 
 /** An offer whose text never ends. */
 function hanging(alias: string) {
-  return Object.defineProperty({ ...bareOffer(alias) }, 'description', {
+  return Object.defineProperty({ ...bareOffer(alias) }, 'bring', {
     enumerable: true,
     get() {
       for (;;);

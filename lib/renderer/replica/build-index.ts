@@ -1,8 +1,8 @@
-import { createContext, Script } from 'node:vm';
 import { type Catalogue, createCatalogue } from '../../domain/catalogue';
 import type { CatalogueRules } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
+import { runLimited } from '../../runtime/run-limited';
 import type { Listing } from '../catalogue-memory';
 
 /** A step of 100 offers takes a few milliseconds: what takes this long would never end. */
@@ -102,22 +102,5 @@ async function tryIndex(
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  }
-}
-
-const context = createContext({ task: null });
-const script = new Script('task()');
-
-/**
- * Returns the result of `task`. A task that computes longer than `limitMs` is aborted, even within
- * a regular expression, and this throws an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT. Only
- * for tasks that leave no partial state behind.
- */
-export function runLimited<T>(task: () => T, limitMs: number): T {
-  context.task = task;
-  try {
-    return script.runInContext(context, { timeout: limitMs }) as T;
-  } finally {
-    context.task = null;
   }
 }

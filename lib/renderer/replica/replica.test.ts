@@ -34,7 +34,7 @@ function setUp({ restTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'restTu
 /** An offer that breaks whoever looks at its description. */
 function breaking(alias: string) {
   const offer = bareOffer(alias);
-  return Object.defineProperty({ ...offer }, 'description', {
+  return Object.defineProperty({ ...offer }, 'bring', {
     enumerable: true,
     get() {
       throw new RangeError('no such text');

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { type Clock, MINUTE_MS, sleep, type Timer } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
+import type { ContentClient } from '../../protocol/content';
 import type { Keeper } from '../../protocol/keeper';
-import type { MediaClient } from '../../protocol/media';
 import { listenOnSocket } from '../../runtime/listen-on-socket';
 import type { Log } from '../../runtime/log/create-log';
 import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
@@ -14,6 +14,7 @@ import { createRenders, RENDER_HEADER } from '../renders';
 import { createReplica } from '../replica/replica';
 import { createReplicas } from '../replica/replicas';
 import { registerSite, type Site } from '../site';
+import { createTownTexts } from '../town-texts';
 import { createPictureWarming } from '../warm-pictures';
 import { answerRequest, type Municipality } from './answer-request';
 import { HeldResponse } from './held-response';
@@ -25,7 +26,7 @@ export interface RendererOptions {
   readonly settings: Pick<Settings, 'metrics' | 'port'>;
   readonly sites: Sites;
   readonly keeper: Keeper;
-  readonly media: Pick<MediaClient, 'getPicture'>;
+  readonly content: Pick<ContentClient, 'getPicture' | 'deriveText'>;
   /** Path of the Unix socket to listen on. */
   readonly address: string;
   readonly log: Log;
@@ -51,7 +52,7 @@ const MOST_HEADER_BYTES = 64 * 1_024;
 
 /** Opens a renderer: the server around Next that the gateway asks for pages, feeds and the API. */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
-  const { settings, sites, keeper, media, address, log, isDevelopment } = options;
+  const { settings, sites, keeper, content, address, log, isDevelopment } = options;
   const { clock = Date.now, timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
@@ -71,7 +72,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     });
     replicas.set(key, replica);
     const getPicture: Site['getPicture'] = (picture, width) =>
-      media.getPicture(key, picture, width);
+      content.getPicture(key, picture, width);
     const warming = createPictureWarming({
       site: { mirror: replica, catalogue: replica.catalogue },
       getPicture,
@@ -83,7 +84,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       ...{ settings, instance, clock, log, mirror: replica, catalogue: replica.catalogue },
       recall: createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
-      ...{ getPicture, renders },
+      ...{ getPicture, renders, deriveText: createTownTexts(key, content) },
     };
     const unregister = registerSite(site);
     opened.get(key)?.remove();

@@ -69,7 +69,7 @@ export async function openTestRenderer(
     settings: { metrics: true, port: 3000 },
     programmeMegabytes: 256,
     ...{ sites, keeper, address: socketPath, isDevelopment: false },
-    media: { getPicture: async () => ({ kind: 'none' }) },
+    content: { getPicture: async () => ({ kind: 'none' }), deriveText: async () => null },
     log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) }),
     ...options,
   });

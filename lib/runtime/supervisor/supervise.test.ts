@@ -79,7 +79,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('supervision', () => {
   it('is open when every process has started', async () => {
-    const { open } = start(createPlan('keeper'), createPlan('media'));
+    const { open } = start(createPlan('keeper'), createPlan('content'));
     let isOpen = false;
     void open.then(() => {
       isOpen = true;
@@ -93,7 +93,7 @@ describe('supervision', () => {
   });
 
   it('starts at once what has ended, and with a growing pause what keeps ending', async () => {
-    start(createPlan('media'));
+    start(createPlan('content'));
     lives[0]?.say(LIVE);
     await pass(20_000, () => lives.at(-1)?.say(LIVE));
     lives[0]?.end('signal SIGSEGV');
@@ -211,7 +211,7 @@ describe('supervision', () => {
   });
 
   it('gives up with the sentence of a process that cannot start', async () => {
-    const { open } = start(createPlan('keeper'), createPlan('media'));
+    const { open } = start(createPlan('keeper'), createPlan('content'));
     const given = expect(open).rejects.toThrow('The data directory is damaged.');
     lives[0]?.say({ kind: 'failed', sentence: 'The data directory is damaged.' });
     lives[0]?.end();

@@ -6,8 +6,8 @@ import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-joining';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { toSlug } from '../../domain/text/find-words';
-import { getPlainDescription } from '../../domain/text/to-plain-text';
+import { cutAtSentence, toSlug } from '../../domain/text/find-words';
+import { getTexts } from '../../domain/text/offer-texts';
 import { findHostLang, joinList, type Translator } from '../../messages/language';
 import { createChips } from '../criteria/create-chips';
 import { formatDay } from '../format/format-day';
@@ -177,7 +177,8 @@ function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext)
     ],
     place: [offer.meetingPoint, offer.meetingAddress].filter(Boolean).join(', ') || null,
     hosts: offer.hosts.map(({ name }) => name).join(', ') || null,
-    text: cutText(getPlainDescription(offer)),
+    // Empty lines cost paper.
+    text: cutAtSentence(getTexts(offer).description.plain.replace(/\n+/g, '\n'), LONGEST_TEXT),
     address: formatAddress(siteUrl + offerHref(locale, offer.alias)),
   };
 }
@@ -190,14 +191,6 @@ function formatRegistration(offer: Offer, context: BookletContext): string {
   const { kind } = toRegistration(offer, now);
   if (kind === 'none' || deadline === null) return t(`booklet.registration.${kind}`);
   return t(`booklet.registration.${kind}Until`, { until: formatDeadline(deadline, context) });
-}
-
-/** The beginning of a text, cut at a word. */
-function cutText(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_TEXT) return line;
-  const end = line.lastIndexOf(' ', LONGEST_TEXT);
-  return `${line.slice(0, end > 0 ? end : LONGEST_TEXT)} …`;
 }
 
 function listHosts(

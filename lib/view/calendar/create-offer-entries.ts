@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { sortSessions } from '../../domain/session/find-next-session';
-import { getPlainDescription, toPlainText } from '../../domain/text/to-plain-text';
+import { getTexts, listBring } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
 import { formatAges, formatFee } from '../format/format-fee';
 import { offerHref } from '../links';
@@ -33,6 +33,8 @@ export type EntryOffer = Pick<
   | 'name'
   | 'hosts'
   | 'description'
+  | 'applyText'
+  | 'texts'
   | 'bring'
   | 'sessions'
   | 'feeCents'
@@ -105,12 +107,19 @@ function formatDescription(offer: EntryOffer, url: string | null, context: Entry
   const facts = [formatAges(offer, t), formatFee(offer.feeCents, context).text, hosts];
   return [
     facts.filter(Boolean).join(' · '),
-    getPlainDescription(offer),
-    offer.bring && t('feed.bring', { text: toPlainText(offer.bring) }),
+    getTexts(offer).description.plain,
+    formatBring(offer, t),
     url !== null && t('feed.registerAt', { url }),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function formatBring({ bring }: EntryOffer, t: Translator): string | null {
+  const [first, ...others] = listBring(bring);
+  if (first === undefined) return null;
+  const list = [first, ...others].map((thing) => `\n- ${thing}`).join('');
+  return t('feed.bring', { text: others.length === 0 ? first : list });
 }
 
 /** Time of each offer's last appearance or change, by alias, as far back as the change log goes. */

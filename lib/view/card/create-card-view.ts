@@ -10,7 +10,7 @@ import type { OfferGroup } from '../../domain/search/search-result';
 import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import { getPlainDescription } from '../../domain/text/to-plain-text';
+import { getDescriptionLine } from '../../domain/text/offer-texts';
 import { joinList, type Translator } from '../../messages/language';
 import { explainAge, formatFits } from '../child/explain-age';
 import { formatDay, formatDayList } from '../format/format-day';
@@ -158,7 +158,7 @@ function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedTex
   if (found === null || found.size === 0) return null;
   const shown = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
   if (shown.some((text) => markText(text, found).marks.length > 0)) return null;
-  return cutExcerpt(getPlainDescription(offer), found);
+  return cutExcerpt(getDescriptionLine(offer), found);
 }
 
 /**

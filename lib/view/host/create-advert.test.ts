@@ -12,6 +12,11 @@ const create = (change: Parameters<typeof createOwnOffer>[0] = {}) =>
   });
 const ADDRESS = 'https://programm.example/offers/12-kanutour';
 
+const toText = (plain: string) => ({ html: '', plain, isCut: false });
+const textsOf = (description: string, applyText: string) => ({
+  ...{ version: 1, description: toText(description), applyText: toText(applyText) },
+});
+
 describe('an offer that is told of', () => {
   it('has its address here and a code of it', () => {
     const { address, code, isSecret } = create();
@@ -28,7 +33,7 @@ describe('an offer that is told of', () => {
   });
 
   it('is a paragraph with its description for a newsletter, cut at a word', () => {
-    const { newsletter } = create({ description: `**Paddeln** ${'und noch mehr '.repeat(60)}` });
+    const { newsletter } = create({ texts: textsOf(`Paddeln ${'und noch mehr '.repeat(60)}`, '') });
     const lines = newsletter.split('\n');
     expect(lines[0]).toBe('Kanutour durch die Auwiesen');
     expect(lines.at(-1)).toBe(ADDRESS);
@@ -49,9 +54,9 @@ describe('an offer that is told of', () => {
   });
 
   it('says on paper how to register with the host, and nothing of it where it is online', () => {
-    const applyText = 'Rufen Sie an: *09999 1*';
-    expect(create({ applyText }).poster.applyText).toBeNull();
-    const withHost = create({ applyText, onlineApplication: false });
+    const texts = textsOf('', 'Rufen Sie an: 09999 1');
+    expect(create({ texts }).poster.applyText).toBeNull();
+    const withHost = create({ texts, onlineApplication: false });
     expect(withHost.poster.applyText).toBe('Rufen Sie an: 09999 1');
   });
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import { cutAtWord } from '../../domain/text/find-words';
-import { getPlainDescription, toPlainText } from '../../domain/text/to-plain-text';
+import { cutAtSentence } from '../../domain/text/find-words';
+import { getTexts } from '../../domain/text/offer-texts';
 import { joinList, type Translator } from '../../messages/language';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -41,7 +41,7 @@ export interface Advert {
 
 /** Longest description in a newsletter and on a poster, in characters. */
 const NEWSLETTER_TEXT = 500;
-const POSTER_TEXT = 320;
+const POSTER_TEXT = 600;
 const POSTER_APPLY_TEXT = 200;
 
 /** Language, time and site that an offer is advertised with. */
@@ -56,11 +56,11 @@ export interface AdvertContext {
 export function createAdvert(offer: OwnOffer, context: AdvertContext): Advert {
   const { siteUrl, t, locale } = context;
   const address = siteUrl + offerHref(locale, offer.alias);
-  const plain = getPlainDescription(offer);
+  const plain = getTexts(offer).description.plain;
   const poster = createPoster(offer, plain, context);
   const { name, when, where, ages, fee, registration, hosts } = poster;
   const facts = [where, `${ages} · ${fee}`, t('host.share.by', { hosts })].filter(Boolean);
-  const text = plain === '' ? [] : ['', cutAtWord(plain, NEWSLETTER_TEXT), ''];
+  const text = plain === '' ? [] : ['', cutAtSentence(plain, NEWSLETTER_TEXT), ''];
   return {
     address,
     code: drawQrCode(address, 'M'),
@@ -76,7 +76,7 @@ export function createAdvert(offer: OwnOffer, context: AdvertContext): Advert {
 function createPoster(offer: OwnOffer, plain: string, context: AdvertContext): Poster {
   const { t, locale } = context;
   const { meetingPoint, meetingAddress, requiresApplication, onlineApplication } = offer;
-  const applyText = toPlainText(offer.applyText ?? '').trim();
+  const applyText = getTexts(offer).applyText.plain;
   const isWithHost = requiresApplication && !onlineApplication;
   return {
     name: offer.name,
@@ -89,7 +89,7 @@ function createPoster(offer: OwnOffer, plain: string, context: AdvertContext): P
     ages: formatAges(offer, t),
     fee: formatFee(offer.feeCents, context).text,
     registration: createRegistrationView(offer, context).text,
-    applyText: isWithHost && applyText !== '' ? cutAtWord(applyText, POSTER_APPLY_TEXT) : null,
-    description: plain === '' ? null : cutAtWord(plain, POSTER_TEXT),
+    applyText: isWithHost && applyText !== '' ? cutAtSentence(applyText, POSTER_APPLY_TEXT) : null,
+    description: plain === '' ? null : cutAtSentence(plain, POSTER_TEXT),
   };
 }

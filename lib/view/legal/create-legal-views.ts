@@ -1,7 +1,7 @@
 import { readDay } from '../../domain/berlin/day-number';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import type { Day } from '../../domain/instant';
-import { toPhoneHref } from '../../domain/text/find-contacts';
+import { toPhoneHref } from '../../domain/text/find-addresses';
 import type { Translator } from '../../messages/language';
 import { formatDay } from '../format/format-day';
 

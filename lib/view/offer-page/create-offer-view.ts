@@ -9,6 +9,7 @@ import { getCutFields } from '../../domain/shorten-offer';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-contacts';
 import { toSlug } from '../../domain/text/find-words';
+import { getTexts } from '../../domain/text/offer-texts';
 import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
 import { createCardView } from '../card/create-card-view';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -70,7 +71,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
       later.length === 0
         ? null
         : { title: t('offer.laterRuns', { count: later.length }), runs: later.map(describeRun) },
-    applyText: offer.applyText,
+    applyText: getTexts(offer).applyText.html,
     facts: createFacts(offer, context),
     comma: getLanguage(locale).comma,
     sessionsTitle: t('offer.sessions', {
@@ -78,7 +79,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
       how: formatHow(offer, context),
     }),
     sessions: createSessionViews(offer.sessions, context),
-    description: offer.description,
+    description: getTexts(offer).description.html,
     shortened: createShortenedViews(offer, t),
     place: createPlaceView(offer, context),
     pictures: offer.media.map((url, index) => ({
@@ -122,7 +123,8 @@ function findLaterRuns(repeats: readonly Offer[], now: Instant): readonly Offer[
 function createContacts(offer: Offer, joining: Joining, t: Translator): OfferViewModel['contacts'] {
   const way = findWay(offer);
   if (joining === 'past' || way === 'none' || (way === 'online' && joining === 'open')) return [];
-  const texts = [offer.applyText ?? '', offer.description].map(findContacts);
+  const { applyText, description } = getTexts(offer);
+  const texts = [applyText, description].map(({ plain }) => findContacts(plain));
   const [phone] = texts.flatMap(({ phones }) => phones);
   const [mail] = texts.flatMap(({ mails }) => mails);
   return [
@@ -189,10 +191,13 @@ function createShortenedViews(offer: Offer, t: Translator): readonly ShortenedVi
     label: t('offer.shortened.link', { site: address.host }),
     href: address.href,
   };
-  const parts = getCutFields(offer).map((field) =>
-    field === 'description' || field === 'applyText' ? field : 'facts',
-  );
-  return [...new Set(parts)].map((part) => ({
+  const { description, applyText } = getTexts(offer);
+  const parts: ShortenedView['part'][] = [
+    ...(getCutFields(offer).length > 0 ? (['facts'] as const) : []),
+    ...(description.isCut ? (['description'] as const) : []),
+    ...(applyText.isCut ? (['applyText'] as const) : []),
+  ];
+  return parts.map((part) => ({
     part,
     text: t(part === 'facts' ? 'offer.shortened.facts' : 'offer.shortened.text'),
     link,

@@ -47,8 +47,8 @@ export interface ShortenedView {
 }
 
 /**
- * View model of an offer's page, as plain JSON of finished strings; only `description` and
- * `applyText` are the host's Markdown, sanitised when rendered.
+ * View model of an offer's page, as plain JSON of finished strings; `description` and `applyText` are
+ * sanitised HTML, empty where there is no text.
  */
 export interface OfferViewModel {
   readonly alias: string;
@@ -77,7 +77,7 @@ export interface OfferViewModel {
    * first.
    */
   readonly laterRuns: { readonly title: string; readonly runs: readonly RunView[] } | null;
-  readonly applyText: string | null;
+  readonly applyText: string;
   readonly facts: readonly Fact[];
   /** Separator between names in this language. */
   readonly comma: string;

@@ -1,4 +1,4 @@
-import { toPhoneHref } from '../../domain/text/find-contacts';
+import { toPhoneHref } from '../../domain/text/find-addresses';
 /** Input of the description of open data. */
 export interface OpenDataFacts {
   readonly siteUrl: string;

@@ -2,7 +2,7 @@ import { writeInstant } from '../../domain/berlin/local-time';
 import type { Offer } from '../../domain/offer';
 import { pictureHref } from '../../domain/picture-href';
 import { sortSessions } from '../../domain/session/find-next-session';
-import { getPlainDescription } from '../../domain/text/to-plain-text';
+import { getTexts } from '../../domain/text/offer-texts';
 
 /** A schema.org object, ready for `writeJsonLd`. */
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export function createEventJsonLd(
 ): readonly JsonLd[] {
   const location = createPlace(offer);
   if (offer.publish !== 'public' || location === null) return [];
-  const description = getPlainDescription(offer).slice(0, LONGEST_DESCRIPTION);
+  const description = getTexts(offer).description.plain.slice(0, LONGEST_DESCRIPTION);
   const shared = {
     '@context': 'https://schema.org',
     '@type': 'Event',

@@ -37,7 +37,7 @@ export function createPlanCalendar(
       locale,
     );
     return createOfferEntries(
-      { ...offer, description: '' },
+      { ...offer, description: '', applyText: null, texts: null },
       { siteUrl, locale, t, stableName, changedAt: null, generatedAt: now },
     )
       .filter(({ begin, end }) => (end ?? begin) > now)

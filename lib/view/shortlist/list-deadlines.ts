@@ -5,7 +5,7 @@ import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin, toLastEnd } from '../../domain/session/find-next-session';
 import type { Child } from '../../domain/shortlist/shortlist';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-answer';
-import { toPlainText } from '../../domain/text/to-plain-text';
+import { listBring } from '../../domain/text/offer-texts';
 import { toLastDay } from '../registration/create-registration-view';
 import type { PlanEntry } from './plan-entry';
 import type { WeekBoard } from './week-board';
@@ -91,7 +91,7 @@ interface PackingDay {
   readonly rows: readonly {
     /** Empty: offers assigned to no child. */
     readonly children: readonly Child[];
-    /** The hosts' texts, one for each offer, without duplicates. */
+    /** Thing by thing, without duplicates. */
     readonly texts: readonly string[];
   }[];
 }
@@ -102,9 +102,9 @@ export function listPacking({ days, rows }: WeekBoard): readonly PackingDay[] {
     const packed = new Map<string, { children: Child[]; texts: readonly string[] }>();
     for (const { child, cells } of rows) {
       const texts = new Set(
-        (cells[index]?.sessions ?? [])
-          .map(({ entry }) => toPlainText(entry.offer?.bring ?? ''))
-          .filter((text) => text !== ''),
+        (cells[index]?.sessions ?? []).flatMap(({ entry }) =>
+          listBring(entry.offer?.bring ?? null),
+        ),
       );
       if (texts.size === 0) continue;
       // Offers without a child get a row of their own, even with the same texts.

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { sortSessions } from '../../domain/session/find-next-session';
-import { toPlainText } from '../../domain/text/to-plain-text';
+import { listBring } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
 import { nameFeature } from '../format/format-place';
 import { offerHref } from '../links';
@@ -94,7 +94,7 @@ function createCells(offer: Offer, { siteUrl, locale, t, now }: TableContext): O
     wheelchair: t(`table.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`),
     accessibility:
       (offer.accessibility ?? []).map((feature) => nameFeature(feature, t)).join(', ') || null,
-    bring: bring === null ? null : toPlainText(bring),
+    bring: listBring(bring).join('\n') || null,
     page: siteUrl + offerHref(locale, offer.alias),
     original: offer.url || null,
   };

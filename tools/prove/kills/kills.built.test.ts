@@ -78,7 +78,7 @@ describe('a site of which a renderer fails', () => {
   it('replaces one that leaks before it has the memory of the others, and answers meanwhile', async () => {
     await expect.poll(() => findRenderers().length, { timeout: 60_000 }).toBe(2);
     const before = findPid('renderer-1');
-    const others = ['gateway', 'keeper', 'media', 'renderer-2'].map(findPid);
+    const others = ['gateway', 'keeper', 'content', 'renderer-2'].map(findPid);
     expect(
       doHarm({ kind: 'leak', name: 'renderer-1', afterMs: 0 }, listProcesses(town.pid())),
     ).toBe(true);
@@ -93,7 +93,7 @@ describe('a site of which a renderer fails', () => {
       )
       .toBe(true);
     expect(listEvents('process-too-large').at(-1)).toContain('renderer-1');
-    expect(['gateway', 'keeper', 'media', 'renderer-2'].map(findPid)).toEqual(others);
+    expect(['gateway', 'keeper', 'content', 'renderer-2'].map(findPid)).toEqual(others);
   }, 180_000);
 });
 

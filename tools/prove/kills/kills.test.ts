@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DoneHarm, drawHarms } from './harm';
 import { sumUpVisits, type Visit } from './sum-up-visits';
 
-const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'media', 'keeper'];
+const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'content', 'keeper'];
 const START = 1_000_000;
 
 const visit = (afterMs: number, more: Partial<Visit> = {}): Visit => ({

@@ -11,7 +11,7 @@ const KILLS = 200;
 const PER_SECOND = 100;
 const VISITORS = 4_000;
 /** Processes of the site that is harmed. */
-export const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'media', 'keeper'];
+export const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'content', 'keeper'];
 /** Longest that kept answers may take for 99 of 100 visitors, in milliseconds. */
 const KEPT_P99_MS = 50;
 /** After the last harm, so that what it did is seen. */

@@ -14,7 +14,7 @@ import { type CutLine, openCutLine } from './cut-line.fixture';
 import { HOST } from './visitors';
 import { type WriteWatch, watchWrites } from './watch-writes.fixture';
 
-/** One whole site of the build: supervisor, gateway, renderer, media process and keeper. */
+/** One whole site of the build: supervisor, gateway, renderer, content process and keeper. */
 export interface SiteNode {
   readonly name: string;
   /** Its way to the store. */

@@ -98,7 +98,7 @@ describe('a token that a host sends', () => {
 
   it('lies in the memory of no other process than the keeper', async () => {
     process.kill(site.processes.gateway.pid ?? 0, 'SIGUSR2');
-    for (const kind of ['renderer', 'media', 'gateway'] as const) {
+    for (const kind of ['renderer', 'content', 'gateway'] as const) {
       // The gateway's has been there, and is gone when its garbage is collected and its buffers are used again.
       await expect
         .poll(async () => {

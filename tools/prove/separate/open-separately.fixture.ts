@@ -15,7 +15,7 @@ export interface SeparateSite {
   readonly origin: string;
   /** Everything that it writes lies below: data, sockets, logs, and the system's temporary files. */
   readonly folder: string;
-  readonly processes: Readonly<Record<'gateway' | 'renderer' | 'media' | 'keeper', RunningChild>>;
+  readonly processes: Readonly<Record<'gateway' | 'renderer' | 'content' | 'keeper', RunningChild>>;
   /** Every byte that went over a socket of the renderer so far, in either direction. */
   recorded(): Buffer;
   close(): Promise<void>;
@@ -38,8 +38,8 @@ process.on('SIGUSR2', () => collect());`;
  */
 export async function openSeparately(tokens: readonly TokenRecord[]): Promise<SeparateSite> {
   const folder = await mkdtemp(join(tmpdir(), 'separate-'));
-  for (const name of ['gateway', 'renderer', 'media', 'keeper', 'tmp']) {
-    for (const seen of ['renderer-1', 'media', 'keeper']) {
+  for (const name of ['gateway', 'renderer', 'content', 'keeper', 'tmp']) {
+    for (const seen of ['renderer-1', 'content', 'keeper']) {
       await mkdir(join(folder, name, seen), { recursive: true });
     }
   }
@@ -75,14 +75,14 @@ export async function openSeparately(tokens: readonly TokenRecord[]): Promise<Se
   const recorders = await Promise.all([
     record(own('gateway', 'renderer-1'), own('renderer', 'renderer-1'), pieces),
     record(own('renderer', 'keeper'), own('keeper'), pieces),
-    record(own('renderer', 'media'), own('media'), pieces),
+    record(own('renderer', 'content'), own('content'), pieces),
   ]);
-  for (const kind of ['gateway', 'media']) await symlink(own('keeper'), own(kind, 'keeper'));
-  await symlink(own('media'), own('gateway', 'media'));
+  for (const kind of ['gateway', 'content']) await symlink(own('keeper'), own(kind, 'keeper'));
+  for (const kind of ['gateway', 'keeper']) await symlink(own('content'), own(kind, 'content'));
 
   const processes = {
     keeper: start('keeper', { FENSTER_SECRET_KEYS: randomBytes(32).toString('base64') }),
-    media: start('media'),
+    content: start('content'),
     renderer: start('renderer'),
     gateway: start('gateway', {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(COLLECTOR)}`,

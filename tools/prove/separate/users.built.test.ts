@@ -10,7 +10,7 @@ import { waitFor } from '../../process/wait-for';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 
 /** Another user for each kind, one group for all, as under the units in `deploy/systemd`. */
-const USERS = { gateway: 61_001, 'renderer-1': 61_002, media: 61_003, keeper: 61_004 } as const;
+const USERS = { gateway: 61_001, 'renderer-1': 61_002, content: 61_003, keeper: 61_004 } as const;
 const GROUP = 61_000;
 type Name = keyof typeof USERS;
 const NAMES = Object.keys(USERS) as Name[];
@@ -62,7 +62,7 @@ beforeAll(async () => {
     });
   processes = {
     keeper: start('keeper', 'keeper', { FENSTER_SECRET_KEYS_FILE: keyFile }),
-    media: start('media', 'media'),
+    content: start('content', 'content'),
     'renderer-1': start('renderer-1', 'renderer'),
     gateway: start('gateway', 'gateway'),
   };

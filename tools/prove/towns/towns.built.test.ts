@@ -59,7 +59,7 @@ describe('sixteen municipalities of which eight are faulty', () => {
 
   it('are processes of a node that all are there', () => {
     const names = run.weights.map(({ name }) => name).sort();
-    expect(names).toEqual(['gateway', 'keeper', 'media', 'renderer-1', 'supervisor']);
+    expect(names).toEqual(['content', 'gateway', 'keeper', 'renderer-1', 'supervisor']);
   });
 });
 

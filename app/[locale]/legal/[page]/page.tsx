@@ -43,25 +43,23 @@ export default async function LegalPage({ params }: Props) {
   const legal = findLegalPage(name, locale, site);
   if (legal === null) return <MissingPage of="page" />;
   if (legal.kind === 'address') redirect(legal.address);
+  const { html } =
+    legal.kind === 'markdown'
+      ? await site.deriveText({ name, source: legal.text, top: 2 })
+      : await site.deriveText({ name: `summary of ${name}`, source: legal.summary, top: 3 });
   return (
     <PageFrame
       instance={site.instance}
       locale={locale}
       hrefIn={(other) => pageHref(other, `/legal/${name}`)}
     >
-      <MarkupOnly id="legal" from={{ legal, name, locale }}>
+      <MarkupOnly id="legal" from={{ legal, html, name, locale }}>
         <LegalText title={t(`site.${name}`)}>
           {legal.kind === 'markdown' ? (
-            <HostText
-              text={legal.text}
-              lang={findHostLang(locale) ?? undefined}
-              footnotes={t('offer.footnotes')}
-              top={2}
-              isOurs
-            />
+            <HostText html={html} lang={findHostLang(locale) ?? undefined} t={t} />
           ) : (
             <>
-              <HostText text={legal.summary} isOurs footnotes={t('offer.footnotes')} />
+              <HostText html={html} t={t} />
               <div {...markHostWords(legal.language)}>
                 <LegalSections screen={legal.screen} />
               </div>

@@ -1,6 +1,6 @@
 import type { OwnOffer } from '../../offer';
 import { measureDistance } from '../../search/search-view';
-import { getPlainDescription } from '../../text/to-plain-text';
+import { getDescriptionLine } from '../../text/offer-texts';
 import type { ReadinessRule } from './rule';
 
 /** Characters: about two sentences. Shorter descriptions tell parents too little. */
@@ -48,7 +48,7 @@ export const presentationRules: readonly ReadinessRule[] = [
     code: 'description-short',
     severity: 'warning',
     check: (offer) => {
-      const count = getPlainDescription(offer).length;
+      const count = getDescriptionLine(offer).length;
       return count < SHORT_DESCRIPTION ? { count } : null;
     },
   },

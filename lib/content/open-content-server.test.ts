@@ -9,19 +9,21 @@ import { pictureKey } from '../domain/picture-href';
 import type { Instance } from '../instance/instance';
 import { readSettings } from '../instance/settings';
 import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
+import { connectContent } from '../protocol/content';
 import { KeeperUnavailableError } from '../protocol/keeper';
-import { connectMedia } from '../protocol/media';
 import type { SiteSummary } from '../protocol/site-summary';
 import { createLog } from '../runtime/log/create-log';
-import { type MediaServer, openMediaServer } from './open-media-server';
+import { openJobs } from './jobs';
+import { type ContentServer, openContentServer } from './open-content-server';
 import { type PictureServer, startPictureServer } from './pictures/start-picture-server.fixture';
 
+const log = createLog('silent');
 const CENTER = [51.3, 9.5] as const;
 const TILE = findTile(...CENTER, 13);
 
 let folder: string;
 let source: PictureServer;
-let media: MediaServer | null = null;
+let content: ContentServer | null = null;
 let keeper: { isAway: boolean };
 /** Address of the one picture, and its path on our side. */
 let address: string;
@@ -29,7 +31,7 @@ let picture: string;
 let change: (change: SitesChange) => void = () => {};
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'media-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'content-'));
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'navy' } })
     .png()
     .toBuffer();
@@ -41,8 +43,8 @@ beforeAll(async () => {
   picture = `/media/${pictureKey(address)}?w=320`;
 });
 afterEach(async () => {
-  await media?.stop();
-  media = null;
+  await content?.stop();
+  content = null;
 });
 afterAll(async () => {
   await source.stop();
@@ -81,9 +83,9 @@ async function open() {
     close: () => {},
   };
   keeper = { isAway: false };
-  const socketPath = path.join(folder, 'media.sock');
-  media = await openMediaServer({
-    ...{ sites, socketPath, clock: Date.now, log: createLog('silent'), registry: null },
+  const socketPath = path.join(folder, 'content.sock');
+  content = await openContentServer({
+    ...{ sites, socketPath, jobs: openJobs(null, log), clock: Date.now, log, registry: null },
     keeper: {
       async findPicture(site, key) {
         if (keeper.isAway) throw new KeeperUnavailableError();
@@ -106,11 +108,11 @@ async function open() {
       await answer.body.dump();
       return answer;
     },
-    client: connectMedia(socketPath),
+    client: connectContent(socketPath),
   };
 }
 
-describe('the media process', () => {
+describe('the content process', () => {
   it('gives the pictures of the municipality that the request names, and of no other', async () => {
     const { ask } = await open();
     const first = await ask('first.example', picture);
@@ -137,7 +139,7 @@ describe('the media process', () => {
 
   it('goes on with what it has while the keeper is away, and says of the rest to come again', async () => {
     await (await open()).ask('first.example', picture);
-    await media?.stop();
+    await content?.stop();
     const { ask } = await open();
     keeper.isAway = true;
     expect((await ask('first.example', picture)).statusCode).toBe(200);

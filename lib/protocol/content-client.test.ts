@@ -3,15 +3,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectMedia, type MediaClient } from './media';
+import { type ContentClient, connectContent } from './content';
 
 let folder: string;
-let client: MediaClient;
+let client: ContentClient;
 let server: Server | null = null;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'media-'));
-  client = connectMedia(path.join(folder, 'media.sock'));
+  folder = await mkdtemp(path.join(tmpdir(), 'content-'));
+  client = connectContent(path.join(folder, 'content.sock'));
 });
 afterEach(async () => {
   await client.close();
@@ -24,10 +24,10 @@ afterEach(async () => {
 function listen(listener: RequestListener): Promise<void> {
   const opened = createServer(listener);
   server = opened;
-  return new Promise((resolve) => opened.listen(path.join(folder, 'media.sock'), resolve));
+  return new Promise((resolve) => opened.listen(path.join(folder, 'content.sock'), resolve));
 }
 
-describe('the media process, asked by a renderer', () => {
+describe('the content process, asked by a renderer', () => {
   it('gives the picture of the municipality that is named', async () => {
     const asked: string[] = [];
     await listen((request, response) => {

@@ -80,8 +80,9 @@ const LONGEST_LABEL = 30;
 const IBAN = /[A-Z]{2}\d{2}[ \d]*$/;
 
 function readPhone(text: string, at: number): FoundAddress | null {
-  if (/[\p{L}\d.,:/@=_+–-]/u.test(text.charAt(at - 1))) return null;
+  if (/[\p{L}\d.,/@=_+–-]/u.test(text.charAt(at - 1))) return null;
   const before = text.slice(Math.max(0, at - LONGEST_LABEL), at);
+  if (/\d:$/.test(before)) return null;
   const [number = ''] = PHONE.exec(text.slice(at, at + LONGEST_LABEL + 10)) ?? [];
   const end = at + number.length;
   const digits = number.replace(/\(0\)/, '').replace(/\D/g, '');
@@ -94,7 +95,7 @@ function readPhone(text: string, at: number): FoundAddress | null {
   )
     return null;
   if (!isPlausible(number, isNamed)) return null;
-  return { start: at, end, href: `tel:${number.startsWith('+') ? '+' : ''}${digits}` };
+  return { start: at, end, href: toPhoneHref(number) };
 }
 
 function isPlausible(number: string, isNamed: boolean): boolean {
@@ -107,42 +108,8 @@ function isPlausible(number: string, isNamed: boolean): boolean {
   return area.length >= 3 && groups.join('').length >= 3 && !(isTime && !isNamed);
 }
 
-const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
-const FILE =
-  /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|jpe?g|png|gif|webp|html?|php|aspx?|txt|zip|ics|csv|mp[34])$/i;
-
-/**
- * Where a host's link leads: what it wrote without a scheme is completed, a path lies on the offer's own
- * website. Null: nowhere, or to our own site.
- */
-export function resolveAddress(written: string, base: string | null): string | null {
-  const address = written.replace(/[\n\t]/g, '').trim();
-  if (address === '' || address.startsWith('#') || address.length > LONGEST_ADDRESS) return null;
-  const whole = completeAddress(address.replace(/^(?:callto|phone):/i, 'tel:'));
-  try {
-    const url = new URL(whole, base && URL.canParse(base) ? base : undefined);
-    if (!PROTOCOLS.includes(url.protocol)) return null;
-    return /^https?:\/\/[^\s\\]+$/i.test(whole) ? whole : url.href;
-  } catch {
-    return null;
-  }
-}
-
-function completeAddress(address: string): string {
-  if (/^(?:mailto|tel):/i.test(address)) return address.replace(/^tel:.*/i, cleanPhone);
-  if (address.startsWith('//')) return `https:${address}`;
-  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.\p{L}{2,}(?:\?[^\s]*)?$/u.test(address))
-    return `mailto:${address}`;
-  if (/^\+?[\d\s()/.-]{5,30}$/.test(address) && address.replace(/\D/g, '').length > 5)
-    return cleanPhone(address);
-  const [host = ''] = address.split(/[/?#]/, 1);
-  const isHost = /^(?:[\p{L}\d_-]{1,63}\.){1,9}\p{L}{2,}(?::\d{1,5})?$/u.test(host);
-  if (isHost && (/^www\./i.test(host) || address !== host || !FILE.test(host)))
-    return `https://${address}`;
-  return address;
-}
-
-function cleanPhone(written: string): string {
-  const number = written.replace(/^tel:/i, '').replace(/\(0\)/, '');
-  return `tel:${/^\s*\+/.test(number) ? '+' : ''}${number.replace(/\D/g, '')}`;
+/** The address of a phone number: "+49 (0) 9999 80-80" is dialled as +4999998080. */
+export function toPhoneHref(phone: string): string {
+  const dialled = phone.startsWith('+') ? phone.replace(/\(0\)/, '') : phone;
+  return `tel:${dialled.replace(/[^+\d]/g, '')}`;
 }

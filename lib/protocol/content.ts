@@ -1,7 +1,9 @@
 import { Pool } from 'undici';
+import * as z from 'zod';
 import type { Instant } from '../domain/instant';
 import type { TileAddress } from '../domain/map/tile-area';
 import type { PictureWidth } from '../domain/picture-href';
+import type { DerivedText } from '../domain/text/derived-text';
 
 /** Result of a request for a picture. */
 export type PictureOutcome =
@@ -33,21 +35,53 @@ export interface Tiles {
   stop(): Promise<void>;
 }
 
-/** The media process, as a renderer asks it for the photo of a link preview. */
-export interface MediaClient {
+/** Where a text is derived: POST a `TextQuestion`, the municipality in `host`; a `DerivedText`. */
+export const TEXTS_PATH = '/texts';
+
+/** A text with the way to derive it. */
+export const textQuestionSchema = z.object({
+  /** For the log: `12-kanutour description`, `imprint`. */
+  name: z.string().max(1_000),
+  /** Markdown with HTML. */
+  source: z.string().max(400_000),
+  /** Against what relative links are resolved; null: they become words. */
+  base: z.string().max(8_000).nullable(),
+  /** Distinguishes footnotes of several texts on one page. */
+  idPrefix: z.string().regex(/^[a-z]-$/),
+  /** Level of the highest headings: 3 below an offer's heading, 2 where the text is the whole page. */
+  top: z.union([z.literal(2), z.literal(3)]),
+  /** False: the town's own text, of any length, whose links are recommended. */
+  isForeign: z.boolean(),
+});
+
+/** @see textQuestionSchema */
+export type TextQuestion = z.output<typeof textQuestionSchema>;
+
+const derivedTextSchema = z.object({
+  html: z.string(),
+  plain: z.string(),
+  isCut: z.boolean(),
+}) satisfies z.ZodType<DerivedText>;
+
+/** The content process, as renderers and the keeper ask it. */
+export interface ContentClient {
   /** Never throws: while the process is away every picture is `busy`. */
   getPicture(site: string, key: string, width: PictureWidth): Promise<PictureOutcome>;
+  /** Never throws; null: the process is away, ask again later. */
+  deriveText(site: string, question: TextQuestion): Promise<DerivedText | null>;
   close(): Promise<void>;
 }
 
-/** A little longer than the media process lets a visitor wait for a picture. */
+/** A little longer than the content process lets a visitor wait for a picture. */
 const PATIENCE_MS = 10_000;
+/** A text may wait behind others that take their whole time. */
+const TEXT_PATIENCE_MS = 30_000;
 const RETRY_AFTER_SECONDS = 5;
 const MOST_CONNECTIONS = 8;
 
-/** Connects to the media process at its Unix socket; there is no need for it to be there yet. */
-export function connectMedia(socketPath: string): MediaClient {
-  const pool = new Pool('http://media', {
+/** Connects to the content process at its Unix socket; there is no need for it to be there yet. */
+export function connectContent(socketPath: string): ContentClient {
+  const pool = new Pool('http://content', {
     socketPath,
     connections: MOST_CONNECTIONS,
     headersTimeout: PATIENCE_MS,
@@ -72,6 +106,20 @@ export function connectMedia(socketPath: string): MediaClient {
         };
       } catch {
         return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
+      }
+    },
+    async deriveText(site, question) {
+      try {
+        const { statusCode, body } = await pool.request({
+          ...{ method: 'POST', path: TEXTS_PATH, headers: { host: site } },
+          body: JSON.stringify(question),
+          headersTimeout: TEXT_PATIENCE_MS,
+        });
+        if (statusCode === 200) return derivedTextSchema.parse(await body.json());
+        await body.dump();
+        return null;
+      } catch {
+        return null;
       }
     },
     close: () => pool.destroy(),

@@ -1,21 +1,23 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
-import { openMediaServer } from '../content/open-media-server';
+import { openJobs } from '../content/jobs';
+import { openContentServer } from '../content/open-content-server';
 import { measureProcess } from '../runtime/measure-process';
 import { joinKeeper } from './join-keeper';
 import type { ProcessContext, RunningProcess } from './running-process';
 
-/** Starts the media process: pictures and map tiles. */
-export async function startMedia(context: ProcessContext): Promise<RunningProcess> {
+/** Starts the content process: texts, pictures and map tiles. */
+export async function startContent(context: ProcessContext): Promise<RunningProcess> {
   const { settings, run, log } = context;
   const { keeper, sites } = joinKeeper(context);
   await sites.told;
-  const media = await openMediaServer({
-    ...{ sites, keeper, log, clock: Date.now, socketPath: run.media },
+  const jobs = openJobs(run.contentNotes, log);
+  const content = await openContentServer({
+    ...{ sites, keeper, jobs, log, clock: Date.now, socketPath: run.content },
     registry: settings.metrics ? createRegistry() : null,
   });
   return {
     async stop() {
-      await media.stop();
+      await content.stop();
       sites.close();
       await keeper.close();
     },

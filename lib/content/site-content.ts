@@ -2,7 +2,7 @@ import type { Clock } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
 import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
-import type { Pictures, Tiles } from '../protocol/media';
+import type { Pictures, Tiles } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { createDiskCache, type DiskBudget } from '../runtime/remote/create-disk-cache';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
@@ -16,7 +16,7 @@ import {
 import { createTiles } from './tiles/create-tiles';
 
 /** Dependencies of pictures and tiles of one municipality. */
-export interface SiteMediaNeeds {
+export interface SiteContentNeeds {
   readonly settings: Pick<Settings, 'offersApiUrl' | 'httpsProxy' | 'noProxy' | 'tilesUrl'>;
   readonly instance: Pick<Instance, 'pictureHosts'>;
   readonly pictureDirectory: string;
@@ -30,12 +30,14 @@ export interface SiteMediaNeeds {
   /** Bytes on disk, shared with the other municipalities. */
   readonly pictureBudget: DiskBudget;
   readonly tileBudget: DiskBudget;
+  /** Notes what may end the process. */
+  readonly runJob: PicturesOptions['runJob'];
   /** The processor, shared with the other municipalities. */
   readonly shareResizing: (mostWaiting: number) => Gate;
 }
 
 /** Pictures and tiles of one municipality, until they are stopped. */
-export interface SiteMedia {
+export interface SiteContent {
   readonly pictures: Pictures;
   readonly tiles: Tiles;
   stop(): Promise<void>;
@@ -44,7 +46,7 @@ export interface SiteMedia {
 const MOST_WAITING = 400;
 
 /** Opens pictures and map tiles of a municipality as its settings and its instance file say. */
-export function openSiteMedia(needs: SiteMediaNeeds): SiteMedia {
+export function openSiteContent(needs: SiteContentNeeds): SiteContent {
   const { settings, instance, clock, log, userAgent } = needs;
   const { offersApiUrl, httpsProxy, noProxy, tilesUrl } = settings;
   const shared = { clock, monotonic: systemMonotonicClock, log, userAgent };
@@ -62,6 +64,7 @@ export function openSiteMedia(needs: SiteMediaNeeds): SiteMedia {
     findAddress: needs.findAddress,
     cache: openCache(needs.pictureDirectory, needs.pictureBudget),
     resizeGate,
+    runJob: needs.runJob,
     dispatcher: createDispatcher({ guard, httpsProxy, noProxy }),
     isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
   });
@@ -69,6 +72,7 @@ export function openSiteMedia(needs: SiteMediaNeeds): SiteMedia {
     ...shared,
     template: tilesUrl,
     resizeGate,
+    runJob: needs.runJob,
     findBounds: needs.findBounds,
     cache: openCache(needs.tileDirectory, needs.tileBudget),
     // No guard: the operator names the tile server, which may well stand next to this one.

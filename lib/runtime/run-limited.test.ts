@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runLimited } from './build-index';
+import { runLimited } from './run-limited';
 
 describe('a task with a limit', () => {
   it('returns what it returns and throws what it throws', () => {

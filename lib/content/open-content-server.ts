@@ -8,8 +8,14 @@ import { findTileArea, type TileAddress } from '../domain/map/tile-area';
 import { PICTURE_WIDTHS } from '../domain/picture-href';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { namesTag } from '../protocol/api-headers';
+import {
+  type Pictures,
+  TEXTS_PATH,
+  type TextQuestion,
+  type Tiles,
+  textQuestionSchema,
+} from '../protocol/content';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
-import type { Pictures, Tiles } from '../protocol/media';
 import { closeServer } from '../runtime/close-server';
 import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
@@ -18,13 +24,17 @@ import { createDiskBudget } from '../runtime/remote/create-disk-cache';
 import { createSharedGates } from '../runtime/remote/create-gate';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { systemMonotonicClock } from '../runtime/system-timer';
+import type { Jobs } from './jobs';
 import { type KnownAddress, PICTURE_TYPE } from './pictures/create-pictures';
-import { openSiteMedia, type SiteMedia } from './site-media';
+import { openSiteContent, type SiteContent } from './site-content';
+import { deriveInTime } from './texts/derive-in-time';
 
-/** Everything that the media process stands on. */
-export interface MediaServerOptions {
+/** Everything that the content process stands on. */
+export interface ContentServerOptions {
   readonly sites: Sites;
   readonly keeper: Pick<Keeper, 'findPicture' | 'summary'>;
+  /** Where pictures and texts are decoded. */
+  readonly jobs: Jobs;
   /** Path of the Unix socket to answer at. */
   readonly socketPath: string;
   readonly clock: Clock;
@@ -33,8 +43,8 @@ export interface MediaServerOptions {
   readonly registry: Registry | null;
 }
 
-/** A running media process. */
-export interface MediaServer {
+/** A running content process. */
+export interface ContentServer {
   /** Lets answers under way finish for a moment, and closes the socket. */
   stop(): Promise<void>;
 }
@@ -52,22 +62,23 @@ const LAST_ANSWERS_MS = 1_000;
 /** Longer than those who ask keep a connection, so that none is closed under a request. */
 const KEEP_ALIVE_MS = 60_000;
 
-/** Serves pictures and map tiles of all municipalities on a socket; each request names its own by `host`. */
-export async function openMediaServer(options: MediaServerOptions): Promise<MediaServer> {
-  const { sites, keeper, socketPath, clock, log, registry } = options;
+/** Serves pictures and map tiles of all municipalities on a socket, and derives texts; each request names its own by `host`. */
+export async function openContentServer(options: ContentServerOptions): Promise<ContentServer> {
+  const { sites, keeper, jobs, socketPath, clock, log, registry } = options;
   const findAddress = createFindAddress(keeper, systemMonotonicClock);
   const further = Math.max(0, sites.all().length - 1);
   const pictureBudget = createDiskBudget(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
   const tileBudget = createDiskBudget(TILE_BYTES.first + further * TILE_BYTES.further);
   const shareResizing = createSharedGates(MOST_RESIZES);
-  const opened = new Map<string, SiteMedia>();
+  const opened = new Map<string, SiteContent>();
 
   function open({ key, settings, instance }: SiteConfig): void {
     const { dataDir, siteUrl } = settings;
     opened.set(
       key,
-      openSiteMedia({
+      openSiteContent({
         ...{ settings, instance, clock, pictureBudget, tileBudget, shareResizing },
+        runJob: (name, work) => jobs.run(`picture ${key} ${name}`, work),
         pictureDirectory: path.join(dataDir, 'pictures'),
         tileDirectory: path.join(dataDir, 'tiles'),
         findAddress: (picture) => findAddress(key, picture),
@@ -83,9 +94,9 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
   }
 
   async function close(key: string): Promise<void> {
-    const media = opened.get(key);
+    const content = opened.get(key);
     opened.delete(key);
-    await media?.stop();
+    await content?.stop();
   }
 
   for (const site of sites.all()) open(site);
@@ -98,23 +109,27 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
   });
 
   async function answer(request: IncomingMessage): Promise<Response> {
-    const { pathname, href } = new URL(request.url ?? '/', 'http://media');
+    const { pathname, href } = new URL(request.url ?? '/', 'http://content');
     if (pathname === '/healthz') return Response.json({ status: 'ok' });
     if (pathname === '/metrics') {
       if (registry === null) return new Response(null, { status: 204 });
       return Response.json(await registry.getMetricsAsJSON());
     }
-    const media = opened.get(sites.find(request.headers.host)?.key ?? '');
-    if (!media) return new Response(null, { status: 421 });
+    const site = sites.find(request.headers.host)?.key ?? '';
+    const content = opened.get(site);
+    if (!content) return new Response(null, { status: 421 });
     const [, root, ...parts] = pathname.split('/');
     const [first = '', x = '', y = ''] = parts;
     if (root === 'media' && parts.length === 1) {
       const tag = request.headers['if-none-match'];
       const headers = tag === undefined ? {} : { 'if-none-match': tag };
-      return answerPicture(media.pictures, first, new Request(href, { headers }));
+      return answerPicture(content.pictures, first, new Request(href, { headers }));
+    }
+    if (pathname === TEXTS_PATH && request.method === 'POST') {
+      return Response.json(await deriveInTime(site, await readQuestion(request), { jobs, log }));
     }
     if (root === 'tiles' && parts.length === 3) {
-      return answerTile(media.tiles, { z: first, x, y }, clock());
+      return answerTile(content.tiles, { z: first, x, y }, clock());
     }
     return new Response(null, { status: 404 });
   }
@@ -129,7 +144,7 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
     answer(request)
       .then((answered) => send(answered, response))
       .catch((err: unknown) => {
-        log.error({ event: 'media-failed', path: request.url?.split('?')[0], err }, 'it broke');
+        log.error({ event: 'content-failed', path: request.url?.split('?')[0], err }, 'it broke');
         if (!response.headersSent) response.writeHead(500);
         response.end();
       });
@@ -143,6 +158,20 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
       await Promise.all([...opened.keys()].map(close));
     },
   };
+}
+
+/** The longest text with every character escaped. */
+const MOST_QUESTION_BYTES = 4 * MEGABYTE;
+
+async function readQuestion(request: IncomingMessage): Promise<TextQuestion> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.byteLength;
+    if (size > MOST_QUESTION_BYTES) throw new RangeError('the question about a text is too long');
+    pieces.push(piece);
+  }
+  return textQuestionSchema.parse(JSON.parse(Buffer.concat(pieces).toString()));
 }
 
 const MOST_KNOWN = 20_000;

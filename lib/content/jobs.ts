@@ -1,0 +1,115 @@
+import { mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../runtime/log/create-log';
+
+/** Work on hostile bytes, each piece under a name that says whose picture or text it is. */
+export interface Jobs {
+  /** Does the work; throws BarredError without a try where two processes have died of it. */
+  run<T>(name: string, work: () => T | Promise<T>): Promise<T>;
+}
+
+/** A piece of work that ended its process twice is not done again. */
+export class BarredError extends Error {
+  override readonly name = 'BarredError';
+  readonly code = 'barred';
+}
+
+const MOST_DEATHS = 2;
+
+/**
+ * Opens the jobs of a process. What is under way stands in `<folder>/work`, which the next process reads:
+ * what its predecessor died of is counted in `<folder>/deaths`, done alone the next time, so that nothing
+ * beside it is blamed, and barred after the second death. Null: nothing is noted, in tests.
+ */
+export function openJobs(
+  files: { readonly work: string; readonly deaths: string } | null,
+  log: Pick<Log, 'warn'>,
+): Jobs {
+  const deaths = new Map(files ? readDeaths(files.deaths) : []);
+  const names = new Set<string>();
+  for (const name of files ? readNote(files.work) : []) {
+    const count = (deaths.get(name) ?? 0) + 1;
+    deaths.set(name, count);
+    const event = count < MOST_DEATHS ? 'work-ended-process' : 'work-barred';
+    log.warn({ event, job: name, deaths: count }, 'the process ended while it worked on this');
+  }
+  const save = () => files && writeDeaths(files.deaths, deaths);
+  save();
+  const writeNote = files ? openNote(files.work) : () => {};
+  writeNote([]);
+  /** Settled when the last suspect is done; others wait for it, and it for them. */
+  let suspects: Promise<unknown> = Promise.resolve();
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  async function act<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+    names.add(name);
+    writeNote([...names]);
+    try {
+      return await work();
+    } finally {
+      names.delete(name);
+      writeNote([...names]);
+    }
+  }
+
+  return {
+    async run(name, work) {
+      const count = deaths.get(name) ?? 0;
+      if (count >= MOST_DEATHS) throw new BarredError(`${name} is barred`);
+      if (count > 0) {
+        const alone = Promise.allSettled([suspects, underWay]).then(() => act(name, work));
+        suspects = alone.catch(() => {});
+        const result = await alone;
+        deaths.delete(name);
+        save();
+        return result;
+      }
+      await suspects;
+      const acting = act(name, work);
+      underWay = Promise.allSettled([underWay, acting]);
+      return acting;
+    },
+  };
+}
+
+function readDeaths(file: string): readonly (readonly [string, number])[] {
+  try {
+    const counts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.entries(counts as Record<string, number>);
+  } catch {
+    return [];
+  }
+}
+
+/** A directory that cannot be written costs the memory of deaths, and no picture. */
+function writeDeaths(file: string, deaths: ReadonlyMap<string, number>): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, JSON.stringify(Object.fromEntries(deaths)), { mode: 0o600 });
+  } catch {}
+}
+
+/**
+ * Opens the note in a file, which is written at once: what follows may never let the process do anything
+ * again. One that cannot be written costs the memory of deaths too.
+ */
+function openNote(file: string): (names: readonly string[]) => void {
+  try {
+    const descriptor = openSync(file, 'w', 0o600);
+    // A longer note before it may stick out behind the end of the line.
+    return (names) => void writeSync(descriptor, `${JSON.stringify(names)}\n`, 0);
+  } catch {
+    return () => {};
+  }
+}
+
+/** Reads the note in a file; empty: there is none. */
+export function readNote(file: string): readonly string[] {
+  try {
+    const [line = ''] = readFileSync(file, 'utf8').split('\n', 1);
+    const names: unknown = JSON.parse(line);
+    return Array.isArray(names) ? names.map(String) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Offer, OfferTexts } from '../domain/offer';
+import { DERIVATION, type DerivedText, NO_TEXT } from '../domain/text/derived-text';
+import type { ContentClient } from '../protocol/content';
+
+/**
+ * The offers with their texts derived; those that have them are the same objects. Where the content
+ * process is away, or `signal` is aborted, the rest keeps its own, or none, and is to be tried again.
+ */
+export type DeriveTexts = <T extends Offer>(
+  offers: readonly T[],
+  signal?: AbortSignal,
+) => Promise<readonly T[]>;
+
+/** Of texts that are in no generation: drafts, and offers that only their address shows. */
+const MOST_KEPT_CHARACTERS = 4 * 1024 ** 2;
+
+/** Creates the derivation of one municipality's texts: one text at a time, so that none is served before others'. */
+export function createDeriveTexts(
+  site: string,
+  content: Pick<ContentClient, 'deriveText'>,
+): DeriveTexts {
+  const kept = new LRUCache<string, DerivedText>({ maxSize: MOST_KEPT_CHARACTERS });
+
+  async function derive(
+    name: string,
+    source: string,
+    { idPrefix, base }: { readonly idPrefix: string; readonly base: string | null },
+  ): Promise<DerivedText | null> {
+    if (source.trim() === '') return NO_TEXT;
+    const key = createHash('sha256')
+      .update(JSON.stringify([DERIVATION, idPrefix, base, source]))
+      .digest('base64');
+    const known = kept.get(key);
+    if (known) return known;
+    const question = { name, source, idPrefix, base, top: 3, isForeign: true } as const;
+    const text = await content.deriveText(site, question);
+    if (text) kept.set(key, text, { size: text.html.length + text.plain.length + 1 });
+    return text;
+  }
+
+  async function deriveOffer(offer: Offer): Promise<OfferTexts | null> {
+    const { alias, url } = offer;
+    const base = url === '' ? null : url;
+    const description = await derive(`${alias} description`, offer.description, {
+      ...{ idPrefix: 'd-', base },
+    });
+    const applyText =
+      description &&
+      (await derive(`${alias} applyText`, offer.applyText ?? '', { idPrefix: 'a-', base }));
+    return description && applyText && { version: DERIVATION, description, applyText };
+  }
+
+  return async (offers, signal) => {
+    let isAway = false;
+    const derived: (typeof offers)[number][] = [];
+    for (const offer of offers) {
+      const texts: OfferTexts | null =
+        isAway || hasTexts(offer) ? offer.texts : await deriveOffer(offer);
+      isAway ||= texts === null || signal?.aborted === true;
+      derived.push(texts === null || texts === offer.texts ? offer : { ...offer, texts });
+    }
+    return derived.every((offer, at) => offer === offers[at]) ? offers : derived;
+  };
+}
+
+/** Whether an offer's texts are derived as this version does. */
+export function hasTexts({ texts }: Pick<Offer, 'texts'>): boolean {
+  return texts?.version === DERIVATION;
+}
