@@ -10,6 +10,7 @@ export type OutsideProgram =
   | 'caddy'
   | 'promtool'
   | 'go'
+  | 'php'
   | 'firefox'
   | 'WebKitWebDriver'
   | 'Xvfb';
@@ -45,6 +46,7 @@ const PROGRAMS: Readonly<Record<OutsideProgram, Facts>> = {
     library: '/usr/share/gocode/src/github.com/Masterminds/sprig',
     tests: 'tests of the rendered Helm chart',
   },
+  php: { names: ['php'], tests: 'tests of deploy/typo3' },
   firefox: { names: ['firefox-esr', 'firefox'], tests: 'proofs in Firefox' },
   WebKitWebDriver: { names: ['WebKitWebDriver'], tests: 'proofs in WebKit' },
   Xvfb: { names: ['Xvfb'], tests: 'proofs in WebKit' },

@@ -19,6 +19,7 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
   caddy: ['caddy'],
   promtool: ['prometheus'],
   go: ['golang-go golang-github-masterminds-sprig-dev'],
+  php: ['php-cli'],
   firefox: ['firefox-esr'],
   WebKitWebDriver: ['webkit2gtk-driver'],
   Xvfb: ['xvfb'],

@@ -40,6 +40,7 @@ export const OUTSIDE_PROGRAMS = [
   'caddy',
   'promtool',
   'go',
+  'php',
 ] as const;
 
 /** Unit tests, the architecture test and the short form of the proofs, counted one by one. */

@@ -4,13 +4,15 @@ declare(strict_types=1);
 
 namespace Ferienfenster\Typo3\Rendering;
 
+use Ferienfenster\Typo3\Embed;
 use Psr\Http\Message\ServerRequestInterface;
+use TYPO3\CMS\Core\Attribute\AsAllowedCallable;
 use TYPO3\CMS\Core\Localization\LanguageServiceFactory;
 use TYPO3\CMS\Core\Page\AssetCollector;
 use TYPO3\CMS\Core\Site\Entity\Site;
 use TYPO3\CMS\Frontend\ContentObject\ContentObjectRenderer;
 
-/** Renders the element `<ferien-fenster>` with a link inside, which is all that shows where scripts do not run. */
+/** Renders the content element. */
 final class Programme
 {
     private const VIEWS = ['list', 'week', 'map', 'next', 'offer'];
@@ -28,10 +30,12 @@ final class Programme
         $this->content = $content;
     }
 
+    // TYPO3 14 calls no method from TypoScript without it; TYPO3 13 ignores it.
+    #[AsAllowedCallable]
     public function render(string $before, array $configuration, ServerRequestInterface $request): string
     {
         $site = $request->getAttribute('site');
-        $origin = $site instanceof Site ? self::readOrigin((string)$site->getSettings()->get('ferienfenster.site', '')) : '';
+        $origin = $site instanceof Site ? Embed::readOrigin((string)$site->getSettings()->get('ferienfenster.site', '')) : '';
         if ($origin === '') {
             return '<!-- Ferienfenster: enter the address of the programme in the settings of the site. -->';
         }
@@ -42,25 +46,14 @@ final class Programme
         $path = $isOffer ? '/embed/offer/' . $alias : '/embed/' . ($view === 'offer' ? 'list' : $view);
         $query = ltrim((string)($record['tx_ferienfenster_filter'] ?? ''), '?');
         $texts = $this->languages->createFromSiteLanguage($request->getAttribute('language') ?? $site->getDefaultLanguage());
-        $say = static fn(string $key): string => htmlspecialchars($texts->sL('LLL:EXT:ferienfenster/Resources/Private/Language/locallang.xlf:' . $key));
-        // An origin in the policy is enough; the nonce serves policies with 'strict-dynamic'.
-        $this->assets->addJavaScript('ferienfenster', $origin . '/embed.js', ['async' => 'async'], ['useNonce' => true]);
-        return sprintf(
-            '<ferien-fenster src="%s" label="%s"><a href="%s">%s</a></ferien-fenster>',
-            htmlspecialchars($origin . $path . ($query === '' ? '' : '?' . $query)),
+        $say = static fn(string $key): string => $texts->sL('LLL:EXT:ferienfenster/Resources/Private/Language/locallang.xlf:' . $key);
+        return Embed::render(
+            $this->assets,
+            $origin,
+            $path . ($query === '' ? '' : '?' . $query),
             $say('title'),
-            htmlspecialchars($origin . ($isOffer ? '/offers/' . $alias : '/')),
+            $isOffer ? '/offers/' . $alias : '/',
             $say('link'),
         );
-    }
-
-    /** Reduces an address to its origin; empty for anything that is not https. */
-    private static function readOrigin(string $value): string
-    {
-        $parts = parse_url(trim($value));
-        if (($parts['scheme'] ?? '') !== 'https' || !preg_match('/^[a-z0-9.-]+$/i', $parts['host'] ?? '') || isset($parts['user'])) {
-            return '';
-        }
-        return 'https://' . strtolower($parts['host']) . (isset($parts['port']) ? ':' . $parts['port'] : '');
     }
 }

@@ -9,6 +9,8 @@ $texts = 'LLL:EXT:ferienfenster/Resources/Private/Language/locallang.xlf:';
 ExtensionManagementUtility::addTCAcolumns('tt_content', [
     'tx_ferienfenster_view' => [
         'label' => $texts . 'view',
+        // Shows or hides the field of the offer.
+        'onChange' => 'reload',
         'config' => [
             'type' => 'select',
             'renderType' => 'selectSingle',
