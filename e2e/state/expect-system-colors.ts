@@ -65,7 +65,10 @@ async function findFaintSigns(page: Page): Promise<readonly string[]> {
       // The system draws its own boxes.
       if (element.matches('[type=checkbox], [type=radio]'))
         if (getComputedStyle(element).appearance !== 'none') return true;
-      const frame = element.closest('[data-slot="search-box"] > input')?.parentElement ?? element;
+      // A box that is hidden from sight is used by its label.
+      const label = element.matches('.sr-only') ? (element as HTMLInputElement).labels?.[0] : null;
+      const searchBox = element.closest('[data-slot="search-box"] > input')?.parentElement;
+      const frame = label ?? searchBox ?? element;
       const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(frame);
       return (
         (parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none') ||
