@@ -63,7 +63,7 @@ describe('the version', () => {
     const lock = JSON.parse(read('package-lock.json'));
     expect([lock.version, lock.packages[''].version]).toEqual([version, version]);
     expect(readYaml('publiccode.yml')[0].softwareVersion).toBe(version);
-    expect(readYaml(`${CHART}/Chart.yaml`)[0].appVersion).toBe(version);
+    expect(readYaml(`${CHART}/Chart.yaml`)[0]).toMatchObject({ version, appVersion: version });
   });
 
   it('is that of the newest release in the changelog, when there is one', () => {
