@@ -80,3 +80,15 @@ describe('the alert rules', () => {
     expect(said).toContain('SUCCESS');
   });
 });
+
+it('lists every event that the code logs in docs/operate/three-in-the-morning.md', () => {
+  const page = readFileSync('docs/operate/three-in-the-morning.md', 'utf8');
+  const logged = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(`lib/${file}`, 'utf8').matchAll(/log\.\w+\(\s*\{\s*event: '([a-z-]+)'/g),
+    ])
+    .map(([, name = '']) => name);
+  expect(logged).toContain('process-ended');
+  expect(logged.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
