@@ -9,6 +9,8 @@ export function cleanSource(source: string): string {
   return endBalancedHtml(
     text
       .replace(INSERT_TAG, (_, value?: string) => (/@|:\/\//.test(value ?? '') ? `${value}` : ''))
+      .replace(BB_LINK, '[$2]($1)')
+      .replace(BB_TAG, '')
       .replace(CMS_SIGN, (_, sign: string) => CMS_SIGNS[sign.toLowerCase()] ?? '')
       .replace(/&(?:[aouAOU]uml|szlig|nbsp|euro|ndash|amp)(?![;\w])/g, '$&;')
       // Escaped twice by an export: `&amp;ndash;` was a dash once.
@@ -22,6 +24,10 @@ export function cleanSource(source: string): string {
 
 /** `{{link_url::12}}`, as Contao writes links to its own pages, whose addresses only it knows. */
 const INSERT_TAG = /\{\{[a-z_]{1,30}(?:::([^{}|\n]{0,300}))?[^{}\n]{0,300}\}\}/gi;
+/** Tags of forums and of other systems: `[url=https://a.example]Seite[/url]`, `[b]fett[/b]`. */
+const BB_LINK = /\[url="?([^\]\s"]{1,500})"?\]([^[\]\n]{1,300})\[\/url\]/gi;
+const BB_TAG =
+  /\[\/?(?:b|i|u|s|url|center|size|color|quote|caption|gallery|vc_\w{1,30})(?:[ =][^\]\n]{0,300})?\](?!\(|:)/gi;
 const CMS_SIGN = /\[(nbsp|-|&|lt|gt)\]/gi;
 const CMS_SIGNS: Readonly<Record<string, string>> = { nbsp: ' ', '&': '&', lt: '&lt;', gt: '&gt;' };
 
@@ -35,7 +41,7 @@ const LINK_TARGET = /\]\(([^()<>"'\n]{1,1000})\)/g;
 /** Elements whose contents are no words. */
 const HIDDEN = ['script', 'style', 'title', 'xml', 'noscript', 'template', 'svg', 'math'];
 const HIDDEN_START =
-  /<!--|<!\[|<\?|<!doctype|<(script|style|title|xml|noscript|template|svg|math)(?=[\s/>])/gi;
+  /<!--|<!\[(?:if|endif)|<\?(?:xml|php)|<!doctype|<(script|style|title|xml|noscript|template|svg|math)(?=[\s/>])/gi;
 
 /** Each end is looked for once, so that many openings without one cost no more than one. */
 function dropHidden(source: string): string {
@@ -57,7 +63,10 @@ function dropHidden(source: string): string {
     kept += source.slice(at, match.index);
     at = end;
   }
-  return kept + source.slice(at);
+  // What is left of such signs is text; a parser would swallow all that follows.
+  return (kept + source.slice(at))
+    .replace(/<!\[cdata\[|\]\]>|<!--/gi, '')
+    .replace(/<(?=[!?])/g, '&lt;');
 }
 
 function findEnd(

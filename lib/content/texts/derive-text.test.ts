@@ -71,6 +71,9 @@ describe('a text means what its host wrote', () => {
     ['a lone dash', 'Kinder frei\n-\nEltern 3 €'],
     ['a star of a remark', 'Kosten 12 €*\n\n* inkl. Essen'],
     ['rows of tildes', '~~~ Achtung ~~~\nText darunter'],
+    ['a star in brackets', 'Kosten 10 € (*), ermäßigt 8 € (*)\n*) inkl. Essen, 5 €*)'],
+    ['backticks in front of words', 'Wer `n Abend und `n Eis mag'],
+    ['two tildes between numbers', '10~~12 Uhr oder 14~~16 Uhr'],
     ['bullets of a word processor', '• Brot\n• Wasser\n– Sonnencreme'],
   ])('with %s', (_, text) => {
     const { plain } = derive(text);
@@ -98,6 +101,7 @@ describe('a text means what its host wrote', () => {
     ['~~12 €~~8 €', '<del>12 €</del>8 €'],
     ['`pip install`', '<code>pip install</code>'],
     ['1. Anmelden\n2. Zahlen', '<ol>\n<li>Anmelden</li>\n<li>Zahlen</li>\n</ol>'],
+    ['1. Brot\n2. Wasser\n\n1. August: Fest', '</ol>\n<p>1. August: Fest</p>'],
     ['Ablauf:\n1. Anmelden\n   - online\n2. Zahlen', '<li>Zahlen</li>'],
     [
       '- 24. Juli: Basteln\n- 31. Juli: Kochen',
@@ -169,6 +173,9 @@ describe('what no reader was meant to see', () => {
     ],
     ['Text <style>p {}\n\n b {}</style> weiter', 'Text weiter'],
     ['<script>kein Ende', 'kein Ende'],
+    ['Text <!-- vergessen\n\nmehr', 'Text vergessen\n\nmehr'],
+    ['<!Achtung> Wer weiß <? Ich -> ja', '<!Achtung> Wer weiß <? Ich -> ja'],
+    ['<p>Wir <spielen und malen', 'Wir <spielen und malen'],
     ['Infos: {{link_url::12}} [nbsp]und Basteln[-]kurs [&] mehr', 'Infos: und Bastelkurs & mehr'],
     ['{{email::info@a.example}}', 'info@a.example'],
     ['&lt;p&gt;Eins&lt;/p&gt;&lt;p&gt;Zwei&lt;/p&gt;', 'Eins\n\nZwei'],
@@ -221,6 +228,7 @@ describe('addresses', () => {
     ['[Plan](plan.pdf)', 'https://ferien.example/angebote/plan.pdf'],
     ['[Brief](https://verein.example/brief 2026.pdf)', 'https://verein.example/brief%202026.pdf'],
     ['<a href="//verein.example/x">Seite</a>', 'https://verein.example/x'],
+    ['<a href="https:/verein.example/x">Seite</a>', 'https://verein.example/x'],
     ['[Mail](info@verein.example)', 'mailto:info@verein.example'],
     ['[Anruf](0171/0000000)', 'tel:01710000000'],
     ['<a href="tel:+49 (0)171 0000000">Anruf</a>', 'tel:+491710000000'],
@@ -279,6 +287,7 @@ describe('plain text', () => {
       'Mitbringen:\n\n- Brot\n- Wasser\n  1. still\n  2. laut',
     ],
     ['| Zeit | Ort |\n|---|---|\n| 9 | Hof |', 'Zeit | Ort\n9 | Hof'],
+    ['[b]Achtung[/b] [url=https://a.example]Seite[/url]', 'Achtung Seite (https://a.example)'],
     ['~~12 €~~ 8 €', '(gestrichen: 12 €) 8 €'],
     ['Kosten 12 €[^1]\n\n[^1]: mit Ferienpass 6 €', 'Kosten 12 €[1]\n\n[1] mit Ferienpass 6 €'],
     ['[Mail](info@a.example), [0171/000000](tel:0171000000)', 'Mail (info@a.example), 0171/000000'],

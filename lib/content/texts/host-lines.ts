@@ -59,7 +59,6 @@ interface NumberedLine {
   readonly at: number;
   readonly value: number;
   readonly delimiter: string;
-  readonly isOwn: boolean;
 }
 
 /** Numbered lines that are no list: a list starts at 1, counts up by one, and numbers no day or class. */
@@ -85,12 +84,12 @@ function findOwnNumbers(lines: readonly string[]): number[] {
     if (value === undefined) {
       // Text at the margin of a list ends it.
       if (isAfterBlank) close(containers.length - 1);
-    } else if (/[-+*]/.test(containers)) own.push(at);
+    } else if (/[-+*]/.test(containers) || !text || ORDINAL.test(text)) own.push(at);
     else {
       close(containers.length);
       const list = open.get(containers.length) ?? [];
       open.set(containers.length, list);
-      list.push({ at, value: Number(value), delimiter, isOwn: !text || ORDINAL.test(text) });
+      list.push({ at, value: Number(value), delimiter });
     }
     isAfterBlank = false;
   });
@@ -101,10 +100,7 @@ function findOwnNumbers(lines: readonly string[]): number[] {
 function isList(list: readonly NumberedLine[]): boolean {
   return (
     list.length > 1 &&
-    list.every(
-      ({ value, delimiter, isOwn }, nth) =>
-        !isOwn && value === nth + 1 && delimiter === list[0]?.delimiter,
-    )
+    list.every(({ value, delimiter }, nth) => value === nth + 1 && delimiter === list[0]?.delimiter)
   );
 }
 

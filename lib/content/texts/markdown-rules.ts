@@ -128,7 +128,12 @@ function readFlanks(before: Code, after: Code): Flanks {
  * | bold within a line may have a blank inside | `** Achtung **`, `**Achtung: **Bitte` | |
  */
 function decideFlanks({ marker, size, before, after }: Run, isBoldOpen: boolean): Flanks {
-  const flanks = readFlanks(before, after);
+  const { opens, closes } = readFlanks(before, after);
+  // No emphasised words begin with a closing bracket or end with an opening one: `*) inkl. Essen`.
+  const flanks = {
+    opens: opens && !/[)\]]/.test(read(after)),
+    closes: closes && !/[([]/.test(read(before)),
+  };
   if (size > 3) return { opens: false, closes: false };
   const isBetweenLetters = isLetter(before) && isLetter(after);
   if (isBetweenLetters && (size === 1 || marker === '_')) return { opens: false, closes: false };
@@ -205,6 +210,10 @@ const STRIKETHROUGH: Construct = {
     const before = this.previous;
     const finish: State = (code) => {
       const token = this.events.at(-1)?.[1] as Token;
+      if (/\d/.test(read(before)) && /\d/.test(read(code))) {
+        token._open = false;
+        token._close = false;
+      }
       token._close ||= !isBlank(before) && !isLetter(before) && isLetter(code);
       return ok(code);
     };
@@ -212,12 +221,14 @@ const STRIKETHROUGH: Construct = {
   },
 };
 
-/** A backtick behind a letter is an apostrophe: `Los geht`s`. */
+/** A backtick behind a letter is an apostrophe, and one in front of a letter ends nothing: `Los geht`s`. */
 const CODE: Construct = {
   ...codeText,
   name: 'host-code',
   tokenize(effects, ok, nok) {
-    return isLetter(this.previous) ? nok : codeText.tokenize.call(this, effects, ok, nok);
+    if (isLetter(this.previous)) return nok;
+    const finish: State = (code) => (isLetter(code) ? nok(code) : ok(code));
+    return codeText.tokenize.call(this, effects, finish, nok);
   },
 };
 

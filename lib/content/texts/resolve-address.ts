@@ -10,7 +10,10 @@ const FILE =
  * website. Null: nowhere, or to our own site.
  */
 export function resolveAddress(written: string, base: string | null): string | null {
-  const address = written.replace(/[\n\t]/g, '').trim();
+  const address = written
+    .replace(/[\n\t]/g, '')
+    .trim()
+    .replace(/^(https?):\/*(?=[^/])/i, '$1://');
   if (address === '' || address.startsWith('#') || address.length > LONGEST_ADDRESS) return null;
   const whole = completeAddress(address.replace(/^(?:callto|phone):/i, 'tel:'));
   try {

@@ -16,6 +16,8 @@ export function keepWordsInBrackets(node: MarkdownNodes | MarkdownRoot): void {
         return kind === 'element' ? tag : kind === 'markup' ? '' : escapeHtml(tag);
       },
     );
+    // A tag that never ends would swallow the words behind it.
+    node.value = node.value.replace(/<(?=\/?[a-z])(?![^<>]*>)/gi, '&lt;');
   }
   if ('children' in node) for (const child of node.children) keepWordsInBrackets(child);
 }
