@@ -59,17 +59,20 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
   const asked = table.total.criteria;
   const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
   const weakLimit = findWeakLimit(table);
+  // The name of a link holds what it shows (WCAG 2.5.3): "no activities" lacks the number, and so does
+  // the Arabic for one and two.
+  const sayCount = (count: number) => {
+    const said = t('list.count', { count });
+    return said.includes(String(count)) ? said : `${count}: ${said}`;
+  };
   const toCell = (measured: LensCount, ...values: readonly LensValue[]): LensCell => ({
     count: measured.count,
     isWeak: values.length === 2 && measured.count > 0 && measured.count <= weakLimit,
     level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
     href: listHref(locale, measured.criteria),
-    label: [
-      // The name of a link holds what it shows (WCAG 2.5.3), which "no activities" does not.
-      ...(measured.count === 0 ? ['0:'] : []),
-      t('list.count', { count: measured.count }),
-      ...values.map((value) => sayValues([value], context)),
-    ].join(' '),
+    label: [sayCount(measured.count), ...values.map((value) => sayValues([value], context))].join(
+      ' ',
+    ),
   });
   const gaps = findGaps(table);
   const weak = findWeakCells(table);
