@@ -66,7 +66,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
   const context = { catalogue, criteria, now, locale, t, colorBy, signs, origin, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
   // The week is shown as a tab, not as a chip.
-  const chips = createChips(criteria, context, query.asked).filter(
+  const chips = createChips(criteria, context, { ...query.asked, week: criteria.week }).filter(
     ({ parameter }) => parameter !== 'week',
   );
   const list = createListView({

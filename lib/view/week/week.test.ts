@@ -148,6 +148,11 @@ describe('the week that is shown', () => {
     expect(screen.chips.map(({ href }) => href)).toEqual(['/week?week=2026-W33']);
   });
 
+  it('counts the week that is shown by itself as no filter', () => {
+    expect(show('').chips).toEqual([]);
+    expect(show('free=1').chips.map(({ parameter }) => parameter)).toEqual(['free']);
+  });
+
   it('stays in sight when nothing in it matches, with the ways to something', () => {
     const screen = show('week=2026-W32&free=1', {
       offers: [...OFFERS, sampleOffer({ alias: 'free', feeCents: 0 })],
