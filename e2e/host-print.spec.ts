@@ -17,7 +17,7 @@ async function expectPaper(page: Page): Promise<void> {
   await expect(page.locator(CONTROLS)).toHaveCount(0);
   await expect(page.locator('main')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.getByText(/^Stand: \d+\. \S+ \d{4} um \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Stand:\s\d+\.\s\S+\s\d{4}\sum\s\d\d:\d\d$/)).toBeVisible();
   const width = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -100,6 +100,10 @@ describe('a text means what its host wrote', () => {
     ['**Neu: *Klettern* am Turm**', '<strong>Neu: <em>Klettern</em> am Turm</strong>'],
     ['~~12 €~~8 €', '<del>12 €</del>8 €'],
     ['`pip install`', '<code>pip install</code>'],
+    [
+      '1. 13:00 Training\n2. 15:00 Finale',
+      '<ol>\n<li>13:00 Training</li>\n<li>15:00 Finale</li>\n</ol>',
+    ],
     ['1. Anmelden\n2. Zahlen', '<ol>\n<li>Anmelden</li>\n<li>Zahlen</li>\n</ol>'],
     ['1. Brot\n2. Wasser\n\n1. August: Fest', '</ol>\n<p>1. August: Fest</p>'],
     ['Ablauf:\n1. Anmelden\n   - online\n2. Zahlen', '<li>Zahlen</li>'],

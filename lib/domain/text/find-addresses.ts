@@ -74,7 +74,7 @@ const PHONE_LABEL =
   /(?:tel|telefon|fon|phone|ruf|mobil|handy|whatsapp|anruf|notfall)[\p{L}-]*\.?(?:[ -]?(?:nr|nummer)\.?)?[\s:(]*$/iu;
 /** What stands before numbers of other kinds. */
 const OTHER_LABEL =
-  /(?:fax|iban|bic|blz|konto|kto|steuer|ust|isbn|nr|nummer|kurs|az|zeichen|code|pin|kennwort|id|hrb|plz)[\p{L}-]*\.?[\s:#(/]*$/iu;
+  /(?:fax|konto|steuer|nr|nummer|zeichen|kennwort|(?<!\p{L})(?:iban|bic|blz|kto|ust|isbn|kurs|az|code|pin|id|hrb|plz))[\p{L}-]*\.?[\s:#(/]*$/iu;
 const LONGEST_LABEL = 30;
 /** The beginning of an IBAN in front of its groups of digits. */
 const IBAN = /[A-Z]{2}\d{2}[ \d]*$/;

@@ -10,6 +10,7 @@ describe('contacts in a text', () => {
     ['+49 (0) 9999 80 80', 'tel:+4999998080'],
     ['0049 9999 8080', 'tel:004999998080'],
     ['Telefon:09999 8080', 'tel:099998080'],
+    ['Sagt, wie viele ihr seid. 09999 8080.', 'tel:099998080'],
     ['<a href="tel:099998080">Anruf</a> 09999/8080', 'tel:099998080'],
   ])('"%s": %s', (text, href) => {
     expect(findContacts(text).phones[0]?.href).toBe(href);
@@ -22,6 +23,8 @@ describe('contacts in a text', () => {
     'IBAN DE02 1203 0000 0000 2020 51',
     'https://verein.example/0123456789',
     'Fax: 09999 8081',
+    'Steuer-ID: 0999 8081',
+    'Kundennr. 0999 8081',
     'Kosten 05 €, ab 06 Jahren',
     'PLZ 01234',
   ])('no phone: "%s"', (text) => {
