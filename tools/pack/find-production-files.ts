@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -27,7 +28,7 @@ const READ = [
 
 /** Of these, what only the build, a reader of stacks, or the bench, the tests and the proofs need. */
 const NOT_READ =
-  /\.map$|\.d\.ts$|\.nft\.json$|^\.build\/(stamp|build-id|(bench|floors|prove|reports)\/.*)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
+  /\.map$|\.tsx?$|\.test\.js$|\.nft\.json$|^\.build\/(stamp|build-id|(bench|floors|prove|reports)\/.*)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
 
 /** Of what imports lead to, what production never loads: Next's own choice for its output. */
 const NOT_LOADED = [
@@ -63,7 +64,13 @@ export async function findProductionFiles(): Promise<readonly string[]> {
     // of Node.
     moduleSyncCatchall: true,
   });
-  return [...new Set([...built, ...findTracedByNext(), ...fileList])].sort();
+  return [...new Set([...built, ...findTracedByNext(), ...fileList].map(toRealPath))].sort();
+}
+
+/** Traces name files behind links (`.next/node_modules/sharp-…`), too: the file at its own path, links as they are. */
+function toRealPath(file: string): string {
+  const folder = realpathSync(path.dirname(file));
+  return path.join(path.relative(realpathSync('.'), folder), path.basename(file));
 }
 
 /** The trace files that Next writes for each page during a build. */
