@@ -6,7 +6,7 @@ import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { findFreePort, type Program, startProgram, waitUntil } from './town/start-program';
 
-const KINDS = ['gateway', 'keeper', 'media', 'renderer'];
+const KINDS = ['content', 'gateway', 'keeper', 'renderer'];
 const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
 
 let folder: string;
@@ -75,7 +75,7 @@ test('the keys of the dashboard stand in the environment of no process', async (
 test('a process that dies is replaced, and families go on reading', async () => {
   const read = async (path: string) => (await fetch(site + path)).status;
   expect(await read('/')).toBe(200);
-  for (const kind of ['renderer', 'media', 'keeper']) {
+  for (const kind of ['renderer', 'content', 'keeper']) {
     await replace(kind);
     // Kept: neither a renderer nor a keeper is asked.
     expect(await read('/')).toBe(200);
