@@ -61,7 +61,7 @@ test('a host that nobody has is answered plainly with 421, but how the node is u
   for (const path of ['/', '/api/offers', '/login', '/offers/1-segeln-lernen']) {
     const { status, text, headers } = await county.ask('elsewhere.example', path);
     expect([path, status]).toEqual([path, 421]);
-    expect(headers['content-type']).toContain('text/plain');
+    expect(headers['content-type']).toContain('text/html');
     expect(text).not.toContain('Hafen');
   }
   expect((await county.ask('elsewhere.example', '/healthz')).status).toBe(200);
