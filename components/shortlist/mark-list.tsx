@@ -66,7 +66,7 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
   const { mark, offer, name, isGone, changed, children } = entry;
   const { t, locale } = speech;
   return (
-    <li className="grid justify-items-start gap-1 border-t border-line py-3.5 wrap-anywhere">
+    <li className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 border-t border-line py-3.5 wrap-anywhere *:max-w-full">
       <h3
         id={toMarkId(mark.alias)}
         tabIndex={-1}
