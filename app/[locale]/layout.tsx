@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Hydrated } from '@/components/page-script/hydrated';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getLanguage, isolate } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
@@ -78,7 +79,10 @@ export default async function DocumentLayout({ children, params }: Props) {
         ))}
         <style>{formatBrandCss(instance)}</style>
       </head>
-      <body data-failure={JSON.stringify(getMessages(language).error)}>{children}</body>
+      <body data-failure={JSON.stringify(getMessages(language).error)}>
+        {children}
+        <Hydrated />
+      </body>
     </html>
   );
 }

@@ -26,6 +26,7 @@ export function LiveForm({ id, action, children }: Props) {
   return (
     <form
       id={id}
+      data-live
       method="get"
       action={action}
       autoComplete="off"

@@ -40,6 +40,7 @@ export function FilterForm(properties: Props) {
       {(isOpen) => (
         <form
           id={FORM_ID}
+          data-live
           method="get"
           action={`${action}#results`}
           autoComplete="off"

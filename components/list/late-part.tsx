@@ -1,6 +1,5 @@
 import { type ComponentType, use, useLayoutEffect, useRef, useState } from 'react';
 import { type ListViewModel, type Packed, unpackOptions } from '@/lib/view/list/list-view-model';
-import { wakeMarks } from '../shortlist/wake-marks';
 import { findDrawn } from '../ui/drawn';
 import { hydrateLate } from '../ui/hydrate-late';
 import { type KeptPart, PartData, readPartData } from '../ui/part-data';
@@ -29,7 +28,7 @@ interface Props<P extends PartProps> {
 
 /**
  * The main part of a page as the server drew it. Its scripts are loaded when somebody is about to
- * use it, and React takes the markup over then. Until then only the buttons that mark offers work.
+ * use it, and React takes the markup over then.
  */
 export function LatePart<P extends PartProps>({ load, name, unused }: Props<P>) {
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +45,6 @@ export function LatePart<P extends PartProps>({ load, name, unused }: Props<P>) 
     }
     const { load, unused } = given.current;
     const firstQuery = location.search;
-    const sleep = wakeMarks(part);
     const wake = async (isUrgent: boolean) => {
       const Awake = await load();
       isTaken.current = true;
@@ -54,13 +52,9 @@ export function LatePart<P extends PartProps>({ load, name, unused }: Props<P>) 
         isUrgent,
         onError: (error) => setFailure({ error }),
       });
-      sleep();
     };
     const stop = waitForUse(part, wake, unused);
-    return () => {
-      sleep();
-      stop();
-    };
+    return stop;
   }, []);
   if (failure !== null) throw failure.error;
   return (

@@ -14,6 +14,7 @@ import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
 import { SearchBox, SearchHints } from './search-box';
 import { useLiveList } from './use-live-list';
+import { FROM_LG } from './wait-for-use';
 import { WeekStrip } from './week-strip';
 
 /** Properties that a page with results gets from its route. */
@@ -111,6 +112,8 @@ export function ProgrammeFrame(properties: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and fields say anyway.
     <div
       data-slot="programme"
+      // A map is drawn at once where no picture stands for it.
+      data-scripts={FROM_LG}
       className={`${LAYOUT} ${map ? BESIDE : ALONE}`}
       ref={root}
       onChange={change}

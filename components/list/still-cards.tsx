@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import { wakeMarks } from '../shortlist/wake-marks';
 import { Still } from '../ui/still';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
@@ -14,7 +13,6 @@ interface Props {
 /** The cards of the server's result, as markup. */
 export function StillCards({ initial, labels, isBusy }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (box.current ? wakeMarks(box.current) : undefined), []);
   useLayoutEffect(() => {
     for (const list of box.current?.querySelectorAll('[data-slot="cards"]') ?? []) {
       list.setAttribute('aria-busy', String(isBusy));

@@ -35,7 +35,6 @@ export function MapOffers({ offers, lang, markLabel }: Props) {
           <MapOfferLink offer={offer} lang={lang} />
           {markLabel !== null && (
             <MarkButton
-              alias={offer.alias}
               name={offer.name}
               fingerprint={offer.fingerprint}
               label={markLabel}

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Translator } from '@/lib/messages/language';
 import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
 import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
-import { MarkFace } from '../shortlist/mark-face';
-import { WakePart } from '../shortlist/wake-part';
+import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { BottomBar } from '../ui/bottom-bar';
 import { ButtonLink } from '../ui/button';
@@ -40,8 +39,6 @@ interface Props {
   readonly isPreview?: boolean;
 }
 
-const ARTICLE_ID = 'offer';
-
 /** One offer with all its fields. */
 export function OfferArticle(properties: Props) {
   const { screen, locale, t, trail, place, easyHref } = properties;
@@ -51,7 +48,7 @@ export function OfferArticle(properties: Props) {
   const hasBar = screen.action?.isRegistration === true && !isFramed && !isPreview;
   const from = { screen, locale, trail, easyHref, isFramed, isPreview };
   const article = (
-    <article id={ARTICLE_ID} className={`week-${screen.weekColor} offer-page`}>
+    <article id="offer" className={`week-${screen.weekColor} offer-page`}>
       <MarkupOnly id="offer-head" from={from}>
         <OfferHead {...properties} />
         <OfferSide screen={screen} t={t} isFramed={isFramed} hasBar={hasBar} />
@@ -92,7 +89,6 @@ export function OfferArticle(properties: Props) {
           />
         </MarkupOnly>
       )}
-      <WakePart id={ARTICLE_ID} />
     </article>
   );
   if (!hasBar) return article;
@@ -144,7 +140,7 @@ function OfferHead(properties: Props) {
           <div className="offer-round ms-auto flex gap-2">
             <OfferSteps trail={trail} t={t} hostLang={lang} />
             {!isPreview && screen.fingerprint !== null && (
-              <MarkFace
+              <MarkButton
                 name={screen.name}
                 fingerprint={screen.fingerprint}
                 label={t('list.labels.mark')}

@@ -1,6 +1,5 @@
 import type { CardView } from '@/lib/view/card/card-view';
 import { MarkButton } from '../shortlist/mark-button';
-import { MarkFace } from '../shortlist/mark-face';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import { Marked } from '../ui/marked';
@@ -21,8 +20,6 @@ export interface OfferCardProps {
   readonly headingLevel?: 2 | 3;
   /** Label of the button that marks the offer; absent: no button. */
   readonly markLabel?: string | undefined;
-  /** True: no script draws it, and `WakePart` wakes its button. */
-  readonly isStill?: boolean;
 }
 
 /** Three times the width of a card's picture is less than the second. */
@@ -37,7 +34,6 @@ export function OfferCard(properties: OfferCardProps) {
     isFirst = false,
     headingLevel = 2,
     markLabel,
-    isStill = false,
   } = properties;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -128,17 +124,9 @@ export function OfferCard(properties: OfferCardProps) {
           className={card.isPast ? 'saturate-35' : undefined}
         />
       </div>
-      {markLabel !== undefined &&
-        (isStill ? (
-          <MarkFace name={card.name.text} fingerprint={card.fingerprint} label={markLabel} />
-        ) : (
-          <MarkButton
-            alias={card.alias}
-            name={card.name.text}
-            fingerprint={card.fingerprint}
-            label={markLabel}
-          />
-        ))}
+      {markLabel !== undefined && (
+        <MarkButton name={card.name.text} fingerprint={card.fingerprint} label={markLabel} />
+      )}
     </article>
   );
 }

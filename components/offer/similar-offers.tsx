@@ -12,7 +12,7 @@ interface Props {
   readonly className: string;
 }
 
-/** Similar offers as cards side by side; `WakePart` wakes their buttons. */
+/** Similar offers as cards side by side. */
 export function SimilarOffers({ title, cards, hostLang, t, className }: Props) {
   if (cards.length === 0) return null;
   return (
@@ -26,7 +26,6 @@ export function SimilarOffers({ title, cards, hostLang, t, className }: Props) {
               hostLang={hostLang}
               headingLevel={3}
               markLabel={t('list.labels.mark')}
-              isStill
             />
           </li>
         ))}

@@ -39,7 +39,7 @@ export function KeptPages({ labels, path, locale }: Props) {
   const others = pages?.filter((page) => page.path === asked) ?? [];
   return (
     <>
-      <p>{pages !== null && asked === null ? labels.own : labels.missing}</p>
+      <p data-scripts="all">{pages !== null && asked === null ? labels.own : labels.missing}</p>
       {others.length > 0 && (
         <p>
           {labels.others}{' '}

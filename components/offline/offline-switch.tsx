@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { MARKED_EVENT } from '../page-script/page-events';
 import { countKept } from './find-kept-pages';
 import { KEPT_EVENT } from './kept-caches';
 
@@ -41,11 +42,17 @@ export function OfflineSwitch({ labels, keptHref }: Props) {
         setState({ kind: 'failed' });
       }
     };
+    const keepOffer = async (event: Event) => {
+      const { keepMarked } = await import('../shortlist/keep-marked');
+      await keepMarked([(event as CustomEvent<string>).detail]);
+    };
+    addEventListener(MARKED_EVENT, keepOffer);
     void look();
     // The first mark on this page registers a worker too, and each one keeps more.
     serviceWorker.addEventListener('controllerchange', look);
     addEventListener(KEPT_EVENT, look);
     return () => {
+      removeEventListener(MARKED_EVENT, keepOffer);
       serviceWorker.removeEventListener('controllerchange', look);
       removeEventListener(KEPT_EVENT, look);
     };

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useNeeded } from '../ui/use-needed';
 import type { ShortlistGateProps } from './shortlist-gate';
-import { useShortlist } from './shortlist-store';
+import { useShortlist } from './use-shortlist';
 
 const loadGate = async () => {
   // Needed a moment later, which waits for it and says when it fails.

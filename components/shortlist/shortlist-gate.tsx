@@ -7,7 +7,8 @@ import { Notice } from '../ui/notice';
 import { useNeeded } from '../ui/use-needed';
 import type { ShortlistPage } from './find-plan-weeks';
 import { PlanNote, usePlanChanges } from './plan-change';
-import { changeShortlist, useShortlist } from './shortlist-store';
+import { changeShortlist } from './shortlist-store';
+import { useShortlist } from './use-shortlist';
 
 export interface ShortlistGateProps {
   readonly page: ShortlistPage;

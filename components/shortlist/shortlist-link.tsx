@@ -1,9 +1,5 @@
-'use client';
-
-import { type ReactNode, type SyntheticEvent, useSyncExternalStore } from 'react';
-import { writeChildrenFragment } from '@/lib/domain/shortlist/children-fragment';
+import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge';
-import { getShortlist, subscribeShortlist } from './shortlist-store';
 
 interface Props {
   readonly href: string;
@@ -13,25 +9,20 @@ interface Props {
 }
 
 /**
- * The link to the shortlist, with the children of the current search in the fragment, so that they
- * are neither sent nor stored. Read on click, because lists change their address in place.
+ * The link to the shortlist. The page script adds the children of the current search as a fragment, so
+ * that they are neither sent nor stored (`attachBookmarks`).
  */
 export function ShortlistLink({ href, isCurrent, className, children }: Props) {
   return (
     <a
       href={href}
+      data-slot="shortlist"
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
-      onPointerDown={takeChildren}
-      onClick={takeChildren}
     >
       {children}
     </a>
   );
-}
-
-function takeChildren({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): void {
-  currentTarget.hash = writeChildrenFragment(new URLSearchParams(location.search));
 }
 
 interface CountProps {
@@ -40,17 +31,15 @@ interface CountProps {
   readonly shape?: 'count' | 'corner';
 }
 
-/** Number of marked offers, beside the link to the shortlist; renders nothing while it is empty. */
+/** Written by the page script; React leaves it alone. */
+const UNKNOWN = { __html: '' };
+
+/** Number of marked offers, beside the link to the shortlist; hidden while there is none. */
 export function ShortlistCount({ label, shape = 'count' }: CountProps) {
-  const count = useSyncExternalStore(
-    subscribeShortlist,
-    () => getShortlist().marks.length,
-    () => 0,
-  );
-  if (count === 0) return null;
   return (
-    <Badge shape={shape}>
-      {count}
+    <Badge shape={shape} data-slot="marked-count" hidden suppressHydrationWarning>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty. */}
+      <span suppressHydrationWarning dangerouslySetInnerHTML={UNKNOWN} />
       <span className="sr-only"> {label}</span>
     </Badge>
   );

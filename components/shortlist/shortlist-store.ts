@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   EMPTY_SHORTLIST,
   readShortlist,
@@ -8,18 +7,24 @@ import {
 
 const KEY = 'ferienfenster.shortlist';
 
+/** Window event: the shortlist has changed on this page; its `detail` is the new one. */
+const CHANGE_EVENT = 'ferienfenster-shortlist';
+
 let current: Shortlist | null = null;
 const listeners = new Set<() => void>();
+
+// The page script and React each have this module.
+if (typeof window !== 'undefined') {
+  addEventListener(CHANGE_EVENT, (event) => {
+    current = (event as CustomEvent<Shortlist>).detail;
+    emit();
+  });
+}
 
 /** The shortlist of this device. Reading writes nothing. */
 export function getShortlist(): Shortlist {
   current ??= read();
   return current;
-}
-
-/** The shortlist as the server knows it: empty. */
-export function getNoShortlist(): Shortlist {
-  return EMPTY_SHORTLIST;
 }
 
 /**
@@ -30,14 +35,13 @@ export function changeShortlist(change: (list: Shortlist) => Shortlist): void {
   const before = getShortlist();
   const list = change(before);
   if (list === before) return;
-  current = list;
   try {
     if (list.marks.length === 0 && list.children.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, writeShortlist(list));
   } catch {
     // Storage is full or disabled: the page continues without it.
   }
-  emit();
+  dispatchEvent(new CustomEvent(CHANGE_EVENT, { detail: list }));
 }
 
 /**
@@ -83,9 +87,4 @@ function read(): Shortlist {
   } catch {
     return EMPTY_SHORTLIST;
   }
-}
-
-/** The current shortlist of this device; empty on the server. */
-export function useShortlist(): Shortlist {
-  return useSyncExternalStore(subscribeShortlist, getShortlist, getNoShortlist);
 }

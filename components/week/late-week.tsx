@@ -3,13 +3,11 @@
 import { use, useLayoutEffect, useRef, useState } from 'react';
 import { type FilterView, type Packed, unpackOptions } from '@/lib/view/list/list-view-model';
 import { PART_ID, waitForUse } from '../list/wait-for-use';
-import { wakeMarks } from '../shortlist/wake-marks';
 import { createLoader } from '../ui/create-loader';
 import { findDrawn } from '../ui/drawn';
 import { hydrateLate } from '../ui/hydrate-late';
 import { type KeptPart, PartData, readPartData } from '../ui/part-data';
 import { Still } from '../ui/still';
-import { showCurrentWeek } from './show-current-week';
 import { wakeGrid } from './wake-grid';
 import './week-entry.css';
 import type { WeekFilterProps } from './week-filter';
@@ -42,8 +40,7 @@ export function LateWeek({ name }: { readonly name: string }) {
       return;
     }
     const { filter, grid } = readPartData<LateWeekProps>();
-    showCurrentWeek(part);
-    const ends = [wakeMarks(part), wakeGrid(part, grid), wakePrint(part)];
+    const ends = [wakeGrid(part, grid)];
     const wake = async (isUrgent: boolean) => {
       const WeekFilter = await loadFilter();
       const box = part.querySelector<HTMLElement>(`#${PART_ID}`);
@@ -79,13 +76,4 @@ function Drawn({ name }: { readonly name: string }) {
   const WeekView = use(loadView());
   const { drawn } = findDrawn<KeptPart<{ readonly drawn: WeekViewProps }>>('part', name).properties;
   return <WeekView {...drawn} />;
-}
-
-/** Lets the button that prints work: `PrintButton` without React. */
-function wakePrint(part: HTMLElement): () => void {
-  const hear = ({ target }: Event) => {
-    if ((target as Element).closest('[data-slot="print"]')) print();
-  };
-  part.addEventListener('click', hear);
-  return () => part.removeEventListener('click', hear);
 }

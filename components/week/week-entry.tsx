@@ -57,12 +57,7 @@ export function WeekEntry({ entry, hostLang, markLabel }: Props) {
         )}
       </a>
       {markLabel !== undefined && (
-        <MarkButton
-          alias={entry.alias}
-          name={entry.name.text}
-          fingerprint={entry.fingerprint}
-          label={markLabel}
-        />
+        <MarkButton name={entry.name.text} fingerprint={entry.fingerprint} label={markLabel} />
       )}
     </div>
   );

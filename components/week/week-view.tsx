@@ -48,7 +48,8 @@ export function WeekView({ screen, labels, filter }: WeekViewProps) {
     </>
   );
   return (
-    <div data-sheet="week">
+    // A grid with arrow keys where the days are side by side (`wakeGrid`).
+    <div data-sheet="week" data-scripts="(width >= 80rem)">
       <div id={PART_ID} className="contents">
         <WeekFilter {...filter} form={screen.form} carried={screen.carried} />
       </div>

@@ -44,7 +44,7 @@ const read = new Map<string, BuiltFile>();
 
 /** The bundled file of this name, read once; throws when there is no build. */
 export function readBuiltFile(
-  name: HashedFile | 'embed.js' | 'embed-check.js' | 'worker.js',
+  name: HashedFile | 'embed.js' | 'embed-check.js' | 'page.js' | 'worker.js',
 ): BuiltFile {
   const known = read.get(name);
   if (known) return known;
@@ -52,6 +52,11 @@ export function readBuiltFile(
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12);
   read.set(name, { body, hash });
   return { body, hash };
+}
+
+/** The script at the end of every page (`components/page-script`), as text of a script element. */
+export function readPageScript(): string {
+  return readBuiltFile('page.js').body.replaceAll('</', '<\\/');
 }
 
 /** Address of a script or style sheet that runs inside embeds; it changes with its content. */

@@ -118,12 +118,13 @@ function readStamp(): string | null {
   }
 }
 
-/** Bundles the scripts that browsers run outside Next, embeds and worker, into `.build/scripts`. */
+/** Bundles the scripts that browsers run outside Next, of pages, embeds and worker, into `.build/scripts`. */
 export async function buildScripts(): Promise<void> {
   await bundle('iife', [
     { in: 'components/embed/script/embed.ts', out: 'embed' },
     { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
     { in: 'components/embed/script/embed-check.ts', out: 'embed-check' },
+    { in: 'components/page-script/page-script.ts', out: 'page' },
     { in: 'components/offline/worker/worker.ts', out: 'worker' },
   ]);
   // Loaded by the frame when the visitor opens the map.

@@ -42,6 +42,7 @@ export default function ShortlistPage(properties: PageProps) {
       const { ageRule } = site.instance;
       return (
         <PageFrame {...frame} current="shortlist" hrefIn={(other) => pageHref(other, PATH)}>
+          <i hidden data-scripts="all" />
           <LateShortlist
             page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}
             labels={{

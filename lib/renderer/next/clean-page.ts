@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { deferFonts } from './defer-fonts';
-import { removeScriptHints, writeLoader } from './defer-scripts';
+import { removeScriptHints, writeSources } from './defer-scripts';
 import { removeNonce } from './remove-nonce';
 import { putStylesFirst } from './style-first';
 
@@ -20,11 +20,12 @@ const END_OF_BODY = '</body>';
  * Turns a page that Next drew into the one that leaves the renderer. Next marked its own scripts with the
  * nonce, which no host's text can know; this removes it everywhere and names exactly those inline scripts by
  * hash, so that the page is the same bytes for every render and anything injected stays without effect.
- * Its scripts with an address and the fonts come after the first paint, styles before pictures. An embed loses
- * those scripts: it is complete as markup and brings one small script of its own, which carries no nonce.
- * `nonce` must not be empty.
+ * Its scripts with an address come with the first use, by `pageScript`, and fonts after the first paint; styles
+ * come before pictures. `pageScript` null: an embed loses those scripts; it is complete as markup and brings one
+ * small script of its own, which carries no nonce. `nonce` must not be empty.
  */
-export function cleanPage(drawn: string, nonce: string, isEmbed: boolean): CleanPage {
+export function cleanPage(drawn: string, nonce: string, pageScript: string | null): CleanPage {
+  const isEmbed = pageScript === null;
   // The text of a script goes to its end tag, whatever opening tags are in it.
   const marked = new RegExp(`(<script\\b[^>]* nonce="${nonce}"[^>]*>)([^]*?)</script>`, 'g');
   const open = `<script nonce="${nonce}">`;
@@ -43,7 +44,7 @@ export function cleanPage(drawn: string, nonce: string, isEmbed: boolean): Clean
   const whole = changeHead(withoutHints.replaceAll(seam, ''), (head) =>
     putStylesFirst(deferFonts(head, nonce)),
   );
-  const loader = `${open}${writeLoader(sources)}</script>`;
+  const loader = `${writeSources(sources)}${open}${pageScript}</script>`;
   const complete = sources.length > 0 ? insertBefore(whole, END_OF_BODY, loader) : whole;
 
   const hashes = new Set<string>();

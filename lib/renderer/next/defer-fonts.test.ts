@@ -18,7 +18,7 @@ describe('fonts that are preloaded, and pictures', () => {
     ],
     body: Buffer.from(page),
   } as const;
-  const clean = cleanAnswer(answer, NONCE, { isEmbed: false });
+  const clean = cleanAnswer(answer, NONCE, { isEmbed: false }, () => '');
   const html = clean.body.toString();
   const chooser = /<script>(\(fonts=>[\s\S]*?)<\/script>/.exec(html)?.[1];
 

@@ -11,7 +11,7 @@ function clean(type: string, nonce = NONCE, headers: NextAnswer['headers'] = [],
     headers: [['content-type', type], ...headers] as const,
     body: Buffer.from(PAGE),
   };
-  const { body, ...rest } = cleanAnswer(answer, nonce, { isEmbed });
+  const { body, ...rest } = cleanAnswer(answer, nonce, { isEmbed }, () => '');
   return { ...rest, text: body.toString() };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { readPageScript } from '../read-built-file';
 import { cleanPage } from './clean-page';
 import { removeFontHints } from './defer-fonts';
 import { removeNonce } from './remove-nonce';
@@ -42,6 +43,7 @@ export function cleanAnswer(
   answer: NextAnswer,
   nonce: string,
   { isEmbed }: { readonly isEmbed: boolean },
+  pageScript: () => string = readPageScript,
 ): CleanAnswer {
   const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   const isHtml = type.startsWith('text/html');
@@ -53,7 +55,7 @@ export function cleanAnswer(
   if (!isPage || nonce === '') return { ...clean, body: answer.body, scriptHashes: [] };
   const text = answer.body.toString();
   if (!isHtml) return { ...clean, body: Buffer.from(removeNonce(text, nonce)), scriptHashes: [] };
-  const { html, hashes } = cleanPage(text, nonce, isEmbed);
+  const { html, hashes } = cleanPage(text, nonce, isEmbed ? null : pageScript());
   const light = headers.flatMap(removeFontHint);
   return { ...clean, headers: light, body: Buffer.from(html), scriptHashes: hashes };
 }

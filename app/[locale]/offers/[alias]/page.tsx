@@ -5,7 +5,6 @@ import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { SimilarOffers } from '@/components/offer/similar-offers';
-import { WakePart } from '@/components/shortlist/wake-part';
 import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
@@ -200,7 +199,6 @@ function GonePage({ frame, t, gone }: GoneProps) {
           t={t}
         />
       </MarkupOnly>
-      <WakePart id={SIMILAR_ID} />
     </PageFrame>
   );
 }

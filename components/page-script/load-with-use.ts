@@ -1,0 +1,101 @@
+import { hasModifier } from '../ui/has-modifier';
+import { HYDRATED_EVENT } from './page-events';
+
+/** The element with the addresses of the page's scripts, as JSON. */
+const SOURCES_ID = 'page-scripts';
+
+/** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */
+const USES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'];
+
+/** Elements whose click needs the page's scripts; links without them lead to a page of their own. */
+const HELD =
+  'a[data-live], button[type="button"]:not([data-mark], [data-slot="print"], [popovertarget], :disabled)';
+
+/** Whether React owns the page, and what waits for that. */
+let isHydrated = false;
+const waiting: (() => void)[] = [];
+
+/** Calls back once React owns the page. */
+export function whenHydrated(callback: () => void): void {
+  if (isHydrated) callback();
+  else waiting.push(callback);
+}
+
+/**
+ * Loads the page's scripts with the first sign of use; at once where `data-scripts` matches, a media
+ * query. Until React owns the page, the latest click or submission that needs it is held and then done
+ * again; if the scripts fail, it is left to the browser.
+ */
+export function loadWithUse(): void {
+  const sources: string[] = JSON.parse(document.getElementById(SOURCES_ID)?.textContent ?? '[]');
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  let again: (() => void) | undefined;
+
+  const load = () => {
+    for (const src of sources.splice(0)) {
+      const script = Object.assign(document.createElement('script'), { src, async: true });
+      script.addEventListener('error', release);
+      document.head.append(script);
+    }
+  };
+  const release = () => {
+    controller.abort();
+    again?.();
+    again = undefined;
+  };
+  const hold = (event: Event, act: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    again = act;
+    load();
+  };
+
+  const { signal } = controller;
+  for (const type of USES) addEventListener(type, load, { passive: true, signal });
+  addEventListener(
+    'click',
+    (event) => {
+      const used = (event.target as Element).closest<HTMLElement>(HELD);
+      if (used === null || event.button !== 0 || hasModifier(event)) return;
+      // Where it was: a map looks where it was pressed.
+      hold(event, () => used.dispatchEvent(new MouseEvent('click', event)));
+    },
+    options,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (!form.matches('form[data-live]')) return;
+      hold(event, () => form.requestSubmit(event.submitter));
+    },
+    options,
+  );
+  // An entry of the history that the page added before it was loaded again.
+  addEventListener('popstate', () => location.reload(), options);
+  document.addEventListener(
+    HYDRATED_EVENT,
+    () => {
+      isHydrated = true;
+      release();
+      for (const callback of waiting.splice(0)) callback();
+    },
+    { once: true },
+  );
+  if (needsScripts()) load();
+}
+
+/** Whether the page needs its scripts without any use. */
+function needsScripts(): boolean {
+  // A page that failed on the server is drawn by its scripts.
+  if (document.querySelector('main') === null) return true;
+  const declared = [...document.querySelectorAll<HTMLElement>('[data-scripts]')];
+  return declared.some(({ dataset }) => matchMedia(dataset.scripts ?? '').matches) || isKeptCopy();
+}
+
+/** A copy from the service worker states its age (`OldCopyNotice`). */
+function isKeptCopy(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.serverTiming?.some(({ name }) => name === 'kept') ?? false;
+}

@@ -1,0 +1,5 @@
+/** Document event: React owns the page, and all effects have run. */
+export const HYDRATED_EVENT = 'ferienfenster-hydrated';
+
+/** Window event: an offer was marked; its `detail` is the alias. */
+export const MARKED_EVENT = 'ferienfenster-marked';
