@@ -96,9 +96,9 @@ async function expectLight(
     );
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
-  // Loaded after the first paint, by a script that lists them.
+  // Loaded with the first use, by a script that reads their names.
   expect(html).not.toMatch(/<script\b(?![^>]*nomodule)[^>]*\ssrc=/i);
-  const list = /<script>\(sources=>[\s\S]*?\((\[[^\]]*\])\)<\/script>/.exec(html)?.[1];
+  const list = /id="page-scripts">(\[[^\]]*\])<\/script>/.exec(html)?.[1];
   const scripts: string[] = JSON.parse(list ?? '[]');
   expect(scripts.length).toBeGreaterThan(4);
   // Next and React, which a page loads that only says hello.

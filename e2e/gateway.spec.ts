@@ -14,8 +14,9 @@ async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
 }
 
-/** Resolves when React has hydrated the page. */
+/** Uses the page; resolves when React has hydrated it. */
 async function waitForHydration(page: Page): Promise<void> {
+  await page.mouse.move(20, 20);
   await page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith('__react')),
   );

@@ -36,6 +36,8 @@ for (const [width, least] of [
     const name = (await day.locator('div[data-cell] b').first().textContent()) ?? '';
     await expect(bookmarks(day).first()).toHaveAccessibleName(`Merken: ${name}`);
     await page.goto('/map');
+    // The places' bookmarks come with the scripts.
+    await page.mouse.move(20, 20);
     const places = page.getByRole('list', { name: 'Orte mit ihren Angeboten' });
     await expectBookmarks(bookmarks(places), least);
     expect(await findTraces(page, context)).toEqual(NO_TRACES);

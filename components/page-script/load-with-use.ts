@@ -73,7 +73,14 @@ export function loadWithUse(): void {
     options,
   );
   // An entry of the history that the page added before it was loaded again.
-  addEventListener('popstate', () => location.reload(), options);
+  const { pathname, search } = location;
+  addEventListener(
+    'popstate',
+    () => {
+      if (location.pathname !== pathname || location.search !== search) location.reload();
+    },
+    options,
+  );
   document.addEventListener(
     HYDRATED_EVENT,
     () => {
