@@ -15,15 +15,3 @@ it('scripts name those that they load later in a form that the service worker ca
   const missing = later.filter((name) => !existsSync(`.next/${name}`));
   expect(missing, `names lead to files elsewhere than below ${LATER_ASSETS_BASE}`).toEqual([]);
 });
-
-it('the router puts a function of its own in the place of the browser’s history', () => {
-  const scripts = readdirSync(CHUNKS, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => readFileSync(`${CHUNKS}/${file}`, 'utf8'));
-  const patched = scripts.filter((script) =>
-    /\.history\.(?:push|replace)State\s*=\s*function/.test(script),
-  );
-  expect(patched.length, 'nothing is told of addresses any more: see informRouter').toBeGreaterThan(
-    0,
-  );
-});

@@ -21,17 +21,3 @@ export const LATER_ASSETS = /"(static\/chunks\/[\w./~-]+\.(?:js|css))"/g;
 
 /** Base of the names in scripts. */
 export const LATER_ASSETS_BASE = '/_next/';
-
-/**
- * Adds an address to the history without Next's router, which has replaced the browser's function
- * by its own and would render the whole page again. Next's state of the entry is kept, so that the
- * router can come back to this one as well.
- */
-export function pushPastRouter(href: string): void {
-  History.prototype.pushState.call(history, history.state, '', href);
-}
-
-/** Tells Next's router of the address that `pushPastRouter` entered, once there is time. */
-export function informRouter(href: string): void {
-  history.replaceState(null, '', href);
-}

@@ -1,7 +1,7 @@
-import type { Sent } from '@/components/list/late-part';
-import { LateProgramme } from '@/components/list/late-programme';
+import { passToIsland } from '@/components/island/pass-to-island';
+import { ProgrammeIsland } from '@/components/list/programme-island';
 import type { ProgrammeListProps } from '@/components/list/programme-list';
-import { keepPart } from '@/components/ui/keep-by-content';
+import type { SentList } from '@/components/list/receive-list';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { findList } from '@/lib/renderer/find-list';
@@ -27,7 +27,7 @@ export default function ListPage(properties: PageProps) {
       setTotal(head, screen.total, site);
       const t = getTranslator(locale);
       // Cards come as markup.
-      const sent: Sent<ProgrammeListProps> = {
+      const sent: SentList<ProgrammeListProps> = {
         initial: packOptions({ ...screen, cards: [] }),
         labels: getMessages(locale).list.labels,
         legends: { days: t('list.legend.days'), near: t('list.legend.near') },
@@ -43,7 +43,7 @@ export default function ListPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, criteria)}
           isSearch
         >
-          <LateProgramme name={keepPart(sent, { initial: screen })} />
+          <ProgrammeIsland name={passToIsland(sent, { initial: screen })} />
         </PageFrame>
       );
     },

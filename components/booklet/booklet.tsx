@@ -4,9 +4,9 @@ import type {
   BookletSection,
   BookletViewModel,
 } from '@/lib/view/booklet/booklet-view-model';
+import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink } from '../ui/button';
-import { MarkupOnly } from '../ui/markup-only';
 import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
 import { QrImage } from '../ui/qr-image';
@@ -25,7 +25,7 @@ export function Booklet({ screen }: Props) {
       className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0 print:text-[8.5pt] print:leading-snug"
     >
       <Cover screen={screen} />
-      <MarkupOnly id="booklet" from={screen}>
+      <StaticHtml id="booklet" from={screen}>
         {screen.isOverview ? (
           <Overview screen={screen} />
         ) : (
@@ -37,7 +37,7 @@ export function Booklet({ screen }: Props) {
             <Hosts screen={screen} />
           </>
         )}
-      </MarkupOnly>
+      </StaticHtml>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { LensCell, LensSheet, LensViewModel } from '@/lib/view/lens/lens-view-model';
+import { StaticHtml } from '../island/static-html';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { Chip } from '../ui/chip';
 import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
-import { MarkupOnly } from '../ui/markup-only';
 import { PrintButton } from '../ui/print-button';
 import { ScrolledTable } from '../ui/table';
 
@@ -75,9 +75,9 @@ export function LensBoard({ screen, action }: Props) {
       <p id={COUNTS_ID} className={`${NOTE} print:max-w-none print:text-xs`}>
         {screen.counts.join(' ')}
       </p>
-      <MarkupOnly id="lens-table" from={screen}>
+      <StaticHtml id="lens-table" from={screen}>
         <LensTable screen={screen} />
-      </MarkupOnly>
+      </StaticHtml>
       <p className={`${NOTE} print:max-w-none print:text-xs`}>{screen.note}</p>
       <p className={ROW}>
         <ButtonLink icon="download" href={screen.csv.href} download>

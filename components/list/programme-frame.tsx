@@ -14,15 +14,12 @@ import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
 import { SearchBox, SearchHints } from './search-box';
 import { useLiveList } from './use-live-list';
-import { FROM_LG } from './wait-for-use';
 import { WeekStrip } from './week-strip';
 
 /** Properties that a page with results gets from its route. */
 export interface ProgrammeProps {
   /** The server's result; in the browser without its cards. */
   readonly initial: ListViewModel;
-  /** The query string of `initial`, if the address may have changed since; absent: it has not. */
-  readonly firstQuery?: string;
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
   readonly locale: string;
@@ -45,6 +42,9 @@ interface Props extends ProgrammeProps {
   /** Content beside the result on wide screens. */
   readonly beside?: (screen: ListViewModel) => ReactNode;
 }
+
+/** `--breakpoint-lg` as a media query: from here on maps are drawn at once, not as a picture first. */
+const FROM_LG = '(width >= 64rem)';
 
 const TYPING_MS = 250;
 
@@ -72,9 +72,12 @@ const Filters = memo(FilterForm);
 export function ProgrammeFrame(properties: Props) {
   const { initial, labels, legends, locale, path, view, children, beside } = properties;
   const root = useRef<HTMLDivElement>(null);
-  const { screen, isBusy, failed, show, follow, prepare, foresee, query } = useLiveList({
-    ...{ initial, locale, view, path, root },
-    firstQuery: properties.firstQuery,
+  const { screen, isBusy, failed, show, follow, foresee } = useLiveList({
+    initial,
+    locale,
+    view,
+    path,
+    root,
   });
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
@@ -119,8 +122,6 @@ export function ProgrammeFrame(properties: Props) {
       onChange={change}
       onSubmit={submit}
       onClick={follow}
-      onPointerOver={prepare}
-      onFocus={prepare}
       onPointerDown={foresee}
       onKeyDown={foresee}
     >
@@ -195,7 +196,6 @@ export function ProgrammeFrame(properties: Props) {
         </section>
       </div>
       {map}
-      {query}
       <FilterBar labels={labels} count={screen.chips.length} hiddenFrom="md">
         <OtherView screen={screen} view={view} labels={labels} />
       </FilterBar>

@@ -3,14 +3,16 @@ import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { LazyBox } from '../map/lazy-map';
 import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';
+import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { PrintButton } from '../ui/print-button';
 import { afterPaint, usePainted } from '../ui/use-painted';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
+import { findWholeList } from './list-query';
 import { Pager } from './pager';
 import { ProgrammeFrame, type ProgrammeProps, type ShownList } from './programme-frame';
-import { StillCards } from './still-cards';
+import { StaticCards } from './static-cards';
 
 /** Properties of the list page. */
 export interface ProgrammeListProps extends ProgrammeProps {
@@ -21,20 +23,22 @@ export interface ProgrammeListProps extends ProgrammeProps {
 export function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
   const { labels } = properties;
   return (
-    <ProgrammeFrame
-      {...properties}
-      view="list"
-      beside={(screen) => <BesideMap screen={screen} settings={map} />}
-    >
-      {(shown) => (
-        <Result
-          {...shown}
-          initial={properties.initial}
-          labels={labels}
-          locale={properties.locale}
-        />
-      )}
-    </ProgrammeFrame>
+    <QueryProvider>
+      <ProgrammeFrame
+        {...properties}
+        view="list"
+        beside={(screen) => <BesideMap screen={screen} settings={map} />}
+      >
+        {(shown) => (
+          <Result
+            {...shown}
+            initial={properties.initial}
+            labels={labels}
+            locale={properties.locale}
+          />
+        )}
+      </ProgrammeFrame>
+    </QueryProvider>
   );
 }
 
@@ -81,7 +85,7 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProp
         <bdi>{screen.address}</bdi>
       </p>
       {isFirst && whole === null ? (
-        <StillCards initial={initial} labels={labels} isBusy={isBusy} />
+        <StaticCards initial={initial} labels={labels} isBusy={isBusy} />
       ) : (
         <CardGroups
           screen={whole ?? screen}
@@ -157,7 +161,6 @@ function useWholeResult(screen: ListViewModel, locale: string): WholeResult {
     const asked = ++turn.current;
     setState('loading');
     try {
-      const { findWholeList } = await import('./list-query');
       const found = await findWholeList(screen, locale, location.search);
       if (asked !== turn.current) return;
       setWhole(found);

@@ -1,11 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
-  createElement,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
   type RefObject,
-  type SyntheticEvent,
   useCallback,
   useEffect,
   useRef,
@@ -14,10 +12,11 @@ import {
 import type { ListView } from '@/lib/routes/list-path';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { fillForm, readFields } from '../filter/form-fields';
-import { informRouter, pushPastRouter } from '../next-browser';
+import { readPressed } from '../filter/read-pressed';
+import { toQuestion } from '../query/ask-api';
+import { getQueryClient } from '../query/query-provider';
 import { hasModifier } from '../ui/has-modifier';
-import { afterPaint } from '../ui/use-painted';
-import type { FirstList, ListAnswer } from './list-query';
+import { listQuery } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
 
 interface LiveList {
@@ -25,12 +24,8 @@ interface LiveList {
   readonly isBusy: boolean;
   /** The address that could not be loaded in place; null: no failure. */
   readonly failed: string | null;
-  /** Component that runs the queries, once its code is loaded; render it anywhere in the page. */
-  readonly query: ReactNode;
   /** Shows the form's list in place; `delayMs` waits for further typing. */
   show(form: HTMLFormElement, delayMs?: number): void;
-  /** Loads the code for the first change when a field is hovered or focused. */
-  prepare(event: SyntheticEvent): void;
   /** Asks for the list of a box or link while it is being pressed: a press takes about 80 ms. */
   foresee(event: PointerEvent | KeyboardEvent): void;
   /** Follows links marked `data-live` in place. */
@@ -40,11 +35,6 @@ interface LiveList {
 /** The first result of a list, and the page that shows it. */
 interface LiveListOptions {
   readonly initial: ListViewModel;
-  /**
-   * The query string of the server's result where the address may have changed since; absent: that
-   * of the address.
-   */
-  readonly firstQuery: string | undefined;
   readonly locale: string;
   readonly view: ListView;
   /** The page's own path in this language. */
@@ -53,80 +43,56 @@ interface LiveListOptions {
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/**
- * The list that changes in place. Until the first interaction it is the server's result, and the
- * code for queries is not loaded. The address is the only state: back and forward read it.
- */
-export function useLiveList({
-  initial,
-  firstQuery,
-  locale,
-  view,
-  path,
-  root,
-}: LiveListOptions): LiveList {
-  const { late, isLoading, unloaded, withCode, prepare } = useLateCode();
-  const [question, setQuestion] = useState<string | null>(null);
-  const [{ screen, isBusy, isFailed }, setAnswer] = useState<Shown>({
-    screen: initial,
-    isBusy: false,
-    isFailed: false,
+/** The list that changes in place. The address is the only state: back and forward read it. */
+export function useLiveList({ initial, locale, view, path, root }: LiveListOptions): LiveList {
+  const [query, setQuery] = useState(readQuery);
+  const [first] = useState({ query, at: Date.now() });
+  const { data, isFetching, isError } = useQuery({
+    ...listQuery(locale, view, query),
+    ...(query === first.query && { initialData: initial, initialDataUpdatedAt: first.at }),
+    placeholderData: keepPreviousData,
   });
-  const first = useRef<FirstList>({ screen: initial, query: '', at: 0 });
+  // After a failure the result before it stays.
+  const shown = useRef(initial);
+  if (data) shown.current = data;
+  const screen = shown.current;
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address that Next's router does not know yet. */
-  const untold = useRef<string | null>(null);
   const { enter, comeBack } = useKeptScroll(screen);
 
-  useEffect(() => {
-    first.current = { screen: initial, query: firstQuery ?? location.search, at: Date.now() };
-  }, [initial, firstQuery]);
-
-  const ask = useCallback(
-    (code: LateCode, asked: string) => {
-      // Sent before rendering, which happens while the request is running.
-      code.prefetchList(locale, view, asked, first.current);
-      setQuestion(asked);
-    },
+  const prefetch = useCallback(
+    (asked: string) => void getQueryClient().prefetchQuery(listQuery(locale, view, asked)),
     [locale, view],
   );
 
+  const ask = useCallback(
+    (asked: string) => {
+      // Sent before rendering, which happens while the request is running.
+      prefetch(asked);
+      setQuery(asked);
+    },
+    [prefetch],
+  );
+
   const visit = useCallback(
-    (code: LateCode, asked: string) => {
+    (asked: string) => {
       // Asking the same question again, in any spelling, adds no history entry.
-      if (asked === code.toQuestion(location.search)) return;
-      const href = toHref(path, asked);
-      ask(code, asked);
-      // Next's router would render the whole page again; it is told when idle.
-      pushPastRouter(href);
-      untold.current = href;
+      if (asked === readQuery()) return;
+      ask(asked);
+      history.pushState(null, '', toHref(path, asked));
       enter();
       setLanguageLinks();
     },
     [ask, path, enter],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` says when there is a new address.
-  useEffect(() => {
-    const href = untold.current;
-    if (isBusy || href === null) return;
-    return afterPaint(() => {
-      if (untold.current !== href) return;
-      untold.current = null;
-      informRouter(href);
-    });
-  }, [isBusy, question]);
-
   const show = useCallback(
     (form: HTMLFormElement, delayMs = 0) => {
       clearTimeout(waiting.current);
-      const fields = readFields(new FormData(form)).toString();
-      const go = () =>
-        withCode(toHref(path, fields), (code) => visit(code, code.toQuestion(fields)));
-      if (delayMs === 0) go();
-      else waiting.current = setTimeout(go, delayMs);
+      const asked = toQuestion(readFields(new FormData(form)).toString());
+      if (delayMs === 0) visit(asked);
+      else waiting.current = setTimeout(() => visit(asked), delayMs);
     },
-    [withCode, visit, path],
+    [visit],
   );
 
   const refill = useCallback(() => {
@@ -137,16 +103,14 @@ export function useLiveList({
   useEffect(() => {
     const goBack = () => {
       clearTimeout(waiting.current);
-      untold.current = null;
       comeBack();
       setLanguageLinks();
       refill();
-      withCode(location.href, (code) => ask(code, code.toQuestion(location.search)));
+      ask(readQuery());
     };
     addEventListener('popstate', goBack);
-    if (firstQuery !== undefined && firstQuery !== location.search) goBack();
     return () => removeEventListener('popstate', goBack);
-  }, [withCode, ask, refill, comeBack, firstQuery]);
+  }, [ask, refill, comeBack]);
 
   const follow = useCallback(
     (event: MouseEvent) => {
@@ -154,90 +118,35 @@ export function useLiveList({
       if (!link || event.button !== 0) return;
       if (hasModifier(event)) return;
       event.preventDefault();
-      const { href, search } = link;
       clearTimeout(waiting.current);
-      withCode(href, (code) => {
-        visit(code, code.toQuestion(search));
-        refill();
-      });
+      visit(toQuestion(link.search));
+      refill();
     },
-    [withCode, visit, refill],
+    [visit, refill],
   );
 
   const foresee = useCallback(
     (event: PointerEvent | KeyboardEvent) => {
-      if (!lateCode || !isPress(event)) return;
-      const asked = lateCode.readPressed(event.target as Element);
-      if (asked === null) return;
-      lateCode.prefetchList(locale, view, lateCode.toQuestion(asked), first.current);
+      if (!isPress(event)) return;
+      const asked = readPressed(event.target as Element);
+      if (asked !== null) prefetch(toQuestion(asked));
     },
-    [locale, view],
-  );
-
-  const onAnswer = useCallback(
-    (answer: ListAnswer) =>
-      setAnswer((before) => ({ ...answer, screen: answer.screen ?? before.screen })),
-    [],
+    [prefetch],
   );
 
   return {
     screen,
-    isBusy: isBusy || isLoading,
-    failed: unloaded ?? (isFailed ? toHref(path, question ?? '') : null),
+    isBusy: isFetching,
+    failed: isError ? toHref(path, query) : null,
     show,
     follow,
-    prepare,
     foresee,
-    query:
-      late &&
-      createElement(late.ListQuery, {
-        locale,
-        view,
-        question,
-        firstQuery: first.current.query,
-        onAnswer,
-      }),
   };
 }
 
-type LateCode = typeof import('./list-query');
-
-/** The code for queries, which is loaded when it is first needed, and how far that is. */
-function useLateCode() {
-  const [late, setLate] = useState<LateCode | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const [unloaded, setUnloaded] = useState<string | null>(null);
-
-  /**
-   * Runs a function with the query code, immediately if it is loaded; on failure navigates to
-   * `href`.
-   */
-  const withCode = useCallback((href: string, act: (code: LateCode) => void) => {
-    setUnloaded(null);
-    if (lateCode) {
-      setLate(lateCode);
-      act(lateCode);
-      return;
-    }
-    setLoading(true);
-    loadCode()
-      .then(
-        (code) => {
-          setLate(code);
-          act(code);
-        },
-        () => setUnloaded(href),
-      )
-      .finally(() => setLoading(false));
-  }, []);
-
-  /** A failure here is reported by the first change. */
-  const prepare = useCallback(({ target }: SyntheticEvent) => {
-    if (!(target as Element).closest('input, select, label, [data-live]')) return;
-    loadCode().then(setLate, () => undefined);
-  }, []);
-
-  return { late, isLoading, unloaded, withCode, prepare };
+/** The query string of the address in normal form; empty on the server, which requests nothing. */
+function readQuery(): string {
+  return typeof location === 'undefined' ? '' : toQuestion(location.search);
 }
 
 /** Whether a box or link answers when this is released. A finger may be about to scroll. */
@@ -248,16 +157,6 @@ function isPress(event: PointerEvent | KeyboardEvent): boolean {
     return event.key === ' ' && !event.repeat && event.target instanceof HTMLInputElement;
   }
   return event.pointerType === 'mouse' && event.button === 0;
-}
-
-/** The shown state: the latest known answer. */
-type Shown = ListAnswer & { readonly screen: ListViewModel };
-
-let lateCode: LateCode | undefined;
-
-async function loadCode(): Promise<LateCode> {
-  lateCode ??= await import('./list-query');
-  return lateCode;
 }
 
 function toHref(path: string, query: string): string {

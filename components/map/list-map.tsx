@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { MAP_NOTE, type MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';
@@ -13,15 +12,7 @@ export interface ListMapProps {
 }
 
 /** The map of a list that shows one page of its result: requests the places of the whole result. */
-export const ListMap = memo(function ListMap(properties: ListMapProps) {
-  return (
-    <QueryProvider>
-      <AskedMap {...properties} />
-    </QueryProvider>
-  );
-});
-
-function AskedMap({ screen, settings }: ListMapProps) {
+export const ListMap = memo(function ListMap({ screen, settings }: ListMapProps) {
   const { labels, locale } = settings;
   const [, query = ''] = screen.views.list.split('?');
   const { map, failed, again } = usePositions(query, locale, 'list');
@@ -37,4 +28,4 @@ function AskedMap({ screen, settings }: ListMapProps) {
   return (
     <OffersMap map={map} settings={settings} here={screen.views.list} listedAt={screen.views.map} />
   );
-}
+});

@@ -1,14 +1,13 @@
-import { type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import type { MapViewModel } from '@/lib/view/map/map-view-model';
+import { StaticElement } from '../island/static-element';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProps } from '../list/programme-frame';
 import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
-import { createLoader } from '../ui/create-loader';
 import { Notice } from '../ui/notice';
-import { Still } from '../ui/still';
 import { LazyBox } from './lazy-map';
 import { type MapSettings, PLACES_ID } from './map-settings';
 import { PlaceList } from './place-list';
@@ -84,14 +83,18 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
         properties={map && { map, settings, here: screen.views.map, listedAt: null, pressed }}
         still={{
           picture: (
-            <Still id="drawn-map" className="lg:hidden" draw={() => <DrawnMap {...drawn} />} />
+            <StaticElement
+              id="drawn-map"
+              className="lg:hidden"
+              draw={() => <DrawnMap {...drawn} />}
+            />
           ),
           move: labels.move,
           onPress: setPressed,
         }}
       />
       {map === null ? (
-        <StillPlaces {...drawn} focused={focused} />
+        <StaticPlaces {...drawn} focused={focused} />
       ) : (
         <Places map={map} settings={settings} listLabels={listLabels} focused={focused} />
       )}
@@ -104,15 +107,11 @@ interface DrawnProps extends Omit<PlacesProps, 'map'> {
   readonly places: MapViewModel | undefined;
 }
 
-/** Null in the browser, which draws no picture of a map. */
-const loadPicture =
-  typeof window === 'undefined'
-    ? createLoader(async () => (await import('./still-offers')).StillOffers)
-    : null;
+/** Never loaded by a browser, which draws no picture of a map. */
+const StillOffers = lazy(async () => ({ default: (await import('./still-offers')).StillOffers }));
 
 function DrawnMap({ places, settings }: DrawnProps) {
-  if (loadPicture === null || !places) throw new Error('the picture is drawn by the server');
-  const StillOffers = use(loadPicture());
+  if (!places) throw new Error('the picture is drawn by the server');
   return <StillOffers map={places} settings={settings} />;
 }
 
@@ -122,7 +121,7 @@ interface FocusProps {
 }
 
 /** The server's list. */
-function StillPlaces({ focused, ...drawn }: DrawnProps & FocusProps) {
+function StaticPlaces({ focused, ...drawn }: DrawnProps & FocusProps) {
   useLayoutEffect(
     () => () => {
       const link = document.activeElement?.closest(`#${LIST_ID} [data-alias]`);
@@ -130,7 +129,9 @@ function StillPlaces({ focused, ...drawn }: DrawnProps & FocusProps) {
     },
     [focused],
   );
-  return <Still id={LIST_ID} className="contents" draw={() => <DrawnPlaces {...drawn} />} />;
+  return (
+    <StaticElement id={LIST_ID} className="contents" draw={() => <DrawnPlaces {...drawn} />} />
+  );
 }
 
 const LIST_ID = 'drawn-places';

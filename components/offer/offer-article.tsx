@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Translator } from '@/lib/messages/language';
 import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
 import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
+import { StaticHtml } from '../island/static-html';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { BottomBar } from '../ui/bottom-bar';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { MarkupOnly } from '../ui/markup-only';
 import { CalendarLeaf } from './calendar-leaf';
 import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
@@ -49,22 +49,22 @@ export function OfferArticle(properties: Props) {
   const from = { screen, locale, trail, easyHref, isFramed, isPreview };
   const article = (
     <article id="offer" className={`week-${screen.weekColor} offer-page`}>
-      <MarkupOnly id="offer-head" from={from}>
+      <StaticHtml id="offer-head" from={from}>
         <OfferHead {...properties} />
         <OfferSide screen={screen} t={t} isFramed={isFramed} hasBar={hasBar} />
-      </MarkupOnly>
+      </StaticHtml>
       <div className="mx-5 lg:col-start-1 lg:row-start-2 lg:mx-0 embedded:mx-0">
-        <MarkupOnly id="offer-text" from={from}>
+        <StaticHtml id="offer-text" from={from}>
           <OfferTexts screen={screen} t={t} isFramed={isFramed} />
           <SessionList screen={screen} t={t} />
-        </MarkupOnly>
+        </StaticHtml>
         {!isPreview && <OfferActions screen={screen} t={t} />}
         {place}
-        <MarkupOnly id="offer-ways" from={from}>
+        <StaticHtml id="offer-ways" from={from}>
           <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
           <Repeats repeats={screen.repeats} title={t('offer.repeats')} />
           <OfferTrail trail={trail} t={t} hostLang={lang} />
-        </MarkupOnly>
+        </StaticHtml>
         {screen.pictures.length > 0 && (
           <PictureOpener
             pictures={screen.pictures}
@@ -79,7 +79,7 @@ export function OfferArticle(properties: Props) {
         )}
       </div>
       {!isPreview && (
-        <MarkupOnly id="offer-similar" from={from}>
+        <StaticHtml id="offer-similar" from={from}>
           <SimilarOffers
             className="lg:col-span-2 lg:mx-0 embedded:mx-0"
             title={t('offer.similar')}
@@ -87,7 +87,7 @@ export function OfferArticle(properties: Props) {
             hostLang={lang}
             t={t}
           />
-        </MarkupOnly>
+        </StaticHtml>
       )}
     </article>
   );

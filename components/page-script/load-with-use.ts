@@ -1,8 +1,5 @@
 import { hasModifier } from '../ui/has-modifier';
-import { HYDRATED_EVENT } from './page-events';
-
-/** The element with the addresses of the page's scripts, as JSON. */
-const SOURCES_ID = 'page-scripts';
+import { HYDRATED_EVENT, SOURCES_ID } from './page-events';
 
 /** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'];

@@ -1,3 +1,6 @@
+/** The element with the addresses of the page's scripts, as JSON. */
+export const SOURCES_ID = 'page-scripts';
+
 /** Document event: React owns the page, and all effects have run. */
 export const HYDRATED_EVENT = 'ferienfenster-hydrated';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { toPhoneHref } from '@/lib/domain/text/find-addresses';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
+import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
-import { MarkupOnly } from '../ui/markup-only';
 
 /** Contact in the instance file; every part may be missing. */
 export interface SiteContact {
@@ -34,7 +34,7 @@ export function SiteFooter(properties: Props) {
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
-      <MarkupOnly id="site-links" from={{ contact, feedback, plainPages, hasLens, locale }}>
+      <StaticHtml id="site-links" from={{ contact, feedback, plainPages, hasLens, locale }}>
         <div {...markHostWords(findHostLang(locale))}>
           {contact.organisation !== undefined && (
             <p className="font-semibold">{contact.organisation}</p>
@@ -80,7 +80,7 @@ export function SiteFooter(properties: Props) {
             </li>
           </ul>
         </div>
-      </MarkupOnly>
+      </StaticHtml>
       {children}
     </footer>
   );

@@ -1,33 +1,32 @@
+import type { ReactNode } from 'react';
 import type { WeekViewModel } from '@/lib/view/week/week-view-model';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
+import { StaticHtml } from '../island/static-html';
 import { Chips } from '../list/chips';
+import type { ListLabels } from '../list/list-labels';
 import { SearchBox, SearchHints } from '../list/search-box';
-import { PART_ID } from '../list/wait-for-use';
 import { WeekStrip } from '../list/week-strip';
 import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
-import { WeekFilter, type WeekFilterProps } from './week-filter';
 import { LEGEND_ID, type WeekLabels } from './week-legend';
 import { TIGHT_BUTTONS, WeekPlan, WeekSteps } from './week-plan';
 
-export interface WeekViewProps {
+interface Props {
   readonly screen: WeekViewModel;
   readonly labels: WeekLabels;
-  readonly filter: Pick<WeekFilterProps, 'labels' | 'legends' | 'path'>;
+  readonly listLabels: ListLabels;
+  /** The filters (`WeekIsland`). */
+  readonly children: ReactNode;
 }
 
 /** In print the set filters take one small line. */
 const PAPER_CHIPS =
   'print:mb-[1.5mm] print:text-xs print:[&_ul]:m-0 print:[&_li>*]:min-h-0 print:[&_li>*]:border print:[&_li>*]:border-line print:[&_li>*]:px-[2mm] print:[&_li>*]:py-[0.3mm]';
 
-/**
- * One week of the programme: filters, tabs of the weeks, and the days. Drawn by the server alone;
- * `LateWeek` wakes it.
- */
-export function WeekView({ screen, labels, filter }: WeekViewProps) {
-  const listLabels = filter.labels;
+/** One week of the programme: filters, tabs of the weeks, and the days. Markup but for the filters. */
+export function WeekView({ screen, labels, listLabels, children }: Props) {
   const count = screen.chips.length;
   const ways = (
     <>
@@ -50,64 +49,64 @@ export function WeekView({ screen, labels, filter }: WeekViewProps) {
   return (
     // A grid with arrow keys where the days are side by side (`wakeGrid`).
     <div data-sheet="week" data-scripts="(width >= 80rem)">
-      <div id={PART_ID} className="contents">
-        <WeekFilter {...filter} form={screen.form} carried={screen.carried} />
-      </div>
-      <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
-        <div className="flex gap-3 *:first:min-w-0 *:first:max-w-192 *:first:flex-1 print:hidden">
-          <SearchBox values={screen.form.values} labels={listLabels} />
-          {/* The filters are a sheet at every width here, because the week needs the space. */}
-          <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
-        </div>
-        <SearchHints hints={screen.form.hints} labels={listLabels} />
-        <WeekStrip weeks={screen.tabs} label={labels.weeks} more={listLabels.moreWeeks} />
-        <div className={PAPER_CHIPS}>
-          <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
-        </div>
-        {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
-        <h1
-          id="results"
-          tabIndex={-1}
-          className="mt-5 text-2xl tabular-nums outline-offset-4 md:text-3xl print:mt-0 print:text-2xl"
-        >
-          {screen.heading}
-        </h1>
-        <div className="mt-0.5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:mb-[2mm] print:block">
-          <div className="min-w-0 flex-[1_1_20rem]">
-            <p className="font-semibold print:text-sm">
-              {screen.summary}
-              {screen.legend.length > 0 && (
-                <span className="print:hidden">
-                  {' · '}
-                  <a className="font-medium text-brand" href={`#${LEGEND_ID}`}>
-                    {labels.meaning}
-                  </a>
-                </span>
-              )}
-            </p>
-            {screen.hint !== null && (
-              <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
-            )}
+      {children}
+      <StaticHtml id="week" from={{ screen, labels, listLabels }}>
+        <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
+          <div className="flex gap-3 *:first:min-w-0 *:first:max-w-192 *:first:flex-1 print:hidden">
+            <SearchBox values={screen.form.values} labels={listLabels} />
+            {/* The filters are a sheet at every width here, because the week needs the space. */}
+            <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
           </div>
-          <div className="contents max-sm:hidden">{ways}</div>
+          <SearchHints hints={screen.form.hints} labels={listLabels} />
+          <WeekStrip weeks={screen.tabs} label={labels.weeks} more={listLabels.moreWeeks} />
+          <div className={PAPER_CHIPS}>
+            <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
+          </div>
+          {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
+          <h1
+            id="results"
+            tabIndex={-1}
+            className="mt-5 text-2xl tabular-nums outline-offset-4 md:text-3xl print:mt-0 print:text-2xl"
+          >
+            {screen.heading}
+          </h1>
+          <div className="mt-0.5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:mb-[2mm] print:block">
+            <div className="min-w-0 flex-[1_1_20rem]">
+              <p className="font-semibold print:text-sm">
+                {screen.summary}
+                {screen.legend.length > 0 && (
+                  <span className="print:hidden">
+                    {' · '}
+                    <a className="font-medium text-brand" href={`#${LEGEND_ID}`}>
+                      {labels.meaning}
+                    </a>
+                  </span>
+                )}
+              </p>
+              {screen.hint !== null && (
+                <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
+              )}
+            </div>
+            <div className="contents max-sm:hidden">{ways}</div>
+          </div>
+          <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
+            <WeekPlan
+              screen={screen}
+              labels={labels}
+              listLabels={listLabels}
+              resetHref={screen.resetHref}
+              markLabel={listLabels.mark}
+            />
+          </section>
+          {/* On a phone the days come first. */}
+          <div className="mt-5 grid gap-3 sm:hidden print:hidden">{ways}</div>
         </div>
-        <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
-          <WeekPlan
-            screen={screen}
-            labels={labels}
-            listLabels={listLabels}
-            resetHref={screen.resetHref}
-            markLabel={listLabels.mark}
-          />
-        </section>
-        {/* On a phone the days come first. */}
-        <div className="mt-5 grid gap-3 sm:hidden print:hidden">{ways}</div>
-      </div>
-      <FilterBar labels={listLabels} count={count} hiddenFrom="lg">
-        <ButtonLink size="lg" icon="list" href={screen.views.list} className="md:hidden">
-          {listLabels.asList}
-        </ButtonLink>
-      </FilterBar>
+        <FilterBar labels={listLabels} count={count} hiddenFrom="lg">
+          <ButtonLink size="lg" icon="list" href={screen.views.list} className="md:hidden">
+            {listLabels.asList}
+          </ButtonLink>
+        </FilterBar>
+      </StaticHtml>
     </div>
   );
 }

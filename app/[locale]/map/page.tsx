@@ -1,7 +1,7 @@
-import type { Sent } from '@/components/list/late-part';
-import { LateMap } from '@/components/map/late-map';
+import { passToIsland } from '@/components/island/pass-to-island';
+import type { SentList } from '@/components/list/receive-list';
+import { MapIsland } from '@/components/map/map-island';
 import type { ProgrammeMapProps } from '@/components/map/programme-map';
-import { keepPart } from '@/components/ui/keep-by-content';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { findMap } from '@/lib/renderer/find-map';
@@ -27,7 +27,7 @@ export default function MapPage(properties: PageProps) {
       setTotal(head, list.screen.total, site);
       const t = getTranslator(locale);
       const initial = { ...list.screen, cards: [] };
-      const sent: Sent<ProgrammeMapProps> = {
+      const sent: SentList<ProgrammeMapProps> = {
         initial: packOptions(initial),
         labels: getMessages(locale).list.labels,
         legends: { days: t('list.legend.days'), near: t('list.legend.near') },
@@ -43,7 +43,7 @@ export default function MapPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, list.criteria, PATH)}
           isSearch
         >
-          <LateMap name={keepPart(sent, { initial, places: map })} />
+          <MapIsland name={passToIsland(sent, { initial, places: map })} />
         </PageFrame>
       );
     },

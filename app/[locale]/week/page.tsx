@@ -1,6 +1,6 @@
-import { keepPart } from '@/components/ui/keep-by-content';
-import { LateWeek, type LateWeekProps } from '@/components/week/late-week';
-import type { WeekViewProps } from '@/components/week/week-view';
+import { passToIsland } from '@/components/island/pass-to-island';
+import { type SentWeek, WeekIsland } from '@/components/week/week-island';
+import { WeekView } from '@/components/week/week-view';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { findWeek } from '@/lib/renderer/find-week';
@@ -32,11 +32,13 @@ export default function WeekPage(properties: PageProps) {
         legends: { days: t('list.legend.days'), near: t('list.legend.near') },
         path: pageHref(locale, PATH),
       };
-      const sent: LateWeekProps = {
-        filter: { ...filter, form: packOptions({ groups, values, show }), carried: screen.carried },
+      const { carried } = screen;
+      const sent: SentWeek = {
+        ...filter,
+        form: packOptions({ groups, values, show }),
+        carried,
         grid: week.labels.grid,
       };
-      const drawn: WeekViewProps = { screen, labels: week.labels, filter };
       return (
         <PageFrame
           {...frame}
@@ -45,7 +47,9 @@ export default function WeekPage(properties: PageProps) {
           hrefIn={(other) => weekHref(other, criteria, colorBy)}
           isSearch
         >
-          <LateWeek name={keepPart(sent, { drawn })} />
+          <WeekView screen={screen} labels={week.labels} listLabels={list.labels}>
+            <WeekIsland name={passToIsland(sent, { form: screen.form })} />
+          </WeekView>
         </PageFrame>
       );
     },

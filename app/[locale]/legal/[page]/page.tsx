@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { LegalSections, LegalText } from '@/components/site/legal-text';
-import { MarkupOnly } from '@/components/ui/markup-only';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
@@ -53,7 +53,7 @@ export default async function LegalPage({ params }: Props) {
       locale={locale}
       hrefIn={(other) => pageHref(other, `/legal/${name}`)}
     >
-      <MarkupOnly id="legal" from={{ legal, html, name, locale }}>
+      <StaticHtml id="legal" from={{ legal, html, name, locale }}>
         <LegalText title={t(`site.${name}`)}>
           {legal.kind === 'markdown' ? (
             <HostText html={html} lang={findHostLang(locale) ?? undefined} t={t} />
@@ -66,7 +66,7 @@ export default async function LegalPage({ params }: Props) {
             </>
           )}
         </LegalText>
-      </MarkupOnly>
+      </StaticHtml>
     </PageFrame>
   );
 }

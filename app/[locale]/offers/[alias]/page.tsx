@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ComponentProps } from 'react';
+import { StaticHtml } from '@/components/island/static-html';
 import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
@@ -8,7 +9,6 @@ import { SimilarOffers } from '@/components/offer/similar-offers';
 import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
-import { MarkupOnly } from '@/components/ui/markup-only';
 import { Notice } from '@/components/ui/notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang, type Translator } from '@/lib/messages/language';
@@ -97,9 +97,9 @@ export default async function OfferPage({ params, searchParams }: Props) {
     const answers = easy();
     return (
       <PageFrame {...frame} hrefIn={(other) => pageHref(other, toPath(easyOrigin))}>
-        <MarkupOnly id="offer" from={{ screen, answers, locale, origin }}>
+        <StaticHtml id="offer" from={{ screen, answers, locale, origin }}>
           <EasyArticle screen={screen} answers={answers} t={t} back={frame.hrefIn(locale)} />
-        </MarkupOnly>
+        </StaticHtml>
       </PageFrame>
     );
   }
@@ -125,13 +125,13 @@ export default async function OfferPage({ params, searchParams }: Props) {
         }
       />
       {jsonLd.length > 0 && (
-        <MarkupOnly id="offer-data" from={jsonLd}>
+        <StaticHtml id="offer-data" from={jsonLd}>
           <script
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: writeJsonLd escapes every sign of HTML.
             dangerouslySetInnerHTML={{ __html: writeJsonLd(jsonLd) }}
           />
-        </MarkupOnly>
+        </StaticHtml>
       )}
     </PageFrame>
   );
@@ -190,7 +190,7 @@ function GonePage({ frame, t, gone }: GoneProps) {
           </ButtonLink>
         </p>
       </Message>
-      <MarkupOnly id={SIMILAR_ID} from={{ similar: gone.similar, locale: frame.locale }}>
+      <StaticHtml id={SIMILAR_ID} from={{ similar: gone.similar, locale: frame.locale }}>
         <SimilarOffers
           className="lg:mx-auto lg:max-w-296 lg:px-8"
           title={t('missing.goneSimilar')}
@@ -198,7 +198,7 @@ function GonePage({ frame, t, gone }: GoneProps) {
           hostLang={findHostLang(frame.locale) ?? undefined}
           t={t}
         />
-      </MarkupOnly>
+      </StaticHtml>
     </PageFrame>
   );
 }

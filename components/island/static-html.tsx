@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { keepByContent } from './keep-by-content';
-import { StillPart } from './still-part';
+import { passMarkup } from './pass-to-island';
+import { StaticPart } from './static-part';
 
 interface Props {
   /** Unique on the page. */
@@ -15,6 +15,6 @@ interface Props {
  * Sends a part of a page as markup alone. What a server component returns is sent twice otherwise, as
  * markup and as data from which React would draw it again, which it never has to.
  */
-export function MarkupOnly({ id, from, children }: Props) {
-  return <StillPart id={id} name={keepByContent({ id, from }, children)} />;
+export function StaticHtml({ id, from, children }: Props) {
+  return <StaticPart id={id} name={passMarkup({ id, from }, children)} />;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import { Still } from '../ui/still';
+import { StaticElement } from '../island/static-element';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The cards of the server's result, as markup. */
-export function StillCards({ initial, labels, isBusy }: Props) {
+export function StaticCards({ initial, labels, isBusy }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     for (const list of box.current?.querySelectorAll('[data-slot="cards"]') ?? []) {
@@ -19,7 +19,7 @@ export function StillCards({ initial, labels, isBusy }: Props) {
     }
   }, [isBusy]);
   return (
-    <Still
+    <StaticElement
       ref={box}
       id="drawn-cards"
       draw={() => (

@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto';
-import { keepDrawn } from './drawn';
-import type { KeptPart } from './part-data';
+import type { IslandProps } from './island';
+import { keepServerValue } from './server-values';
 
 /**
  * Keeps what a page draws, and returns its name: short, because it is sent, and the same for the
  * same content, because equal pages are equal byte by byte. `content`: plain data that is equal only
  * where `drawn` is.
  */
-export function keepByContent(content: object, drawn: unknown = content): string {
+export function passMarkup(content: object, drawn: unknown = content): string {
   const name = hash('sha1', JSON.stringify(content), 'base64url');
-  keepDrawn('markup', name, drawn);
+  keepServerValue('markup', name, drawn);
   return name;
 }
 
 /**
- * Keeps the properties of the page's late part, and returns their name. `sent` goes to the browser as
+ * Keeps the properties of the page's island, and returns their name. `sent` goes to the browser as
  * JSON; on the server `drawn` is added, or is in place of the same properties.
  */
-export function keepPart(sent: object, drawn: object): string {
-  const part: KeptPart<object> = {
+export function passToIsland(sent: object, drawn: object): string {
+  const part: IslandProps<object> = {
     properties: { ...sent, ...drawn },
     text: JSON.stringify(sent),
   };
   const name = hash('sha1', part.text + JSON.stringify(drawn), 'base64url');
-  keepDrawn('part', name, part);
+  keepServerValue('island', name, part);
   return name;
 }

@@ -1,11 +1,11 @@
-/** Markup of parts of a page, or the properties of its late part, of which there is one. */
-type Kind = 'markup' | 'part';
+/** Markup of parts of a page, or the properties of its island, of which there is one. */
+type Kind = 'markup' | 'island';
 
 /**
  * Bounds: twice as many as the two pages need that a renderer draws at the same time at most. An offer has
  * seven pieces of markup; the view model of a list takes some hundred kilobytes.
  */
-const MOST_KEPT: Readonly<Record<Kind, number>> = { markup: 28, part: 4 };
+const MOST_KEPT: Readonly<Record<Kind, number>> = { markup: 28, island: 4 };
 
 /** By name, oldest first. */
 type Kept = Readonly<Record<Kind, Map<string, unknown>>>;
@@ -14,15 +14,15 @@ type Kept = Readonly<Record<Kind, Map<string, unknown>>>;
  * View models on their way from a page to the component that draws them on the server. Next bundles the two apart, and
  * its own way between the two, properties, would send them to every browser a second time.
  */
-const keeping = globalThis as { ferienfensterDrawn?: Kept };
+const keeping = globalThis as { ferienfensterServerValues?: Kept };
 
 /**
- * Keeps something that is sent as markup only: `findDrawn` finds it by this name, in the same
+ * Keeps something that is sent as markup only: `findServerValue` finds it by this name, in the same
  * process and while the page is drawn. The same name says that it is the same.
  */
-export function keepDrawn(kind: Kind, name: string, drawn: unknown): void {
-  keeping.ferienfensterDrawn ??= { markup: new Map(), part: new Map() };
-  const kept = keeping.ferienfensterDrawn[kind];
+export function keepServerValue(kind: Kind, name: string, drawn: unknown): void {
+  keeping.ferienfensterServerValues ??= { markup: new Map(), island: new Map() };
+  const kept = keeping.ferienfensterServerValues[kind];
   kept.delete(name);
   kept.set(name, drawn);
   const [oldest] = kept.keys();
@@ -30,8 +30,8 @@ export function keepDrawn(kind: Kind, name: string, drawn: unknown): void {
 }
 
 /** The value that a page kept by this name. Throws in a browser and after the page was drawn. */
-export function findDrawn<T>(kind: Kind, name: string): T {
-  const kept = keeping.ferienfensterDrawn?.[kind];
+export function findServerValue<T>(kind: Kind, name: string): T {
+  const kept = keeping.ferienfensterServerValues?.[kind];
   if (!kept?.has(name)) throw new Error('what this page draws is not kept');
   return kept.get(name) as T;
 }

@@ -20,7 +20,7 @@ const drawn = new Map<string, HTMLElement>();
  * knows nor changes what is inside, so that it needs no data and no code for it. When React puts
  * the part elsewhere, or shows it again, the same elements move there.
  */
-export function Still({ id, draw, ref, className }: Props) {
+export function StaticElement({ id, draw, ref, className }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   useLayoutEffect(() => {

@@ -1,14 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { findDrawn } from './drawn';
-import { keepPart } from './keep-by-content';
-import { type KeptPart, PartData } from './part-data';
+import { Island, type IslandProps } from './island';
+import { passToIsland } from './pass-to-island';
+import { findServerValue } from './server-values';
 
 const HOSTILE = { name: '</script><script>alert(1)</script><!--', quotes: `"'&\u2028` };
 
-describe('the properties of a late part', () => {
-  it('stand in the page as a block of data that no word of a host can end', () => {
-    const html = renderToString(<PartData name={keepPart(HOSTILE, {})} />);
+describe('the properties of an island', () => {
+  it('are in the page as a block of data that no word of a host can end', () => {
+    const html = renderToString(
+      <Island name={passToIsland(HOSTILE, {})} of={() => null} receive={() => ({})} />,
+    );
     const block = /<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual(HOSTILE);
     expect(html.match(/<\/?script/g)).toHaveLength(2);
@@ -16,15 +18,18 @@ describe('the properties of a late part', () => {
   });
 
   it('are those of the server where it has them, and are not sent', () => {
-    const name = keepPart({ list: ['short'], locale: 'de' }, { list: ['whole'], map: 'places' });
-    expect(findDrawn<KeptPart<object>>('part', name)).toEqual({
+    const name = passToIsland(
+      { list: ['short'], locale: 'de' },
+      { list: ['whole'], map: 'places' },
+    );
+    expect(findServerValue<IslandProps<object>>('island', name)).toEqual({
       properties: { list: ['whole'], locale: 'de', map: 'places' },
       text: JSON.stringify({ list: ['short'], locale: 'de' }),
     });
   });
 
   it('have another name for another page, also where only what is not sent differs', () => {
-    const nameOf = (card: string) => keepPart({ locale: 'de' }, { cards: [card] });
+    const nameOf = (card: string) => passToIsland({ locale: 'de' }, { cards: [card] });
     expect(nameOf('old')).not.toBe(nameOf('new'));
     expect(nameOf('old')).toBe(nameOf('old'));
   });

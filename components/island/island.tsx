@@ -1,0 +1,72 @@
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { findServerValue } from './server-values';
+import { StaticElement } from './static-element';
+
+/** Properties of an island, as `passToIsland` keeps them. */
+export interface IslandProps<P extends object> {
+  readonly properties: P;
+  /** What is sent to the browser, as JSON. */
+  readonly text: string;
+}
+
+interface Props<P extends object, S> {
+  /** Name of the properties (`passToIsland`). */
+  readonly name: string;
+  readonly of: ComponentType<P>;
+  /** Completes in the browser what was sent. */
+  readonly receive: (sent: S) => P;
+}
+
+/**
+ * A part of the page that React takes over in the browser. Its properties are sent once, as a block of
+ * JSON: those of a client component would be sent twice, for the browser and as navigation data.
+ */
+export function Island<P extends object, S>({ name, of: Content, receive }: Props<P, S>) {
+  const part = useRef<HTMLDivElement>(null);
+  const [properties] = useState<P>(() =>
+    typeof document === 'undefined'
+      ? findServerValue<IslandProps<P>>('island', name).properties
+      : receive(readSent<S>(name)),
+  );
+  useLayoutEffect(() => rereadFields(part.current), []);
+  return (
+    <>
+      <div ref={part} className="contents">
+        <Content {...properties} />
+      </div>
+      <StaticElement id={name} className="contents" draw={() => <Block name={name} />} />
+    </>
+  );
+}
+
+function Block({ name }: { readonly name: string }) {
+  const { text } = findServerValue<IslandProps<object>>('island', name);
+  // No word of a host may end the block.
+  const markup = text.replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in a block that is no script.
+  return <script type="application/json" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** Read once: after an error the block is gone. */
+const received = new Map<string, unknown>();
+
+function readSent<S>(name: string): S {
+  if (!received.has(name)) {
+    received.set(name, JSON.parse(document.getElementById(name)?.textContent ?? ''));
+  }
+  return received.get(name) as S;
+}
+
+/**
+ * Lets React see the fields as they are now. It fires no `onChange` where a field is as it last saw it,
+ * and it reads fields when it comes to them: a box ticked before it was through with the page could not
+ * have been unticked. What a script writes into a field, React sees.
+ */
+function rereadFields(part: HTMLElement | null): void {
+  for (const field of part?.querySelectorAll('input') ?? []) {
+    const { type, checked, value } = field;
+    if (type === 'checkbox' || type === 'radio') field.checked = checked;
+    // A date of which only the day is written is empty, and would be lost.
+    else if (value !== '') field.value = value;
+  }
+}

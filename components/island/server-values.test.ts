@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { passMarkup } from './pass-to-island';
+import { findServerValue, keepServerValue } from './server-values';
+
+it('keeps what a page draws for the component that draws it, more than once', () => {
+  const [one, other] = [{ cards: ['one'] }, { cards: ['other'] }];
+  keepServerValue('island', 'one', one);
+  keepServerValue('island', 'other', other);
+  const found = ['one', 'other', 'one'].map((name) => findServerValue('island', name));
+  expect(found).toEqual([one, other, one]);
+});
+
+it.each([
+  ['markup', 40],
+  ['island', 4],
+] as const)('keeps %s of the latest pages only, and says where it is missing', (kind, later) => {
+  keepServerValue(kind, 'first', {});
+  for (let at = 0; at < later; at++) keepServerValue(kind, `later ${at}`, {});
+  expect(() => findServerValue(kind, 'first')).toThrow('not kept');
+});
+
+it('keeps markup and properties apart: many pieces of one leave the other alone', () => {
+  keepServerValue('island', 'list', { cards: [] });
+  for (let at = 0; at < 40; at++) keepServerValue('markup', `piece ${at}`, {});
+  expect(findServerValue('island', 'list')).toEqual({ cards: [] });
+});
+
+it('names the same things alike, and others otherwise', () => {
+  const name = passMarkup({ week: 'one' });
+  expect(passMarkup({ week: 'one' })).toBe(name);
+  expect(passMarkup({ week: 'other' })).not.toBe(name);
+  expect(findServerValue('markup', name)).toEqual({ week: 'one' });
+});

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListView } from '@/lib/routes/list-path';
+import type { LateCards, ListViewModel } from '@/lib/view/list/list-view-model';
+import { askApi, queryKeys, toPage } from '../query/ask-api';
+import { getQueryClient } from '../query/query-provider';
+
+/** The list for a query string, from `/api/search`. */
+export function listQuery(locale: string, view: ListView, query: string) {
+  return queryOptions({
+    queryKey: queryKeys.list(locale, view, query),
+    queryFn: ({ queryKey, signal }) => requestList(locale, view, queryKey[3], signal),
+  });
+}
+
+async function requestList(
+  locale: string,
+  view: ListView,
+  query: string,
+  signal: AbortSignal,
+): Promise<ListViewModel> {
+  const asked = new URLSearchParams(query);
+  asked.set('lang', locale);
+  asked.set('fields', 'card');
+  if (view !== 'list') asked.set('view', view);
+  const { screen, offers } = await askApi('/api/search', asked, signal);
+  return { ...screen, cards: offers.map(({ card }) => card) };
+}
+
+/** Every card of the result instead of one page, requested page by page. */
+export async function findWholeList(screen: ListViewModel, locale: string, query: string) {
+  const late: LateCards[] = [];
+  const cards: ListViewModel['cards'][number][] = [];
+  for (let page = 1; page <= (screen.pager?.pages ?? 1); page++) {
+    const asked = toPage(query, page);
+    let found = await getQueryClient().fetchQuery(listQuery(locale, 'list', asked));
+    // The server's result is known without its cards, which it sent as markup; it stays the shown one.
+    if (found.cards.length === 0) {
+      found = await requestList(locale, 'list', asked, new AbortController().signal);
+    }
+    for (const { from, heading } of found.late) {
+      if (late.some((known) => known.heading === heading)) continue;
+      late.push({ from: cards.length + from, heading });
+    }
+    cards.push(...found.cards);
+  }
+  return { ...screen, cards, late, pager: null };
+}
