@@ -50,7 +50,6 @@ export function PictureLink({ url, at, isFramed, children }: LinkProps) {
       className="grid"
       href={pictureHref(url, 1600)}
       data-picture={at}
-      data-live
       target={isFramed ? '_blank' : undefined}
       rel={isFramed ? 'noopener' : undefined}
     >

@@ -16,11 +16,10 @@ export function attachBookmarks(): void {
   new MutationObserver(() => {
     if (document.querySelector(`${BUTTON}:disabled`)) show();
   }).observe(document.body, { childList: true, subtree: true });
-  addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLButtonElement>(BUTTON);
-    if (button) toggle(button);
-  });
-  for (const type of ['pointerdown', 'click']) addEventListener(type, takeChildren);
+  // While React takes the page over, it may stop a click at the document.
+  const options = { capture: true };
+  addEventListener('click', press, options);
+  for (const type of ['pointerdown', 'click']) addEventListener(type, takeChildren, options);
 }
 
 function show(): void {
@@ -40,7 +39,9 @@ function show(): void {
   }
 }
 
-function toggle(button: HTMLButtonElement): void {
+function press({ target }: Event): void {
+  const button = (target as Element).closest<HTMLButtonElement>(BUTTON);
+  if (!button) return;
   const offer = readOffer(button);
   changeShortlist((list) => toggleMark(list, offer));
   if (!getShortlist().marks.some(({ alias }) => alias === offer.alias)) return;

@@ -4,9 +4,9 @@ import { HYDRATED_EVENT, SOURCES_ID } from './page-events';
 /** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'];
 
-/** Elements whose click needs the page's scripts; links without them lead to a page of their own. */
+/** Elements whose click the page's scripts answer; other links lead to another page. */
 const HELD =
-  'a[data-live], button[type="button"]:not([data-mark], [data-slot="print"], [popovertarget], :disabled)';
+  '[data-slot="programme"] a[data-live], a[data-picture], button[type="button"]:not([data-mark], [data-slot="print"], [popovertarget], :disabled)';
 
 /** Whether React owns the page, and what waits for that. */
 let isHydrated = false;

@@ -10,6 +10,11 @@ loadWithUse();
 attachBookmarks();
 showCurrentWeek(document.body);
 
-addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-slot="print"]')) print();
-});
+// While React takes the page over, it may stop a click at the document.
+addEventListener(
+  'click',
+  ({ target }) => {
+    if ((target as Element).closest('[data-slot="print"]')) print();
+  },
+  { capture: true },
+);
