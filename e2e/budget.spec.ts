@@ -54,10 +54,10 @@ test("a family's browser asks nobody but the site, and finds there what it asks 
 });
 
 for (const [path, drawn, ...most] of [
-  ['/', /<article/, 120_000, 24_000],
+  ['/', /<article/, 124_000, 24_000],
   ['/week', /<div data-cell=""/, 120_000, 24_000],
   // Names and days of a hundred offers at their places.
-  ['/map', /<a [^>]*data-alias=/, 135_000, 24_500],
+  ['/map', /<a [^>]*data-alias=/, 141_000, 27_000],
 ] as const) {
   test(`${path} is light: its markup, and its scripts beside those of an empty page`, async ({
     request,
@@ -104,5 +104,6 @@ async function expectLight(
   // Next and React, which a page loads that only says hello.
   const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
   const bare = rootMainFiles.map((file: string) => `/_next/${file}`);
-  expect(await weigh(scripts)).toBeLessThanOrEqual(1.1 * (await weigh(bare)));
+  // All that reacts on the page comes with them; the map itself when it is shown.
+  expect(await weigh(scripts)).toBeLessThanOrEqual(1.4 * (await weigh(bare)));
 }
