@@ -68,7 +68,7 @@ export default {
   compress: false,
   generateEtags: false,
   generateBuildId: readBuildId,
-  // The renderer does it before it takes requests: `lib/renderer/next/open-next.ts`.
+  // The renderer does it before it takes requests: `lib/next/open-next.ts`.
   experimental: { preloadEntriesOnStart: false },
   // Metadata belongs in the head for everybody, not only for crawlers.
   htmlLimitedBots: /.*/,

@@ -95,7 +95,7 @@ function tell(version: string, report: string): number {
   console.log(
     breaches.length === 0
       ? `\nNext ${version} is as the site needs it. Browser tests say the rest: npm test.`
-      : `\nNext ${version} broke ${breaches.length} of what lib/renderer/next and components/next-browser.ts rely on.`,
+      : `\nNext ${version} broke ${breaches.length} of what lib/next and components/next-browser.ts rely on.`,
   );
   return breaches.length === 0 ? 0 : 1;
 }

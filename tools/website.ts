@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { escapeMarkup, formatElementCode, formatScriptCode } from '../lib/view/embed/embed-code';
+import {
+  escapeMarkup,
+  formatElementCode,
+  formatScriptCode,
+} from '../lib/features/embed/embed-code';
 import { readCommandLine } from './command-line';
 
 /** A page of the other website, and the snippet that embeds the programme. */

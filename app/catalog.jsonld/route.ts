@@ -1,7 +1,7 @@
+import { answerCatalog } from '@/lib/features/open-data/catalog-feed';
 import { getSite } from '@/lib/renderer/site';
-import { answerCatalog } from '@/lib/renderer/trust/catalog-feed';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerEmbedScript } from '@/lib/renderer/read-built-file';
+import { answerEmbedScript } from '@/lib/features/site/answer-script';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerInstanceSchema } from '@/lib/renderer/trust/answer-texts';
+import { answerInstanceSchema } from '@/lib/features/open-data/answer-texts';
 
 // Not static, because Next would let shared caches keep it for a year, beyond the next version of
 // the site.

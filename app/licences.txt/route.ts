@@ -1,4 +1,4 @@
-import { answerLicences } from '@/lib/renderer/trust/answer-texts';
+import { answerLicences } from '@/lib/features/open-data/answer-texts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerLogo } from '@/lib/renderer/icons/answer-icon';
+import { answerLogo } from '@/lib/features/site/answer-icon';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

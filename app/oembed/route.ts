@@ -1,7 +1,7 @@
-import { answerOEmbed } from '@/lib/renderer/embed/answer-oembed';
+import { answerOEmbed } from '@/lib/features/embed/answer-oembed';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

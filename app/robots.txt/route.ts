@@ -1,4 +1,4 @@
-import { answerRobots } from '@/lib/renderer/feeds/sitemap';
+import { answerRobots } from '@/lib/features/feed/sitemap';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

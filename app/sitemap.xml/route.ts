@@ -1,5 +1,5 @@
-import { answerFeed } from '@/lib/renderer/feeds/answer-feed';
-import { sitemap } from '@/lib/renderer/feeds/sitemap';
+import { answerFeed } from '@/lib/features/feed/answer-feed';
+import { sitemap } from '@/lib/features/feed/sitemap';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { answerWorker } from '@/lib/renderer/read-built-file';
+import { answerWorker } from '@/lib/features/site/answer-script';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,7 +3,7 @@ import type {
   BookletOffer,
   BookletSection,
   BookletViewModel,
-} from '@/lib/view/booklet/booklet-view-model';
+} from '@/lib/features/booklet/booklet-view-model';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink } from '../ui/button';

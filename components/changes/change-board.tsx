@@ -1,5 +1,5 @@
+import type { ChangedOffer, WeekChanges } from '@/lib/features/changes/create-week-changes';
 import type { Translator } from '@/lib/messages/language';
-import type { ChangedOffer, WeekChanges } from '@/lib/view/change-log/create-week-changes';
 import { CopyButton } from '../embed/copy-button';
 import { markHostWords } from '../offer/mark-host-words';
 import { Card } from '../ui/card';

@@ -1,8 +1,8 @@
+import type { EmbedState } from '@/lib/features/embed/embed-address';
+import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/features/embed/embed-options';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { Translator } from '@/lib/messages/language';
 import { COLOR_PARAMETER, COLORS } from '@/lib/routes/origin';
-import type { EmbedState } from '@/lib/view/embed/embed-address';
-import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/view/embed/embed-options';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroup } from '../filter/filter-group';
 import { NearGroup } from '../filter/near-group';

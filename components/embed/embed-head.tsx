@@ -1,6 +1,6 @@
-import { LOCKABLE } from '@/lib/view/embed/embed-options';
-import type { EmbedQuestions } from '@/lib/view/embed/embed-view-models';
-import type { SetLink, WeekTab } from '@/lib/view/list/list-view-model';
+import { LOCKABLE } from '@/lib/features/embed/embed-options';
+import type { EmbedQuestions } from '@/lib/features/embed/embed-view-models';
+import type { SetLink, WeekTab } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
 import { DayGroup, FilterGroup } from '../filter/filter-group';

@@ -1,6 +1,6 @@
-import type { EmbedQuestions } from '@/lib/view/embed/embed-view-models';
-import { createStillMap } from '@/lib/view/map/create-still-map';
-import type { MapViewModel } from '@/lib/view/map/map-view-model';
+import type { EmbedQuestions } from '@/lib/features/embed/embed-view-models';
+import { createStillMap } from '@/lib/features/map/create-still-map';
+import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import type { MapSettings } from '../map/map-settings';

@@ -1,4 +1,4 @@
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { CalendarLeaf } from '../offer/calendar-leaf';
 import { markHostWords } from '../offer/mark-host-words';
 import { Marked } from '../ui/marked';

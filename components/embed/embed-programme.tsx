@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EmbedViewModel } from '@/lib/view/embed/embed-view-models';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { EmbedViewModel } from '@/lib/features/embed/embed-view-models';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { CardGroups } from '../list/card-groups';
 import { EmptyResult } from '../list/empty-result';
 import { Pager } from '../list/pager';

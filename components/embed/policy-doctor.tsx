@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { diagnosePolicy, type PolicyFinding } from '@/lib/features/embed/diagnose-policy';
 import type { getMessages } from '@/lib/messages/messages';
-import { diagnosePolicy, type PolicyFinding } from '@/lib/view/embed/diagnose-policy';
 import { Field, Input, TextArea } from '../ui/field';
 import { Icon } from '../ui/icon';
 

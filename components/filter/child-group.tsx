@@ -1,4 +1,4 @@
-import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
+import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { FilterView } from '@/lib/view/list/list-view-model';
+import type { FilterView } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';

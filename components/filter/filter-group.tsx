@@ -1,4 +1,4 @@
-import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
+import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilterValues, Labelled } from '@/lib/view/list/list-view-model';
+import type { FilterValues, Labelled } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { FIELD, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';

@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import type { FindingView } from '@/lib/features/host/create-finding-view';
+import type { OwnRow } from '@/lib/features/host/create-own-row';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { FindingView } from '@/lib/view/host/create-finding-view';
-import type { OwnRow } from '@/lib/view/host/create-own-row';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Props {

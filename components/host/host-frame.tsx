@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
+import type { HostHeading, RefreshNotice } from '@/lib/features/host/host-heading';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { HostHeading, RefreshNotice } from '@/lib/view/host/host-heading';
 import { markHostWords } from '../offer/mark-host-words';
 import { SkipLinks } from '../site/skip-links';
 

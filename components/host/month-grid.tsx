@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
+import type { OwnMonthView } from '@/lib/features/host/own-calendar-view';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { OwnMonthView } from '@/lib/view/host/own-calendar-view';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Props {

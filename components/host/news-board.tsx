@@ -1,9 +1,9 @@
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
+import type { NewsEntry, OwnNews } from '@/lib/features/host/create-news';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { NewsEntry, OwnNews } from '@/lib/view/host/create-news';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
+import type { Advert } from '@/lib/features/host/create-advert';
 import type { Translator } from '@/lib/messages/language';
-import type { Advert } from '@/lib/view/host/create-advert';
 import { markHostWords } from '../offer/mark-host-words';
 import { QrImage } from '../ui/qr-image';
 

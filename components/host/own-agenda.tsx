@@ -1,8 +1,8 @@
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
+import type { OwnDayView } from '@/lib/features/host/own-calendar-view';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { OwnDayView } from '@/lib/view/host/own-calendar-view';
 import { markHostWords } from '../offer/mark-host-words';
 import { StateBadge } from './own-state';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import type { Advert } from '@/lib/features/host/create-advert';
+import type { NeighbourView } from '@/lib/features/host/create-finding-view';
+import type { OwnRow } from '@/lib/features/host/create-own-row';
+import type { TimelineEntry } from '@/lib/features/host/create-state-view';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { Advert } from '@/lib/view/host/create-advert';
-import type { NeighbourView } from '@/lib/view/host/create-finding-view';
-import type { OwnRow } from '@/lib/view/host/create-own-row';
-import type { TimelineEntry } from '@/lib/view/host/create-state-view';
 import { markHostWords } from '../offer/mark-host-words';
 import { QrImage } from '../ui/qr-image';
 import { CopyField } from './copy-field';

@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import type { StateTone, StateView } from '@/lib/view/host/create-state-view';
-import type { VisibilityTone, VisibilityView } from '@/lib/view/host/create-visibility-view';
+import type { StateTone, StateView } from '@/lib/features/host/create-state-view';
+import type { VisibilityTone, VisibilityView } from '@/lib/features/host/create-visibility-view';
 
 const STATES: Readonly<Record<StateTone, { readonly icon: IconName; readonly tone: BadgeTone }>> = {
   public: { icon: 'globe', tone: 'good' },

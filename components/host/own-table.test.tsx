@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '@/lib/domain/host/own-offer.fixture';
+import { createOwnRow } from '@/lib/features/host/create-own-row';
+import type { ReviewedOffer } from '@/lib/features/host/sum-up-to-do';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { createOwnRow } from '@/lib/view/host/create-own-row';
-import type { ReviewedOffer } from '@/lib/view/host/sum-up-to-do';
 import { OwnTable } from './own-table';
 
 const t = getTranslator('de');

@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
+import type { OwnRow } from '@/lib/features/host/create-own-row';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { OwnRow } from '@/lib/view/host/create-own-row';
 import { markHostWords } from '../offer/mark-host-words';
 import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';
 

@@ -1,9 +1,9 @@
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { DAY_MS, type Instant } from '@/lib/domain/instant';
+import type { ToDo, ToDoOffer } from '@/lib/features/host/sum-up-to-do';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { ToDo, ToDoOffer } from '@/lib/view/host/sum-up-to-do';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { LensCell, LensSheet, LensViewModel } from '@/lib/view/lens/lens-view-model';
+import type { LensCell, LensSheet, LensViewModel } from '@/lib/features/lens/lens-view-model';
 import { StaticHtml } from '../island/static-html';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { OfferCard } from '../offer/offer-card';
 
 interface Props {

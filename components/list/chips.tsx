@@ -1,4 +1,4 @@
-import type { SetLink } from '@/lib/view/list/list-view-model';
+import type { SetLink } from '@/lib/features/list/list-view-model';
 import { Chip } from '../ui/chip';
 import type { ListLabels } from './list-labels';
 

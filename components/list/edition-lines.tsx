@@ -1,4 +1,4 @@
-import type { EditionView } from '@/lib/view/list/list-view-model';
+import type { EditionView } from '@/lib/features/list/list-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 

@@ -1,4 +1,4 @@
-import type { ChangeLink, ClosedView } from '@/lib/view/list/list-view-model';
+import type { ChangeLink, ClosedView } from '@/lib/features/list/list-view-model';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import type { ListLabels } from './list-labels';

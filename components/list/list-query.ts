@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { LateCards, ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import type { LateCards, ListViewModel } from '@/lib/view/list/list-view-model';
 import { askApi, queryKeys, toPage } from '../query/ask-api';
 import { getQueryClient } from '../query/query-provider';
 

@@ -1,4 +1,4 @@
-import type { PagerView } from '@/lib/view/list/list-view-model';
+import type { PagerView } from '@/lib/features/list/list-view-model';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { LazyBox } from '../map/lazy-map';
 import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';

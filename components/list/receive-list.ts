@@ -1,4 +1,8 @@
-import { type ListViewModel, type Packed, unpackOptions } from '@/lib/view/list/list-view-model';
+import {
+  type ListViewModel,
+  type Packed,
+  unpackOptions,
+} from '@/lib/features/list/list-view-model';
 
 /** Properties of a page with results as they are sent: the server's result without its cards. */
 export type SentList<P extends { readonly initial: ListViewModel }> = Omit<P, 'initial'> & {

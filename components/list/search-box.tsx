@@ -1,4 +1,4 @@
-import type { FilterValues, HintView } from '@/lib/view/list/list-view-model';
+import type { FilterValues, HintView } from '@/lib/features/list/list-view-model';
 import { FORM_ID } from '../filter/form-fields';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';

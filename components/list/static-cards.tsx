@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { StaticElement } from '../island/static-element';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { fillForm, readFields } from '../filter/form-fields';
 import { readPressed } from '../filter/read-pressed';
 import { toQuestion } from '../query/ask-api';

@@ -1,4 +1,4 @@
-import type { WeekTab } from '@/lib/view/list/list-view-model';
+import type { WeekTab } from '@/lib/features/list/list-view-model';
 import { Icon } from '../ui/icon';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { Bounds } from '@/lib/domain/map/bounds';
 import type { Point } from '@/lib/domain/search/search-view';
-import type { MapPlace } from '@/lib/view/map/map-view-model';
+import type { MapPlace } from '@/lib/features/map/map-view-model';
 import { getPlaceKey } from './map-settings';
 
 /** Places that share a marker at one zoom. */

@@ -5,7 +5,7 @@ import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
 import type { Bounds } from '@/lib/domain/map/bounds';
-import type { MapTiles, MapView } from '@/lib/view/map/map-view-model';
+import type { MapTiles, MapView } from '@/lib/features/map/map-view-model';
 
 import { type MapStage, MapStageContext } from './map-stage';
 

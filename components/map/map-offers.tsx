@@ -1,5 +1,5 @@
-import { type CountPhrases, NO_DAY, sayCount } from '@/lib/view/map/create-marker-view';
-import type { MapOffer, MapRest } from '@/lib/view/map/map-view-model';
+import { type CountPhrases, NO_DAY, sayCount } from '@/lib/features/map/create-marker-view';
+import type { MapOffer, MapRest } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import type { MapSettings } from './map-settings';

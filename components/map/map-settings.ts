@@ -1,6 +1,6 @@
+import type { CountPhrases } from '@/lib/features/map/create-marker-view';
+import type { MapPlace, MapTiles } from '@/lib/features/map/map-view-model';
 import type { getMessages } from '@/lib/messages/messages';
-import type { CountPhrases } from '@/lib/view/map/create-marker-view';
-import type { MapPlace, MapTiles } from '@/lib/view/map/map-view-model';
 
 /** Element id of the list of places on the map's page. */
 export const PLACES_ID = 'map-places';

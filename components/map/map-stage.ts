@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, use } from 'react';
 import type { Bounds } from '@/lib/domain/map/bounds';
 import type { Point } from '@/lib/domain/search/search-view';
-import type { MapView } from '@/lib/view/map/map-view-model';
+import type { MapView } from '@/lib/features/map/map-view-model';
 
 /** State and methods of the map for markers and controls; a new object after each movement. */
 export interface MapStage {

@@ -1,5 +1,5 @@
+import { type MarkerView, type MarkerWords, sayCount } from '@/lib/features/map/create-marker-view';
 import { joinList } from '@/lib/messages/language';
-import { type MarkerView, type MarkerWords, sayCount } from '@/lib/view/map/create-marker-view';
 import type { MapSettings } from './map-settings';
 
 /** The words of a map's markers. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { createMarkerView, type MarkerView } from '@/lib/view/map/create-marker-view';
-import type { MapPlace } from '@/lib/view/map/map-view-model';
+import { createMarkerView, type MarkerView } from '@/lib/features/map/create-marker-view';
+import type { MapPlace } from '@/lib/features/map/map-view-model';
 import { createPlaceClusters, type PlaceCluster } from './cluster-places';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';

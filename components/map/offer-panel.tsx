@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { MapPlace } from '@/lib/view/map/map-view-model';
+import type { MapPlace } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { IconButton } from '../ui/icon-button';
 import { MapOffers, RestLink, styleMapOffers } from './map-offers';

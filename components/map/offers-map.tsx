@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { MapViewModel } from '@/lib/view/map/map-view-model';
+import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import { SKIP_LINK } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { LeafletMap } from './leaflet-map';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { sayCount } from '@/lib/view/map/create-marker-view';
-import type { MapPlace, MapViewModel } from '@/lib/view/map/map-view-model';
+import { sayCount } from '@/lib/features/map/create-marker-view';
+import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';

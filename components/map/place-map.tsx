@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { Point } from '@/lib/domain/search/search-view';
-import type { MapTiles } from '@/lib/view/map/map-view-model';
+import type { MapTiles } from '@/lib/features/map/map-view-model';
 import { LeafletMap } from './leaflet-map';
 import { MAP_BUTTONS, ZoomButtons } from './map-controls';
 import { placeAt, useMapStage } from './map-stage';

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import type { MapViewModel } from '@/lib/view/map/map-view-model';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import { StaticElement } from '../island/static-element';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';

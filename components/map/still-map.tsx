@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type StillMapView, TILE } from '@/lib/view/map/create-still-map';
+import { type StillMapView, TILE } from '@/lib/features/map/create-still-map';
 
 interface Props {
   readonly still: StillMapView;

@@ -1,6 +1,6 @@
-import { createMarkerView } from '@/lib/view/map/create-marker-view';
-import { createStillMap, findStillView, project } from '@/lib/view/map/create-still-map';
-import type { MapPlace, MapViewModel } from '@/lib/view/map/map-view-model';
+import { createMarkerView } from '@/lib/features/map/create-marker-view';
+import { createStillMap, findStillView, project } from '@/lib/features/map/create-still-map';
+import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
 import { createPlaceClusters } from './cluster-places';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import { askApi, queryKeys, toPage } from '../query/ask-api';
 
 interface Positions {

@@ -1,4 +1,4 @@
-import type { LeafView } from '@/lib/view/card/card-view';
+import type { LeafView } from '@/lib/features/card/card-view';
 
 interface Props {
   /** Null: no dates; an empty leaf keeps the space. */

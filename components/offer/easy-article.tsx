@@ -1,6 +1,6 @@
+import type { EasyAnswer } from '@/lib/features/offer/create-easy-answers';
+import type { OfferViewModel } from '@/lib/features/offer/offer-view-model';
 import type { Translator } from '@/lib/messages/language';
-import type { EasyAnswer } from '@/lib/view/offer-page/create-easy-answers';
-import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';

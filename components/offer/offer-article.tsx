@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { TrailView } from '@/lib/features/offer/create-trail-view';
+import type { OfferViewModel } from '@/lib/features/offer/offer-view-model';
 import type { Translator } from '@/lib/messages/language';
-import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
-import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { StaticHtml } from '../island/static-html';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';

@@ -1,4 +1,4 @@
-import type { CardView } from '@/lib/view/card/card-view';
+import type { CardView } from '@/lib/features/card/card-view';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';

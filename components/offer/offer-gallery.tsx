@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
-import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
+import type { OfferViewModel } from '@/lib/features/offer/offer-view-model';
 import { OfferPart } from './offer-part';
 import { OfferPicture } from './offer-picture';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferViewModel, ShortenedView } from '@/lib/view/offer-page/offer-view-model';
+import type { OfferViewModel, ShortenedView } from '@/lib/features/offer/offer-view-model';
 
 /** Classes of a link on a line of its own. */
 export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand';

@@ -1,7 +1,7 @@
+import { createStillMap } from '@/lib/features/map/create-still-map';
+import type { MapTiles } from '@/lib/features/map/map-view-model';
+import type { PlaceView } from '@/lib/features/offer/offer-view-model';
 import type { Translator } from '@/lib/messages/language';
-import { createStillMap } from '@/lib/view/map/create-still-map';
-import type { MapTiles } from '@/lib/view/map/map-view-model';
-import type { PlaceView } from '@/lib/view/offer-page/offer-view-model';
 import { PlaceMapBox } from '../map/lazy-map';
 import { PlacePin, StillMap } from '../map/still-map';
 import { Icon } from '../ui/icon';

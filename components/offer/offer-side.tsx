@@ -1,5 +1,5 @@
+import type { Fact, OfferViewModel, RunView } from '@/lib/features/offer/offer-view-model';
 import type { Translator } from '@/lib/messages/language';
-import type { Fact, OfferViewModel, RunView } from '@/lib/view/offer-page/offer-view-model';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';

@@ -1,5 +1,5 @@
+import type { TrailView } from '@/lib/features/offer/create-trail-view';
 import type { Translator } from '@/lib/messages/language';
-import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
 

@@ -1,4 +1,4 @@
-import type { RegistrationView } from '@/lib/view/card/card-view';
+import type { RegistrationView } from '@/lib/features/card/card-view';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 

@@ -1,5 +1,5 @@
+import type { CardView } from '@/lib/features/card/card-view';
 import type { Translator } from '@/lib/messages/language';
-import type { CardView } from '@/lib/view/card/card-view';
 import { OfferCard } from './offer-card';
 import { PART_HEADING } from './offer-part';
 

@@ -4,7 +4,7 @@ import { loadWithUse } from './load-with-use';
 
 /**
  * All that a page needs before its framework is loaded. Bundled into `.build/scripts/page.js`, and
- * written at the end of every page for families and hosts (`lib/renderer/next/defer-scripts.ts`).
+ * written at the end of every page for families and hosts (`lib/next/defer-scripts.ts`).
  */
 loadWithUse();
 attachBookmarks();

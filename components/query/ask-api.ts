@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { formatNormalQuery, serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
 import type { ListView } from '@/lib/routes/list-path';
-import type { searchCardsSchema } from '../../lib/view/contract/search-schema';
-import type { positionsSchema, shortlistSchema } from '../../lib/view/contract/shortlist-schema';
+import type { searchCardsSchema } from '../../lib/features/api/search-schema';
+import type {
+  positionsSchema,
+  shortlistSchema,
+} from '../../lib/features/shortlist/shortlist-schema';
 
 /**
  * Answers of the site's own API to its pages, inferred from the schemas of the API description.

@@ -2,15 +2,20 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
+import { formatDistance, getPlaceName } from '@/lib/features/format/format-place';
+import { offerHref } from '@/lib/features/links';
+import { toLastDay } from '@/lib/features/registration/create-registration-view';
+import { formatDayTime, type SpeechContext } from '@/lib/features/session/create-session-views';
+import { formatWhen } from '@/lib/features/session/format-when';
+import {
+  type ClashWays,
+  giveToChild,
+  takeOff,
+  takeRepeat,
+} from '@/lib/features/shortlist/clash-ways';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import type { BoardSession } from '@/lib/features/shortlist/week-board';
 import { findHostLang, joinList } from '@/lib/messages/language';
-import { formatDistance, getPlaceName } from '@/lib/view/format/format-place';
-import { offerHref } from '@/lib/view/links';
-import { toLastDay } from '@/lib/view/registration/create-registration-view';
-import { formatDayTime, type SpeechContext } from '@/lib/view/session/create-session-views';
-import { formatWhen } from '@/lib/view/session/format-when';
-import { type ClashWays, giveToChild, takeOff, takeRepeat } from '@/lib/view/shortlist/clash-ways';
-import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
-import type { BoardSession } from '@/lib/view/shortlist/week-board';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { toCellId } from './gap';

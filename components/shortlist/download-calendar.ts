@@ -1,7 +1,7 @@
-import { formatCalendar } from '@/lib/view/calendar/format-calendar';
-import type { SpeechContext } from '@/lib/view/session/create-session-views';
-import { createPlanCalendar } from '@/lib/view/shortlist/create-plan-calendar';
-import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import { formatCalendar } from '@/lib/features/calendar/format-calendar';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import { createPlanCalendar } from '@/lib/features/shortlist/create-plan-calendar';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 
 /** Creates the calendar file of a plan in the browser and downloads it; nothing is sent. */
 export function downloadCalendar(entries: readonly PlanEntry[], speech: SpeechContext): void {

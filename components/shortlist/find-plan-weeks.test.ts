@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readIsoWeek } from '@/lib/domain/berlin/day-number';
 import { at, session } from '@/lib/domain/offer.fixture';
-import { planOf } from '@/lib/view/shortlist/plan.fixture';
+import { planOf } from '@/lib/features/shortlist/plan.fixture';
 import { describeTab, findPlanWeeks } from './find-plan-weeks';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>

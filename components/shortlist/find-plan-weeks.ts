@@ -1,13 +1,13 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import { formatDay } from '@/lib/features/format/format-day';
+import type { WeekTab } from '@/lib/features/list/list-view-model';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { writeWeekFragment } from '@/lib/features/shortlist/week-board';
 import type { Translator } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
-import { formatDay } from '@/lib/view/format/format-day';
-import type { WeekTab } from '@/lib/view/list/list-view-model';
-import type { SpeechContext } from '@/lib/view/session/create-session-views';
-import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
-import { writeWeekFragment } from '@/lib/view/shortlist/week-board';
 
 /** A week to plan. */
 export interface PlanWeek {

@@ -1,6 +1,6 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 
 /** A day without an offer for a child; `child` null: no children are entered. */
 export interface Gap {

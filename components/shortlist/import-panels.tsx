@@ -8,10 +8,10 @@ import {
 } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import { formatBirthMonth } from '@/lib/features/card/explain-age';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
 import { findHostLang, joinList } from '@/lib/messages/language';
-import { formatBirthMonth } from '@/lib/view/child/explain-age';
-import type { SpeechContext } from '@/lib/view/session/create-session-views';
-import type { MergedShortlist } from '@/lib/view/shortlist/share-link';
 import { markHostWords } from '../offer/mark-host-words';
 import { Button } from '../ui/button';
 import { CONTROL, Field, Input } from '../ui/field';

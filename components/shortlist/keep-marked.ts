@@ -1,6 +1,6 @@
 import { listShortlistPaths } from '@/lib/domain/shortlist/shortlist-answer';
+import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
-import { offerHref } from '@/lib/view/links';
 import { keepOffline } from '../offline/keep-offline';
 
 /**

@@ -7,12 +7,12 @@ import {
   toggleMark,
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import { offerHref } from '@/lib/features/links';
+import { createRegistrationView } from '@/lib/features/registration/create-registration-view';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import { formatWhen } from '@/lib/features/session/format-when';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { findHostLang, joinList } from '@/lib/messages/language';
-import { offerHref } from '@/lib/view/links';
-import { createRegistrationView } from '@/lib/view/registration/create-registration-view';
-import type { SpeechContext } from '@/lib/view/session/create-session-views';
-import { formatWhen } from '@/lib/view/session/format-when';
-import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Button } from '../ui/button';

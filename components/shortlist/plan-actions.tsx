@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { MOST_ALIASES_AT_ONCE } from '@/lib/domain/shortlist/shortlist-answer';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import type { QrCode as QrCodeDrawing } from '@/lib/features/share/draw-qr-code';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { writeShareLink } from '@/lib/features/shortlist/share-link';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { SpeechContext } from '@/lib/view/session/create-session-views';
-import type { QrCode as QrCodeDrawing } from '@/lib/view/share/draw-qr-code';
-import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
-import { writeShareLink } from '@/lib/view/shortlist/share-link';
 import { Button, ButtonLink } from '../ui/button';
 import { Choice } from '../ui/choice';
 import { Dialog } from '../ui/dialog';
@@ -137,7 +137,7 @@ function QrCode({ text, label, tooLong }: CodeProps) {
   const [code, setCode] = useState<QrCodeDrawing | 'tooLong' | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import('@/lib/view/share/draw-qr-code').then(({ drawQrCode }) => {
+    void import('@/lib/features/share/draw-qr-code').then(({ drawQrCode }) => {
       if (isCurrent) setCode(drawQrCode(text, 'L') ?? 'tooLong');
     });
     return () => {

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { findHostLang, joinList } from '@/lib/messages/language';
-import { formatDay } from '@/lib/view/format/format-day';
-import { formatEuro } from '@/lib/view/format/format-fee';
-import { formatAddress } from '@/lib/view/format/format-place';
-import { offerHref } from '@/lib/view/links';
-import { toLastDay } from '@/lib/view/registration/create-registration-view';
-import type { SpeechContext } from '@/lib/view/session/create-session-views';
+import { formatDay } from '@/lib/features/format/format-day';
+import { formatEuro } from '@/lib/features/format/format-fee';
+import { formatAddress } from '@/lib/features/format/format-place';
+import { offerHref } from '@/lib/features/links';
+import { toLastDay } from '@/lib/features/registration/create-registration-view';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import {
   type Deadline,
   listDeadlines,
   listPacking,
   sumFees,
-} from '@/lib/view/shortlist/list-deadlines';
-import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
-import type { WeekBoard } from '@/lib/view/shortlist/week-board';
+} from '@/lib/features/shortlist/list-deadlines';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import type { WeekBoard } from '@/lib/features/shortlist/week-board';
+import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { addPlace } from '../ui/add-place';
 import { CARD } from '../ui/card';

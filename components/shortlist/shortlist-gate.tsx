@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { readShareLink, type SharedList } from '@/lib/view/shortlist/share-link';
-import { readWeekFragment } from '@/lib/view/shortlist/week-board';
+import { readShareLink, type SharedList } from '@/lib/features/shortlist/share-link';
+import { readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useNeeded } from '../ui/use-needed';

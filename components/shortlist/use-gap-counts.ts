@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { type DayNumber, toWeekday } from '@/lib/domain/berlin/day-number';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
-import { toGapQuery } from '@/lib/view/shortlist/plan-entry';
+import { toGapQuery } from '@/lib/features/shortlist/plan-entry';
 import { askApi, queryKeys } from '../query/ask-api';
 
 /** Number of offers that fit a child on a day and can be joined; null: not known (yet). */

@@ -4,17 +4,17 @@ import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { readBirthMonth } from '@/lib/domain/child/birth-month';
 import { toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
 import type { Child, Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { joinList, type Translator } from '@/lib/messages/language';
-import { formatDay } from '@/lib/view/format/format-day';
-import type { SpeechContext } from '@/lib/view/session/create-session-views';
-import { listPacking } from '@/lib/view/shortlist/list-deadlines';
-import { gapHref, type PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import { formatDay } from '@/lib/features/format/format-day';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import { listPacking } from '@/lib/features/shortlist/list-deadlines';
+import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import {
   type BoardCell,
   type BoardRow,
   createWeekBoard,
   type WeekBoard,
-} from '@/lib/view/shortlist/week-board';
+} from '@/lib/features/shortlist/week-board';
+import { joinList, type Translator } from '@/lib/messages/language';
 import { Card } from '../ui/card';
 import { hasModifier } from '../ui/has-modifier';
 import { BoardSessionBox, type ClashSolving, DAY_BOX } from './board-session-box';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LegalViewModel } from '@/lib/view/legal/create-legal-views';
+import type { LegalViewModel } from '@/lib/features/legal/create-legal-views';
 import { Notice } from '../ui/notice';
 
 /** The frame of a legal page: one column of text. */

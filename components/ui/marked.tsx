@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MarkedText } from '@/lib/view/card/card-view';
+import type { MarkedText } from '@/lib/features/card/card-view';
 
 /** A text with its search matches highlighted. */
 export function Marked({ of: { text, marks } }: { readonly of: MarkedText }) {

@@ -1,4 +1,4 @@
-import type { QrCode } from '@/lib/view/share/draw-qr-code';
+import type { QrCode } from '@/lib/features/share/draw-qr-code';
 
 interface Props {
   readonly code: QrCode;

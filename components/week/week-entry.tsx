@@ -1,4 +1,4 @@
-import type { SignView, WeekEntryView } from '@/lib/view/week/week-view-model';
+import type { SignView, WeekEntryView } from '@/lib/features/week/week-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { Marked } from '../ui/marked';

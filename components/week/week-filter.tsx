@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { FilterView } from '@/lib/view/list/list-view-model';
-import type { WeekViewModel } from '@/lib/view/week/week-view-model';
+import type { FilterView } from '@/lib/features/list/list-view-model';
+import type { WeekViewModel } from '@/lib/features/week/week-view-model';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-fields';
 import type { ListLabels } from '../list/list-labels';

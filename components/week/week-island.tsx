@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { type FilterView, type Packed, unpackOptions } from '@/lib/view/list/list-view-model';
+import { type FilterView, type Packed, unpackOptions } from '@/lib/features/list/list-view-model';
 import { Island } from '../island/island';
 import { wakeGrid } from './wake-grid';
 import './week-entry.css';

@@ -1,5 +1,5 @@
+import type { LegendEntryView, WeekViewModel } from '@/lib/features/week/week-view-model';
 import type { getMessages } from '@/lib/messages/messages';
-import type { LegendEntryView, WeekViewModel } from '@/lib/view/week/week-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { WEEK_SIGNS, WeekSign } from './week-entry';

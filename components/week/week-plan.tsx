@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ChangeLink } from '@/lib/view/list/list-view-model';
-import type { WeekDayView, WeekViewModel } from '@/lib/view/week/week-view-model';
+import type { ChangeLink } from '@/lib/features/list/list-view-model';
+import type { WeekDayView, WeekViewModel } from '@/lib/features/week/week-view-model';
 import { EmptyResult } from '../list/empty-result';
 import type { ListLabels } from '../list/list-labels';
 import { Badge } from '../ui/badge';

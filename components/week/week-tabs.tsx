@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { WeekTab } from '@/lib/view/list/list-view-model';
+import type { WeekTab } from '@/lib/features/list/list-view-model';
 import { WeekStrip } from '../list/week-strip';
 import { showCurrentWeek } from './show-current-week';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WeekViewModel } from '@/lib/view/week/week-view-model';
+import type { WeekViewModel } from '@/lib/features/week/week-view-model';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { StaticHtml } from '../island/static-html';
 import { Chips } from '../list/chips';

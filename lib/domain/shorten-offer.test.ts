@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createOfferView } from '../view/offer-page/create-offer-view';
+import { createOfferView } from '../features/offer/create-offer-view';
 import { createCatalogue } from './catalogue';
 import { DEFAULT_RULES } from './catalogue-rules';
 import { at, sampleOffer } from './offer.fixture';

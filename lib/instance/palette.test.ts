@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBrandCss } from '../renderer/format-brand-css';
+import { formatBrandCss } from '../features/site/format-brand-css';
 import { contrast, createPalette } from './palette';
 
 const colour = fc

@@ -1,4 +1,5 @@
 import { createReferenceApi } from '../../tools/reference-api/reference-api';
+import { createCatalogueMemory } from '../catalogue/catalogue-memory';
 import type { EditionRoll } from '../domain/mirror-state';
 import { createLookAhead } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
@@ -8,7 +9,6 @@ import { createEmbeddedLane } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
-import { createCatalogueMemory } from './catalogue-memory';
 import { createFixedMirror } from './fixed-mirror.fixture';
 import { createRecall } from './recall.fixture';
 import { createRenders } from './renders';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFeedSite } from './feeds/feed-site.fixture';
+import { createFeedSite } from '../features/feed/feed-site.fixture';
 import { getSite, registerSite } from './site';
 
 const removals: (() => void)[] = [];

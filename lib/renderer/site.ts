@@ -1,6 +1,7 @@
+import type { GetCatalogue } from '../catalogue/catalogue-memory';
+import type { ProgrammeReader } from '../catalogue/replica';
 import type { Clock } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
-import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
@@ -9,14 +10,7 @@ import type { Settings } from '../instance/settings';
 import type { PictureOutcome, TextQuestion } from '../protocol/content';
 import type { DemandOutcome, HostAreaOutcome, OwnLogins } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
-import type { GetCatalogue } from './catalogue-memory';
 import type { Renders } from './renders';
-
-/** The part of a municipality's mirror that a renderer holds. */
-export type ProgrammeReader = Pick<
-  MirrorReader,
-  'state' | 'generation' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
->;
 
 /** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */
 export type Recalled<T> =

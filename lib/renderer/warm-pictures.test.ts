@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createCatalogueMemory } from '../catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import type { Offer } from '../domain/offer';
 import { at, bareOffer, session } from '../domain/offer.fixture';
 import { pictureKey } from '../domain/picture-href';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import type { PictureOutcome } from '../protocol/content';
-import { createCatalogueMemory } from './catalogue-memory';
 import { createFixedMirror } from './fixed-mirror.fixture';
 import { createPictureWarming } from './warm-pictures';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { findDeferredScripts } from '../../lib/renderer/next/defer-scripts';
+import { findDeferredScripts } from '../../lib/next/defer-scripts';
 import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
 import type { Floors } from './start-floors';

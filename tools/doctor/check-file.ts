@@ -4,12 +4,12 @@ import type { Instant } from '../../lib/domain/instant';
 import { fillTileTemplate } from '../../lib/domain/map/tile-area';
 import type { Offer } from '../../lib/domain/offer';
 import type { Point } from '../../lib/domain/search/search-view';
+import { project, TILE } from '../../lib/features/map/create-still-map';
 import { findLegalGaps } from '../../lib/instance/find-legal-gaps';
 import type { Inspection } from '../../lib/instance/inspect-instance';
 import type { LoadedInstance } from '../../lib/instance/load-instance';
 import { sniffPicture } from '../../lib/runtime/remote/sniff-picture';
 import type { Exchange } from '../../lib/upstream/http-exchange';
-import { project, TILE } from '../../lib/view/map/create-still-map';
 
 const LONGEST_TRUST_DAYS = 366;
 

@@ -11,7 +11,12 @@ import {
   findUnevenWords,
   findWrongPlurals,
 } from './find-message-gaps';
-import { findImportCircles, findLeafletFiles, findWrongImports } from './find-wrong-imports';
+import {
+  findImportCircles,
+  findLeafletFiles,
+  findServerCodeInBrowser,
+  findWrongImports,
+} from './find-wrong-imports';
 import { createSourceFile, findSourceFiles } from './source-file';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,6 +25,10 @@ const files = findSourceFiles(root);
 describe('the house', () => {
   it('has only the import arrows of the table of rooms', () => {
     expect(findWrongImports(files)).toEqual([]);
+  });
+
+  it('keeps code of the server out of the browser', () => {
+    expect(findServerCodeInBrowser(files)).toEqual([]);
   });
 
   it('has no files that import each other in a circle', () => {
@@ -154,12 +163,25 @@ describe('the test of the house', () => {
   it('finds the files of a circle, and no others', () => {
     const circle = [
       createSourceFile('lib/domain/a.ts', "import type { B } from './b';"),
-      createSourceFile('lib/domain/b.ts', "import { c } from '../view/c';"),
-      createSourceFile('lib/view/c.ts', "export { a } from '@/lib/domain/a';"),
-      createSourceFile('lib/view/d.ts', "import { c } from './c';"),
+      createSourceFile('lib/domain/b.ts', "import { c } from '../features/c';"),
+      createSourceFile('lib/features/c.ts', "export { a } from '@/lib/domain/a';"),
+      createSourceFile('lib/features/d.ts', "import { c } from './c';"),
     ];
     expect(findImportCircles(circle)).toEqual([
-      expect.stringMatching(/^lib\/domain\/a\.ts, lib\/domain\/b\.ts, lib\/view\/c\.ts import/),
+      expect.stringMatching(/^lib\/domain\/a\.ts, lib\/domain\/b\.ts, lib\/features\/c\.ts import/),
+    ]);
+  });
+
+  it('finds code of the server that a component imports on the way, and no types', () => {
+    const files = [
+      createSourceFile('components/a.tsx', "import { b } from '@/lib/features/list/b';"),
+      createSourceFile('components/c.tsx', "import type { D } from '@/lib/features/list/d';"),
+      createSourceFile('lib/features/list/b.ts', "export { e } from './e';"),
+      createSourceFile('lib/features/list/d.ts', "import { f } from '@/lib/renderer/f';"),
+      createSourceFile('lib/features/list/e.ts', "import { f } from '@/lib/renderer/f';"),
+    ];
+    expect(findServerCodeInBrowser(files)).toEqual([
+      expect.stringMatching(/^lib\/features\/list\/e\.ts/),
     ]);
   });
 

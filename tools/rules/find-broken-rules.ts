@@ -38,7 +38,7 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: 'a route in app/ fetches nothing itself',
-    repair: 'ask a service of lib/renderer',
+    repair: 'ask a question of lib/features',
     breaks: ({ path, code }) => path.startsWith('app/') && /(^|[^.\w])fetch\(/.test(code),
   },
   {

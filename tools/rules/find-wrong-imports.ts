@@ -13,7 +13,9 @@ interface Room {
 const DATES = ['date-fns', 'date-fns/*', 'date-fns-tz'];
 const EVERY_LIB = [
   'lib/domain',
-  'lib/view',
+  'lib/features',
+  'lib/catalogue',
+  'lib/next',
   'lib/protocol',
   'lib/runtime',
   'lib/messages',
@@ -32,10 +34,22 @@ const EVERY_LIB = [
 const ROOMS: readonly Room[] = [
   { name: 'lib/domain', rooms: [], packages: [...DATES, 'zod', 'minisearch/*', '@orama/*'] },
   {
-    name: 'lib/view',
-    rooms: ['lib/domain', 'lib/messages', 'lib/routes'],
-    packages: [...DATES, 'zod', 'ical.js', 'uqr'],
+    name: 'lib/features',
+    rooms: [
+      'lib/domain',
+      'lib/messages',
+      'lib/routes',
+      'lib/catalogue',
+      'lib/instance',
+      'lib/protocol',
+      'lib/runtime',
+      'lib/renderer',
+      'lib/next',
+    ],
+    packages: null,
   },
+  { name: 'lib/catalogue', rooms: ['lib/domain', 'lib/protocol', 'lib/runtime'], packages: null },
+  { name: 'lib/next', rooms: ['lib/protocol', 'lib/runtime'], packages: null },
   { name: 'lib/protocol', rooms: ['lib/domain'], packages: ['zod', 'undici', 'node:*'] },
   { name: 'lib/runtime', rooms: [], packages: null },
   { name: 'lib/messages', rooms: [], packages: ['intl-messageformat'] },
@@ -67,12 +81,13 @@ const ROOMS: readonly Room[] = [
     name: 'lib/renderer',
     rooms: [
       'lib/domain',
-      'lib/view',
       'lib/messages',
       'lib/instance',
       'lib/routes',
       'lib/protocol',
       'lib/runtime',
+      'lib/catalogue',
+      'lib/next',
     ],
     packages: null,
   },
@@ -93,12 +108,20 @@ const ROOMS: readonly Room[] = [
   { name: 'tools', rooms: [...EVERY_LIB, 'lib/start', 'tools/reference-api'], packages: null },
   {
     name: 'app',
-    rooms: ['lib/renderer', 'lib/view', 'components', 'lib/domain', 'lib/messages', 'lib/routes'],
+    rooms: [
+      'lib/features',
+      'lib/renderer',
+      'lib/next',
+      'components',
+      'lib/domain',
+      'lib/messages',
+      'lib/routes',
+    ],
     packages: null,
   },
   {
     name: 'components',
-    rooms: ['lib/view', 'lib/domain', 'lib/messages', 'lib/routes'],
+    rooms: ['lib/features', 'lib/domain', 'lib/messages', 'lib/routes'],
     packages: null,
   },
   { name: 'e2e', rooms: [], packages: null },
@@ -178,6 +201,42 @@ export function findLeafletFiles(files: readonly SourceFile[]): readonly string[
         !path.includes('.test.') && imports.some((name) => /^(react-)?leaflet(\/|$)/.test(name)),
     )
     .map(({ path }) => path);
+}
+
+/** Rooms whose code runs on the server only. */
+const SERVER_ROOMS = /^lib\/(catalogue|instance|next|protocol|renderer|runtime)\//;
+
+/**
+ * Files of features that components import, by value and on any way, although they run on the server
+ * only. An import of types alone is none here.
+ */
+export function findServerCodeInBrowser(files: readonly SourceFile[]): readonly string[] {
+  const known = new Map(files.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ''), file]));
+  const importsOf = (file: SourceFile) =>
+    findValueImports(file.code)
+      .filter(isOurs)
+      .map((name) => resolveModule(file.path, name));
+  const breaches: string[] = [];
+  const seen = new Set<string>();
+  const open = files.filter(({ path }) => /^components\/.*\.tsx?$/.test(path) && !isTest(path));
+  for (let file = open.pop(); file; file = open.pop()) {
+    for (const target of importsOf(file)) {
+      if (file.path.startsWith('lib/features/') && SERVER_ROOMS.test(target))
+        breaches.push(`${file.path} imports ${target}, and a component needs it in the browser.`);
+      const next = known.get(target);
+      if (!next || seen.has(target) || !target.startsWith('lib/features/')) continue;
+      seen.add(target);
+      open.push(next);
+    }
+  }
+  return breaches;
+}
+
+/** Import specifiers of a script without those of `import type`. */
+function findValueImports(code: string): readonly string[] {
+  return [
+    ...code.matchAll(/\b(?:import|export)\b(?!\s+type\b)[^'"`;()=]*?\bfrom\s*['"]([^'"\n]+)['"]/g),
+  ].map(([, name = '']) => name);
 }
 
 /** Groups of files that import each other in a circle, types included, each as a sentence. */

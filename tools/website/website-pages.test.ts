@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosePolicy } from '../../lib/view/embed/diagnose-policy';
+import { diagnosePolicy } from '../../lib/features/embed/diagnose-policy';
 import { createWebsitePages, formatWebsitePolicy } from '../website';
 
 const subject = { name: 'Neu & "Alt"', site: 'https://ferien.example' };

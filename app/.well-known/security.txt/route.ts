@@ -1,5 +1,5 @@
+import { answerSecurityText } from '@/lib/features/open-data/answer-texts';
 import { getSite } from '@/lib/renderer/site';
-import { answerSecurityText } from '@/lib/renderer/trust/answer-texts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { Booklet } from '@/components/booklet/booklet';
-import { findBooklet } from '@/lib/renderer/find-booklet';
-import { bookletHref } from '@/lib/view/booklet/booklet-view-model';
+import { bookletHref } from '@/lib/features/booklet/booklet-view-model';
+import { findBooklet } from '@/lib/features/booklet/find-booklet';
 import { PageFrame } from '../page-frame';
 import { describeAside, drawPage, type PageProps } from '../programme-page';
 

@@ -1,7 +1,7 @@
-import { createFeedRoute } from '@/lib/renderer/feeds/answer-feed';
-import { changesAtom } from '@/lib/renderer/feeds/changes-atom';
+import { createFeedRoute } from '@/lib/features/feed/answer-feed';
+import { changesAtom } from '@/lib/features/feed/changes-atom';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { ChangeBoard } from '@/components/changes/change-board';
+import { findChanges } from '@/lib/features/changes/find-changes';
+import { listHref } from '@/lib/features/links';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
-import { findChanges } from '@/lib/renderer/find-changes';
-import { listHref } from '@/lib/view/links';
 import { PageFrame } from '../page-frame';
 import { describeAside, drawPage, type PageProps } from '../programme-page';
 

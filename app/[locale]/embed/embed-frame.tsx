@@ -3,14 +3,14 @@ import { LegalLinks } from '@/components/site/site-footer';
 import { ButtonLink } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import type { EmbedOptions } from '@/lib/features/embed/embed-options';
+import { formatEmbedCss } from '@/lib/features/site/format-brand-css';
+import { formatNotice } from '@/lib/features/site/format-notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
-import { formatEmbedCss } from '@/lib/renderer/format-brand-css';
-import { formatNotice } from '@/lib/renderer/format-notice';
-import { builtHref } from '@/lib/renderer/read-built-file';
+import { builtHref } from '@/lib/next/read-built-file';
 import type { RequestTime } from '@/lib/renderer/request-time';
 import type { Site } from '@/lib/renderer/site';
-import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 
 interface Props {
   /** The municipality of the embed. */

@@ -2,12 +2,12 @@ import { headers } from 'next/headers';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icons';
+import type { EmbedOptions } from '@/lib/features/embed/embed-options';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 import { EmbedFrame } from './embed-frame';
 
 interface Props {

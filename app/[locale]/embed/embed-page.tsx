@@ -4,24 +4,24 @@ import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-head';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import type { Criteria } from '@/lib/domain/criteria/registry';
-import { getTranslator } from '@/lib/messages/get-translator';
-import { type Locale, readLocale } from '@/lib/messages/locale';
-import { getMessages } from '@/lib/messages/messages';
-import { createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
-import { type RequestTime, readRequestTime, setTotal } from '@/lib/renderer/request-time';
-import { getSite, type Site } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
-import { LIST_PATHS } from '@/lib/routes/list-path';
+import { createAddressFinder } from '@/lib/features/embed/create-address-finder';
 import {
   type EmbedListView,
   type EmbedState,
   embedHref,
   toSiteView,
-} from '@/lib/view/embed/embed-address';
-import { type EmbedOptions, parseEmbedOptions } from '@/lib/view/embed/embed-options';
-import type { FindAddress } from '@/lib/view/embed/rewrite-links';
-import { listHref } from '@/lib/view/links';
-import { createOEmbedLinks } from '@/lib/view/share/create-alternates';
+} from '@/lib/features/embed/embed-address';
+import { type EmbedOptions, parseEmbedOptions } from '@/lib/features/embed/embed-options';
+import type { FindAddress } from '@/lib/features/embed/rewrite-links';
+import { listHref } from '@/lib/features/links';
+import { createOEmbedLinks } from '@/lib/features/share/create-alternates';
+import { getTranslator } from '@/lib/messages/get-translator';
+import { type Locale, readLocale } from '@/lib/messages/locale';
+import { getMessages } from '@/lib/messages/messages';
+import { type RequestTime, readRequestTime, setTotal } from '@/lib/renderer/request-time';
+import { getSite, type Site } from '@/lib/renderer/site';
+import { pageHref } from '@/lib/routes';
+import { LIST_PATHS } from '@/lib/routes/list-path';
 import { readQuery, type SearchParameters } from '../read-query';
 import { EmbedFrame } from './embed-frame';
 import { EmbedLoading } from './embed-loading';

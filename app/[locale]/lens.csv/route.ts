@@ -1,4 +1,4 @@
-import { answerLensTable } from '@/lib/renderer/find-lens';
+import { answerLensTable } from '@/lib/features/lens/find-lens';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

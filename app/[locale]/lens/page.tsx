@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { LensBoard } from '@/components/lens/lens-board';
+import { findLens } from '@/lib/features/lens/find-lens';
+import { lensHref } from '@/lib/features/lens/lens-view-model';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { findLens } from '@/lib/renderer/find-lens';
 import { pageHref } from '@/lib/routes';
-import { lensHref } from '@/lib/view/lens/lens-view-model';
 import { MissingPage } from '../missing-page';
 import { PageFrame } from '../page-frame';
 import { describeAside, drawPage, type PageProps, readRequest } from '../programme-page';

@@ -1,5 +1,5 @@
+import { createManifest } from '@/lib/features/site/create-manifest';
 import { readLocale } from '@/lib/messages/locale';
-import { createManifest } from '@/lib/renderer/icons/create-manifest';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

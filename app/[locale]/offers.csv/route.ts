@@ -1,7 +1,7 @@
-import { answerOfferTable } from '@/lib/renderer/feeds/answer-offer-table';
+import { answerOfferTable } from '@/lib/features/feed/answer-offer-table';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
-import { createFeedRoute } from '@/lib/renderer/feeds/answer-feed';
-import { calendarFeed } from '@/lib/renderer/feeds/answer-offer-calendar';
+import { createFeedRoute } from '@/lib/features/feed/answer-feed';
+import { calendarFeed } from '@/lib/features/feed/answer-offer-calendar';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

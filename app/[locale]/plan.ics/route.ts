@@ -1,7 +1,7 @@
-import { answerPlanCalendar } from '@/lib/renderer/feeds/answer-offer-calendar';
+import { answerPlanCalendar } from '@/lib/features/feed/answer-offer-calendar';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

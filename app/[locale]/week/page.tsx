@@ -1,14 +1,14 @@
 import { passToIsland } from '@/components/island/pass-to-island';
 import { type SentWeek, WeekIsland } from '@/components/week/week-island';
 import { WeekView } from '@/components/week/week-view';
+import { weekHref } from '@/lib/features/links';
+import { packOptions } from '@/lib/features/list/list-view-model';
+import { findWeek } from '@/lib/features/week/find-week';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
-import { findWeek } from '@/lib/renderer/find-week';
 import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
-import { weekHref } from '@/lib/view/links';
-import { packOptions } from '@/lib/view/list/list-view-model';
 import { PageFrame } from '../page-frame';
 import { describeList, drawPage, type PageProps } from '../programme-page';
 

@@ -1,4 +1,4 @@
-import { answerNotFound, answerOptions } from '@/lib/renderer/api/answer-problem';
+import { answerNotFound, answerOptions } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
-import { answerOffers } from '@/lib/renderer/api/answer-offers';
+import { answerOffers } from '@/lib/features/api/answer-offers';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

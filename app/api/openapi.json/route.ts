@@ -1,7 +1,7 @@
-import { answerOpenApi } from '@/lib/renderer/api/answer-openapi';
+import { answerOpenApi } from '@/lib/features/api/answer-openapi';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

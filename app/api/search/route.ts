@@ -1,7 +1,7 @@
-import { answerSearch } from '@/lib/renderer/api/answer-search';
+import { answerSearch } from '@/lib/features/api/answer-search';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

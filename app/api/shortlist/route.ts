@@ -1,7 +1,7 @@
-import { answerShortlist } from '@/lib/renderer/api/answer-shortlist';
+import { answerShortlist } from '@/lib/features/api/answer-shortlist';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

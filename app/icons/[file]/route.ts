@@ -1,4 +1,4 @@
-import { answerIcon } from '@/lib/renderer/icons/answer-icon';
+import { answerIcon } from '@/lib/features/site/answer-icon';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { answerHashedScript } from '@/lib/renderer/read-built-file';
+import { answerHashedScript } from '@/lib/features/site/answer-script';
 
 export const dynamic = 'force-dynamic';
 

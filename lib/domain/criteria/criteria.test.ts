@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createChips, createFacetViews, createWaysOut } from '../../features/filter/create-chips';
+import { unbindAll } from '../../features/format/unbind.fixture';
+import { listHref, offerHref } from '../../features/links';
 import { getTranslator } from '../../messages/get-translator';
-import { createChips, createFacetViews, createWaysOut } from '../../view/criteria/create-chips';
-import { unbindAll } from '../../view/format/unbind.fixture';
-import { listHref, offerHref } from '../../view/links';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { at, sampleOffer } from '../offer.fixture';

@@ -4,7 +4,7 @@ import type { SearchView } from '../search/search-view';
 export type Pair = readonly [parameter: string, value: string];
 
 /**
- * Label of a field's value (`lib/view/criteria/label-value`): `word` has a message for each value
+ * Label of a field's value (`lib/features/filter/label-value`): `word` has a message for each value
  * (`criteria.<name>.<value>`), `flag` one message, `text` one that quotes the value; the others are
  * a day, an amount, or a name from the catalogue.
  */

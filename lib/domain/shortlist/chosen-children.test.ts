@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readShareLink } from '../../view/shortlist/share-link';
-import { readWeekFragment } from '../../view/shortlist/week-board';
+import { readShareLink } from '../../features/shortlist/share-link';
+import { readWeekFragment } from '../../features/shortlist/week-board';
 import { readDay } from '../berlin/day-number';
 import { readChildrenFragment, writeChildrenFragment } from './children-fragment';
 import { addChildren, findNewChildren, listBirthMonths } from './chosen-children';

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import type { Replicas } from '../../catalogue/replicas';
 import { type Timer, within } from '../../domain/instant';
 import { LOCALES } from '../../messages/locale';
+import { cleanAnswer, markScripts, type NextAnswer } from '../../next/next-answer';
+import type { NextApplication } from '../../next/open-next';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
-import { cleanAnswer, markScripts, type NextAnswer } from '../next/next-answer';
-import type { NextApplication } from '../next/open-next';
 import { type AskedMoment, RENDER_HEADER } from '../renders';
-import type { Replicas } from '../replica/replicas';
 import type { Site } from '../site';
 import type { HeldResponse } from './held-response';
 import type { AnswerOutcome } from './renderer-metrics';

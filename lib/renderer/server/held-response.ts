@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { NextAnswer } from '../next/next-answer';
+import type { NextAnswer } from '../../next/next-answer';
 
 /** A response that can hold what is written to it, so that it can be finished before it is sent. */
 export class HeldResponse<

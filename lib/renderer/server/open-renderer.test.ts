@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findListing } from '../../catalogue/catalogue-memory';
 import type { Timer } from '../../domain/instant';
 import { bareOffer } from '../../domain/offer.fixture';
-import { findListing } from '../catalogue-memory';
 import { readRequestTime, setAnswer } from '../request-time';
 import { getSite, type Site } from '../site';
 import type { HeldResponse } from './held-response';

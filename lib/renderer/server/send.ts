@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { CleanAnswer } from '../../next/next-answer';
 import { RENDERED_HEADERS } from '../../protocol/rendered';
-import type { CleanAnswer } from '../next/next-answer';
 import type { AnswerHead, Render } from '../renders';
 
 type Header = readonly [name: string, value: string];

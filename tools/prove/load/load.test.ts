@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../lib/domain/instant';
 import { sampleOffer } from '../../../lib/domain/offer.fixture';
-import { findList } from '../../../lib/renderer/find-list';
+import { findList } from '../../../lib/features/list/find-list';
 import { readRequestTime } from '../../../lib/renderer/request-time';
 import { openChangingTown, openTownGateway } from '../changing-town.fixture';
 import { listPopularPaths } from './prove-load';

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { type HostRoute, readHostRoute } from '@/lib/renderer/host/open-page';
+import { type HostRoute, readHostRoute } from '@/lib/features/host/open-page';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { readQuery, type SearchParameters } from '../../read-query';
 

@@ -5,8 +5,8 @@ import { NewsBoard } from '@/components/host/news-board';
 import { OwnFilters, OwnPages } from '@/components/host/own-controls';
 import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
-import { findOwnList } from '@/lib/renderer/host/find-own-list';
-import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
+import { findOwnList } from '@/lib/features/host/find-own-list';
+import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import { type HostPageProps, readHostRequest } from './host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { LoginForm } from '@/components/host/login-form';
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { readLoginPage } from '@/lib/renderer/host/read-login-page';
+import { readLoginPage } from '@/lib/features/host/read-login-page';
 import { getSite } from '@/lib/renderer/site';
 import { readQuery, type SearchParameters } from '../../read-query';
 

@@ -1,5 +1,5 @@
+import { answerEmbedCheck } from '@/lib/features/embed/answer-embed-check';
 import { readLocale } from '@/lib/messages/locale';
-import { answerEmbedCheck } from '@/lib/renderer/embed/answer-embed-check';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

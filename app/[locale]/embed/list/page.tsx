@@ -1,6 +1,6 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
-import { findList } from '@/lib/renderer/find-list';
-import { createEmbedList } from '@/lib/view/embed/embed-view-models';
+import { createEmbedList } from '@/lib/features/embed/embed-view-models';
+import { findList } from '@/lib/features/list/find-list';
 import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
 export const generateMetadata = describeEmbed('list');

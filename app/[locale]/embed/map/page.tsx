@@ -1,13 +1,13 @@
 import { EmbedMap } from '@/components/embed/embed-map';
 import { EmbedProgramme } from '@/components/embed/embed-programme';
+import { embedHref } from '@/lib/features/embed/embed-address';
+import { createEmbedList } from '@/lib/features/embed/embed-view-models';
+import { rewriteLinks } from '@/lib/features/embed/rewrite-links';
+import { findMap } from '@/lib/features/map/find-map';
+import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
-import { findMap } from '@/lib/renderer/find-map';
-import { getMapSettings } from '@/lib/renderer/get-map-settings';
-import { builtHref } from '@/lib/renderer/read-built-file';
-import { embedHref } from '@/lib/view/embed/embed-address';
-import { createEmbedList } from '@/lib/view/embed/embed-view-models';
-import { rewriteLinks } from '@/lib/view/embed/rewrite-links';
+import { builtHref } from '@/lib/next/read-built-file';
 import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
 export const generateMetadata = describeEmbed('map');

@@ -1,7 +1,7 @@
 import { EmbedNext } from '@/components/embed/embed-next';
+import { createEmbedList } from '@/lib/features/embed/embed-view-models';
+import { findList } from '@/lib/features/list/find-list';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { findList } from '@/lib/renderer/find-list';
-import { createEmbedList } from '@/lib/view/embed/embed-view-models';
 import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
 export const generateMetadata = describeEmbed('next');

@@ -1,7 +1,7 @@
 import { EmbedWeek } from '@/components/embed/embed-week';
+import { createEmbedWeek } from '@/lib/features/embed/embed-view-models';
+import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
-import { findWeek } from '@/lib/renderer/find-week';
-import { createEmbedWeek } from '@/lib/view/embed/embed-view-models';
 import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
 export const generateMetadata = describeEmbed('week');

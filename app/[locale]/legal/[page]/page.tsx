@@ -5,10 +5,14 @@ import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { LegalSections, LegalText } from '@/components/site/legal-text';
+import {
+  findLegalPage,
+  hasLegalPage,
+  readLegalPageName,
+} from '@/lib/features/legal/find-legal-page';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
-import { findLegalPage, hasLegalPage, readLegalPageName } from '@/lib/renderer/find-legal-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../../missing-page';

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { findOfferPage } from '@/lib/features/offer/find-offer-page';
 import type { Locale } from '@/lib/messages/locale';
-import { findOfferPage } from '@/lib/renderer/find-offer-page';
 import { readRequestTime } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { readOrigin } from '@/lib/routes/origin';

@@ -1,5 +1,5 @@
 import { drawMotif } from '@/components/offer/draw-motif';
-import { answerSharePicture } from '@/lib/renderer/share/answer-share-picture';
+import { answerSharePicture } from '@/lib/features/share/answer-share-picture';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

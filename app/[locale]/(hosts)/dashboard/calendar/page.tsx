@@ -9,9 +9,9 @@ import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
+import { findOwnCalendar, type Subscription } from '@/lib/features/host/find-own-calendar';
+import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
-import { findOwnCalendar, type Subscription } from '@/lib/renderer/host/find-own-calendar';
-import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { type HostPageProps, readHostRequest } from '../host-request';
 

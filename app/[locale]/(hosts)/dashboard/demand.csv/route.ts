@@ -1,4 +1,4 @@
-import { answerDemandTable } from '@/lib/renderer/host/find-demand';
+import { answerDemandTable } from '@/lib/features/host/find-demand';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

@@ -4,11 +4,11 @@ import { HostNotice } from '@/components/host/host-notice';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import type { DemandRow } from '@/lib/features/host/create-demand-view';
+import { findDemand } from '@/lib/features/host/find-demand';
+import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
-import { findDemand } from '@/lib/renderer/host/find-demand';
-import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
 import { pageHref } from '@/lib/routes';
-import type { DemandRow } from '@/lib/view/host/create-demand-view';
 import { type HostPageProps, readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.

@@ -6,11 +6,11 @@ import { StateBadge, VisibilityLine } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
+import type { OwnRow } from '@/lib/features/host/create-own-row';
+import { findOwnReport } from '@/lib/features/host/find-own-report';
+import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
-import { findOwnReport } from '@/lib/renderer/host/find-own-report';
-import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
 import { pageHref } from '@/lib/routes';
-import type { OwnRow } from '@/lib/view/host/create-own-row';
 import { type HostPageProps, readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.

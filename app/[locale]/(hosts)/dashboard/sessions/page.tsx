@@ -4,8 +4,8 @@ import { HostNotice } from '@/components/host/host-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { findOwnLogins } from '@/lib/renderer/host/find-own-logins';
-import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
+import { findOwnLogins } from '@/lib/features/host/find-own-logins';
+import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import { type HostPageProps, readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.

@@ -1,4 +1,4 @@
-import { answerOwnExport } from '@/lib/renderer/host/answer-own-export';
+import { answerOwnExport } from '@/lib/features/host/answer-own-export';
 import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';

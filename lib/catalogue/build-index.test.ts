@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RULES } from '../domain/catalogue-rules';
+import { bareOffer } from '../domain/offer.fixture';
+import { buildIndex, buildText, findBreaking } from './build-index';
+
+const building = { rules: DEFAULT_RULES, nextTurn: async () => {} };
+
+/** An offer whose text never ends. */
+function hanging(alias: string) {
+  return Object.defineProperty({ ...bareOffer(alias) }, 'bring', {
+    enumerable: true,
+    get() {
+      for (;;);
+    },
+  });
+}
+
+describe('the index of a programme', () => {
+  it('is the one over all its offers, with their texts', async () => {
+    const offers = Array.from({ length: 450 }, (_, at) =>
+      bareOffer(`${at}-a`, { name: `Kanu ${at}` }),
+    );
+    let turns = 0;
+    const nextTurn = async () => void turns++;
+    const catalogue = await buildIndex({ offers }, { ...building, nextTurn });
+    await buildText(catalogue, { nextTurn });
+    expect(catalogue.get('449-a')?.name).toBe('Kanu 449');
+    expect(catalogue.prepareText()).toBe(true);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('is broken off where an offer hangs it, which is then found', async () => {
+    const offers = [bareOffer('1-a'), hanging('2-bad'), bareOffer('3-c')];
+    const index = buildIndex({ offers }, building, 50);
+    await expect(index).rejects.toMatchObject({ code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' });
+    const found = await findBreaking(offers.slice(1, 2), building, 50);
+    expect(found.map(({ offer }) => offer.alias)).toEqual(['2-bad']);
+  });
+
+  it('blames no offer where none is to blame', async () => {
+    expect(await findBreaking([bareOffer('1-a'), bareOffer('2-b')], building)).toEqual([]);
+  });
+});

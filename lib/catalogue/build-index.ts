@@ -1,0 +1,106 @@
+import { type Catalogue, createCatalogue } from '../domain/catalogue';
+import type { CatalogueRules } from '../domain/catalogue-rules';
+import type { Offer } from '../domain/offer';
+import { shortenOffer } from '../domain/shorten-offer';
+import { runLimited } from '../runtime/run-limited';
+import type { Listing } from './catalogue-memory';
+
+/** A step of 100 offers takes a few milliseconds: what takes this long would never end. */
+const STEP_LIMIT_MS = 3_000;
+/** While the culprit is looked for, the process is held up for so long at most. */
+const TRIAL_LIMIT_MS = 1_000;
+const OFFERS_IN_A_STEP = 200;
+
+/** Dependencies of building an index. */
+export interface IndexBuilding {
+  readonly rules: CatalogueRules;
+  /** Lets the process answer what has come in meanwhile, between two steps. */
+  readonly nextTurn: () => Promise<void>;
+}
+
+/** An offer that breaks the index or hangs it, and how that shows. */
+export interface BreakingOffer {
+  readonly offer: Offer;
+  readonly reason: string;
+}
+
+/**
+ * Builds the index of a listing step by step, without its text index. Throws what an offer in it
+ * breaks it with, or an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
+ */
+export async function buildIndex(
+  listing: Listing,
+  { rules, nextTurn }: IndexBuilding,
+  limitMs = STEP_LIMIT_MS,
+): Promise<Catalogue> {
+  const { offers, rolls } = listing;
+  const told: Offer[] = [];
+  for (let at = 0; at < offers.length; at += OFFERS_IN_A_STEP) {
+    const step = offers.slice(at, at + OFFERS_IN_A_STEP);
+    told.push(...runLimited(() => step.map(shortenOffer), limitMs));
+    await nextTurn();
+  }
+  const catalogue = runLimited(() => {
+    const made = createCatalogue(told, rules, rolls);
+    // Every page needs it.
+    made.nextTurn(0);
+    return made;
+  }, limitMs);
+  await nextTurn();
+  return catalogue;
+}
+
+/** Dependencies of building a text index. */
+export interface TextBuilding extends Pick<IndexBuilding, 'nextTurn'> {
+  /** False: the rest need not be built any more. */
+  readonly isWanted?: () => boolean;
+}
+
+/** Builds the text index of a catalogue step by step. Throws as `buildIndex` does. */
+export async function buildText(
+  catalogue: Catalogue,
+  { nextTurn, isWanted = () => true }: TextBuilding,
+  limitMs = STEP_LIMIT_MS,
+): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    await nextTurn();
+    if (!isWanted()) return;
+    isDone = runLimited(() => catalogue.prepareText(), limitMs);
+  }
+  runLimited(() => catalogue.text(), limitMs);
+}
+
+/**
+ * The offers that alone break an index or hang it, found by halving; none where it takes several of
+ * them together, or where it was only the machine that was slow.
+ */
+export async function findBreaking(
+  offers: readonly Offer[],
+  building: IndexBuilding,
+  limitMs = TRIAL_LIMIT_MS,
+): Promise<readonly BreakingOffer[]> {
+  const reason = await tryIndex(offers, building, limitMs);
+  const [only] = offers;
+  if (reason === null || only === undefined) return [];
+  if (offers.length === 1) return [{ offer: only, reason }];
+  const middle = Math.ceil(offers.length / 2);
+  return [
+    ...(await findBreaking(offers.slice(0, middle), building, limitMs)),
+    ...(await findBreaking(offers.slice(middle), building, limitMs)),
+  ];
+}
+
+/** Why these offers cannot be indexed; null: they can. */
+async function tryIndex(
+  offers: readonly Offer[],
+  building: IndexBuilding,
+  limitMs: number,
+): Promise<string | null> {
+  try {
+    const catalogue = await buildIndex({ offers }, building, limitMs);
+    await buildText(catalogue, building, limitMs);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

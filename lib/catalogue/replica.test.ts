@@ -1,0 +1,179 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_RULES } from '../domain/catalogue-rules';
+import { HOUR_MS } from '../domain/instant';
+import { bareOffer } from '../domain/offer.fixture';
+import { createTestKeeper } from '../protocol/keeper.fixture';
+import { systemTimer } from '../runtime/system-timer';
+import { createReplica, type ReplicaNeeds } from './replica';
+
+const SITE = 'a.example';
+const NOW = Date.parse('2026-07-20T10:00:00Z');
+
+function setUp({ restTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'restTurn'>> = {}) {
+  const keeper = createTestKeeper(SITE);
+  const warned: Record<string, unknown>[] = [];
+  const loaded: number[] = [];
+  const replica = createReplica({
+    site: SITE,
+    rules: DEFAULT_RULES,
+    refreshMs: 300_000,
+    keeper,
+    timer: systemTimer,
+    log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
+    nextTurn: async () => {},
+    restTurn,
+    onLoaded: (_, seconds) => void loaded.push(seconds),
+  });
+  keeper.subscribe((summary) => replica.follow(summary));
+  const commit = (id: string, ...aliases: readonly string[]) =>
+    keeper.commit(SITE, { id, offers: aliases.map((alias) => bareOffer(alias)), confirmedAt: NOW });
+  const reads = () => keeper.asked.filter((name) => name.startsWith('readProgramme')).length;
+  return { keeper, replica, commit, reads, warned, loaded };
+}
+
+/** An offer that breaks whoever looks at its description. */
+function breaking(alias: string) {
+  const offer = bareOffer(alias);
+  return Object.defineProperty({ ...offer }, 'bring', {
+    enumerable: true,
+    get() {
+      throw new RangeError('no such text');
+    },
+  });
+}
+
+describe('a replica of a programme', () => {
+  it('is loaded with the first request, once however many ask', async () => {
+    const { replica, commit, reads } = setUp();
+    commit('g1', '1-a', '2-b');
+    expect(replica.state(NOW)).toEqual({ kind: 'empty', progress: null });
+    expect(reads()).toBe(0);
+    await Promise.all([replica.require('g1'), replica.require('g1'), replica.require(null)]);
+    expect(reads()).toBe(1);
+    const state = replica.state(NOW + 1_000);
+    expect(state).toMatchObject({ kind: 'fresh', confirmedAt: NOW, ageMs: 1_000 });
+    const generation = replica.generation('g1');
+    expect(replica.catalogue(generation ?? { offers: [] }).get('2-b')?.name).toBeDefined();
+  });
+
+  it('keeps the generation before a commit, and loads the new one by itself', async () => {
+    const { replica, commit } = setUp();
+    commit('g1', '1-a');
+    await replica.require('g1');
+    commit('g2', '1-a', '2-b');
+    const alone = replica.byteLength();
+    await expect.poll(() => replica.generation('g2')).not.toBeNull();
+    expect(replica.generation('g1')?.offers).toHaveLength(1);
+    expect(replica.byteLength(), 'both count').toBeGreaterThan(2 * alone);
+    expect(replica.state(NOW)).toMatchObject({ generation: { id: 'g2' } });
+  });
+
+  it('loads a generation again that comes back, for what has changed since', async () => {
+    const { replica, commit, reads } = setUp();
+    commit('g1', '1-a');
+    await replica.require('g1');
+    commit('g2', '1-a', '2-b');
+    await expect.poll(() => replica.state(NOW)).toMatchObject({ generation: { id: 'g2' } });
+    commit('g1', '1-a');
+    await replica.require('g1');
+    expect(replica.state(NOW)).toMatchObject({ generation: { id: 'g1' } });
+    expect(reads()).toBe(3);
+  });
+
+  it('loads what a request names before the keeper has told of it', async () => {
+    const { replica, commit, reads, keeper } = setUp();
+    commit('g1', '1-a');
+    await replica.require('g1');
+    const untold = createTestKeeper(SITE);
+    untold.commit(SITE, { id: 'g2', offers: [bareOffer('2-b')], confirmedAt: NOW });
+    keeper.answer({ readProgramme: untold.readProgramme });
+    await replica.require('g2');
+    expect(replica.generation('g2')).not.toBeNull();
+    expect(reads()).toBe(2);
+  });
+
+  it('shows what was read of a first pass, and more with each page', async () => {
+    const { replica, keeper } = setUp();
+    keeper.load(SITE, [bareOffer('1-a')]);
+    await replica.require(null);
+    expect(replica.state(NOW)).toMatchObject({ kind: 'loading', offers: [{ alias: '1-a' }] });
+    keeper.load(SITE, [bareOffer('1-a'), bareOffer('2-b')]);
+    await expect
+      .poll(() => replica.state(NOW))
+      .toMatchObject({ kind: 'loading', offers: [{ alias: '1-a' }, { alias: '2-b' }] });
+  });
+
+  it('takes a pass that changed nothing for the same generation, only younger', async () => {
+    const { replica, keeper, commit, loaded } = setUp();
+    commit('g1', '1-a');
+    await replica.require('g1');
+    const before = replica.generation('g1');
+    keeper.commit(SITE, { id: 'g1', offers: [bareOffer('1-a')], confirmedAt: NOW + 7 * HOUR_MS });
+    await replica.require('g1');
+    expect(replica.generation('g1')).toBe(before);
+    expect(replica.state(NOW + 7 * HOUR_MS)).toMatchObject({ kind: 'fresh', ageMs: 0 });
+    expect(loaded).toHaveLength(1);
+  });
+
+  it('goes on from memory while the keeper is away, and refuses what it has not', async () => {
+    const { replica, keeper, commit } = setUp();
+    commit('g1', '1-a');
+    await replica.require('g1');
+    keeper.setReachable(false);
+    await replica.require('g1');
+    await replica.require(null);
+    await expect(replica.require('g2')).rejects.toMatchObject({ code: 'keeper-unavailable' });
+    keeper.setReachable(true);
+    commit('g2', '2-b');
+    await replica.require('g2');
+  });
+
+  it('rests before each step of its text index, and ends it once it is dropped', async () => {
+    const begins: (() => void)[] = [];
+    const restTurn = () => new Promise<void>((resolve) => void begins.push(resolve));
+    const { replica, commit } = setUp({ restTurn });
+    commit('g1', ...Array.from({ length: 400 }, (_, at) => `${at}-a`));
+    await replica.require('g1');
+    const prepareText = vi.spyOn(
+      replica.catalogue(replica.generation('g1') ?? { offers: [] }),
+      'prepareText',
+    );
+    expect([begins.length, prepareText.mock.calls.length]).toEqual([1, 0]);
+    begins.shift()?.();
+    await expect.poll(() => begins.length).toBe(1);
+    expect(prepareText).toHaveBeenCalledTimes(1);
+    replica.drop();
+    begins.shift()?.();
+    await new Promise(setImmediate);
+    expect([begins.length, prepareText.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('forgets everything and loads it again', async () => {
+    const { replica, commit, reads } = setUp();
+    commit('g1', '1-a');
+    await replica.require('g1');
+    expect(replica.byteLength()).toBeGreaterThan(0);
+    replica.drop();
+    expect([replica.byteLength(), replica.state(NOW).kind]).toEqual([0, 'empty']);
+    await replica.require('g1');
+    expect(reads()).toBe(2);
+  });
+});
+
+describe('an offer that breaks the index', () => {
+  it('is left out and named in the log, and all others are there', async () => {
+    const { replica, keeper, warned } = setUp();
+    const offers = ['1-a', '2-b', '3-c', '4-d'].map((alias) => bareOffer(alias));
+    keeper.commit(SITE, { id: 'g1', offers: [...offers, breaking('5-bad')], confirmedAt: NOW });
+    await replica.require('g1');
+    const { offers: shown = [] } = replica.generation('g1') ?? {};
+    expect(shown.map(({ alias }) => alias)).toEqual(['1-a', '2-b', '3-c', '4-d']);
+    const left = () => warned.filter(({ event }) => event === 'offer-left-out');
+    expect(left()).toEqual([
+      { event: 'offer-left-out', site: SITE, alias: '5-bad', reason: 'no such text' },
+    ]);
+    keeper.commit(SITE, { id: 'g2', offers: [breaking('5-bad')], confirmedAt: NOW });
+    await replica.require('g2');
+    expect(left()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,292 @@
+import type { Catalogue } from '../domain/catalogue';
+import type { CatalogueRules } from '../domain/catalogue-rules';
+import { type Instant, MINUTE_MS, SECOND_MS, type Timer, within } from '../domain/instant';
+import {
+  type Change,
+  decideAge,
+  findGone,
+  findPresentAlias,
+  findRenamed,
+  type Generation,
+  type GoneChange,
+  type MirrorReader,
+  type MirrorState,
+} from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import { type Programme, readGeneration } from '../protocol/programme';
+import type { SiteSummary } from '../protocol/site-summary';
+import type { Log } from '../runtime/log/create-log';
+import {
+  buildIndex,
+  buildText,
+  findBreaking,
+  type IndexBuilding,
+  type TextBuilding,
+} from './build-index';
+import { createCatalogueMemory, type GetCatalogue, type Listing } from './catalogue-memory';
+
+/** The part of a municipality's mirror that a renderer holds. */
+export type ProgrammeReader = Pick<
+  MirrorReader,
+  'state' | 'generation' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
+>;
+
+/** Loading and indexing may take longer than any render. */
+const LOAD_LIMIT_MS = 60 * SECOND_MS;
+/** Answers for the generation before are made no longer than this after a commit. */
+const PREVIOUS_MS = 2 * MINUTE_MS;
+/** Measured: what an offer and its share of the index take in memory, for each character of its JSON. */
+const BYTES_PER_CHARACTER = 4;
+
+/** A municipality's programme as a renderer holds it, loaded when it is needed. */
+export interface Replica extends ProgrammeReader {
+  readonly catalogue: GetCatalogue;
+  /**
+   * Resolves when the named generation is at hand, or a newer one; null: when whatever there is to
+   * show is. Rejects with KeeperUnavailableError, or with what the loading broke with.
+   */
+  require(generation: string | null): Promise<void>;
+  /** Loads what a summary tells of, if this is in use at all. */
+  follow(summary: SiteSummary): void;
+  /** Approximate memory in use. */
+  byteLength(): number;
+  /** Forgets everything; the next `require` loads it again. */
+  drop(): void;
+}
+
+/** Dependencies of a replica. */
+export interface ReplicaNeeds {
+  readonly site: string;
+  readonly rules: CatalogueRules;
+  readonly refreshMs: number;
+  readonly keeper: Pick<Keeper, 'summary' | 'readProgramme'>;
+  readonly timer: Timer;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly nextTurn: () => Promise<void>;
+  /** A rest before each step of what can wait. */
+  readonly restTurn: () => Promise<void>;
+  /** Called when something was loaded, with how long that took. */
+  readonly onLoaded: (replica: Replica, seconds: number) => void;
+}
+
+/** The held parts of one programme. */
+interface Held {
+  readonly revision: string;
+  readonly confirmedAt: Instant;
+  readonly generation: Generation | null;
+  /** Of the first pass, where there is no generation yet. */
+  readonly loading: readonly Offer[] | null;
+  readonly previous: { readonly generation: Generation; readonly bytes: number } | null;
+  readonly changes: readonly Change[];
+  readonly gone: ReadonlyMap<string, GoneChange>;
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly bytes: number;
+}
+
+/** Creates a replica that holds nothing yet. */
+export function createReplica(needs: ReplicaNeeds): Replica {
+  const { site, rules, refreshMs, keeper, timer, log, nextTurn, restTurn, onLoaded } = needs;
+  const catalogues = createCatalogueMemory(rules);
+  const building: IndexBuilding = { rules, nextTurn };
+  /** Aliases that were told of: the log names each once. */
+  const named = new Set<string>();
+  let held: Held | null = null;
+  let flight: Promise<void> | null = null;
+  let cancelForgetting = () => {};
+
+  /** Without the offers that break the index or hang it; those are named in the log. */
+  async function leaveOutBreaking(listing: Listing, error: unknown): Promise<Listing> {
+    const breaking = await findBreaking(listing.offers, building);
+    log.warn({ site, err: error, found: breaking.length }, 'the index of a programme broke');
+    for (const { offer, reason } of breaking) {
+      if (named.has(offer.alias)) continue;
+      named.add(offer.alias);
+      log.warn(
+        { event: 'offer-left-out', site, alias: offer.alias, reason },
+        'an offer cannot be indexed and is left out',
+      );
+    }
+    const left = new Set(breaking.map(({ offer }) => offer));
+    return { ...listing, offers: listing.offers.filter((offer) => !left.has(offer)) };
+  }
+
+  /** A listing whose index is built and can be found by it. */
+  async function index(listing: Listing): Promise<readonly [Listing, Catalogue]> {
+    try {
+      return [listing, catalogues.keep(listing, await buildIndex(listing, building))];
+    } catch (error) {
+      const sound = await leaveOutBreaking(listing, error);
+      return [sound, catalogues(sound)];
+    }
+  }
+
+  async function load(): Promise<void> {
+    const begin = performance.now();
+    const programme = await keeper.readProgramme(site, null);
+    const { listing } = programme;
+    if (listing.kind === 'empty') {
+      take(programme, null, null);
+      return;
+    }
+    const read = listing.kind === 'complete' ? readGeneration(listing) : null;
+    // Passes that change nothing keep the generation, and so its index.
+    if (read && read.id === held?.generation?.id) {
+      take(programme, held.generation, null);
+      return;
+    }
+    const [sound, catalogue] = await index(read ?? { offers: listing.offers });
+    const { offers } = sound;
+    take(programme, read && { ...read, offers }, read ? null : offers);
+    const seconds = Math.round(performance.now() - begin) / SECOND_MS;
+    log.info(
+      { event: 'programme-loaded', site, offers: offers.length, seconds },
+      'a programme was loaded',
+    );
+    onLoaded(replica, seconds);
+    // Without it a search for words builds the rest itself. Between two steps whatever is under way comes first:
+    // else the page for which the programme was loaded waits for all of them.
+    prepareText(sound, catalogue).catch((err) =>
+      log.warn({ site, err }, 'the text index of a programme could not be built'),
+    );
+  }
+
+  /** Building of a text index, which ends when the listing has been dropped or replaced. */
+  const resting = ({ offers }: Listing): TextBuilding => ({
+    nextTurn: restTurn,
+    isWanted: () => offers === (held?.generation?.offers ?? held?.loading),
+  });
+
+  async function prepareText(listing: Listing, catalogue: Catalogue): Promise<void> {
+    try {
+      await buildText(catalogue, resting(listing));
+    } catch (error) {
+      const [sound, rest] = await index(await leaveOutBreaking(listing, error));
+      const { generation } = held ?? {};
+      if (!held || generation?.offers !== listing.offers) return;
+      held = { ...held, generation: { ...generation, offers: sound.offers } };
+      await buildText(rest, resting(sound));
+    }
+  }
+
+  function take(
+    { summary, changes }: Programme,
+    generation: Generation | null,
+    loading: readonly Offer[] | null,
+  ): void {
+    const former = held?.generation ? { generation: held.generation, bytes: held.bytes } : null;
+    const isSame = generation !== null && generation === former?.generation;
+    const previous = isSame ? (held?.previous ?? null) : former;
+    const { mirror } = summary;
+    held = {
+      revision: summary.revision,
+      confirmedAt: mirror.kind === 'complete' ? mirror.confirmedAt : 0,
+      generation,
+      loading,
+      previous,
+      changes,
+      gone: findGone(changes),
+      renamed: findRenamed(changes),
+      bytes: isSame && held ? held.bytes : weigh(generation?.offers ?? loading ?? [], changes),
+    };
+    if (isSame || previous === null) return;
+    cancelForgetting();
+    cancelForgetting = timer(PREVIOUS_MS, () => {
+      if (held?.previous === previous) held = { ...held, previous: null };
+    });
+  }
+
+  /** One loading at a time. */
+  function loadOnce(): Promise<void> {
+    flight ??= within(timer, LOAD_LIMIT_MS, load(), () => {
+      throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
+    })
+      .catch((err) => {
+        log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
+        throw err;
+      })
+      .finally(() => {
+        flight = null;
+      });
+    return flight;
+  }
+
+  const find = (id: string) =>
+    [held?.generation, held?.previous?.generation].find((each) => each?.id === id) ?? null;
+
+  /** The generation that the keeper last told of; null: none. */
+  function findTold(): string | null {
+    const mirror = keeper.summary(site)?.mirror;
+    return mirror?.kind === 'complete' ? mirror.generation : null;
+  }
+
+  /** Whether what is held is what a request names; null: whether it is what the keeper last told of. */
+  function has(generation: string | null): boolean {
+    // The one before that the keeper names again has come back: what changed meanwhile is to be loaded.
+    if (generation !== null)
+      return generation === findTold()
+        ? generation === held?.generation?.id
+        : find(generation) !== null;
+    if (!held) return false;
+    return held.generation !== null || held.revision === keeper.summary(site)?.revision;
+  }
+
+  const replica: Replica = {
+    catalogue: catalogues,
+    async require(generation) {
+      if (has(generation)) return;
+      // A load under way may have begun before the keeper had the named generation.
+      if (flight) await flight.catch(() => undefined);
+      if (!has(generation)) await loadOnce();
+      if (generation === null || has(generation) || held?.generation) return;
+      throw new KeeperUnavailableError(`the keeper has no programme of ${site}`);
+    },
+    follow(summary) {
+      const { mirror } = summary;
+      if (!held || flight || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
+      loadOnce().then(
+        () => replica.follow(keeper.summary(site) ?? summary),
+        () => undefined,
+      );
+    },
+    state: (now) => createState(held, keeper.summary(site), now, refreshMs),
+    generation: find,
+    changes: () => held?.changes ?? [],
+    gone: (alias) => held?.gone.get(alias) ?? null,
+    renamed: (alias) => findPresentAlias(held?.renamed ?? new Map(), alias),
+    progress: () => keeper.summary(site)?.pass ?? null,
+    lastPass: () => keeper.summary(site)?.lastPass ?? null,
+    nextPassAt: () => keeper.summary(site)?.nextPassAt ?? null,
+    byteLength: () => (held ? held.bytes + (held.previous?.bytes ?? 0) : 0),
+    drop() {
+      cancelForgetting();
+      held = null;
+    },
+  };
+  return replica;
+}
+
+function createState(
+  held: Held | null,
+  summary: SiteSummary | null,
+  now: Instant,
+  refreshMs: number,
+): MirrorState {
+  const mirror = summary?.mirror ?? { kind: 'empty', progress: null };
+  if (held?.generation) {
+    const { generation } = held;
+    const isTold = mirror.kind === 'complete' && mirror.generation === generation.id;
+    const confirmedAt = isTold ? mirror.confirmedAt : held.confirmedAt;
+    return { ...decideAge(confirmedAt, now, refreshMs), generation, confirmedAt };
+  }
+  if (held?.loading && mirror.kind === 'loading') {
+    return { kind: 'loading', progress: mirror.progress, offers: held.loading };
+  }
+  return { kind: 'empty', progress: mirror.kind === 'complete' ? null : mirror.progress };
+}
+
+function weigh(offers: readonly Offer[], changes: readonly Change[]): number {
+  const count = (list: readonly unknown[]) =>
+    list.reduce<number>((sum, each) => sum + JSON.stringify(each).length, 0);
+  return count(offers) * BYTES_PER_CHARACTER + count(changes);
+}

@@ -1,0 +1,116 @@
+import { decideEdition } from '../../domain/look-up';
+import type { Offer } from '../../domain/offer';
+import {
+  createSpecificationIndex,
+  type FindSpecified,
+} from '../../domain/specification/specification-index';
+import {
+  readSpecificationQuery,
+  type SpecificationQuery,
+} from '../../domain/specification/specification-query';
+import { writeLinks, writeOffer } from '../../domain/specification/write-offer';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { type RequestTime, readRequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { answerJson } from './answer-json';
+import {
+  answerLoading,
+  answerNotFound,
+  answerProblem,
+  answerTooLong,
+  answerUnavailable,
+} from './answer-problem';
+import { readBoundedQuery } from './read-search';
+
+const indexes = new WeakMap<readonly Offer[], FindSpecified>();
+
+/** All offers that satisfy the filters which the public copy can decide, in the given order. */
+function findSpecified(offers: readonly Offer[], query: SpecificationQuery): readonly Offer[] {
+  const find = indexes.get(offers) ?? createSpecificationIndex(offers);
+  indexes.set(offers, find);
+  return find(query);
+}
+
+/** Answers GET /api/offers: the specification's public list, over the mirror. */
+export async function answerOffers(request: Request, site: Site): Promise<Response> {
+  const parameters = readBoundedQuery(request);
+  if (parameters === null) return answerTooLong();
+  const reading = readSpecificationQuery(parameters);
+  if (reading.kind === 'malformed')
+    return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
+  const { query } = reading;
+
+  const moment = readRequestTime(request.headers, site);
+  if (moment.generation === null) return answerLoading(moment, site);
+
+  const { editions } = site.instance;
+  const { members, left } = decideEdition(query.undecidable, moment.generation, editions);
+  const specified = findSpecified(moment.generation.offers, query);
+  const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
+  const found = await keepThoseListedUpstream(decided, left, site);
+  if (found.kind === 'not-asked')
+    return answerUnavailable(
+      'Only the instance can decide this filter, and it cannot be asked now.',
+      found.retryAfterMs,
+    );
+
+  return answerPage(found.offers, query, moment, site);
+}
+
+function answerPage(
+  offers: readonly Offer[],
+  query: SpecificationQuery,
+  moment: RequestTime,
+  { settings }: Site,
+): Response {
+  const begin = (query.page - 1) * query.itemsPerPage;
+  const shown = offers.slice(begin, begin + query.itemsPerPage);
+  return answerJson(shown.map(writeOffer), {
+    ...createMirrorHeaders(moment),
+    'X-Total-Count': String(offers.length),
+    Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
+  });
+}
+
+type Kept =
+  | { readonly kind: 'kept'; readonly offers: readonly Offer[] }
+  | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
+
+/** Applies the filters that only the instance can decide, from what it was asked before this runs. */
+async function keepThoseListedUpstream(
+  offers: readonly Offer[],
+  undecidable: SpecificationQuery['undecidable'],
+  { recall }: Site,
+): Promise<Kept> {
+  if (Object.keys(undecidable).length === 0) return { kind: 'kept', offers };
+  const listed = await recall.list(undecidable);
+  if (listed.kind === 'not-asked' || listed.kind === 'unavailable') {
+    return { kind: 'not-asked', retryAfterMs: listed.retryAfterMs };
+  }
+  if (listed.kind === 'none') return { kind: 'kept', offers: [] };
+  return { kind: 'kept', offers: offers.filter(({ alias }) => listed.value.has(alias)) };
+}
+
+/**
+ * Answers GET /api/offers/:id. The public data carries no ids, so the instance says once which
+ * alias an id belongs to (asked before this runs); whatever is not on the public list is
+ * 404, for whatever reason.
+ */
+export async function answerOffer(request: Request, id: string, site: Site): Promise<Response> {
+  if (!/^\d{1,15}$/.test(id)) return answerNotFound();
+  const moment = readRequestTime(request.headers, site);
+  if (moment.generation === null) return answerLoading(moment, site);
+  const alias = await site.recall.aliasOfId(Number(id));
+  if (alias.kind === 'not-asked' || alias.kind === 'unavailable')
+    return answerUnavailable(
+      'Only the instance knows this id, and it cannot be asked now.',
+      alias.retryAfterMs,
+    );
+  if (alias.kind === 'none') return answerNotFound();
+  // The catalogue finds it by its alias, but tells it shortened; here it is given whole.
+  const present = site.mirror.renamed(alias.value) ?? alias.value;
+  const at = site.catalogue(moment.generation).indexOf(present);
+  const offer = moment.generation.offers[at];
+  if (offer === undefined) return answerNotFound();
+  return answerJson(writeOffer(offer), createMirrorHeaders(moment));
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import { FIELDS } from '../../domain/criteria/registry';
+import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
+import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-query';
+import { LOCALES } from '../../messages/locale';
+import { createApiHeaders } from '../../protocol/api-headers';
+import { problemSchema } from '../../protocol/problem';
+import type { Site } from '../../renderer/site';
+import { type OperationName, ROUTES } from '../../routes';
+import { LIST_PATHS } from '../../routes/list-path';
+import { positionsSchema, shortlistSchema } from '../shortlist/shortlist-schema';
+import { offerSchema, searchCardsSchema, searchSchema } from './search-schema';
+
+/** Answers GET /api/openapi.json. */
+export function answerOpenApi(site: Site): Response {
+  const { settings, instance } = site;
+  return new Response(JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)), {
+    headers: {
+      ...{ ...createApiHeaders(), 'Cache-Control': 'public, max-age=3600' },
+      'Content-Type': 'application/json',
+    },
+  });
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const SHARED_HEADERS = {
+  ETag: header('Entity tag; send it back as If-None-Match.'),
+  'X-Mirror-Age': header('Seconds since the last successful pass over the instance.'),
+  'Cache-Control': header('How long the answer may be used again.'),
+};
+const LIST_HEADERS = { ...SHARED_HEADERS, 'X-Total-Count': header('Offers on all pages.') };
+
+/** The OpenAPI 3.1 document of the site at `siteUrl`, from the schemas the answers are tested by. */
+function describeOpenApi(siteUrl: string, title: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${title}: offers`,
+      version: '1',
+      description:
+        "The public offers of the municipality's holiday programme, complete and without a rate limit.",
+    },
+    servers: [{ url: siteUrl }],
+    paths: writePaths(),
+    components: { schemas: writeComponents() },
+  };
+}
+
+interface Operation {
+  readonly summary: string;
+  readonly parameters: readonly Json[];
+  readonly headers: Json;
+  readonly schema: Json;
+  readonly refusals: readonly (keyof typeof REFUSALS)[];
+}
+
+const REFUSALS = {
+  '400': 'A parameter cannot be read; the detail names it.',
+  '404': 'There is no such offer, or it is not public.',
+  '429': 'This address has had its share while others wait; Retry-After says when to ask again.',
+  '503': 'The answer is not known yet; Retry-After says when to ask again.',
+} as const;
+
+/** Descriptions of the addresses that `lib/routes.ts` declares as operations. */
+function writePaths(): Json {
+  const operations = createOperations();
+  return Object.fromEntries(
+    ROUTES.flatMap(({ path, operation }) =>
+      operation
+        ? [
+            [
+              path.replace(/\[(\w+)\]/g, '{$1}'),
+              { get: describeOperation(operation, operations[operation]) },
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+function createOperations(): Readonly<Record<OperationName, Operation>> {
+  return {
+    listOffers: {
+      summary: 'All public offers, in the order of the instance',
+      parameters: [...SPECIFICATION_PARAMETERS].map(([name, { schema, meaning }]) =>
+        describeParameter(name, meaning, writeSchema(schema)),
+      ),
+      headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
+      schema: { type: 'array', items: refer('Offer') },
+      refusals: ['400', '429', '503'],
+    },
+    getOffer: {
+      summary: 'One public offer by its numeric id',
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
+      ],
+      headers: SHARED_HEADERS,
+      schema: refer('Offer'),
+      refusals: ['404', '429', '503'],
+    },
+    searchOffers: {
+      summary: 'One page of the list as the site shows it',
+      parameters: [...listSearchParameters(), describeLanguage(), describeView(), describeFields()],
+      headers: LIST_HEADERS,
+      schema: { anyOf: [refer('Search'), refer('SearchCards')] },
+      refusals: ['400', '429', '503'],
+    },
+    getMarkedOffers: {
+      summary: 'Marked offers as they stand now',
+      parameters: [
+        describeParameter('alias', `Aliases of offers, at most ${MOST_ALIASES_AT_ONCE}.`, {
+          type: 'array',
+          items: { type: 'string' },
+          maxItems: MOST_ALIASES_AT_ONCE,
+        }),
+      ],
+      headers: SHARED_HEADERS,
+      schema: refer('Shortlist'),
+      refusals: ['400', '429', '503'],
+    },
+    findPositions: {
+      summary: 'All offers of a search by their place',
+      parameters: [...listSearchParameters(), describeLanguage(), describeView(), describeBrief()],
+      headers: LIST_HEADERS,
+      schema: refer('Positions'),
+      refusals: ['400', '429', '503'],
+    },
+  };
+}
+
+function describeOperation(operationId: string, operation: Operation): Json {
+  const { summary, parameters, headers, schema, refusals } = operation;
+  return {
+    operationId,
+    summary,
+    parameters,
+    responses: {
+      '200': { description: summary, headers, content: { 'application/json': { schema } } },
+      '304': { description: 'The entity tag that was sent is still right.' },
+      ...Object.fromEntries(
+        refusals.map((status) => [
+          status,
+          {
+            description: REFUSALS[status],
+            content: { 'application/problem+json': { schema: refer('Problem') } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function listSearchParameters(): readonly Json[] {
+  return FIELDS.map(({ name, meaning, isRepeatable }) =>
+    describeParameter(
+      name,
+      meaning,
+      isRepeatable ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+    ),
+  );
+}
+
+function describeLanguage(): Json {
+  return describeParameter('lang', 'Language of labels and cards.', {
+    type: 'string',
+    enum: LOCALES,
+    default: 'de',
+  });
+}
+
+function describeView(): Json {
+  return describeParameter(
+    'view',
+    "The site's page that shows the answer: its links lead there, and back there.",
+    {
+      type: 'string',
+      enum: Object.keys(LIST_PATHS),
+      default: 'list',
+    },
+  );
+}
+
+function describeBrief(): Json {
+  return describeParameter(
+    'brief',
+    'Of a large result only the first offers of each place, and where its others are listed.',
+    { type: 'string', enum: ['1'] },
+  );
+}
+
+function describeFields(): Json {
+  return describeParameter('fields', 'Of each offer only its card, and nothing of its repeats.', {
+    type: 'string',
+    enum: ['card'],
+  });
+}
+
+function describeParameter(name: string, description: string, schema: Json): Json {
+  return { name, in: 'query', description, schema };
+}
+
+function header(description: string): Json {
+  return { description, schema: { type: 'string' } };
+}
+
+function refer(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function writeSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...written } = z.toJSONSchema(schema);
+  return written;
+}
+
+function writeComponents(): Json {
+  const contract = z.registry<{ id: string }>();
+  contract.add(offerSchema, { id: 'Offer' });
+  contract.add(searchSchema, { id: 'Search' });
+  contract.add(searchCardsSchema, { id: 'SearchCards' });
+  contract.add(shortlistSchema, { id: 'Shortlist' });
+  contract.add(positionsSchema, { id: 'Positions' });
+  contract.add(problemSchema, { id: 'Problem' });
+  const { schemas } = z.toJSONSchema(contract, {
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...written }]) => [name, written]),
+  );
+}

@@ -1,0 +1,94 @@
+import { SECOND_MS } from '../../domain/instant';
+import type { Settings } from '../../instance/settings';
+import { createApiHeaders } from '../../protocol/api-headers';
+import { createProblem, type ProblemStatus } from '../../protocol/problem';
+import type { RequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+
+/** Refuses in the specification's shape; `detail` never repeats what the visitor sent. */
+export function answerProblem(
+  status: ProblemStatus,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(createProblem(status, detail)), {
+    status,
+    headers: {
+      ...createApiHeaders(),
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** The refusal while the answer cannot be known; `retryAfterMs` is an honest guess. */
+export function answerUnavailable(detail: string, retryAfterMs: number): Response {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  return answerProblem(503, detail, { 'Retry-After': String(seconds) });
+}
+
+/** The refusal that never tells hidden from missing. */
+export function answerNotFound(): Response {
+  return answerProblem(404, 'Not Found');
+}
+
+/** The refusal of more parameters than any real question has. */
+export function answerTooLong(): Response {
+  return answerProblem(400, 'The query string is too long.');
+}
+
+/** The refusal of a file or picture that there is none of, for browsers and not for programs. */
+export function answerMissingFile(): Response {
+  return new Response('Not Found\n', { status: 404 });
+}
+
+const SHORTEST_MS = 2 * SECOND_MS;
+const UNKNOWN_MS = 15 * SECOND_MS;
+const LONGEST_MS = 120 * SECOND_MS;
+
+/** Time that the very first pass will probably still take, in ms, for `Retry-After`. */
+function estimateFirstPassMs(
+  { state }: RequestTime,
+  { upstreamGapMs }: Pick<Settings, 'upstreamGapMs'>,
+): number {
+  const progress = 'progress' in state ? state.progress : null;
+  if (!progress || progress.pagesKnown === null) return UNKNOWN_MS;
+  const left = Math.max(0, progress.pagesKnown - progress.pagesRead) * upstreamGapMs;
+  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, left));
+}
+
+/** The refusal while the very first pass is under way; says how long it will probably take. */
+export function answerLoading(moment: RequestTime, { settings }: Pick<Site, 'settings'>): Response {
+  return answerUnavailable('The list is being loaded.', estimateFirstPassMs(moment, settings));
+}
+
+/** A browser of another origin asks what it may ask. */
+export const OPTIONS = answerOptions;
+
+/** Nothing can be changed at an address that exports these: each of them is refused with 405. */
+export const POST = refuseMethod;
+export const PUT = refuseMethod;
+export const PATCH = refuseMethod;
+export const DELETE = refuseMethod;
+
+const ALLOWED = 'GET, HEAD, OPTIONS';
+
+/** Answers OPTIONS: what may be asked, and that any origin may ask it. */
+export function answerOptions(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...createApiHeaders(),
+      Allow: ALLOWED,
+      'Access-Control-Allow-Methods': ALLOWED,
+      'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match',
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+}
+
+/** Refuses a method by which something would be changed. */
+export function refuseMethod(): Response {
+  return answerProblem(405, 'This address can only be read.', { Allow: ALLOWED });
+}

@@ -1,0 +1,83 @@
+import type { Catalogue } from '../../domain/catalogue';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { toJoining } from '../../domain/registration/to-joining';
+import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import type {
+  MarkedOffer,
+  PlannedOffer,
+  PlannedRepeat,
+  ShortlistAnswer,
+} from '../../domain/shortlist/shortlist-answer';
+import { findRepeats } from '../../domain/similar/find-similar';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { readRequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { formatNormalAliases } from '../../routes/normal-forms';
+import { findListed } from '../offer/find-offer-page';
+import { answerJson } from './answer-json';
+import { answerLoading, answerTooLong } from './answer-problem';
+import { readBoundedQuery } from './read-search';
+
+/** More runs than this nobody chooses from. */
+const MOST_REPEATS = 12;
+/** Room for as many aliases as are answered, percent-encoded, in characters. */
+export const LONGEST_ALIASES_QUERY = 24_000;
+
+/**
+ * Answers GET /api/shortlist: what planning needs of marked offers, from the mirror alone. An offer
+ * that only people with its address may see is unknown here.
+ */
+export function answerShortlist(request: Request, site: Site): Response {
+  const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
+  if (query === null) return answerTooLong();
+  const moment = readRequestTime(request.headers, site);
+  if (moment.generation === null) {
+    return answerLoading(moment, site);
+  }
+  const catalogue = site.catalogue(moment.generation);
+  const offers = formatNormalAliases(query)
+    .getAll('alias')
+    .map((alias): MarkedOffer => {
+      const offer = findListed(alias, catalogue, site.mirror);
+      if (offer !== null) {
+        const repeats = findOpenRepeats(offer, catalogue, moment.now);
+        return { state: 'listed', alias, offer: pickPlanned(offer), repeats };
+      }
+      const gone = site.mirror.gone(site.mirror.renamed(alias) ?? alias);
+      return gone === null
+        ? { state: 'unknown', alias }
+        : { state: 'gone', alias, name: gone.name };
+    });
+  const answer: ShortlistAnswer = { now: moment.now, offers };
+  return answerJson(answer, createMirrorHeaders(moment));
+}
+
+/** Runs that can be joined: what a family can take instead. */
+function findOpenRepeats(
+  offer: Offer,
+  catalogue: Catalogue,
+  now: Instant,
+): readonly PlannedRepeat[] {
+  return findRepeats(offer, catalogue)
+    .filter((run) => toJoining(run, now) === 'open')
+    .slice(0, MOST_REPEATS)
+    .map((run) => ({
+      alias: run.alias,
+      name: run.name,
+      sessions: run.sessions,
+      requiresApplication: run.requiresApplication,
+      print: getFingerprint(run),
+    }));
+}
+
+function pickPlanned(offer: Offer): PlannedOffer {
+  const { alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url } = offer;
+  const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
+  const { requiresApplication, onlineApplication, applicationDeadline } = offer;
+  return {
+    ...{ alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url },
+    ...{ meetingPoint, meetingAddress, meetingLat, meetingLng },
+    ...{ requiresApplication, onlineApplication, applicationDeadline },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Criteria } from '../../domain/criteria/registry';
+import { readCriteria } from '../../domain/search/read-criteria';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { getTranslator } from '../../messages/get-translator';
+import type { Locale } from '../../messages/locale';
+import type { RequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { type BookletShape, type BookletViewModel, readBookletShape } from './booklet-view-model';
+import { createBookletView } from './create-booklet-view';
+
+/** Result of asking for a booklet: its page, or that no pass is complete yet (503). */
+export type BookletOutcome =
+  | {
+      readonly kind: 'booklet';
+      readonly screen: BookletViewModel;
+      readonly criteria: Criteria;
+      readonly shape: BookletShape;
+    }
+  | { readonly kind: 'loading' };
+
+/** Finds the booklet that a query string asks for, as it stands at this moment. */
+export function findBooklet(
+  { now, generation }: RequestTime,
+  query: URLSearchParams,
+  locale: Locale,
+  site: Site,
+): BookletOutcome {
+  if (generation === null) return { kind: 'loading' };
+  const catalogue = site.catalogue(generation);
+  const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1 };
+  const shape = readBookletShape(query);
+  const { name, claim } = site.instance;
+  const { siteUrl } = site.settings;
+  const { changedAt } = generation;
+  const offers = searchCatalogue(catalogue, criteria, now).offers();
+  const screen = createBookletView(offers, {
+    ...{ name, claim, siteUrl, catalogue, criteria, shape, changedAt, now, locale },
+    t: getTranslator(locale),
+  });
+  return { kind: 'booklet', screen, criteria, shape };
+}

@@ -1,0 +1,192 @@
+import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/registry';
+import { FILTERS } from '../../domain/criteria/registry';
+import type { Instant } from '../../domain/instant';
+import { getPosition } from '../../domain/map/bounds';
+import type { Offer } from '../../domain/offer';
+import type { OfferGroup } from '../../domain/search/search-result';
+import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
+import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
+import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { getDescriptionLine } from '../../domain/text/offer-texts';
+import { joinList, type Translator } from '../../messages/language';
+import { formatDay, formatDayList } from '../format/format-day';
+import { formatAges, formatFee } from '../format/format-fee';
+import {
+  formatDistance,
+  formatMissingPlace,
+  getPlaceName,
+  nameFeature,
+} from '../format/format-place';
+import { offerHref } from '../links';
+import { createRegistrationView } from '../registration/create-registration-view';
+import { formatWhen } from '../session/format-when';
+import { cutExcerpt, markText } from '../text/mark-text';
+import { toWeekColor } from '../week/week-context';
+import type { CardView, LeafView, MarkedText } from './card-view';
+import { explainAge, formatFits } from './explain-age';
+
+/** Context of a card: language, time and search. */
+export interface CardContext {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  readonly now: Instant;
+  /** `de`, `en`, … */
+  readonly locale: string;
+  readonly t: Translator;
+  /** Origin query of the card's link (`writeOrigin`); absent: none. */
+  readonly origin?: string;
+}
+
+/** The offer of a card, and its repeats that share the card. */
+export type CardOffers = Pick<OfferGroup, 'offer' | 'repeats'>;
+
+/** Creates all texts of a card. */
+export function createCardView({ offer, repeats }: CardOffers, context: CardContext): CardView {
+  const { catalogue, criteria, now, locale, t, origin } = context;
+  const [picture] = offer.media;
+  const wheelchair = toWheelchair(offer.wheelchairAccessible);
+  const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
+  const found = hits?.words ?? null;
+  const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
+  const begin = matched ?? findNextSession(offer.sessions, now)?.session.begin ?? null;
+  const day = begin === null ? null : toBerlinDay(begin);
+  const place = getPlaceName(offer);
+  const hosts = offer.hosts.map((host) => host.name).join(', ');
+  return {
+    href: offerHref(locale, offer.alias, origin),
+    alias: offer.alias,
+    name: markText(offer.name, found),
+    leaf: day === null ? null : toLeaf(day, locale),
+    weekColor: day === null ? null : toWeekColor(day, catalogue),
+    when: formatWhen(offer, context),
+    matched: matched === null ? null : formatMatch(matched, offer, context),
+    isPast: (toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now,
+    ages: formatAges(offer, t),
+    fits: formatFits(offer, context),
+    ageReasons: criteria.children.born
+      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
+      .filter((reason) => reason !== null),
+    fee: formatFee(offer.feeCents, context),
+    place: place === null ? null : markText(place, found),
+    noPlace: formatMissingPlace(offer, t),
+    distance: formatDistanceAway(offer, context),
+    hosts: hosts === '' ? null : markText(hosts, found),
+    registration: createRegistrationView(offer, context),
+    wheelchair: {
+      kind: wheelchair,
+      text: t(`card.wheelchair.${wheelchair}`),
+      short: t(`criteria.wheelchair.${wheelchair}`),
+    },
+    features: formatFeatures(offer, context),
+    picture:
+      picture === undefined
+        ? { kind: 'motif', seed: offer.alias }
+        : { kind: 'photo', url: picture },
+    repeats: formatRepeats(repeats, context),
+    excerpt: findExcerpt(offer, hits?.direct ?? null),
+    position: getPosition(offer),
+    fingerprint: getFingerprint(offer),
+  };
+}
+
+function toLeaf(day: DayNumber, locale: string): LeafView {
+  return {
+    weekday: formatDay(day, 'weekday', locale),
+    day: formatDay(day, 'number', locale),
+    month: formatDay(day, 'month', locale),
+    date: writeDay(day),
+  };
+}
+
+function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
+  if (accessible === null) return 'ask';
+  return accessible ? 'yes' : 'no';
+}
+
+function formatFeatures({ accessibility }: Offer, { t, locale }: CardContext): string | null {
+  const names = (accessibility ?? []).map((feature) => nameFeature(feature, t));
+  const named = names.filter((name) => name !== '');
+  return named.length === 0 ? null : joinList(named, locale);
+}
+
+/** Only if the offer has several sessions. */
+function formatMatch(
+  begin: Instant,
+  { sessions }: Offer,
+  { now, locale, t }: CardContext,
+): string | null {
+  if (sessions.length < 2) return null;
+  const day = toBerlinDay(begin);
+  const date = `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'short', locale)}`;
+  return t(begin < now ? 'card.matchedPast' : 'card.matched', { date });
+}
+
+function formatDistanceAway(
+  offer: Offer,
+  { catalogue, criteria, locale }: CardContext,
+): string | null {
+  const point = getPosition(offer);
+  if (criteria.near === null || point === null) return null;
+  const centre = findCentre(criteria.near.centre, catalogue.columns);
+  if (Number.isNaN(centre.lat)) return null;
+  return formatDistance(measureDistance(centre, point), locale);
+}
+
+/** Number of repeats listed by date; the others are only counted. */
+const NAMED_RUNS = 4;
+
+function formatRepeats(repeats: readonly Offer[], context: CardContext): string | null {
+  const { now } = context;
+  // What has begun takes place no more: "noch 2-mal" is about what is to come.
+  const begins = repeats
+    .map((run) => findFirstBegin(run.sessions))
+    .filter((begin) => begin === null || begin > now);
+  const days = begins.filter((begin) => begin !== null).map(toBerlinDay);
+  if (days.length === 0) return null;
+  const named = [...new Set(days)].slice(0, NAMED_RUNS).sort((a, b) => a - b);
+  const dates = formatDayList(named, context.locale, toBerlinDay(now));
+  const count = begins.length;
+  const more = count - named.length;
+  return context.t('card.repeats', { count, dates, more });
+}
+
+/** The excerpt that explains a match not visible in the card's other lines. */
+function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedText | null {
+  if (found === null || found.size === 0) return null;
+  const shown = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
+  if (shown.some((text) => markText(text, found).marks.length > 0)) return null;
+  return cutExcerpt(getDescriptionLine(offer), found);
+}
+
+/**
+ * Begin of the session that matches week, days, weekday and time together: the first future one,
+ * otherwise the first. Null when none of these is set, or the offer is not in the catalogue.
+ */
+export function findMatchedSession(
+  alias: string,
+  catalogue: Catalogue,
+  criteria: Criteria,
+  now: Instant,
+): Instant | null {
+  const view = createSearchView(catalogue, now);
+  const tests = [
+    FILTERS.week.matches(criteria.week, view),
+    FILTERS.days.matches(criteria.days, view),
+    FILTERS.weekday.matches(criteria.weekday, view),
+    FILTERS.time.matches(criteria.time, view),
+  ].filter((match) => match !== null);
+  const offer = catalogue.indexOf(alias);
+  if (tests.length === 0 || offer < 0) return null;
+  const { from, begin } = catalogue.columns.sessions;
+  let found: Instant | null = null;
+  for (let session = from[offer] as number; session < (from[offer + 1] as number); session++) {
+    if (!tests.every((match) => match.test(session))) continue;
+    const starts = begin[session] as number;
+    if (starts >= now) return starts;
+    found ??= starts;
+  }
+  return found;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../domain/mirror-state';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readRequestTime } from '../../renderer/request-time';
+import { createFeedSite } from '../feed/feed-site.fixture';
+import { unbindAll } from '../format/unbind.fixture';
+import { findChanges } from './find-changes';
+
+const NOW = at('2026-07-10 12:00');
+const make = (alias: string, name: string) => sampleOffer({ alias, name, feeCents: 500 });
+const [fresh, moved, dearer, old] = [
+  make('1-neu', 'Neuer Kurs'),
+  make('2-verlegt', 'Kanu'),
+  make('3-teurer', 'Töpfern'),
+  make('4-alt', 'Altes'),
+];
+const CHANGES: readonly Change[] = [
+  { kind: 'new', at: at('2026-07-10 09:00'), alias: '1-neu', name: 'Neuer Kurs' },
+  {
+    kind: 'changed',
+    at: at('2026-07-09 09:00'),
+    alias: '2-verlegt',
+    name: 'Kanu',
+    fields: [
+      {
+        field: 'sessions',
+        before: [session('2026-07-27 09:00', '2026-07-27 12:00')],
+        after: moved?.sessions,
+      },
+    ],
+  },
+  {
+    kind: 'changed',
+    at: at('2026-07-08 09:00'),
+    alias: '3-teurer',
+    name: 'Töpfern',
+    fields: [{ field: 'feeCents', before: 0, after: 500 }],
+  },
+  {
+    kind: 'gone',
+    at: at('2026-07-07 09:00'),
+    alias: '9-zelten',
+    name: 'Zelten',
+    last: make('9-zelten', 'Zelten'),
+  },
+  // Came and went.
+  {
+    kind: 'gone',
+    at: at('2026-07-07 08:00'),
+    alias: '8-kurz',
+    name: 'Kurz',
+    last: make('8-kurz', 'Kurz'),
+  },
+  { kind: 'new', at: at('2026-07-06 08:00'), alias: '8-kurz', name: 'Kurz' },
+  // Eight days ago.
+  { kind: 'new', at: at('2026-07-02 08:00'), alias: '4-alt', name: 'Altes' },
+];
+const offers = [fresh, moved, dearer, old].filter((offer) => offer !== undefined);
+
+function look(query = '', changes = CHANGES, now = NOW) {
+  const site = createFeedSite(offers, now, changes);
+  const moment = readRequestTime(new Headers(), site);
+  const found = findChanges(moment, new URLSearchParams(query), 'de', site);
+  if (found.kind === 'loading') throw new Error('loading');
+  return found.screen;
+}
+
+describe('the page of changes', () => {
+  it('says what came, moved, changed and left within seven days, each offer once', () => {
+    const { parts, lead } = look();
+    expect(parts.map(({ title, offers: own }) => [title, own.map(({ name }) => name)])).toEqual([
+      ['Neu', ['Neuer Kurs']],
+      ['Verlegt', ['Kanu']],
+      ['Geändert', ['Töpfern']],
+      ['Nicht mehr im Programm', ['Zelten']],
+    ]);
+    expect(unbindAll(lead)).toContain('vom Samstag, 4. Juli 2026 bis heute');
+  });
+
+  it('is a text for the press, too', () => {
+    const { text } = look();
+    expect(text).toMatch(
+      /^Neues aus dem Programm „Ferienprogramm Neustadt“:\n\nNeu:\n- Neuer Kurs: /,
+    );
+    expect(text).toContain('- Kanu: Termin: bisher Mo 27. Juli, 9–12 Uhr, jetzt');
+    expect(text).toContain('Nicht mehr im Programm:\n- Zelten\n');
+    expect(text).toMatch(/Alle Angebote: https:\/\/ferien\.example\/$/);
+  });
+
+  it('takes the parameters of the list', () => {
+    const { parts, text } = look('q=T%C3%B6pfern');
+    expect(parts).toHaveLength(1);
+    expect(text).toContain('https://ferien.example/?q=T%C3%B6pfern');
+  });
+
+  it('says when nothing has changed, and since when that is known', () => {
+    const { parts, text, lead } = look('', [], NOW);
+    expect([parts, text]).toEqual([[], null]);
+    expect(lead).toMatch(/hat sich nichts geändert\. Die letzte Änderung war am /);
+    // Two days after the programme was read for the first time.
+    const early = look('', [], at('1970-01-03 12:00'));
+    expect(early.lead).toMatch(/^Wir erfassen Änderungen erst seit .*1970/);
+  });
+
+  it('says when nothing has changed of what is asked for', () => {
+    expect(look('q=Altes').lead).toBe('In den letzten sieben Tagen hat sich nichts geändert.');
+  });
+});

@@ -1,0 +1,79 @@
+import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
+import type { Locale } from '../../messages/locale';
+import { readBuiltFile } from '../../next/read-built-file';
+import type { Site } from '../../renderer/site';
+import { escapeMarkup } from './embed-code';
+
+/** Lines of the check; its script shows those that hold. */
+const LINES = [
+  'alone',
+  'unlisted',
+  'unknown',
+  'sandboxed',
+  'ungreeted',
+  'listed',
+  'greeted',
+] as const;
+const WARNS: readonly string[] = ['unlisted', 'unknown', 'sandboxed'];
+/** Stands for the origin until the script names it. */
+const ORIGIN = '<b data-origin></b>';
+
+/**
+ * Answers GET /embed/check: a page that any other may frame and that shows there what would keep an
+ * embed from working. One document without the programme, so that it needs nothing but itself.
+ */
+export function answerEmbedCheck(
+  request: Pick<Request, 'headers'>,
+  locale: Locale,
+  { instance }: Pick<Site, 'instance'>,
+): Response {
+  const t = getTranslator(locale);
+  const html = formatCheck(locale, t, instance.embedOrigins, readNonce(request));
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+/** The mark by which the renderer knows a page's own scripts; it becomes a hash. */
+function readNonce({ headers }: Pick<Request, 'headers'>): string {
+  return /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+}
+
+function formatCheck(
+  locale: Locale,
+  t: Translator,
+  origins: readonly string[],
+  nonce: string,
+): string {
+  const title = t('configure.check.title');
+  const lines = LINES.map((line) => {
+    const text = escapeMarkup(t(`configure.check.${line}`, { origin: ORIGIN_MARK }));
+    const sign = WARNS.includes(line) ? '⚠' : '✓';
+    return `    <li hidden data-says="${line}"><span aria-hidden="true">${sign}</span> <span>${text.replaceAll(ORIGIN_MARK, ORIGIN)}</span></li>`;
+  }).join('\n');
+  return `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeMarkup(title)}</title>
+<style>
+  :root { color-scheme: light dark; background: Canvas; color: CanvasText; }
+  body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 1rem; display: flow-root; }
+  h1 { font-size: 1.25rem; line-height: 1.2; margin: 0 0 .75rem; }
+  ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
+  li:not([hidden]) { display: flex; gap: .6rem; }
+  b { overflow-wrap: anywhere; }
+</style>
+<main>
+  <h1>${escapeMarkup(title)}</h1>
+  <noscript><p>⚠ ${escapeMarkup(t('configure.check.scriptless'))}</p></noscript>
+  <ul data-origins="${escapeMarkup(origins.join(' '))}">
+${lines}
+  </ul>
+</main>
+<script${nonce === '' ? '' : ` nonce="${nonce}"`}>${readBuiltFile('embed-check.js').body.replaceAll('</', '<\\/')}</script>
+</html>
+`;
+}
+
+const ORIGIN_MARK = '\u{E000}';

@@ -1,0 +1,127 @@
+import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { getTranslator } from '../../messages/get-translator';
+import { isLocale } from '../../messages/locale';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { type RequestTime, readRequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { DEFAULT_LOCALE } from '../../routes';
+import { answerLoading, answerProblem, answerTooLong } from '../api/answer-problem';
+import { readBoundedQuery } from '../api/read-search';
+import { SHARE_SIZE } from '../share/create-offer-metadata';
+import { type EmbedState, embedHref, readEmbedUrl } from './embed-address';
+import { escapeMarkup, formatFrameCode } from './embed-code';
+import { parseEmbedOptions } from './embed-options';
+import { findNamedOffer } from './find-named-offer';
+
+const WIDTH = 800;
+const HEIGHT = { list: 900, map: 760, week: 900, next: 480, offer: 1_000 } as const;
+const CACHE_SECONDS = 3_600;
+
+type OEmbed = Readonly<Record<string, string | number>>;
+
+/**
+ * Answers GET /oembed as the oEmbed specification says: 404 for an address that shows nothing to
+ * embed, 401 for the hosts' own pages, 501 for a format we do not write. An offer that only those
+ * find who know its address is a 404 too: a 401 would tell that it is there. 400 for sizes that
+ * cannot be read is ours.
+ */
+export function answerOEmbed(request: Request, site: Site): Response {
+  const query = readBoundedQuery(request);
+  if (query === null) return answerTooLong();
+  const url = query.get('url');
+  if (!url) return answerProblem(400, 'The parameter url is needed.');
+  const format = query.get('format') ?? 'json';
+  if (format !== 'json' && format !== 'xml') {
+    return answerProblem(501, 'There is json and xml.');
+  }
+  const most = { width: readSize(query, 'maxwidth'), height: readSize(query, 'maxheight') };
+  if (most.width === null || most.height === null) {
+    return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
+  }
+  if (isForHosts(url, site)) return answerProblem(401, 'This address is not public.');
+  const moment = readRequestTime(request.headers, site);
+  if (!('generation' in moment.state)) {
+    return answerLoading(moment, site);
+  }
+  const answer = createOEmbed(url, { width: most.width, height: most.height }, moment, site);
+  if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
+  return new Response(format === 'json' ? JSON.stringify(answer) : writeXml(answer), {
+    headers: {
+      ...createMirrorHeaders(moment),
+      'Content-Type': format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
+    },
+  });
+}
+
+function isForHosts(text: string, { settings, instance }: Site): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, pathname } = new URL(text);
+  const path = pathname.replace(new RegExp(`^/(${instance.languages.join('|')})(?=/)`), '');
+  return origin === settings.siteUrl && /^\/(login|dashboard)(\/|$)/.test(path);
+}
+
+function createOEmbed(
+  url: string,
+  most: { readonly width: number; readonly height: number },
+  { generation }: RequestTime,
+  { settings: { siteUrl }, instance, catalogue: openCatalogue }: Site,
+): OEmbed | null {
+  const catalogue = openCatalogue(generation ?? EMPTY_LISTING);
+  const state =
+    readEmbedUrl(url, { siteUrl, locales: instance.languages }) ??
+    nameOffer(findNamedOffer(url, catalogue.offers));
+  if (state === null || !isLocale(state.locale)) return null;
+  const { view, locale } = state;
+  const offer = typeof view === 'string' ? null : catalogue.get(view.alias);
+  if (offer === null && typeof view !== 'string') return null;
+  const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
+  // An offer is shown by itself: what its address says beside it belongs to a list.
+  const shown = offer
+    ? { ...state, criteria: parseCriteria(new URLSearchParams()).criteria }
+    : state;
+  const width = Math.min(WIDTH, most.width);
+  const height = Math.min(HEIGHT[typeof view === 'string' ? view : 'offer'], most.height);
+  const isPictureAllowed = SHARE_SIZE.width <= most.width && SHARE_SIZE.height <= most.height;
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: instance.name,
+    provider_url: `${siteUrl}/`,
+    cache_age: CACHE_SECONDS,
+    html: formatFrameCode({ src: siteUrl + embedHref(shown), title }, { width, height }),
+    width,
+    height,
+    ...(offer && isPictureAllowed
+      ? {
+          thumbnail_url: `${siteUrl}/og/${locale}/${encodeURIComponent(offer.alias)}.jpg`,
+          thumbnail_width: SHARE_SIZE.width,
+          thumbnail_height: SHARE_SIZE.height,
+        }
+      : {}),
+  };
+}
+
+/** The embed of an offer that was named by its page on the instance or by its number. */
+function nameOffer(alias: string | null): EmbedState | null {
+  if (alias === null) return null;
+  const query = new URLSearchParams();
+  const { criteria } = parseCriteria(query);
+  const options = parseEmbedOptions(query);
+  return { locale: DEFAULT_LOCALE, view: { alias }, criteria, options };
+}
+
+/** The given size; any when absent; null when it cannot be read. */
+function readSize(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name);
+  if (text === null || text === '') return Number.POSITIVE_INFINITY;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+function writeXml(answer: OEmbed): string {
+  const elements = Object.entries(answer).map(
+    ([name, value]) => `  <${name}>${escapeMarkup(String(value))}</${name}>\n`,
+  );
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('')}</oembed>\n`;
+}

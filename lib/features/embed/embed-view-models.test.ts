@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import type { ListViewModel } from '../list/list-view-model';
+import type { OfferViewModel } from '../offer/offer-view-model';
+import type { WeekViewModel } from '../week/week-view-model';
+import type { EmbedState } from './embed-address';
+import { parseEmbedOptions } from './embed-options';
+import { createEmbedList, createEmbedOffer, createEmbedWeek } from './embed-view-models';
+
+function state(query: string, view: EmbedState['view'] = 'list'): EmbedState {
+  const read = new URLSearchParams(query);
+  return {
+    locale: 'de',
+    view,
+    criteria: parseCriteria(read).criteria,
+    options: parseEmbedOptions(read),
+  };
+}
+
+const findAddress = (alias: string) => `https://amt.example/${alias}`;
+
+const groups = [{ parameter: 'host' }, { parameter: 'time' }];
+const chips = [
+  { label: 'Jugend', parameter: 'host', href: '/?time=evening' },
+  { label: 'abends', parameter: 'time', href: '/?host=jugend' },
+];
+
+const list = {
+  weeks: [{ href: '/?week=2026-W31&host=jugend' }],
+  groups,
+  chips,
+  sorts: [{ value: 'date' }],
+  resetHref: '/',
+  pager: { position: '', previous: null, next: '/?time=evening&host=jugend&page=2' },
+  rescue: [{ href: '/?time=evening' }, { href: '/?host=jugend' }],
+  cards: [{ alias: '1-a', href: '/offers/1-a' }],
+  hints: { meant: null, suggestions: [], pages: [] },
+} as unknown as ListViewModel;
+
+describe('a list in an embed', () => {
+  const query = 'time=evening&host=jugend&lock=host&theme=dark';
+  const { screen, questions } = createEmbedList(list, state(query), findAddress);
+
+  it('keeps its presets in every link', () => {
+    expect(screen.resetHref).toBe('/embed/list?host=jugend&lock=host&theme=dark');
+    expect(screen.pager?.next).toBe(
+      '/embed/list?time=evening&host=jugend&page=2&lock=host&theme=dark',
+    );
+    expect(screen.cards[0]?.href).toBe(
+      '/embed/offer/1-a?time=evening&host=jugend&lock=host&theme=dark',
+    );
+  });
+
+  it('says what is locked, and offers no change to it', () => {
+    expect(screen.chips.map(({ label, href }) => [label, href])).toEqual([
+      ['Jugend', null],
+      ['abends', '/embed/list?host=jugend&lock=host&theme=dark'],
+    ]);
+    expect(questions.groups.map(({ parameter }) => parameter)).toEqual(['time']);
+    expect(questions.isOpen('host')).toBe(false);
+    expect(questions.setCount).toBe(1);
+    expect(questions.hidden).toEqual([
+      ['host', 'jugend'],
+      ['lock', 'host'],
+      ['theme', 'dark'],
+    ]);
+  });
+
+  it('names no way out of an empty result that leads nowhere', () => {
+    expect(screen.rescue.map(({ href }) => href)).toEqual([
+      '/embed/list?host=jugend&lock=host&theme=dark',
+    ]);
+  });
+
+  it('holds what words of a locked text set, and leads to no page without an embed', () => {
+    const spoken = {
+      ...list,
+      chips: [{ label: 'kostenlos', parameter: 'q', href: '/' }],
+      hints: {
+        ...list.hints,
+        pages: [
+          { label: 'Neu', href: '/changes' },
+          { label: 'Karte', href: '/map' },
+        ],
+      },
+    };
+    const locked = createEmbedList(spoken, state('q=kostenlos&lock=q'), findAddress);
+    expect(locked.screen.chips).toMatchObject([{ href: null }]);
+    const open = createEmbedList(spoken, state('q=neu'), findAddress);
+    expect(open.screen.chips).toMatchObject([{ href: '/embed/list' }]);
+    expect(open.screen.hints.pages).toEqual([{ label: 'Karte', href: '/embed/map' }]);
+  });
+
+  it('asks nothing when everything is locked', () => {
+    const all = createEmbedList(list, state('host=jugend&lock=all'), findAddress);
+    expect(all.questions).toMatchObject({ groups: [], sorts: [], setCount: 0 });
+    expect(all.screen.weeks).toEqual([]);
+    expect(all.screen.chips.every(({ href }) => href === null)).toBe(true);
+  });
+});
+
+describe('a week in an embed', () => {
+  const week = {
+    form: { groups, values: {}, show: '' },
+    carried: [
+      ['week', '2026-W31'],
+      ['color', 'place'],
+      ['sort', 'name'],
+    ],
+    tabs: [{ href: '/week?week=2026-W32&color=place' }],
+    previous: null,
+    next: { label: '', href: '/week?week=2026-W32&color=place' },
+    chips,
+    resetHref: '/week',
+    legend: [{ value: 'bad', href: '/week?place=bad&color=place' }],
+    empty: { title: '', ways: [{ label: '', href: '/week?week=2026-W32&color=place' }] },
+    days: [{ bands: [{ entries: [{ key: '1-a/1', href: '/offers/1-a' }] }] }],
+  } as unknown as WeekViewModel;
+
+  it('leads to other weeks in the same colours, and its form sends each thing once', () => {
+    const query = 'color=place&limit=3';
+    const { screen, questions } = createEmbedWeek(week, state(query, 'week'), findAddress);
+    expect(screen.next?.href).toBe('/embed/week?week=2026-W32&limit=3&color=place');
+    expect(questions.hidden).toEqual([
+      ['limit', '3'],
+      ['color', 'place'],
+      ['week', '2026-W31'],
+      ['sort', 'name'],
+    ]);
+  });
+
+  it('says what is locked and lets the rest be changed, as the list does', () => {
+    const query = 'host=jugend&time=evening&lock=host,week';
+    const { screen, questions } = createEmbedWeek(week, state(query, 'week'), findAddress);
+    expect(screen.chips.map(({ label, href }) => [label, href === null])).toEqual([
+      ['Jugend', true],
+      ['abends', false],
+    ]);
+    expect(questions.groups.map(({ parameter }) => parameter)).toEqual(['time']);
+    expect([screen.tabs, screen.next]).toEqual([[], null]);
+    expect(questions.hidden.map(([name]) => name)).toEqual(['host', 'lock', 'sort']);
+  });
+
+  it('leaves no link that leads to where one is', () => {
+    const query = 'week=2026-W31&color=place&lock=all';
+    const { screen } = createEmbedWeek(week, state(query, 'week'), findAddress);
+    expect(screen.empty?.ways).toEqual([]);
+    expect(screen.legend[0]?.href).toBeNull();
+  });
+
+  it('opens its offers where the target says', () => {
+    const { screen } = createEmbedWeek(week, state('target=instance', 'week'), findAddress);
+    expect(screen.days[0]?.bands[0]?.entries[0]).toMatchObject({
+      href: 'https://amt.example/1-a',
+      leaves: true,
+    });
+  });
+});
+
+describe('an offer in an embed', () => {
+  const offer = {
+    hosts: [{ label: 'Jugend', href: '/?host=jugend' }],
+    place: { listHref: '/?place=bad' },
+    repeats: [{ href: '/offers/2-b' }],
+    similar: [{ href: '/offers/3-c' }, { href: '/offers/4-d' }],
+    action: { href: 'https://amt.example/anmelden' },
+  } as unknown as OfferViewModel;
+
+  it('leads to others with the same locks', () => {
+    const inside = state('free=1&page=2&lock=free');
+    const screen = createEmbedOffer(offer, inside, findAddress);
+    expect(screen.hosts[0]?.href).toBe('/embed/list?free=1&host=jugend&lock=free');
+    expect(screen.place?.listHref).toBe('/embed/list?free=1&place=bad&lock=free');
+    expect(screen.similar[0]?.href).toBe('/embed/offer/3-c?free=1&page=2&lock=free');
+    expect(screen.action?.href).toBe('https://amt.example/anmelden');
+  });
+
+  it('opens its repeats and similar offers where the target says, and shows as many as it may', () => {
+    const screen = createEmbedOffer(offer, state('target=site&limit=1'), findAddress);
+    expect(screen.repeats[0]).toEqual({ href: '/offers/2-b', leaves: true });
+    expect(screen.similar).toEqual([{ href: '/offers/3-c', leaves: true }]);
+  });
+});

@@ -1,0 +1,155 @@
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import type {
+  ChangeLink,
+  FilterGroupView,
+  FilterValues,
+  HintView,
+  ListViewModel,
+  SetLink,
+} from '../list/list-view-model';
+import type { OfferViewModel } from '../offer/offer-view-model';
+import type { WeekViewModel } from '../week/week-view-model';
+import { type EmbedState, embedHref, LIST_VIEWS } from './embed-address';
+import { serializeEmbedOptions } from './embed-options';
+import { type FindAddress, rewriteLinks } from './rewrite-links';
+
+/** Filters that visitors of an embed can change. */
+export interface EmbedQuestions {
+  /** Without those that are locked. */
+  readonly groups: readonly FilterGroupView[];
+  readonly values: FilterValues;
+  /** Empty: sorting is locked or pointless. */
+  readonly sorts: ListViewModel['sorts'];
+  /** Values that are set and not locked. */
+  readonly setCount: number;
+  /** Hidden fields of the form: locked criteria and options. */
+  readonly hidden: readonly (readonly [name: string, value: string])[];
+  /** Whether visitors may change a query parameter. */
+  readonly isOpen: (parameter: string) => boolean;
+}
+
+/** A view model of the site adapted to an embed, with the filters left open. */
+export interface EmbedViewModel<Screen> {
+  readonly screen: Screen;
+  readonly questions: EmbedQuestions;
+}
+
+/** The list, or the frame of the map, in an embed. */
+export function createEmbedList(
+  list: ListViewModel,
+  state: EmbedState,
+  findAddress: FindAddress,
+): EmbedViewModel<ListViewModel> {
+  const isOpen = createLock(state);
+  const leadsOn = createLeadsOn(state);
+  const screen = rewriteLinks(list, state, findAddress);
+  const chips = holdLocked(screen.chips, isOpen);
+  return {
+    screen: {
+      ...screen,
+      weeks: isOpen('week') ? screen.weeks : [],
+      chips,
+      rescue: screen.rescue.filter(leadsOn),
+      hints: isOpen('q') ? filterHints(screen.hints, leadsOn) : NO_HINTS,
+    },
+    questions: ask(screen.groups, screen.values, screen.sorts, chips, state),
+  };
+}
+
+/** One week in an embed. */
+export function createEmbedWeek(
+  week: WeekViewModel,
+  state: EmbedState,
+  findAddress: FindAddress,
+): EmbedViewModel<WeekViewModel> {
+  const isOpen = createLock(state);
+  const leadsOn = createLeadsOn(state);
+  const screen = rewriteLinks(week, state, findAddress);
+  const chips = holdLocked(screen.chips, isOpen);
+  const { groups, values } = screen.form;
+  const questions = ask(groups, values, [], chips, state);
+  // The week shown by default is carried along too.
+  const carried = screen.carried.filter(([name]) => name !== 'color' && isOpen(name));
+  return {
+    screen: {
+      ...screen,
+      chips,
+      tabs: isOpen('week') ? screen.tabs : [],
+      previous: isOpen('week') ? screen.previous : null,
+      next: isOpen('week') ? screen.next : null,
+      // The hint refers to the tabs.
+      hint: isOpen('week') ? screen.hint : null,
+      legend: isOpen(state.options.color)
+        ? screen.legend
+        : screen.legend.map((entry) => ({ ...entry, href: null })),
+      empty: screen.empty && { ...screen.empty, ways: screen.empty.ways.filter(leadsOn) },
+    },
+    questions: { ...questions, hidden: [...questions.hidden, ...carried] },
+  };
+}
+
+/** An offer in an embed: links of hosts, place, repeats and similar offers stay inside it. */
+export function createEmbedOffer(
+  offer: OfferViewModel,
+  state: EmbedState,
+  findAddress: FindAddress,
+): OfferViewModel {
+  const screen = rewriteLinks(offer, state, findAddress);
+  return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
+}
+
+const NO_HINTS: HintView = { meant: null, suggestions: [], pages: [] };
+
+const EMBEDDED = /\/embed\//;
+
+function filterHints(
+  { meant, suggestions, pages }: HintView,
+  leadsOn: (link: ChangeLink) => boolean,
+): HintView {
+  return {
+    meant: meant !== null && leadsOn(meant) ? meant : null,
+    suggestions: suggestions.filter(leadsOn),
+    // Pages without an embed cannot be shown in the frame.
+    pages: pages.filter((link) => EMBEDDED.test(link.href) && leadsOn(link)),
+  };
+}
+
+function createLock({ options }: EmbedState): (parameter: string) => boolean {
+  return (parameter) => !options.lock.includes(parameter);
+}
+
+/** Without a locked value a link may lead to the current page: no way out of an empty result. */
+function createLeadsOn(state: EmbedState): (link: { readonly href: string }) => boolean {
+  const criteria = { ...state.criteria, page: 1 };
+  const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));
+  return ({ href }) => !here.has(href);
+}
+
+function holdLocked(
+  chips: readonly SetLink[],
+  isOpen: (parameter: string) => boolean,
+): readonly SetLink[] {
+  return chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null }));
+}
+
+function ask(
+  groups: readonly FilterGroupView[],
+  values: FilterValues,
+  sorts: ListViewModel['sorts'],
+  chips: readonly SetLink[],
+  state: EmbedState,
+): EmbedQuestions {
+  const { criteria, options } = state;
+  const isOpen = createLock(state);
+  return {
+    groups: groups.filter(({ parameter }) => isOpen(parameter)),
+    values,
+    sorts: isOpen('sort') ? sorts : [],
+    setCount: chips.filter(({ href }) => href !== null).length,
+    hidden: [
+      ...[...serializeCriteria(criteria)].filter(([name]) => !isOpen(name)),
+      ...serializeEmbedOptions(options),
+    ],
+    isOpen,
+  };
+}

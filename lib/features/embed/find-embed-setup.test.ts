@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { sampleOffer } from '../../domain/offer.fixture';
+import { createPalette } from '../../instance/palette';
+import { readRequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { createFeedSite } from '../feed/feed-site.fixture';
+import { drawQrCode } from '../share/draw-qr-code';
+import { embedHref, readEmbedUrl } from './embed-address';
+import { findEmbedSetup } from './find-embed-setup';
+
+const NOW = Date.parse('2026-07-20T10:00:00Z');
+const bare = createFeedSite([sampleOffer({ alias: '12-kanu', name: 'Kanu' })], NOW);
+const site = {
+  ...bare,
+  instance: {
+    ...bare.instance,
+    palette: createPalette({ brand: '#0B5C70', accent: '#FFB81C' }),
+    map: { center: null, zoom: 13, radius: 5 },
+  },
+} as unknown as Site;
+
+async function ask(query: string, from = site) {
+  const setup = await findEmbedSetup(
+    readRequestTime(new Headers(), from),
+    new URLSearchParams(query),
+    'de',
+    from,
+  );
+  if (setup === null) throw new Error('there is something to show');
+  const snippets = Object.fromEntries(setup.snippets.map(({ name, code }) => [name, code]));
+  return { ...setup, snippets };
+}
+
+describe('what the configurator gives', () => {
+  it('is every way to show a choice, with its look where there is one', async () => {
+    const { snippets, href, policy, poster } = await ask('view=map&free=1&theme=dark&lock=free');
+    expect(href).toBe('/embed/map?free=1&lock=free&theme=dark');
+    expect(snippets.script).toContain(
+      'data-src="https://ferien.example/embed/map?free=1&amp;lock=free&amp;theme=dark"',
+    );
+    expect(snippets.element).toMatch(/^<ferien-fenster src="https:\/\/ferien\.example\/embed\/map/);
+    expect(snippets.frame).toMatch(/^<iframe .*sandbox="allow-scripts /);
+    expect(snippets.link).toContain('href="https://ferien.example/map?free=1"');
+    expect(snippets.oembed).toBe('https://ferien.example/map?free=1&lock=free&theme=dark');
+    expect(snippets.calendar).toBe('https://ferien.example/offers.ics?free=1&past=1');
+    expect(snippets.feed).toBe('https://ferien.example/offers.atom?free=1');
+    expect(policy).toBe('script-src https://ferien.example; frame-src https://ferien.example');
+    expect(poster.address).toBe('https://ferien.example/map?free=1');
+    const code = drawQrCode('https://ferien.example/map?free=1', 'M');
+    expect(poster.svg).toContain(`viewBox="0 0 ${code?.size} ${code?.size}"`);
+    expect(poster.svg).toContain(`d="${code?.path}"`);
+  });
+
+  it('is no QR code of an address that is too long for one', async () => {
+    const hosts = Array.from({ length: 20 }, (_, nth) => `host=${nth}-${'x'.repeat(190)}`);
+    const { poster } = await ask(hosts.join('&'));
+    // The longest that a code of the densest kind could hold.
+    expect(poster.address.length).toBeGreaterThan(2_953);
+    expect(poster.svg).toBeNull();
+  });
+
+  it('is for one offer that offer, and its own calendar', async () => {
+    const { snippets, total } = await ask('view=offer&offer=12-kanu');
+    expect(total).toBe(1);
+    expect(snippets.calendar).toBe('https://ferien.example/offers/12-kanu.ics');
+    expect(snippets.feed).toBeUndefined();
+  });
+
+  it('is for oEmbed the address of the page, from which the embed with its look is found', async () => {
+    for (const query of [
+      'view=week&free=1&theme=dark&limit=6',
+      'view=offer&offer=12-kanu&brand=9b1c31',
+    ]) {
+      const { snippets, href } = await ask(query);
+      expect(snippets.oembed).not.toContain('/oembed');
+      const own = { siteUrl: 'https://ferien.example', locales: ['de', 'en'] };
+      const found = readEmbedUrl(snippets.oembed ?? '', own);
+      expect(found && embedHref(found)).toBe(href);
+    }
+    expect((await ask('')).snippets.oembed).toBe('https://ferien.example/');
+  });
+
+  it('says of a colour what becomes of it in the theme that was chosen', async () => {
+    const themes = async (query: string) =>
+      (await ask(query)).corrections.map(({ theme }) => theme);
+    expect(await themes('brand=ffee88')).toEqual(['light']);
+    expect(await themes('brand=ffee88&theme=dark')).toEqual([]);
+    expect(await themes('brand=9b1c31&theme=dark')).toEqual(['dark']);
+    expect(await themes('brand=9b1c31')).toEqual([]);
+    expect(await themes('brand=777777&theme=auto')).toEqual(['light', 'dark']);
+    expect(await themes('theme=dark')).toEqual([]);
+  });
+
+  it('is an offer by its number too, and the next offers with a link to all of them', async () => {
+    expect((await ask('view=offer&offer=12')).href).toBe('/embed/offer/12-kanu');
+    const { href, snippets } = await ask('view=next&limit=3&free=1');
+    expect(href).toBe('/embed/next?free=1&limit=3');
+    expect(snippets.link).toContain('href="https://ferien.example/?free=1"');
+    expect(snippets.oembed).toBe(`https://ferien.example${href}`);
+  });
+
+  it('knows that one offer is wanted and none is named', async () => {
+    expect((await ask('view=offer&offer=%20')).lacksOffer).toBe(true);
+    expect((await ask('view=offer&offer=12-kanu')).lacksOffer).toBe(false);
+    expect((await ask('view=list&offer=')).lacksOffer).toBe(false);
+  });
+
+  it.each([
+    ['view=offer&offer=99-none', 0],
+    ['q=gibtesnicht', 0],
+    ['', 1],
+  ])('for "%s" shows %i offers', async (query, total) => {
+    expect((await ask(query)).total).toBe(total);
+  });
+
+  it('is nothing while nothing has been read', async () => {
+    const empty = { ...site, mirror: createFeedSite(null, NOW).mirror } as Site;
+    const moment = readRequestTime(new Headers(), empty);
+    expect(await findEmbedSetup(moment, new URLSearchParams(), 'de', empty)).toBeNull();
+  });
+});

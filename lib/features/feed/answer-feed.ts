@@ -1,0 +1,96 @@
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Generation } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
+import { readCriteria } from '../../domain/search/read-criteria';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { getTranslator } from '../../messages/get-translator';
+import { joinList } from '../../messages/language';
+import { isLocale, type Locale } from '../../messages/locale';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { type RequestTime, readRequestTime } from '../../renderer/request-time';
+import { getSite, type Site } from '../../renderer/site';
+import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';
+import { readBoundedQuery } from '../api/read-search';
+import { createChips } from '../filter/create-chips';
+
+/** A feed and what it is written in. */
+export interface Feed {
+  readonly contentType: string;
+  build(context: FeedContext, query: URLSearchParams): string;
+}
+
+/** Answers with a feed over the mirror: for any origin, 503 while no pass is complete. */
+export function answerFeed(request: Request, locale: string, feed: Feed, site: Site): Response {
+  const query = readBoundedQuery(request);
+  if (query === null) return answerTooLong();
+  if (!isLocale(locale)) return answerNotFound();
+  const moment = readRequestTime(request.headers, site);
+  const context = createFeedContext(moment, locale, site);
+  if (context === null) return answerLoading(moment, site);
+  const headers = { ...createMirrorHeaders(moment), 'Content-Type': feed.contentType };
+  return new Response(feed.build(context, query), { headers });
+}
+
+interface Context {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+/** Creates the GET handler of a feed, which answers in the language of its address. */
+export function createFeedRoute(feed: Feed) {
+  return async (request: Request, { params }: Context): Promise<Response> =>
+    answerFeed(request, (await params).locale, feed, getSite(request.headers));
+}
+
+/** The site, generation and moment that a feed is made from. */
+export interface FeedContext {
+  readonly site: Site;
+  readonly generation: Generation;
+  readonly now: number;
+  readonly locale: Locale;
+  readonly t: ReturnType<typeof getTranslator>;
+  readonly siteUrl: string;
+  /** Permanent names for calendars. */
+  stableName(alias: string): string;
+}
+
+/** The context of a feed at a moment; null: no pass is complete, so no feed would be. */
+export function createFeedContext(
+  { now, generation }: RequestTime,
+  locale: Locale,
+  site: Site,
+): FeedContext | null {
+  if (generation === null) return null;
+  const { siteUrl } = site.settings;
+  const { stableName } = site.catalogue(generation);
+  return { site, generation, now, locale, t: getTranslator(locale), siteUrl, stableName };
+}
+
+/** The list behind a feed: all of it, however many pages it has. */
+interface FeedOffers {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  /** In the order of the list. */
+  readonly offers: readonly Offer[];
+  /** The instance's name and, where the list is filtered, by what. */
+  readonly title: string;
+}
+
+/** Finds the offers that a list's query string asks for. */
+export function findFeedOffers(context: FeedContext, query: URLSearchParams): FeedOffers {
+  const { site, generation, now, locale, t } = context;
+  const catalogue = site.catalogue(generation);
+  const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1 };
+  const chips = createChips(criteria, { catalogue, t, locale });
+  const filters = joinList(
+    chips.map(({ label }) => label),
+    locale,
+  );
+  const { name } = site.instance;
+  return {
+    catalogue,
+    criteria,
+    offers: searchCatalogue(catalogue, criteria, now).offers(),
+    title: filters === '' ? name : t('feed.filtered', { name, filters }),
+  };
+}

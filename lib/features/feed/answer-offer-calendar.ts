@@ -1,0 +1,174 @@
+import { type Instant, SECOND_MS } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { toSlug } from '../../domain/text/find-words';
+import { isLocale } from '../../messages/locale';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { readRequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { readPlanAliases } from '../../routes/normal-forms';
+import {
+  answerLoading,
+  answerNotFound,
+  answerProblem,
+  answerUnavailable,
+} from '../api/answer-problem';
+import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
+import { readBoundedQuery } from '../api/read-search';
+import {
+  type CalendarEntry,
+  createOfferEntries,
+  findChangedAt,
+  guessWritten,
+} from '../calendar/create-offer-entries';
+import { formatCalendar } from '../calendar/format-calendar';
+import { offerHref } from '../links';
+import { findListed, findOffer } from '../offer/find-offer-page';
+import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-entries';
+import { createFeedContext, type Feed, type FeedContext, findFeedOffers } from './answer-feed';
+
+interface Known {
+  readonly key: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+const known = new WeakMap<Offer, Known>();
+
+/** The calendar entries of an offer, made once for all the lists it stands in. */
+export function getOfferEntries(
+  offer: Offer,
+  changedAt: Instant | null,
+  context: FeedContext,
+): readonly CalendarEntry[] {
+  const generatedAt = guessWritten(offer, context.generation.changedAt);
+  const { stableName } = context;
+  const written = changedAt ?? `since ${generatedAt}`;
+  const key = [context.siteUrl, context.locale, written, stableName(offer.alias)].join();
+  const last = known.get(offer);
+  if (last?.key === key) return last.entries;
+  const entries = createOfferEntries(offer, { ...context, changedAt, generatedAt });
+  known.set(offer, { key, entries });
+  return entries;
+}
+
+/** The media type of every calendar. */
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/** `/offers.ics`: all sessions of all offers of a list, for a calendar to subscribe to. */
+export const calendarFeed: Feed = {
+  contentType: CALENDAR_TYPE,
+  build(context, query) {
+    const { offers, title } = findFeedOffers(context, query);
+    const changedAt = findChangedAt(context.site.mirror.changes());
+    const entries = offers.flatMap((offer) =>
+      getOfferEntries(offer, changedAt.get(offer.alias) ?? null, context),
+    );
+    return formatCalendar({ name: title, refreshHours: 1 }, entries);
+  },
+};
+
+/** Answers `/offers/<alias>.ics`: every session of one offer, past ones included. */
+export async function answerOfferCalendar(
+  request: Request,
+  locale: string,
+  alias: string,
+  site: Site,
+): Promise<Response> {
+  if (!isLocale(locale)) return answerNotFound();
+  const moment = readRequestTime(request.headers, site);
+  const context = createFeedContext(moment, locale, site);
+  if (context === null) {
+    return answerLoading(moment, site);
+  }
+  const outcome = await findOffer(moment, alias, site);
+  switch (outcome.kind) {
+    case 'offer':
+      return answerCalendar(describe(outcome.offer, context), {
+        ...createMirrorHeaders(moment),
+        ...nameFile(outcome.offer),
+      });
+    case 'private':
+      return answerCalendar(describe(outcome.offer, context), {
+        ...nameFile(outcome.offer),
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+      });
+    case 'renamed': {
+      const path = `${offerHref(locale, outcome.alias)}.ics`;
+      return new Response(null, { status: 301, headers: { Location: path } });
+    }
+    case 'gone':
+      return answerProblem(410, 'This offer is no longer listed.');
+    case 'unknown':
+      return answerNotFound();
+    case 'loading':
+      return answerUnavailable('The list is being loaded.', SECOND_MS);
+    case 'busy':
+    case 'unavailable':
+      return answerUnavailable(
+        'The instance cannot be asked now.',
+        outcome.retryAfterSeconds * SECOND_MS,
+      );
+  }
+}
+
+function answerCalendar(body: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(body, { headers: { ...headers, 'Content-Type': CALENDAR_TYPE } });
+}
+
+function describe(offer: Offer, context: FeedContext): string {
+  const changedAt = findChangedAt(context.site.mirror.changes()).get(offer.alias) ?? null;
+  const entries = getOfferEntries(offer, changedAt, context);
+  return formatCalendar({ name: offer.name, refreshHours: null }, entries);
+}
+
+function nameFile({ name }: Offer): Record<string, string> {
+  return { 'Content-Disposition': `inline; filename="${toSlug(name)}.ics"` };
+}
+
+/**
+ * Answers GET /plan.ics: marked offers as a calendar to subscribe to, from the mirror alone. What is
+ * unknown here, or only known to people with its address, is left out; what left the list stays and
+ * says so. 400 names `alias` where there is none, one too many, or one that cannot be.
+ */
+export function answerPlanCalendar(request: Request, locale: string, site: Site): Response {
+  if (!isLocale(locale)) return answerNotFound();
+  const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
+  const aliases = query && readPlanAliases(query);
+  if (aliases === null)
+    return answerProblem(
+      400,
+      'alias: 1 to 40 of them, each as it stands in the address of an offer.',
+    );
+  const moment = readRequestTime(request.headers, site);
+  const context = createFeedContext(moment, locale, site);
+  if (context === null) return answerLoading(moment, site);
+  const changedAt = findChangedAt(site.mirror.changes());
+  const catalogue = site.catalogue(context.generation);
+  // An address may hold the former alias of an offer beside the present one.
+  const marked = new Set(
+    aliases.map((alias) => findListed(alias, catalogue, site.mirror) ?? alias),
+  );
+  const entries = [...marked].flatMap((offer) =>
+    typeof offer === 'string'
+      ? createGone(offer, context)
+      : createMarked(offer, changedAt.get(offer.alias) ?? null, context),
+  );
+  const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
+  return answerCalendar(formatCalendar(head, entries), {
+    ...createMirrorHeaders(moment),
+    'X-Robots-Tag': 'noindex',
+  });
+}
+
+function createMarked(offer: Offer, changedAt: number | null, context: FeedContext) {
+  const generatedAt = guessWritten(offer, context.generation.changedAt);
+  const deadline = createDeadlineEntry(offer, { ...context, changedAt, generatedAt });
+  return [...getOfferEntries(offer, changedAt, context), ...(deadline ? [deadline] : [])];
+}
+
+function createGone(alias: string, context: FeedContext) {
+  const { mirror } = context.site;
+  const gone = mirror.gone(mirror.renamed(alias) ?? alias);
+  if (gone === null) return [];
+  return createGoneEntries(gone.last, { ...context, changedAt: gone.at, generatedAt: gone.at });
+}

@@ -1,0 +1,43 @@
+import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import type { Instant } from '../../domain/instant';
+import { type Change, findPresentAlias, findRenamed } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
+import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
+import { createRenders } from '../../renderer/renders';
+import type { Site } from '../../renderer/site';
+
+/** Site that feeds are made from, at a moment; null offers: no pass is complete. */
+export function createFeedSite(
+  offers: readonly Offer[] | null,
+  now: Instant,
+  changes: readonly Change[] = [],
+  instance: Partial<Site['instance']> = {},
+): Site {
+  const mirror =
+    offers === null
+      ? createMirrorInState(() => ({ kind: 'empty', progress: null }))
+      : createFixedMirror(offers);
+  const gone = (alias: string) =>
+    changes.find((change) => change.kind === 'gone' && change.alias === alias) ?? null;
+  const renamed = (alias: string) => findPresentAlias(findRenamed(changes), alias);
+  return {
+    mirror: { ...mirror, changes: () => changes, gone, renamed },
+    settings: { siteUrl: 'https://ferien.example', upstreamGapMs: 12_500 },
+    instance: {
+      name: 'Ferienprogramm Neustadt',
+      languages: ['de', 'en'],
+      legal: { easy: null, sign: null },
+      ...instance,
+    },
+    catalogue: createCatalogueMemory(DEFAULT_RULES),
+    recall: {
+      offer: async (alias: string) =>
+        alias === 'geheim'
+          ? { kind: 'found', value: { ...offers?.[0], alias, publish: 'private_link' } }
+          : { kind: 'none' },
+    },
+    clock: () => now,
+    renders: createRenders(),
+  } as unknown as Site;
+}

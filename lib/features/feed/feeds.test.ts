@@ -1,0 +1,287 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import type { Listing } from '../../catalogue/catalogue-memory';
+import type { Change } from '../../domain/mirror-state';
+import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture';
+import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
+import { unbindAll } from '../format/unbind.fixture';
+import { answerFeed } from './answer-feed';
+import { answerOfferCalendar, calendarFeed } from './answer-offer-calendar';
+import { changesAtom } from './changes-atom';
+import { createFeedSite } from './feed-site.fixture';
+import { offersAtom } from './offers-atom';
+import { answerRobots, sitemap } from './sitemap';
+
+const NOW = at('2026-07-01 12:00');
+const canoe = sampleOffer();
+const pottery = sampleOffer({
+  alias: '18-toepfern',
+  name: 'Töpfern <b>& Bauen</b> ]]> ]]>',
+  feeCents: 0,
+  sessions: [session('2026-08-03 14:00', '2026-08-03 16:00')],
+});
+const over = sampleOffer({
+  alias: '3-ostern',
+  name: 'Ostereier',
+  sessions: [session('2026-04-03 14:00', '2026-04-03 16:00')],
+});
+const MANY = Array.from({ length: 60 }, (_, index) =>
+  sampleOffer({ alias: `${100 + index}-lauf`, name: `Lauf ${index}` }),
+);
+const CHANGES: readonly Change[] = [
+  {
+    kind: 'changed',
+    at: at('2026-06-30 10:00'),
+    alias: canoe.alias,
+    name: canoe.name,
+    fields: [
+      {
+        field: 'sessions',
+        before: [session('2026-07-27 09:00', '2026-07-27 12:00')],
+        after: canoe.sessions,
+      },
+      { field: 'description', before: 'a', after: 'b' },
+    ],
+  },
+  {
+    kind: 'changed',
+    at: at('2026-06-29 10:00'),
+    alias: pottery.alias,
+    name: pottery.name,
+    fields: [{ field: 'feeCents', before: 500, after: 1_200 }],
+  },
+  {
+    kind: 'changed',
+    at: at('2026-06-28 10:00'),
+    alias: pottery.alias,
+    name: pottery.name,
+    fields: [{ field: 'media', before: [], after: ['https://a.example/b.jpg'] }],
+  },
+  { kind: 'new', at: at('2026-06-20 10:00'), alias: canoe.alias, name: canoe.name },
+  {
+    kind: 'gone',
+    at: at('2026-06-10 10:00'),
+    alias: '9-zelten',
+    name: 'Zelten',
+    last: sampleOffer({ alias: '9-zelten', name: 'Zelten', feeCents: 0 }),
+  },
+];
+
+const site = createFeedSite([canoe, pottery, over, ...MANY], NOW, CHANGES);
+
+/** The site, and the catalogues it has given out so far: each has an index of its own. */
+function watchIndexes(of: typeof site) {
+  const indexes = new Set<unknown>();
+  const watched = {
+    ...of,
+    catalogue(listing: Listing) {
+      const catalogue = of.catalogue(listing);
+      indexes.add(catalogue);
+      return catalogue;
+    },
+  };
+  return { watched, indexes };
+}
+
+const ask = (query = '', headers = {}) =>
+  new Request(`https://ferien.example/feed${query}`, { headers });
+
+describe('every feed', () => {
+  it.each([
+    ['offers.ics', calendarFeed, 'text/calendar'],
+    ['offers.atom', offersAtom, 'application/atom+xml'],
+    ['changes.atom', changesAtom, 'application/atom+xml'],
+    ['sitemap.xml', sitemap, 'application/xml'],
+  ])('%s answers like the public API', async (_name, feed, type) => {
+    const answer = answerFeed(ask(), 'de', feed, site);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': `${type}; charset=utf-8`,
+      'x-mirror-age': '42',
+      'access-control-allow-origin': '*',
+      'cache-control': expect.stringContaining('public, max-age='),
+    });
+    const empty = answerFeed(ask(), 'de', feed, createFeedSite(null, NOW));
+    expect(empty.status).toBe(503);
+    expect(Number(empty.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(empty.headers.get('cache-control')).toBe('no-store');
+    expect(answerFeed(ask(), 'xx', feed, site).status).toBe(404);
+  });
+});
+
+describe('/offers.ics', () => {
+  const read = async (query: string) => answerFeed(ask(query), 'de', calendarFeed, site).text();
+
+  it('is valid and holds all coming offers, however many pages the list has', async () => {
+    const file = await read('');
+    expect(findCalendarFaults(file)).toEqual([]);
+    expect(new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')).toHaveLength(
+      3 + 1 + 60 * 3,
+    );
+    expect(file).not.toContain('Ostereier');
+    expect(await read('?page=2')).toBe(file);
+  });
+
+  it('takes the parameters of the list and names them', async () => {
+    const file = await read('?free=1');
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(file).toMatch(/X-WR-CALNAME:Ferienprogramm Neustadt: \S+/);
+    expect(await read('?past=1&q=Ostereier')).toContain('Ostereier');
+    expect((await read('?q=kostenlos')).match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(await read('?q=kostenlos&literal=1')).not.toContain('BEGIN:VEVENT');
+  });
+
+  it('counts a moved offer up', async () => {
+    const sequences = [...(await read('?q=Kanutour')).matchAll(/SEQUENCE:(\d+)/g)].map(Number);
+    expect(await read('?q=Kanutour')).toMatch(/SEQUENCE:[1-9]\d+/);
+    expect(await read('?q=Lauf')).not.toMatch(/SEQUENCE:[1-9]/);
+    expect(sequences).toHaveLength(3);
+  });
+});
+
+describe('/offers/<alias>.ics', () => {
+  const answer = (alias: string) => answerOfferCalendar(ask(), 'de', alias, site);
+
+  it('holds all sessions of the offer, past ones too', async () => {
+    const file = await (await answer('3-ostern')).text();
+    expect(findCalendarFaults(file)).toEqual([]);
+    expect(file).toContain('DTSTART;TZID=Europe/Berlin:20260403T140000');
+    expect((await answer('3-ostern')).headers.get('content-disposition')).toBe(
+      'inline; filename="ostereier.ics"',
+    );
+  });
+
+  it('is 410 for one that was listed once, and 404 for any other', async () => {
+    expect((await answer('9-zelten')).status).toBe(410);
+    expect((await answer('nie')).status).toBe(404);
+  });
+
+  it('is kept by nobody when only its address leads to the offer', async () => {
+    const { status, headers } = await answer('geheim');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+});
+
+describe('/offers.atom', () => {
+  it('lists the offers as text that cannot become anything else', async () => {
+    const text = await answerFeed(ask('?free=1'), 'de', offersAtom, site).text();
+    expect(text.match(/<entry>/g)).toHaveLength(1);
+    expect(text).toContain('Töpfern &lt;b&gt;&amp; Bauen&lt;/b&gt; ]]&gt; ]]&gt;');
+    expect(text).toContain('<id>https://ferien.example/offers/18-toepfern</id>');
+    expect(text).toContain('rel="self" href="https://ferien.example/offers.atom?free=1"');
+    expect(text).toContain('kostenlos');
+    expect(text).toContain('<updated>2026-06-29T08:00:00.000Z</updated>');
+  });
+
+  it('makes what is said of an offer once for all that are near somebody', async () => {
+    let described = 0;
+    const offers = ['Kanu', 'Chor'].map((name, at) => {
+      const offer = sampleOffer({ alias: `${at}-nah`, name });
+      return Object.defineProperty({ ...offer }, 'minAge', {
+        enumerable: true,
+        get() {
+          described += 1;
+          return offer.minAge;
+        },
+      });
+    });
+    const { watched, indexes } = watchIndexes(createFeedSite(offers, NOW));
+    const read = (place: string) =>
+      answerFeed(ask(`?near=${place}&radius=50`), 'de', offersAtom, watched).text();
+    expect(await read('49.58,10.61')).toContain('Kanu');
+    const once = described;
+    expect(await read('49.57,10.62')).toContain('Kanu');
+    expect(described).toBe(once);
+    expect(indexes.size).toBe(1);
+  });
+
+  it('speaks the language of its address', async () => {
+    const text = await answerFeed(ask('?free=1'), 'en', offersAtom, site).text();
+    expect(text).toContain('<id>https://ferien.example/en/offers/18-toepfern</id>');
+    expect(text).toContain('free');
+  });
+
+  it('never contains a sign that XML cannot carry', async () => {
+    const name = 'a\u0000b\u000bc\uffff\ud800d';
+    const odd = createFeedSite([sampleOffer({ name })], NOW);
+    const text = await answerFeed(ask(), 'de', offersAtom, odd).text();
+    expect(text).toContain('<![CDATA[abcd]]>');
+  });
+});
+
+describe('/changes.atom', () => {
+  const read = async (query = '') => answerFeed(ask(query), 'de', changesAtom, site).text();
+  const titles = (text: string) =>
+    [...text.matchAll(/<title type="html"><!\[CDATA\[(.*?): /g)].map(([, kind]) => kind);
+
+  it('says in words what is new, moved, dearer and gone, newest first', async () => {
+    const text = await read();
+    expect(titles(text)).toEqual(['Verlegt', 'Teurer', 'Neu', 'Nicht mehr im Programm']);
+    expect(unbindAll(text)).toContain('Termin: bisher Mo 27. Juli, 9–12 Uhr, jetzt');
+    expect(text).toContain('Preis: bisher 5,00\u00a0€, jetzt 12,00\u00a0€.');
+  });
+
+  it('takes the parameters of the list, for gone offers by their last form', async () => {
+    expect(titles(await read('?free=1'))).toEqual(['Teurer', 'Nicht mehr im Programm']);
+    expect(titles(await read('?q=Kanutour'))).toEqual(['Verlegt', 'Neu']);
+  });
+
+  it('asks one index of gone offers, whoever asks for whatever', async () => {
+    const { watched, indexes } = watchIndexes(site);
+    for (const query of ['', '?q=Zelten', '?q=Kanu', '?free=1']) {
+      await answerFeed(ask(query), 'de', changesAtom, watched).text();
+    }
+    // That of the list, and that of what is gone.
+    expect(indexes.size).toBe(2);
+  });
+});
+
+describe('/sitemap.xml and /robots.txt', () => {
+  it('divides a large programme into files that an index names', async () => {
+    const count = 10_001;
+    const many = createFeedSite(
+      Array.from({ length: count }, (_, n) => bareOffer(`${n + 1}-angebot`)),
+      NOW,
+      [],
+      { languages: ['de', 'en', 'uk', 'tr', 'ar'] },
+    );
+    const read = async (url: string) => {
+      const text = await answerFeed(new Request(url), 'de', sitemap, many).text();
+      const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+      return { text, found };
+    };
+    const index = await read('https://ferien.example/sitemap.xml');
+    expect(index.text).toContain('<sitemapindex ');
+    const addresses: string[] = [];
+    for (const part of index.found) {
+      const { text, found } = await read(part);
+      expect(text).toContain('<urlset ');
+      expect(found.length).toBeLessThan(50_000);
+      expect(Buffer.byteLength(text)).toBeLessThan(50_000_000);
+      addresses.push(...found);
+    }
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const offers = addresses.filter((address) => address.endsWith('-angebot'));
+    expect(offers).toHaveLength(5 * count);
+    expect(addresses).toContain('https://ferien.example/ar/offers/10001-angebot');
+    expect((await read('https://ferien.example/sitemap.xml?part=99')).found).toEqual(index.found);
+  });
+
+  it('name every page in every language', async () => {
+    const text = await answerFeed(ask(), 'de', sitemap, site).text();
+    expect(text).toContain('<loc>https://ferien.example/</loc>');
+    expect(text).toContain('<loc>https://ferien.example/en/offers/17-kanutour</loc>');
+    expect(text).toContain(
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://ferien.example/offers/17-kanutour"/>',
+    );
+    expect(text.match(/<url>/g)).toHaveLength((6 + 63) * 2);
+  });
+
+  it('keep robots out of what is private', async () => {
+    const text = await answerRobots(site).text();
+    expect(text).toContain('Disallow: /en/dashboard\n');
+    expect(text).toContain('Sitemap: https://ferien.example/sitemap.xml\n');
+  });
+});

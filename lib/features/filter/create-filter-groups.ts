@@ -1,0 +1,227 @@
+import { toDate } from '../../domain/berlin/day-number';
+import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import type { Catalogue } from '../../domain/catalogue';
+import type { Field } from '../../domain/criteria/criterion';
+import { RADII } from '../../domain/criteria/near';
+import { type Criteria, FIELDS } from '../../domain/criteria/registry';
+import { serializeOne } from '../../domain/criteria/serialize-criteria';
+import {
+  type CurrentEdition,
+  type EditionRegistration,
+  findEditions,
+} from '../../domain/edition/find-editions';
+import type { Instant } from '../../domain/instant';
+import type { FacetCount, SearchResult } from '../../domain/search/search-result';
+import type { Translator } from '../../messages/language';
+import type { ListPath } from '../../routes/list-path';
+import type { CardView, RegistrationView } from '../card/card-view';
+import { formatDay } from '../format/format-day';
+import { getDayFormatter } from '../format/formatters';
+import type { EditionView, FilterGroupView, FilterValues, Labelled } from '../list/list-view-model';
+import { formatDeadline, toLastDay } from '../registration/create-registration-view';
+import type { ChipView, FacetValueView, FacetViews } from './create-chips';
+import { labelValue } from './label-value';
+
+/** The questions asked first; the others follow in the order of the registry. */
+const FIRST = [
+  'age',
+  'week',
+  'weekday',
+  'time',
+  'length',
+  'free',
+  'maxFee',
+  'registration',
+  'wheelchair',
+  'access',
+  'place',
+  'host',
+  'edition',
+];
+
+const QUESTIONS = FIELDS.filter(({ choice }) => choice !== undefined).sort(
+  (a, b) => toPosition(a) - toPosition(b),
+);
+
+function toPosition({ name }: Field): number {
+  const position = FIRST.indexOf(name);
+  return position < 0 ? FIRST.length : position;
+}
+
+/** The questions with choices, each value with its count. */
+export function createFilterGroups({
+  facets,
+  weekCounts,
+  t,
+}: ListContext): readonly FilterGroupView[] {
+  return QUESTIONS.flatMap(({ name: parameter, choice = 'many' }): FilterGroupView[] => {
+    const counted = facets[parameter] ?? [];
+    const options = parameter === 'week' ? countAlone(counted, weekCounts) : counted;
+    if (options.length === 0) return [];
+    return [
+      {
+        parameter,
+        legend: t(`list.legend.${parameter}`),
+        kind: choice,
+        options,
+      },
+    ];
+  });
+}
+
+/** Weeks count like the week tabs: as if no week were set. */
+function countAlone(
+  weeks: readonly FacetValueView[],
+  alone: readonly FacetCount[],
+): readonly FacetValueView[] {
+  return weeks.map((week) => ({
+    ...week,
+    count: alone.find(({ value }) => value === week.value)?.count ?? week.count,
+  }));
+}
+
+/** Values of the filter form's fields other than choices with counts. */
+export function createFilterValues(context: ListContext): FilterValues {
+  const { asked, criteria, facets, now, t } = context;
+  const { children, days, near } = asked;
+  const centre = near?.centre ?? null;
+  const label = (parameter: string, value: string): Labelled => ({
+    value,
+    label: labelValue(parameter, value, context),
+  });
+  const isSeveral = children.ages.length + children.born.length > 1;
+  const isSwapped = days.from !== null && days.to !== null && days.to < days.from;
+  return {
+    q: asked.q ?? '',
+    literal: asked.literal,
+    from: days.from ?? '',
+    to: days.to ?? '',
+    daysProblem: isSwapped ? t('list.daysSwapped') : null,
+    born: children.born.map((value) => label('born', value)),
+    birth: { months: nameMonths(context), year: toDate(toBerlinDay(now)).year },
+    fit: isSeveral ? { isAll: children.fit === 'all', count: facets.fit?.[0]?.count ?? 0 } : null,
+    near: centre === null || 'place' in centre ? '' : `${centre.lat},${centre.lng}`,
+    nearby: centre !== null && 'place' in centre ? centre.place : '',
+    places: listPlaces(context),
+    radius: String(near === null ? context.radiusKm : (near.radiusKm ?? '')),
+    radii: listRadii(context),
+    past: asked.past,
+    sort: serializeOne('sort', criteria)[0]?.[1] ?? '',
+  };
+}
+
+/** Places worth offering that have coordinates, and the one that is set. */
+function listPlaces({ catalogue, criteria, facets }: ListContext): readonly Labelled[] {
+  const { places, placeLat } = catalogue.columns;
+  const centre = criteria.near?.centre;
+  const set = centre !== undefined && 'place' in centre ? centre.place : null;
+  const isKnown = (slug: string) => !Number.isNaN(placeLat[places.slugs.indexOf(slug)]);
+  const listed = (facets.place ?? []).filter(({ value }) => value === set || isKnown(value));
+  const options = listed.map(({ value, label }) => ({ value, label }));
+  if (set === null || options.some(({ value }) => value === set)) return options;
+  return [...options, { value: set, label: places.labelOf(set) ?? set }];
+}
+
+/** With a centre, each radius shows its number of results. */
+function listRadii(context: ListContext): readonly Labelled[] {
+  const counted = context.facets.radius;
+  if (counted !== undefined) {
+    return counted.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
+  }
+  const radii = new Set([...RADII, context.radiusKm]);
+  return [...radii]
+    .sort((a, b) => a - b)
+    .map(String)
+    .map((value) => ({ value, label: labelValue('radius', value, context) }));
+}
+
+function nameMonths({ locale }: ListContext): readonly string[] {
+  const formatter = getDayFormatter(locale, { month: 'long' });
+  return Array.from({ length: 12 }, (_, month) => formatter.format(Date.UTC(2024, month)));
+}
+
+/** One query, its result, and the context of the request. */
+export interface ListContext {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  /** The same as the address has them: with the text that was read as filters. */
+  readonly asked: Criteria;
+  readonly now: Instant;
+  readonly result: SearchResult;
+  readonly facets: FacetViews;
+  readonly cards: readonly CardView[];
+  readonly chips: readonly ChipView[];
+  /** Results of each week, as if no week were set. */
+  readonly weekCounts: readonly FacetCount[];
+  /** Default radius in kilometres of a search nearby. */
+  readonly radiusKm: number;
+  /** Names of unreadable parameters. */
+  readonly unreadable: readonly string[];
+  readonly locale: string;
+  /** Public origin of the site, because calendar programs need absolute addresses. */
+  readonly siteUrl: string;
+  readonly t: Translator;
+  /**
+   * Path of the page that shows the result, without its language: target of links to other
+   * criteria.
+   */
+  readonly path: ListPath;
+}
+
+type Context = Pick<ListContext, 'catalogue' | 'criteria' | 'now' | 'locale' | 't'>;
+
+/** Which holidays the list is about, and what can be done today. */
+export function createEditionViews(context: Context): readonly EditionView[] {
+  const { catalogue, criteria, now } = context;
+  return findEditions(catalogue, now, criteria.edition).map(({ label, days, standing }) => ({
+    label,
+    days: formatSpan(days, context),
+    standing: formatStanding(standing, context),
+  }));
+}
+
+function formatSpan(days: CurrentEdition['days'], { t, locale, now }: Context): string | null {
+  if (days === null) return null;
+  const [from, to] = days.map((day) => formatDay(day, 'date', locale, toBerlinDay(now)));
+  return t('card.span', { from: from ?? '', to: to ?? '' });
+}
+
+function formatStanding(standing: EditionRegistration, context: Context): RegistrationView {
+  const { t, locale, now } = context;
+  const view = (kind: RegistrationView['kind'], tone: RegistrationView['tone'], text: string) => ({
+    kind,
+    soon: false,
+    tone,
+    text,
+  });
+  switch (standing.kind) {
+    case 'before': {
+      const day = formatDay(standing.day, 'full', locale, toBerlinDay(now));
+      return { ...view('online', 'soon', t('list.edition.before', { day })), soon: true };
+    }
+    case 'open': {
+      const { deadline } = standing;
+      if (deadline === null) return view('online', 'good', t('list.edition.open'));
+      const day = formatNear(deadline, context);
+      return view('online', 'good', t('list.edition.openUntil', { day }));
+    }
+    case 'several': {
+      const day = formatNear(standing.next, context);
+      return view('online', 'good', t('list.edition.several', { day }));
+    }
+    case 'closed':
+      return view('closed', 'closed', t('list.edition.closed', { count: standing.free }));
+    case 'none':
+      return view('none', 'neutral', t('list.edition.none'));
+  }
+}
+
+const NEAR = ['today', 'tomorrow'] as const;
+
+/** A deadline, at the end of today or tomorrow in one word. */
+function formatNear(deadline: Instant, context: Context): string {
+  const near = NEAR[toLastDay(deadline) - toBerlinDay(context.now)];
+  const isMidnight = toBerlinMinutes(deadline) === 0;
+  if (near === undefined || !isMidnight) return formatDeadline(deadline, context);
+  return context.t(`list.spokenDay.${near}`);
+}

@@ -1,0 +1,76 @@
+import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
+import type { Catalogue } from '../../domain/catalogue';
+import type { LabelKind } from '../../domain/criteria/criterion';
+import { getField } from '../../domain/criteria/registry';
+import type { Translator } from '../../messages/language';
+import { formatBirthMonth } from '../card/explain-age';
+import { formatDay } from '../format/format-day';
+import { formatEuro } from '../format/format-fee';
+import { formatDistance, nameFeature } from '../format/format-place';
+
+/** Language and catalogue of the labels. */
+export interface LabelContext {
+  readonly catalogue: Catalogue;
+  readonly t: Translator;
+  readonly locale: string;
+}
+
+type Label = (value: string, context: LabelContext, name: string) => string;
+
+const LABELS: Readonly<Record<LabelKind, Label>> = {
+  word: (value, { t }, name) => t(`criteria.${name}.${value}`),
+  flag: (_value, { t }, name) => t(`criteria.${name}`),
+  text: (value, { t }, name) => t(`criteria.${name}`, { text: value }),
+  week: (value, { t, locale }) => {
+    const monday = readIsoWeek(value);
+    return monday === null
+      ? value
+      : t('criteria.week', { date: formatDay(monday, 'date', locale) });
+  },
+  date: (value, { t, locale }, name) => t(`criteria.${name}`, { date: writeDate(value, locale) }),
+  age: (value, { t }) => t('criteria.age', { age: Number(value) }),
+  birth: (value, { t, locale }) => t('criteria.born', { month: formatBirthMonth(value, locale) }),
+  fee: (value, { t, locale }, name) =>
+    t(`criteria.${name}`, { fee: formatEuro(Math.round(Number(value) * 100), locale, true) }),
+  distance: (value, { t, locale }, name) =>
+    t(`criteria.${name}`, { distance: formatDistance(Number(value), locale) }),
+  place: (value, { catalogue }) => catalogue.columns.places.labelOf(value) ?? value,
+  around: (value, { catalogue, t }, name) =>
+    t(`criteria.${name}`, { place: catalogue.columns.places.labelOf(value) ?? value }),
+  host: (value, { catalogue }) => catalogue.columns.hosts.labelOf(value) ?? value,
+  feature: (value, { catalogue, t }) =>
+    nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, t),
+  edition: (value, { catalogue }) =>
+    catalogue.rules.editions.find((edition) => edition.alias === value)?.label ?? value,
+};
+
+/** Label of a query parameter's value; the value itself when it has no label. */
+export function labelValue(parameter: string, value: string, context: LabelContext): string {
+  const field = getField(parameter);
+  return field === null ? value : LABELS[field.label](value, context, parameter);
+}
+
+/** Labels of choices by language, parameter and value; there are as many as the catalogue has choices. */
+const choiceLabels = new WeakMap<Catalogue, Map<string, string>>();
+
+/** The same for a value that the catalogue itself offers as a choice: every list labels a hundred of them. */
+export function labelChoice(parameter: string, value: string, context: LabelContext): string {
+  const { catalogue, locale } = context;
+  let known = choiceLabels.get(catalogue);
+  if (!known) {
+    known = new Map();
+    choiceLabels.set(catalogue, known);
+  }
+  const key = `${locale} ${parameter} ${value}`;
+  let label = known.get(key);
+  if (label === undefined) {
+    label = labelValue(parameter, value, context);
+    known.set(key, label);
+  }
+  return label;
+}
+
+function writeDate(value: string, locale: string): string {
+  const day = readDay(value);
+  return day === null ? value : formatDay(day, 'full', locale);
+}

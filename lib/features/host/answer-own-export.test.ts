@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createOwnOffer } from '../../domain/host/own-offer.fixture';
+import { at } from '../../domain/offer.fixture';
+import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
+import { answerOwnExport } from './answer-own-export';
+import { createHostSite, HOST_COOKIE } from './host-site.fixture';
+
+const make = (id: number, name: string, state: string) =>
+  createOwnOffer({
+    ...{ id, name, alias: `${id}-${name}` },
+    applicationDeadline: at('2026-07-20 18:00'),
+    sessions: [{ begin: at('2026-07-28 09:00'), end: at('2026-07-28 12:00') }],
+    states: [{ name: state, since: at('2026-05-01 10:00') }],
+  });
+const own = [
+  make(1, 'kanu', 'published'),
+  make(2, 'boot', 'draft'),
+  make(3, 'ruder', 'cancelled'),
+  make(4, 'segel', 'published'),
+];
+
+function ask(format: string, query = '', cookie = HOST_COOKIE) {
+  const url = `https://programm.example/dashboard/export/${format}${query}`;
+  const request = new Request(url, { headers: { cookie } });
+  return answerOwnExport(request, 'de', format, createHostSite(own, own.slice(0, 1)));
+}
+
+/** The events of the calendar as records. */
+async function readEvents() {
+  const file = (await (await ask('ics')).text()).replaceAll('\r\n ', '');
+  return file
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => Object.fromEntries(event.split('\r\n').map((line) => line.split(/:(.*)/s))));
+}
+
+describe("a download of the host's view", () => {
+  it('is a valid calendar whose events say whether they will take place', async () => {
+    const events = await readEvents();
+    expect(events.map(({ SUMMARY, STATUS }) => [SUMMARY, STATUS])).toEqual([
+      ['Entwurf: boot', 'TENTATIVE'],
+      ['kanu', 'CONFIRMED'],
+      ['Anmeldeschluss: kanu', undefined],
+      ['Abgesagt: ruder', 'CANCELLED'],
+      ['segel', 'CONFIRMED'],
+    ]);
+    const file = await (await ask('ics')).text();
+    expect(findCalendarFaults(file)).toEqual([]);
+  });
+
+  it('links to pages that are there, and to no others', async () => {
+    const events = await readEvents();
+    const linked = events.filter(({ URL }) => URL !== undefined);
+    expect(linked.map(({ SUMMARY }) => SUMMARY)).toEqual(['kanu', 'Anmeldeschluss: kanu']);
+    const others = events.filter(({ URL }) => URL === undefined);
+    expect(JSON.stringify(others)).not.toContain('/offers/');
+  });
+
+  it('is a workbook of the view', async () => {
+    const answer = await ask('xlsx', '?state=draft');
+    expect(answer.headers.get('content-disposition')).toContain('angebote.xlsx');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('is a table of the view', async () => {
+    const csv = await (await ask('csv', '?state=draft')).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(csv).toContain('"boot";"Kanu-Verein";"2";"Entwurf";');
+  });
+
+  it('leads to the page of the view where nobody is logged in, and elsewhere nowhere', async () => {
+    const closed = await ask('csv', '?state=draft', '__Host-sid=x');
+    expect(closed.headers.get('location')).toBe('/dashboard?state=draft');
+    expect((await ask('pdf')).status).toBe(404);
+  });
+});

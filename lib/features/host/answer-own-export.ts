@@ -1,0 +1,96 @@
+import { readAliasId } from '../../domain/corrected-offer';
+import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
+import { currentState } from '../../domain/host/state';
+import type { Instant } from '../../domain/instant';
+import { getTranslator } from '../../messages/get-translator';
+import { type Locale, readLocale } from '../../messages/locale';
+import type { Site } from '../../renderer/site';
+import { pageHref } from '../../routes';
+import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
+import { formatCalendar } from '../calendar/format-calendar';
+import { TABLE_TYPES, writeWorkbook } from '../feed/answer-offer-table';
+import { createDeadlineEntry } from '../shortlist/create-plan-entries';
+import { writeOfferCsv } from '../table/create-offer-table';
+import { createOwnTable } from './create-own-row';
+import { createStateView } from './create-state-view';
+import { hasPage } from './create-visibility-view';
+import { reviewOwn } from './review-own';
+import type { ReviewedOffer } from './sum-up-to-do';
+
+/** Answers a download of the whole current view (all its pages) as CSV, workbook or calendar. */
+export async function answerOwnExport(
+  request: Request,
+  localeText: string,
+  format: string,
+  site: Site,
+): Promise<Response> {
+  const locale = readLocale(localeText);
+  const outcome = await site.hosts.enter(request.headers.get('cookie'));
+  const query = new URL(request.url).searchParams;
+  if (outcome.kind !== 'open') {
+    // Login, progress and errors are said by the page the download belongs to.
+    const view = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
+    return new Response(null, { status: 303, headers: { Location: view } });
+  }
+  const now = site.clock();
+  const { offers } = selectOwnOffers(outcome.copy.offers, parseOwnView(query), now);
+  const reviewed = reviewOwn(outcome, now, site, offers);
+  if (format === 'ics') {
+    const file = writeEntries(reviewed, now, locale, site);
+    return download(file, 'text/calendar; charset=utf-8', 'angebote.ics');
+  }
+  if (format !== 'csv' && format !== 'xlsx') return new Response(null, { status: 404 });
+  const { siteUrl } = site.settings;
+  const table = createOwnTable(reviewed, { siteUrl, locale, t: getTranslator(locale), now });
+  const file = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
+  return download(file, TABLE_TYPES[format], `angebote.${format}`);
+}
+
+/** The states of a calendar; what is not published yet is tentative. */
+const STATUSES: Readonly<Record<string, CalendarEntry['status']>> = {
+  published: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  unpublished: 'CANCELLED',
+};
+
+/**
+ * All sessions, and the deadlines that are still to come. What is not published says its state in
+ * front, so that nobody takes it for sure.
+ */
+function writeEntries(
+  reviewed: readonly ReviewedOffer[],
+  now: Instant,
+  locale: Locale,
+  { settings: { siteUrl }, instance }: Site,
+): string {
+  const t = getTranslator(locale);
+  const entries = reviewed.flatMap(({ offer, visibility }) => {
+    const context = {
+      ...{ siteUrl, locale, t, generatedAt: now, changedAt: offer.modifiedAt },
+      stableName: (alias: string) => (readAliasId(alias) === offer.id ? String(offer.id) : alias),
+      hasPage: hasPage(visibility),
+    };
+    const { label } = createStateView(offer, now, t, locale);
+    const state = currentState(offer)?.name ?? '';
+    const status = STATUSES[state] ?? 'TENTATIVE';
+    const sessions = createOfferEntries(offer, context).map((entry) => ({
+      ...entry,
+      status,
+      summary: state === 'published' ? entry.summary : `${label}: ${entry.summary}`,
+    }));
+    const isOpen = state === 'published' && (offer.applicationDeadline ?? 0) > now;
+    const deadline = isOpen && context.hasPage ? createDeadlineEntry(offer, context) : null;
+    return deadline ? [...sessions, deadline] : sessions;
+  });
+  return formatCalendar({ name: instance.name, refreshHours: null }, entries);
+}
+
+function download(body: string | Buffer<ArrayBuffer>, type: string, fileName: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  OWN_PAGE_SIZE,
+  type OwnView,
+  parseOwnView,
+  selectOwnOffers,
+  serializeOwnView,
+  type TabView,
+} from '../../domain/host/own-view';
+import type { Instant } from '../../domain/instant';
+import { getTranslator } from '../../messages/get-translator';
+import type { Locale } from '../../messages/locale';
+import type { HostAreaOutcome } from '../../protocol/keeper';
+import type { Site } from '../../renderer/site';
+import { createNews, type OwnNews } from './create-news';
+import { createOwnRow, formatOwnView, type OwnRow } from './create-own-row';
+import { formatStateName } from './create-state-view';
+import { reviewOwn } from './review-own';
+import { sumUpToDo, type ToDo } from './sum-up-to-do';
+
+/** Everything the list of own offers shows. */
+export interface OwnListView {
+  readonly view: OwnView;
+  /** The view in words; null: everything is shown. */
+  readonly chosen: string | null;
+  readonly rows: readonly OwnRow[];
+  /** Number of offers of the view, over all its pages. */
+  readonly total: number;
+  readonly pageCount: number;
+  readonly tabs: readonly TabView[];
+  readonly editions: readonly string[];
+  readonly hosts: readonly string[];
+  readonly toDo: ToDo;
+  readonly news: OwnNews;
+  readonly now: Instant;
+}
+
+/** Content of `/dashboard`: the list, or why there is none. */
+export type OwnListOutcome =
+  | Exclude<HostAreaOutcome, { kind: 'open' }>
+  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly list: OwnListView });
+
+/** Finds the own offers of the login behind the cookie, as the query wants to see them. */
+export async function findOwnList(
+  cookieHeader: string | null,
+  query: URLSearchParams,
+  locale: Locale,
+  site: Site,
+): Promise<OwnListOutcome> {
+  const outcome = await site.hosts.enter(cookieHeader);
+  if (outcome.kind !== 'open') return outcome;
+  return { ...outcome, list: createListView(outcome, parseOwnView(query), locale, site) };
+}
+
+function createListView(
+  inside: Extract<HostAreaOutcome, { kind: 'open' }>,
+  asked: OwnView,
+  locale: Locale,
+  site: Site,
+): OwnListView {
+  const { copy } = inside;
+  const now = site.clock();
+  const t = getTranslator(locale);
+  const reviewed = reviewOwn(inside, now, site);
+  const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
+  const selection = selectOwnOffers(copy.offers, asked, now);
+  const pageCount = Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE));
+  // A page that is no more, after a refresh say, leads to the last one.
+  const view = { ...asked, page: Math.min(asked.page, pageCount) };
+  const first = (view.page - 1) * OWN_PAGE_SIZE;
+  return {
+    view,
+    chosen: formatOwnView(view, t),
+    now,
+    rows: selection.offers.slice(first, first + OWN_PAGE_SIZE).flatMap((offer) => {
+      const one = byId.get(offer.id);
+      return one ? [createOwnRow(one, now, t, locale)] : [];
+    }),
+    total: selection.offers.length,
+    pageCount,
+    tabs: selection.tabs.map(({ state, count }) => ({
+      label: state === null ? t('host.list.all') : formatStateName(state, t),
+      count,
+      query: serializeOwnView({ ...view, state, page: 1 }).toString(),
+      isCurrent: state === view.state,
+    })),
+    editions: selection.editions,
+    hosts: selection.hosts,
+    toDo: sumUpToDo(reviewed, now),
+    news: createNews(copy.offers, inside.before, { t, locale, now }),
+  };
+}

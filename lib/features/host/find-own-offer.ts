@@ -1,0 +1,95 @@
+import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
+import { findNeighbours } from '../../domain/host/find-neighbours';
+import type { OwnOffer } from '../../domain/offer';
+import { getTranslator } from '../../messages/get-translator';
+import type { Locale } from '../../messages/locale';
+import type { HostAreaOutcome } from '../../protocol/keeper';
+import type { Site } from '../../renderer/site';
+import { formatInstant } from '../format/format-day';
+import { offerHref } from '../links';
+import { createOfferView } from '../offer/create-offer-view';
+import type { OfferViewModel } from '../offer/offer-view-model';
+import { type Advert, createAdvert } from './create-advert';
+import { createNeighbourView, type NeighbourView } from './create-finding-view';
+import { createOwnRow, type OwnRow } from './create-own-row';
+import { createTimeline, type TimelineEntry } from './create-state-view';
+import { hasPage } from './create-visibility-view';
+import { type OwnInside, reviewOwn } from './review-own';
+
+/** Published offers nearer than this compete for the same children. */
+export const NEIGHBOUR_KM = 5;
+/** More than these tell the host nothing new. */
+const MOST_NEIGHBOURS = 12;
+
+/** One own offer with everything only its host sees. */
+export interface OwnDetail {
+  readonly offer: OwnOffer;
+  readonly row: OwnRow;
+  /** The page as families see it, or would see it. */
+  readonly screen: OfferViewModel;
+  readonly timeline: readonly TimelineEntry[];
+  /** Null: the offer has no coordinates. */
+  readonly neighbours: readonly NeighbourView[] | null;
+  readonly created: string | null;
+  readonly modified: string | null;
+  /** The address of its page for families; null: they do not find it. */
+  readonly publicUrl: string | null;
+  /** To tell others of it; null: nobody finds its page. */
+  readonly advert: Advert | null;
+}
+
+/** One own offer, or why it cannot be shown. */
+export type OwnOfferOutcome =
+  | Exclude<HostAreaOutcome, { kind: 'open' }>
+  /** Foreign or unknown: the two are not told apart. */
+  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly detail: OwnDetail | null });
+
+/** Finds one own offer of the login behind the cookie by its numeric id. */
+export async function findOwnOffer(
+  cookieHeader: string | null,
+  id: string,
+  locale: Locale,
+  site: Site,
+): Promise<OwnOfferOutcome> {
+  const outcome = await site.hosts.enter(cookieHeader);
+  if (outcome.kind !== 'open') return outcome;
+  const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
+  return {
+    ...outcome,
+    detail: offer && createDetail(offer, outcome, locale, site),
+  };
+}
+
+function createDetail(
+  offer: OwnOffer,
+  inside: OwnInside,
+  locale: Locale,
+  site: Site,
+): OwnDetail | null {
+  const now = site.clock();
+  const t = getTranslator(locale);
+  const [reviewed] = reviewOwn(inside, now, site, [offer]);
+  if (!reviewed) return null;
+  const state = site.mirror.state(now);
+  const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
+  const catalogue = site.catalogue(listing);
+  const { offers: published } = catalogue;
+  return {
+    offer,
+    screen: createOfferView(offer, { catalogue, now, locale, t }),
+    row: createOwnRow(reviewed, now, t, locale),
+    timeline: createTimeline(offer, t, locale),
+    neighbours:
+      findNeighbours(offer, published, inside.copy.offers, NEIGHBOUR_KM)
+        ?.slice(0, MOST_NEIGHBOURS)
+        .map((neighbour) => createNeighbourView(neighbour, t, locale)) ?? null,
+    created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'stamp', locale),
+    modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'stamp', locale),
+    publicUrl: published.some(({ alias }) => alias === offer.alias)
+      ? site.settings.siteUrl + offerHref(locale, offer.alias)
+      : null,
+    advert: hasPage(reviewed.visibility)
+      ? createAdvert(offer, { siteUrl: site.settings.siteUrl, t, locale, now })
+      : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
+import type { Offer, OwnOffer } from '../../domain/offer';
+import type { HostAreaOutcome } from '../../protocol/keeper';
+import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
+import type { Site } from '../../renderer/site';
+
+/** The cookie of the one host who is logged in. */
+export const HOST_COOKIE = '__Host-sid=open';
+const MINUTE_MS = 60_000;
+
+/** A site whose one host has read `own`, while families see `listed`. */
+export function createHostSite(
+  own: readonly OwnOffer[],
+  listed: readonly Offer[] = own,
+  notes: Partial<Pick<Extract<HostAreaOutcome, { kind: 'open' }>, 'before' | 'intended'>> = {},
+): Site {
+  const copy = { offers: own, readAt: FIXTURE_NOW, lost: 0 };
+  const endedAt = FIXTURE_NOW - MINUTE_MS;
+  return {
+    clock: () => FIXTURE_NOW,
+    settings: {
+      siteUrl: 'https://programm.example',
+      offersApiUrl: 'https://instance.example',
+      refreshMs: 5 * MINUTE_MS,
+    },
+    instance: {
+      name: 'Neustadt',
+      land: 'BY',
+      adminOfferUrl: null,
+      map: { center: [49.58, 10.6], zoom: 14 },
+    },
+    mirror: {
+      ...createFixedMirror(listed),
+      lastPass: () => ({ startedAt: endedAt - MINUTE_MS, endedAt }),
+    },
+    hosts: {
+      isOpen: () => true,
+      enter: async (cookie: string | null): Promise<HostAreaOutcome> =>
+        cookie === HOST_COOKIE
+          ? { kind: 'open', copy, refresh: { kind: 'none' }, before: null, intended: {}, ...notes }
+          : { kind: 'closed', reason: cookie === null ? null : 'over' },
+    },
+  } as unknown as Site;
+}

@@ -1,0 +1,75 @@
+import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
+import { type Locale, readLocale } from '../../messages/locale';
+import { isDashboardPath, LOGIN_STATUS, type LoginEnd } from '../../protocol/host-area';
+import type { Site } from '../../renderer/site';
+import { pageHref } from '../../routes';
+
+/** Content of the login page. */
+export interface LoginPage {
+  readonly t: Translator;
+  readonly locale: Locale;
+  /** Why a login was refused or ended; null: nothing happened yet. */
+  readonly message: LoginMessage | null;
+  /** Where the login leads. */
+  readonly next: string;
+  readonly home: string;
+  readonly siteName: string;
+  /** Where a token is made. */
+  readonly instanceUrl: string;
+}
+
+/** Message above the form of the login page. */
+export interface LoginMessage {
+  /** `error`: this login was refused; `ended`: a login is over; `done`: what the host wanted. */
+  readonly kind: 'error' | 'ended' | 'done';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Reasons why a login ended, as the login page's address says them; logging out was wanted. */
+const ENDED: readonly string[] = [
+  'idle',
+  'limit',
+  'elsewhere',
+  'token',
+  'over',
+  'logout',
+] satisfies readonly (LoginEnd | 'logout')[];
+
+/** Reads language, reason and destination of the login page; unknown reasons count as none. */
+export function readLoginPage(localeText: string, query: URLSearchParams, site: Site): LoginPage {
+  const locale = readLocale(localeText);
+  const t = getTranslator(locale);
+  const text = (name: string) => query.get(name) ?? '';
+  const next = text('next');
+  return {
+    t,
+    locale,
+    message: createLoginMessage(
+      site.hosts.isOpen() ? text('reason') : 'switched-off',
+      Number.parseInt(text('retry'), 10),
+      t,
+    ),
+    next: isDashboardPath(next) ? next : pageHref(locale, '/dashboard'),
+    home: pageHref(locale, '/'),
+    siteName: site.instance.name,
+    instanceUrl: site.settings.offersApiUrl,
+  };
+}
+
+function createLoginMessage(
+  reason: string,
+  retrySeconds: number,
+  t: Translator,
+): LoginMessage | null {
+  const say = (group: string, part: string) => t(`host.login.${group}.${reason}.${part}`);
+  if (ENDED.includes(reason)) {
+    const kind = reason === 'logout' ? 'done' : 'ended';
+    return { kind, title: say('ended', 'title'), text: say('ended', 'text') };
+  }
+  if (!Object.hasOwn(LOGIN_STATUS, reason)) return null;
+  const retry = retrySeconds > 0 ? t('host.login.retry', { seconds: retrySeconds }) : '';
+  const text = `${say('refused', 'text')} ${retry}`.trim();
+  return { kind: 'error', title: say('refused', 'title'), text };
+}

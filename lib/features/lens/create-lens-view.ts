@@ -1,0 +1,299 @@
+import { readIsoWeek } from '../../domain/berlin/day-number';
+import type { Catalogue } from '../../domain/catalogue';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import {
+  clearDimension,
+  DIMENSIONS,
+  type Dimension,
+  isNarrowed,
+  type LensValue,
+} from '../../domain/lens/dimension';
+import {
+  findGaps,
+  findUsual,
+  findWeakCells,
+  findWeakLimit,
+  type LensCount,
+  type LensGap,
+  type LensShape,
+  type LensTable,
+  type Share,
+} from '../../domain/lens/measure-lens';
+import { joinList, type Translator } from '../../messages/language';
+import { createChips } from '../filter/create-chips';
+import { type LabelContext, labelValue } from '../filter/label-value';
+import { formatDay, unbind } from '../format/format-day';
+import { getListFormatter } from '../format/formatters';
+import { listHref } from '../links';
+import { writeCsv } from '../table/create-offer-table';
+import {
+  type LensCell,
+  type LensSheet,
+  type LensSide,
+  type LensViewModel,
+  lensHref,
+} from './lens-view-model';
+
+/** Number of gaps listed as sentences; the table shows them all. */
+const MOST_GAPS = 12;
+const SHADES = 4;
+/** Columns that A4 in landscape holds readably, of names or of short words. */
+const MOST_ON_PAPER = { names: 10, words: 20 };
+
+interface Context {
+  readonly catalogue: Catalogue;
+  readonly shape: LensShape;
+  /** Shares of the offers that are counted. */
+  readonly shares: readonly Share[];
+  /** True: everything is over, and therefore counted. */
+  readonly isOver: boolean;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+/** Creates texts and links of a measured table. */
+export function createLensView(table: LensTable, context: Context): LensViewModel {
+  const { shape, locale, t } = context;
+  const asked = table.total.criteria;
+  const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
+  const weakLimit = findWeakLimit(table);
+  // The name of a link holds what it shows (WCAG 2.5.3): "no activities" lacks the number, and so does
+  // the Arabic for one and two.
+  const sayCount = (count: number) => {
+    const said = t('list.count', { count });
+    return said.includes(String(count)) ? said : `${count}: ${said}`;
+  };
+  const toCell = (measured: LensCount, ...values: readonly LensValue[]): LensCell => ({
+    count: measured.count,
+    isWeak: values.length === 2 && measured.count > 0 && measured.count <= weakLimit,
+    level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
+    href: listHref(locale, measured.criteria),
+    label: [sayCount(measured.count), ...values.map((value) => sayValues([value], context))].join(
+      ' ',
+    ),
+  });
+  const gaps = findGaps(table);
+  const weak = findWeakCells(table);
+  const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
+  const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
+  return {
+    title: t('lens.title'),
+    lead: t('lens.lead'),
+    sides: (['rows', 'columns'] as const).map((name) => createSide(name, context)),
+    // Those with a field of their own are not repeated.
+    kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
+    show: t('lens.show'),
+    past: { label: t('lens.past'), isOn: asked.past },
+    editions: createEditionChoice(asked, context),
+    chips: createChips(asked, context).map(({ label, without }) => ({
+      label,
+      href: lensHref(locale, without, shape),
+    })),
+    narrowed: t('lens.narrowed'),
+    remove: t('list.labels.remove'),
+    gapsTitle: t('lens.gaps'),
+    gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
+    gapsNote: formatRest(gaps.length, t),
+    weakTitle: t('lens.weakTitle'),
+    weak: weak.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
+    weakNotes:
+      weak.length === 0
+        ? [t('lens.noWeak')]
+        : [
+            ...(weak.length > MOST_GAPS
+              ? [t('lens.moreWeak', { count: weak.length - MOST_GAPS })]
+              : []),
+            t('lens.weakNote', { usual: findUsual(table) }),
+          ],
+    sharesTitle: t('lens.sharesTitle'),
+    shares: context.shares.map(({ parameter, value, percent, criteria }) => {
+      const name = parameter === 'length' ? value : parameter;
+      return {
+        text: t('lens.share', { percent, what: t(`lens.shareOf.${name}`) }),
+        href: listHref(locale, criteria),
+      };
+    }),
+    sharesNote: t('lens.sharesNote', { count: table.total.count }),
+    caption,
+    sheets: splitColumns(caption, table.columns.length, context),
+    counts: [
+      t('lens.counted'),
+      formatScope(asked, context),
+      ...[shape.rows, shape.columns].map((side) => t(`lens.counts.${side}`)),
+    ],
+    corner: say(shape.rows),
+    columns: table.columns.map((column) => ({
+      heading: headValue(column, context),
+      note: noteValue(column, context),
+    })),
+    rows: table.rows.map((row, index) => ({
+      heading: joinList(
+        [headValue(row, context), noteValue(row, context)].filter((part) => part !== null),
+        context.locale,
+      ),
+      href: lensHref(locale, (table.rowTotals[index] as LensCount).criteria, turn(asked, shape)),
+      cells: (table.cells[index] ?? []).map((cell, at) =>
+        toCell(cell, row, table.columns[at] as LensValue),
+      ),
+      total: toCell(table.rowTotals[index] as LensCount, row),
+    })),
+    totalHeading: t('lens.total'),
+    totals: [
+      ...table.columnTotals.map((cell, at) => toCell(cell, table.columns[at] as LensValue)),
+      toCell(table.total),
+    ],
+    note: t('lens.note'),
+    csv: { label: t('lens.csv'), href: lensHref(locale, asked, shape, '/lens.csv') },
+    booklet: { label: t('lens.booklet'), href: listHref(locale, asked, '/booklet') },
+    changes: { label: t('lens.changes'), href: listHref(locale, asked, '/changes') },
+    print: t('lens.print'),
+  };
+}
+
+/** Parts of even width. */
+function splitColumns(caption: string, count: number, { shape, t }: Context): readonly LensSheet[] {
+  const isNamed = shape.columns === 'host' || shape.columns === 'place';
+  const parts = Math.ceil(count / MOST_ON_PAPER[isNamed ? 'names' : 'words']);
+  if (parts < 2) return [{ caption, from: 0, to: count }];
+  const size = Math.ceil(count / parts);
+  return Array.from({ length: parts }, (_, index) => ({
+    caption: t('lens.sheet', { caption, part: index + 1, parts }),
+    from: index * size,
+    to: Math.min((index + 1) * size, count),
+  }));
+}
+
+function createSide(name: LensSide['name'], { shape, t }: Context): LensSide {
+  return {
+    name,
+    label: t(`lens.${name}`),
+    options: DIMENSIONS.map((value) => ({
+      value,
+      label: t(`lens.dimension.${value}`),
+      selected: shape[name] === value,
+    })),
+  };
+}
+
+function formatScope({ past }: Criteria, { isOver, t }: Context): string {
+  if (isOver) return t('lens.scope.over');
+  return past ? t('lens.scope.all') : t('lens.scope.coming');
+}
+
+function createEditionChoice(
+  { edition }: Criteria,
+  { catalogue, t }: Context,
+): LensViewModel['editions'] {
+  const { editions } = catalogue.rules;
+  if (editions.length === 0) return null;
+  return {
+    label: t('lens.edition'),
+    options: [
+      { value: '', label: t('lens.anyEdition'), selected: edition === null },
+      ...editions.map(({ alias, label }) => ({
+        value: alias,
+        label,
+        selected: edition === alias,
+      })),
+    ],
+  };
+}
+
+/** A sentence, and the lens restricted to its rows. */
+function createGap(
+  { rows, columns, most }: LensGap,
+  asked: Criteria,
+  context: Context,
+): LensViewModel['gaps'][number] {
+  const { t, locale, shape } = context;
+  const list = getListFormatter(locale, { type: 'conjunction' });
+  const where = {
+    row: sayValues(rows, context),
+    column: list.format(columns.map((column) => sayValues([column], context))),
+  };
+  const sentence = most === 0 ? t('lens.gap', where) : t('lens.weak', { ...where, most });
+  const query = serializeCriteria(clearDimension(asked, shape.rows));
+  for (const { parameter, value } of rows) query.append(parameter, value);
+  return {
+    text: sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1),
+    href: lensHref(locale, parseCriteria(query).criteria, shape),
+  };
+}
+
+function formatRest(total: number, t: Translator): string | null {
+  if (total === 0) return t('lens.noGaps');
+  return total > MOST_GAPS ? t('lens.moreGaps', { count: total - MOST_GAPS }) : null;
+}
+
+/** A single row is laid out by the first dimension that is not yet fixed. */
+function turn(asked: Criteria, shape: LensShape): LensShape {
+  const rows = DIMENSIONS.find(
+    (dimension) =>
+      dimension !== shape.rows && dimension !== shape.columns && !isNarrowed(asked, dimension),
+  );
+  return rows === undefined ? shape : { ...shape, rows };
+}
+
+/** The table as a CSV file: the same rows, columns and totals as on the page. */
+export function writeLensTable(screen: LensViewModel): string {
+  const { corner, columns, rows, totalHeading, totals } = screen;
+  return writeCsv([
+    [
+      corner,
+      ...columns.map(({ heading, note }) => unbind([heading, note].filter(Boolean).join(', '))),
+      totalHeading,
+    ],
+    ...rows.map(({ heading, cells, total }) => [
+      unbind(heading),
+      ...cells.map(({ count }) => count),
+      total.count,
+    ]),
+    [totalHeading, ...totals.map(({ count }) => count)],
+  ]);
+}
+
+/** Label of a row or column: "KW 33". */
+function headValue(value: LensValue, context: LabelContext): string {
+  if (value.parameter === 'week') {
+    return context.t('lens.week', { week: toWeekNumber(value.value) });
+  }
+  return labelValue(value.parameter, value.value, context);
+}
+
+/** Text below the label: the Monday of a week; null: none. */
+function noteValue(value: LensValue, { locale, t }: LabelContext): string | null {
+  const monday = value.parameter === 'week' ? readIsoWeek(value.value) : null;
+  return monday === null ? null : t('lens.from', { date: formatDay(monday, 'date', locale) });
+}
+
+/** Values of one dimension within a sentence: "für 13- bis 15-Jährige". */
+function sayValues(values: readonly LensValue[], context: LabelContext): string {
+  const [first] = values;
+  const last = values.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const { t } = context;
+  const { parameter, value } = first;
+  if (parameter === 'age') {
+    const key = first === last ? 'lens.say.age' : 'lens.say.ages';
+    return t(key, { from: Number(value), to: Number(last.value) });
+  }
+  if (parameter === 'week') return t('lens.say.week', { week: toWeekNumber(value) });
+  if (
+    parameter === 'weekday' ||
+    parameter === 'time' ||
+    parameter === 'length' ||
+    parameter === 'wheelchair'
+  )
+    return t(`lens.say.${parameter}.${value}`);
+  if (parameter === 'host')
+    return t('lens.say.host', { host: labelValue(parameter, value, context) });
+  if (parameter === 'place')
+    return t('lens.say.place', { place: labelValue(parameter, value, context) });
+  return labelValue(parameter, value, context);
+}
+
+function toWeekNumber(week: string): number {
+  return Number(week.slice(-2));
+}

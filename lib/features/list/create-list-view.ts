@@ -1,0 +1,296 @@
+import { readIsoWeek } from '../../domain/berlin/day-number';
+import type { Catalogue } from '../../domain/catalogue';
+import { removeParameters } from '../../domain/criteria/change-value';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { type Criteria, getField } from '../../domain/criteria/registry';
+import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
+import { findSeasonEnd } from '../../domain/edition/find-season-end';
+import type { Instant } from '../../domain/instant';
+import { JOINING } from '../../domain/registration/to-joining';
+import { findSpoken } from '../../domain/search/read-criteria';
+import { findNearValues, findNearWords, type NearSearch } from '../../domain/search/relax-criteria';
+import { scan } from '../../domain/search/scan';
+import { createSearchView } from '../../domain/search/search-view';
+import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-filters';
+import { foldWords } from '../../domain/text/find-words';
+import { readFilterWords } from '../../domain/text-search/filter-words';
+import { findHostLang, joinList } from '../../messages/language';
+import { pageHref } from '../../routes';
+import { LIST_PATHS, type ListPath } from '../../routes/list-path';
+import { createWaysOut } from '../filter/create-chips';
+import {
+  createEditionViews,
+  createFilterGroups,
+  createFilterValues,
+  type ListContext,
+} from '../filter/create-filter-groups';
+import { type LabelContext, labelChoice, labelValue } from '../filter/label-value';
+import { formatDay } from '../format/format-day';
+import { formatAddress } from '../format/format-place';
+import { calendarFeedHref, listHref, toSubscription } from '../links';
+import { findFarWeeks, toWeekColor } from '../week/week-context';
+import type { ChangeLink, HintView, ListViewModel, PagerView, WeekTab } from './list-view-model';
+
+/** Creates texts and links of a whole page of the list; its title includes the site's name. */
+export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
+  const { criteria, result, cards, chips, unreadable, locale, t, path } = context;
+  const count = result.total;
+  const hints = createHintView(context);
+  const rescue = count === 0 ? createRescueLinks(context) : [];
+  const spoken = findSpoken(context.asked) === null ? null : hints.meant?.text;
+  const defaultSort = getDefaultSort(criteria.q);
+  const calendarHref = listHref(locale, { ...criteria, page: 1 }, '/offers.ics');
+  const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
+  return {
+    total: count,
+    joinable: result.joinable,
+    heading: t('list.count', { count }),
+    show: t('list.show', { count }),
+    // Once the list has changed, the status also says the first way on: a correction, or less.
+    status: [t('list.status', { count }), spoken ?? hints.meant?.label ?? rescue[0]?.label]
+      .filter((part) => part !== undefined)
+      .join('. '),
+    editions: createEditionViews(context),
+    weeks: createWeekTabs(context),
+    groups: createFilterGroups(context),
+    values: createFilterValues(context),
+    sorts: listSorts(criteria).map((value) => ({
+      value: value === defaultSort ? '' : value,
+      label: labelValue('sort', value, context),
+    })),
+    chips: chips.map(({ label, parameter, without }) => ({
+      label,
+      parameter,
+      href: listHref(locale, without, path),
+    })),
+    resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
+    hints,
+    cards,
+    late: findLate(context),
+    pager: createPagerView(context),
+    rescue,
+    closed: createClosedView(context),
+    views: {
+      list: toView(LIST_PATHS.list),
+      map: toView(LIST_PATHS.map),
+      week: toView(LIST_PATHS.week),
+    },
+    calendarHref,
+    address: formatAddress(context.siteUrl + toView(LIST_PATHS.list)),
+    subscribeHref: toSubscription(context.siteUrl, calendarFeedHref(locale, criteria)),
+    feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
+    unreadable: formatUnreadable(unreadable, context),
+    hostLang: findHostLang(locale),
+  };
+}
+
+/** Null: something is to come, or past offers are shown. */
+function createClosedView(context: ListContext): ListViewModel['closed'] {
+  const { catalogue, criteria, now, locale, t, path } = context;
+  const end = criteria.past && catalogue.offers.length > 0 ? null : findSeasonEnd(catalogue, now);
+  if (end === null) return null;
+  const { last, next } = end;
+  const day = (number: number) => formatDay(number, 'long', locale);
+  const notes: string[] = [];
+  if (last !== null) {
+    const { total: count, edition } = last;
+    const name = edition === null ? 'last' : 'lastNamed';
+    notes.push(t(`list.season.${name}`, { count, day: day(last.day), edition: edition ?? '' }));
+  }
+  if (next !== null) {
+    notes.push(t(`list.season.${next.kind}`, { edition: next.edition, day: day(next.day) }));
+  }
+  return {
+    title: last === null ? t('list.closed') : t('list.season.over'),
+    notes,
+    past:
+      last === null
+        ? null
+        : {
+            label: t('list.season.past'),
+            href: listHref(locale, { ...NO_CRITERIA, past: true }, path),
+          },
+  };
+}
+
+/** Where the cards begin that a family cannot join, by reason. */
+function findLate({ criteria, result, t }: ListContext): ListViewModel['late'] {
+  if (criteria.sort !== 'date') return [];
+  const { week, days } = criteria;
+  const hasDays = week.length > 0 || days.from !== null || days.to !== null;
+  const states = result.cards.map(({ joining }) => joining);
+  return JOINING.filter((state) => state !== 'open').flatMap((state) => {
+    const from = states.indexOf(state);
+    const name = state === 'running' && hasDays ? 'runningThen' : state;
+    return from < 0 ? [] : [{ from, heading: t(`list.late.${name}`) }];
+  });
+}
+
+/** The available orders, the default one first. */
+function listSorts(criteria: Criteria): readonly Sort[] {
+  const first = getDefaultSort(criteria.q);
+  return [first, ...SORTS.filter((sort) => sort !== first && !isPointless(sort, criteria))];
+}
+
+/** About a thousand cards, to prevent printing more by mistake. */
+const MOST_PRINTED_PAGES = 40;
+
+function createPagerView({ criteria, result, locale, t }: ListContext): PagerView | null {
+  const { page, pageCount } = result;
+  if (pageCount === 1 && page === 1) return null;
+  const toPage = (number: number) => listHref(locale, { ...criteria, page: number });
+  return {
+    position: t('list.pager', { page: Math.min(page, pageCount), pages: pageCount }),
+    pages: pageCount,
+    part: t('list.part', {
+      shown: result.cards.reduce((sum, { repeats }) => sum + 1 + repeats.length, 0),
+      total: result.total,
+      page: Math.min(page, pageCount),
+      pages: pageCount,
+    }),
+    printAll: pageCount > MOST_PRINTED_PAGES ? null : t('list.printAll', { count: result.total }),
+    previous: page > 1 ? toPage(Math.min(page - 1, pageCount)) : null,
+    next: page < pageCount ? toPage(page + 1) : null,
+  };
+}
+
+function formatUnreadable(names: readonly string[], { t, locale }: ListContext): string | null {
+  if (names.length === 0) return null;
+  return t('list.unreadable', {
+    count: names.length,
+    names: joinList(
+      names.map((name) => `${t(`criteria.parameter.${name}`)} (${name})`),
+      locale,
+    ),
+  });
+}
+
+/** The tabs of the holiday weeks: a click shows one week, another click all of them again. */
+function createWeekTabs(context: ListContext): readonly WeekTab[] {
+  const { catalogue, criteria, weekCounts, locale, t, path } = context;
+  const far = findFarWeeks(weekCounts, catalogue);
+  return weekCounts.map(({ value, count }) => {
+    const selected = criteria.week.includes(value);
+    const isAlone = selected && criteria.week.length === 1;
+    const monday = readIsoWeek(value);
+    return {
+      week: value,
+      label: labelChoice('week', value, context),
+      count: t('list.count', { count }),
+      color: monday === null ? 0 : toWeekColor(monday, catalogue),
+      selected,
+      ...(far.has(value) && !selected ? { isFar: true } : {}),
+      href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }, path),
+    };
+  });
+}
+
+/** Language, catalogue, and the page that shows the result. */
+interface HintContext extends LabelContext {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  readonly asked: Criteria;
+  readonly now: Instant;
+  readonly path: ListPath;
+}
+
+/** What a text was read as, suggestions of filters that it names, and of other pages. */
+function createHintView(context: HintContext): HintView {
+  const { catalogue, criteria, now, locale, t, path } = context;
+  return {
+    meant: createSpokenLink(context) ?? createCorrection(context),
+    suggestions: suggestFilters(catalogue, criteria, now).map((suggestion) => ({
+      label: t('list.suggest', {
+        filter: suggestion.parts.map((part) => formatPart(part, context)).join(', '),
+        count: suggestion.total,
+      }),
+      href: listHref(locale, suggestion.criteria, path),
+    })),
+    pages: listSpokenPages(context),
+  };
+}
+
+/** A text that was read as filters, and the link that searches for its words. */
+function createSpokenLink(context: HintContext): HintView['meant'] {
+  const { asked, locale, t, path } = context;
+  const filters = findSpoken(asked);
+  if (filters === null) return null;
+  const labels = filters.map((filter) => formatPart(filter, context));
+  return {
+    text: t('list.spoken', { filters: joinList(labels, locale) }),
+    label: t('list.literal', { text: asked.q ?? '' }),
+    href: listHref(locale, { ...asked, literal: true, page: 1 }, path),
+  };
+}
+
+function createCorrection({
+  catalogue,
+  criteria,
+  locale,
+  t,
+  path,
+}: HintContext): HintView['meant'] {
+  const corrected = criteria.q === null ? null : catalogue.text().correct(criteria.q);
+  if (corrected === null) return null;
+  return {
+    text: t('list.onlySimilar', { text: criteria.q ?? '' }),
+    label: t('list.meant', { text: corrected }),
+    href: listHref(locale, { ...criteria, q: corrected, page: 1 }, path),
+  };
+}
+
+function listSpokenPages({ asked, criteria, locale, t }: HintContext): readonly ChangeLink[] {
+  const { pages } = readFilterWords(foldWords(asked.q ?? ''));
+  return [...new Set(pages)].map((page) =>
+    page === 'map'
+      ? {
+          label: t('criteria.named', { name: t('list.labels.asMap'), label: t('criteria.near') }),
+          href: listHref(locale, { ...criteria, page: 1 }, LIST_PATHS.map),
+        }
+      : { label: t('changes.title'), href: pageHref(locale, '/changes') },
+  );
+}
+
+function formatPart(part: SuggestedPart, context: HintContext): string {
+  const { t } = context;
+  if (part.kind === 'text') return t('criteria.q', { text: part.text });
+  if (part.kind === 'day') return t(`list.spokenDay.${part.day}`);
+  const label = labelValue(part.parameter, part.value, context);
+  return getField(part.parameter)?.isNamed
+    ? t('criteria.named', { name: t(`criteria.name.${part.parameter}`), label })
+    : label;
+}
+
+/**
+ * Links for an empty result, the smallest concession first: other words, one of the children instead
+ * of all, the nearest values, and for each criterion that stands in the way the result without it,
+ * the largest first.
+ */
+function createRescueLinks(context: ListContext): readonly ChangeLink[] {
+  const { catalogue, criteria, now, result, locale, t, path } = context;
+  const near = ({ parameter, value, criteria: changed, total }: NearSearch): ChangeLink => ({
+    label: t('list.suggest', { filter: labelValue(parameter, value, context), count: total }),
+    href: listHref(locale, changed, path),
+  });
+  const dropped = createWaysOut(result.without, criteria, context)
+    .filter(({ total }) => total > 0)
+    .map(({ label, total, without }) => ({
+      label: t('list.rescue', { criterion: label, count: total }),
+      href: listHref(locale, without, path),
+    }));
+  return [
+    ...findNearWords(catalogue, criteria, now).map(near),
+    ...createFitLink(context),
+    ...findNearValues(criteria, result.facets).map(near),
+    ...dropped,
+  ];
+}
+
+/** One of the children instead of all. */
+function createFitLink({ catalogue, criteria, now, locale, t, path }: ListContext): ChangeLink[] {
+  if (criteria.children.fit !== 'all') return [];
+  const forOne = removeParameters(criteria, ['fit']);
+  const { total: count } = scan(createSearchView(catalogue, now), forOne);
+  if (count === 0) return [];
+  return [{ label: t('list.rescueFit', { count }), href: listHref(locale, forOne, path) }];
+}

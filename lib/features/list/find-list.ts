@@ -1,0 +1,133 @@
+import { findListing } from '../../catalogue/catalogue-memory';
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Instant } from '../../domain/instant';
+import type { PassProgress } from '../../domain/mirror-state';
+import { readCriteria } from '../../domain/search/read-criteria';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import type { FacetCount, SearchResult } from '../../domain/search/search-result';
+import { getTranslator } from '../../messages/get-translator';
+import type { Locale } from '../../messages/locale';
+import type { RequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { LIST_PATHS, type ListPath, toListView } from '../../routes/list-path';
+import { NO_ORIGIN, writeOrigin } from '../../routes/origin';
+import type { CardView } from '../card/card-view';
+import { createCardView } from '../card/create-card-view';
+import { createChips, createFacetViews, type FacetViews } from '../filter/create-chips';
+import { createListView } from './create-list-view';
+import { formatListTitle } from './format-list-title';
+import type { ListViewModel } from './list-view-model';
+
+/** One page of the list, ready to be drawn. */
+export interface FoundList {
+  readonly criteria: Criteria;
+  /** Names of query parameters whose value could not be read. */
+  readonly unreadable: readonly string[];
+  readonly catalogue: Catalogue;
+  readonly result: SearchResult;
+  /** Number of offers that each value would bring, by the parameter's name. */
+  readonly facets: FacetViews;
+  /** The cards of this page, in order. */
+  readonly cards: readonly CardView[];
+  /** Everything the page says, in finished strings. */
+  readonly screen: ListViewModel;
+  /** Origin that links to its offers carry (`writeOrigin`). */
+  readonly origin: string;
+  /** Progress of the very first pass while the list is incomplete; null: the list is complete. */
+  readonly incomplete: PassProgress | null;
+}
+
+/** Content of the list page: a list, or that nothing was read yet (503). */
+export type ListOutcome =
+  | { readonly kind: 'list'; readonly list: FoundList }
+  | { readonly kind: 'loading'; readonly progress: PassProgress | null };
+
+interface Options {
+  /** The site whose programme is asked. */
+  readonly site: Site;
+  /** The page that will show the result; the list when absent. */
+  readonly path?: ListPath;
+  /** Cards on one page; as many as the list has when absent. */
+  readonly pageSize?: number | undefined;
+}
+
+/** Finds the offers a query string asks for, as they stand at this moment. */
+export function findList(
+  moment: RequestTime,
+  query: URLSearchParams,
+  locale: Locale,
+  { site, path = LIST_PATHS.list, pageSize }: Options,
+): ListOutcome {
+  const { now, state } = moment;
+  const listing = findListing(state);
+  if (listing === null) {
+    return { kind: 'loading', progress: state.kind === 'empty' ? state.progress : null };
+  }
+  const catalogue = site.catalogue(listing);
+  const t = getTranslator(locale);
+  const { criteria, asked, unreadable } = readCriteria(query, now);
+  const result = searchCatalogue(catalogue, criteria, now, pageSize);
+  const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
+  const context = { catalogue, criteria, now, locale, t, origin };
+  const cards = result.cards.map((group) => createCardView(group, context));
+  const chips = createChips(criteria, context, asked);
+  const facets = createFacetViews(result.facets, context, asked);
+  const weekCounts = countWeeks(catalogue, criteria, result, now);
+  return {
+    kind: 'list',
+    list: {
+      criteria,
+      unreadable,
+      catalogue,
+      result,
+      facets,
+      cards,
+      origin,
+      screen: {
+        title: formatListTitle(criteria, toListView(path), site.instance, context),
+        ...createListView({
+          ...context,
+          asked,
+          result,
+          facets,
+          cards,
+          chips,
+          weekCounts,
+          radiusKm: site.instance.map.radius,
+          siteUrl: site.settings.siteUrl,
+          unreadable,
+          path,
+        }),
+      },
+      incomplete: state.kind === 'loading' ? state.progress : null,
+    },
+  };
+}
+
+/** Number of offers of each week by itself: a tab chooses one week, it does not add one. */
+function countWeeks(
+  catalogue: Catalogue,
+  criteria: Criteria,
+  result: SearchResult,
+  now: Instant,
+): readonly FacetCount[] {
+  if (criteria.week.length === 0) return result.facets.week ?? [];
+  return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets.week ?? [];
+}
+
+/** The title of a page that shows a result: it names places and hosts. */
+export function findTitle(
+  { now, state }: RequestTime,
+  query: URLSearchParams,
+  locale: Locale,
+  path: ListPath,
+  site: Pick<Site, 'catalogue' | 'instance'>,
+): string {
+  const t = getTranslator(locale);
+  const listing = findListing(state);
+  if (listing === null) return t('loading.title');
+  const context = { catalogue: site.catalogue(listing), t, locale };
+  const { criteria } = readCriteria(query, now);
+  return formatListTitle(criteria, toListView(path), site.instance, context);
+}

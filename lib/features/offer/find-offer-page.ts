@@ -1,0 +1,166 @@
+import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
+import type { ProgrammeReader } from '../../catalogue/replica';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Catalogue } from '../../domain/catalogue';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Change, PassProgress } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
+import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
+import { findSimilar } from '../../domain/similar/find-similar';
+import { cutAtWord } from '../../domain/text/find-words';
+import { getTranslator } from '../../messages/get-translator';
+import type { Locale } from '../../messages/locale';
+import type { RequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { type Origin, writeOrigin } from '../../routes/origin';
+import type { CardView } from '../card/card-view';
+import { createCardView } from '../card/create-card-view';
+import { formatDay } from '../format/format-day';
+import { createEasyAnswers, type EasyAnswer } from './create-easy-answers';
+import { createOfferView } from './create-offer-view';
+import { createTrailView, type TrailView } from './create-trail-view';
+import type { OfferViewModel } from './offer-view-model';
+
+/** An offer's page. */
+export interface OfferPage {
+  readonly kind: 'offer' | 'private';
+  readonly offer: Offer;
+  readonly screen: OfferViewModel;
+  /** The same in short sentences, made when they are asked for. */
+  readonly easy: () => readonly EasyAnswer[];
+  readonly trail: TrailView;
+}
+
+/** Content of the page at `/offers/<alias>`; `kind` as in OfferOutcome. */
+export type OfferPageOutcome =
+  | OfferPage
+  | {
+      readonly kind: 'gone';
+      readonly name: string;
+      /** The last day on which it was seen, in words. */
+      readonly until: string;
+      readonly similar: readonly CardView[];
+      readonly trail: TrailView;
+    }
+  | Exclude<OfferOutcome, { readonly kind: 'offer' | 'private' | 'gone' }>;
+
+const SIMILAR_TO_GONE = 6;
+
+/** Question that an offer's page answers. */
+export interface OfferQuestion {
+  readonly alias: string;
+  /** Where one came from. */
+  readonly origin: Origin;
+  readonly locale: Locale;
+}
+
+/** Finds the offer behind an alias and puts its page into words. */
+export async function findOfferPage(
+  moment: RequestTime,
+  asked: OfferQuestion,
+  site: Site,
+): Promise<OfferPageOutcome> {
+  const outcome = await findOffer(moment, asked.alias, site);
+  if (outcome.kind === 'offer' || outcome.kind === 'private') {
+    return createPage(outcome.kind, outcome.offer, moment, asked, site);
+  }
+  if (outcome.kind !== 'gone') return outcome;
+  const context = createContext(moment, asked, site);
+  const { at, last, name } = outcome.last;
+  return {
+    kind: 'gone',
+    name,
+    until: formatDay(toBerlinDay(at), 'long', asked.locale),
+    similar: findSimilar(last, context.catalogue, moment.now, SIMILAR_TO_GONE).map((offer) =>
+      createCardView({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
+    ),
+    trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
+  };
+}
+
+function createPage(
+  kind: OfferPage['kind'],
+  offer: Offer,
+  moment: RequestTime,
+  asked: OfferQuestion,
+  site: Site,
+): OfferPage {
+  const context = createContext(moment, asked, site);
+  return {
+    kind,
+    offer,
+    screen: createOfferView(offer, context),
+    easy: () => createEasyAnswers(offer, context),
+    trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
+  };
+}
+
+function createContext({ now, state }: RequestTime, { origin, locale }: OfferQuestion, site: Site) {
+  const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
+  const { directions } = site.instance.map;
+  return {
+    ...{ catalogue, now, locale, directions },
+    t: getTranslator(locale),
+    origin: writeOrigin(origin),
+  };
+}
+
+/** Result of looking up `/offers/<alias>`; each kind has its own face on the page. */
+type OfferOutcome =
+  /** Listed: 200. */
+  | { readonly kind: 'offer'; readonly offer: Offer }
+  /** Reachable by its address only: 200, never indexed, never kept. */
+  | { readonly kind: 'private'; readonly offer: Offer }
+  /** Listed under another alias since its name was corrected: 301. */
+  | { readonly kind: 'renamed'; readonly alias: string }
+  /** Listed once: 410 with its last known form. */
+  | { readonly kind: 'gone'; readonly last: Gone }
+  /** 404. */
+  | { readonly kind: 'unknown' }
+  /** No pass is complete and it was not read yet: 503 that goes on by itself. */
+  | { readonly kind: 'loading'; readonly progress: PassProgress | null }
+  /** The instance could not be asked in time: 503. */
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+  /** Nobody here could be asked what the instance said: 503. */
+  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
+
+/**
+ * Finds the offer behind an alias. One that the mirror does not list may be reachable by its address
+ * alone: the gateway has had the instance asked about it before, here that is recalled.
+ */
+export async function findOffer(
+  moment: RequestTime,
+  alias: string,
+  site: Site,
+): Promise<OfferOutcome> {
+  const { state } = moment;
+  if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
+  const offer = site.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
+  if (offer) return { kind: 'offer', offer };
+  if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
+
+  const renamed = site.mirror.renamed(alias);
+  if (renamed !== null) return { kind: 'renamed', alias: renamed };
+  const last = site.mirror.gone(alias);
+  const found = await site.recall.offer(alias);
+  if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) };
+  if (last) return { kind: 'gone', last: shortenLast(last) };
+  if (found.kind === 'none') return { kind: 'unknown' };
+  const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1_000));
+  return { kind: found.kind === 'unavailable' ? 'unavailable' : 'busy', retryAfterSeconds };
+}
+
+/** The listed offer with this alias, or which had it before its name was corrected; else null. */
+export function findListed(
+  alias: string,
+  catalogue: Catalogue,
+  { renamed }: Pick<ProgrammeReader, 'renamed'>,
+): Offer | null {
+  return catalogue.get(alias) ?? catalogue.get(renamed(alias) ?? alias);
+}
+
+type Gone = Extract<Change, { kind: 'gone' }>;
+
+function shortenLast(gone: Gone): Gone {
+  return { ...gone, name: cutAtWord(gone.name, LONGEST_NAME), last: shortenOffer(gone.last) };
+}

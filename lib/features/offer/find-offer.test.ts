@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
+import type { Offer } from '../../domain/offer';
+import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
+import { createRenders } from '../../renderer/renders';
+import { readRequestTime } from '../../renderer/request-time';
+import type { Recalled, Site } from '../../renderer/site';
+import { findOffer } from './find-offer-page';
+
+const offer = (alias: string) =>
+  ({ alias, name: alias, description: '', sessions: [], hosts: [] }) as unknown as Offer;
+const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 1 };
+const GONE = { kind: 'gone', at: 1, alias: '3-gone', name: 'Gone', last: offer('3-gone') } as const;
+const BUSY = { kind: 'not-asked', retryAfterMs: 11_300 } as const;
+const AWAY = { kind: 'unavailable', retryAfterMs: 2_000 } as const;
+
+function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([offer('1-listed')])) {
+  const asked: string[] = [];
+  const site = {
+    clock: () => 1_000,
+    renders: createRenders(),
+    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
+    mirror: {
+      ...mirror,
+      gone: (alias: string) => (alias === GONE.alias ? GONE : null),
+      renamed: (alias: string) => (alias === '1-lisetd' ? '1-listed' : null),
+    },
+    recall: {
+      async offer(alias: string) {
+        asked.push(alias);
+        return answer;
+      },
+    },
+  } as unknown as Site;
+  const find = (alias: string) => findOffer(readRequestTime(new Headers(), site), alias, site);
+  return { find, asked };
+}
+
+describe('the offer behind an alias', () => {
+  it('that is listed comes from the mirror, and nobody is asked', async () => {
+    const { find, asked } = createServices({ kind: 'none' });
+    expect(await find('1-listed')).toMatchObject({ kind: 'offer', offer: { alias: '1-listed' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('that was corrected leads to the present one, and nobody is asked', async () => {
+    const { find, asked } = createServices(BUSY);
+    expect(await find('1-lisetd')).toEqual({ kind: 'renamed', alias: '1-listed' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [
+      'is reachable by its address alone',
+      '2-secret',
+      { kind: 'found', value: offer('2-secret') },
+      'private',
+    ],
+    [
+      'was listed and is reachable still',
+      '3-gone',
+      { kind: 'found', value: offer('3-gone') },
+      'private',
+    ],
+    ['was listed and is gone', '3-gone', { kind: 'none' }, 'gone'],
+    ['was listed, while nobody can be asked', '3-gone', BUSY, 'gone'],
+    ['was never known', '4-never', { kind: 'none' }, 'unknown'],
+    ['cannot be asked about now', '4-never', BUSY, 'busy'],
+    ['was listed, while the keeper is away', '3-gone', AWAY, 'gone'],
+    ['is known to the keeper alone, which is away', '4-never', AWAY, 'unavailable'],
+  ] as const)('%s', async (_name, alias, answer, kind) => {
+    const outcome = await createServices(answer).find(alias);
+    expect(outcome.kind).toBe(kind);
+    if (outcome.kind === 'busy') expect(outcome.retryAfterSeconds).toBe(12);
+  });
+
+  it('waits for the first pass and asks nobody meanwhile', async () => {
+    const loading = createMirrorInState(() => ({
+      kind: 'loading',
+      progress: PROGRESS,
+      offers: [offer('1-listed')],
+    }));
+    const { find, asked } = createServices({ kind: 'none' }, loading);
+    expect((await find('1-listed')).kind).toBe('offer');
+    expect(await find('2-later')).toEqual({ kind: 'loading', progress: PROGRESS });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { OverlayOptions } from 'sharp';
+import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { SECOND_MS } from '../../domain/instant';
+import { pictureKey } from '../../domain/picture-href';
+import { getTranslator } from '../../messages/get-translator';
+import { isLocale, type Locale } from '../../messages/locale';
+import { type RequestTime, readRequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { createGate, type Gate } from '../../runtime/remote/create-gate';
+import { RemoteError } from '../../runtime/remote/remote-error';
+import sharp from '../../runtime/sharp';
+import { answerLoading, answerNotFound, answerUnavailable } from '../api/answer-problem';
+import type { LeafView } from '../card/card-view';
+import { createCardView } from '../card/create-card-view';
+import { SHARE_SIZE } from './create-offer-metadata';
+
+/** The six colours of holiday weeks, as on the pages. */
+const WEEK_COLORS = ['#0A7286', '#A8480F', '#5446B0', '#2B7230', '#A82165', '#6F5400'];
+const MOST_WAITING = 50;
+const MOST_DRAWN = 100;
+const BUSY_MS = 5 * SECOND_MS;
+
+/** Drawing takes a tenth of a second of one core; visitors of pages come first. */
+const oneAtATime: Gate = createGate(1, MOST_WAITING);
+
+/** By what they show: an offer that did not change keeps its picture over commits. */
+const drawn = new LRUCache<string, Buffer>({ max: MOST_DRAWN });
+
+/** Answers `/og/<locale>/<alias>.jpg`: the picture that stands in a link preview. Public offers only. */
+export async function answerSharePicture(
+  request: Request,
+  locale: string,
+  file: string,
+  drawMotif: (seed: string) => MotifShapes,
+  site: Site,
+): Promise<Response> {
+  const alias = /^(.+)\.jpg$/.exec(file)?.[1];
+  const isOffered = site.instance.languages.some((language) => language === locale);
+  if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
+  const moment = readRequestTime(request.headers, site);
+  if (moment.generation === null) return answerLoading(moment, site);
+  const found = findPicture(moment, alias, locale, site);
+  if (found === null) return answerNotFound();
+  const { address, ...said } = found;
+  const picture = address ? await site.getPicture(pictureKey(address), 960) : null;
+  const photo = picture?.kind === 'picture' ? picture.bytes : null;
+  const key = JSON.stringify([alias, said, photo ? address : null]);
+  const bytes = drawn.get(key) ?? (await draw({ ...said, motif: drawMotif(alias), photo }));
+  if (bytes) drawn.set(key, bytes);
+  if (bytes === null) return answerUnavailable('Too many pictures are being drawn.', BUSY_MS);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'Content-Type': 'image/jpeg',
+      ETag: `"${hash('sha1', bytes, 'base64url')}"`,
+    },
+  });
+}
+
+/** Null: too many are waiting. */
+async function draw(view: SharePicture): Promise<Buffer | null> {
+  return oneAtATime(() => drawSharePicture(view)).catch((error: unknown) => {
+    if (error instanceof RemoteError && error.code === 'busy') return null;
+    throw error;
+  });
+}
+
+/** Content of a picture, with the address of its photo instead of the photo. */
+type PictureFacts = Omit<SharePicture, 'motif' | 'photo'> & {
+  readonly address: string | undefined;
+};
+
+/** Texts and photo on the picture of a listed offer; null: not listed. */
+function findPicture(
+  { generation, now }: RequestTime,
+  alias: string,
+  locale: Locale,
+  site: Site,
+): PictureFacts | null {
+  const { name, palette } = site.instance;
+  const catalogue = site.catalogue(generation ?? EMPTY_LISTING);
+  const offer = catalogue.get(alias);
+  if (offer === null) return null;
+  const card = createCardView(
+    { offer, repeats: [] },
+    { catalogue, criteria: NO_CRITERIA, now, locale, t: getTranslator(locale) },
+  );
+  return {
+    address: offer.media[0],
+    name: offer.name,
+    leaf: card.leaf,
+    when: card.when,
+    place: card.place?.text ?? card.noPlace ?? '',
+    siteName: name,
+    brandColor: palette.light.brand,
+    accentColor: palette.light.accent,
+    weekColor: WEEK_COLORS[card.weekColor ?? 0] ?? palette.light.brand,
+  };
+}
+
+/** The shapes of a motif by tone, as path data in a field of 240 by 160. */
+interface MotifShapes {
+  readonly sun: string;
+  readonly glow: string;
+  readonly light: string;
+  readonly dark: string;
+  readonly wave: string;
+}
+
+/** Content of the picture of a link preview. All texts are plain. */
+interface SharePicture {
+  readonly name: string;
+  readonly leaf: LeafView | null;
+  readonly when: string;
+  readonly place: string;
+  readonly siteName: string;
+  /** `#rrggbb` of the site, its accent, and the holiday week. */
+  readonly brandColor: string;
+  readonly accentColor: string;
+  readonly weekColor: string;
+  readonly motif: MotifShapes;
+  /** The offer's own picture, in place of the motif. */
+  readonly photo: Buffer | null;
+}
+
+const INK = '#16233B';
+const MUTED = '#545F76';
+const PAPER = '#FBF7EE';
+const LEFT = 64;
+const TEXT_WIDTH = 590;
+const PANEL = { left: 720, width: 480, height: SHARE_SIZE.height } as const;
+/** Brought along, because a server need not have any font at all. */
+const FONT_FILE = path.join(
+  process.cwd(),
+  'node_modules/@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
+);
+
+/** Draws the picture of a link preview, 1200 by 630, as JPEG; the same input gives the same picture. */
+async function drawSharePicture(view: SharePicture): Promise<Buffer> {
+  const layers: OverlayOptions[] = [];
+  if (view.photo) layers.push(await cropPhoto(view.photo));
+  if (view.leaf) layers.push(...(await drawLeaf(view.leaf)));
+  let top = view.leaf ? 218 : 96;
+  const lines = [
+    { text: cut(view.name, 100), size: findNameSize(view.name), color: INK, gap: 30 },
+    { text: cut(view.when, 76), size: 28, color: INK, gap: 18 },
+    { text: cut(view.place, 38), size: 28, color: MUTED, gap: 0 },
+  ];
+  for (const { text, size, color, gap } of lines) {
+    if (text === '') continue;
+    const { input, height } = await write(text, size, color, TEXT_WIDTH);
+    layers.push({ input, left: LEFT, top });
+    top += height + gap;
+  }
+  const site = await write(cut(view.siteName, 40), 26, view.brandColor, TEXT_WIDTH);
+  layers.push({ input: site.input, left: LEFT, top: SHARE_SIZE.height - 64 });
+  return sharp(Buffer.from(drawGround(view)))
+    .composite(layers)
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Everything that is not text: librsvg would take whatever font it finds. */
+function drawGround({ leaf, weekColor, accentColor, motif }: SharePicture): string {
+  const { width, height } = SHARE_SIZE;
+  const { sun, glow, light, dark, wave } = motif;
+  const scale = height / 160;
+  const sheet = leaf
+    ? `<rect x="${LEFT}" y="56" width="124" height="136" rx="18" fill="#fff" stroke="#E6DFCF" stroke-width="2"/><path d="M${LEFT} 96v-22a18 18 0 0 1 18-18h88a18 18 0 0 1 18 18v22z" fill="${weekColor}"/>`
+    : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${sheet}<svg x="${PANEL.left}" width="${PANEL.width}" height="${height}"><rect width="100%" height="100%" fill="${weekColor}"/><g transform="translate(-232 0) scale(${scale})"><path d="${light}" fill="#fff" fill-opacity=".3"/><path d="${glow}" fill="#fff"/><path d="${glow}" fill="${accentColor}" fill-opacity=".7"/><path d="${sun}" fill="${accentColor}"/><path d="${dark}" fill-opacity=".16"/><path d="${wave}" fill="none" stroke="#fff" stroke-opacity=".34" stroke-width="9" stroke-linecap="round"/></g></svg></svg>`;
+}
+
+async function cropPhoto(photo: Buffer): Promise<OverlayOptions> {
+  const { left, width, height } = PANEL;
+  const input = await sharp(photo).resize({ width, height, fit: 'cover' }).toBuffer();
+  return { input, left, top: 0 };
+}
+
+async function drawLeaf({ weekday, day, month }: LeafView): Promise<OverlayOptions[]> {
+  const parts = [
+    { text: weekday, size: 24, color: '#FFFFFF', top: 64 },
+    { text: day, size: 52, color: INK, top: 104 },
+    { text: month, size: 22, color: MUTED, top: 160 },
+  ];
+  return Promise.all(
+    parts.map(async ({ text, size, color, top }) => {
+      const { input, width } = await write(text, size, color, 116);
+      return { input, top, left: LEFT + Math.max(0, Math.round((124 - width) / 2)) };
+    }),
+  );
+}
+
+async function write(text: string, size: number, color: string, width: number) {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+      font: `Bricolage Grotesque Bold ${size}`,
+      fontfile: FONT_FILE,
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+function findNameSize(name: string): number {
+  if (name.length <= 32) return 60;
+  return name.length <= 60 ? 50 : 42;
+}
+
+function cut(text: string, most: number): string {
+  const clean = text.replace(/\p{C}+/gu, ' ').trim();
+  return clean.length <= most ? clean : `${clean.slice(0, most - 1).trimEnd()}…`;
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,112 @@
+import type { Metadata } from 'next';
+import type { Criteria } from '../../domain/criteria/registry';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { getTranslator } from '../../messages/get-translator';
+import { getLanguage, isolate } from '../../messages/language';
+import type { Locale } from '../../messages/locale';
+import type { Site } from '../../renderer/site';
+import { type ListPath, toListView } from '../../routes/list-path';
+import { formatAges, formatFee } from '../format/format-fee';
+import { formatMissingPlace, getPlaceName } from '../format/format-place';
+import { calendarFeedHref, listHref, offerHref } from '../links';
+import { formatWhen } from '../session/format-when';
+import { createAlternates, createOEmbedLinks } from './create-alternates';
+
+/** Metadata of an offer's page for search engines and link previews. */
+export function createOfferMetadata(
+  offer: Offer,
+  { locale, now }: { readonly locale: Locale; readonly now: Instant },
+  { settings, instance }: Pick<Site, 'settings' | 'instance'>,
+): Metadata {
+  const t = getTranslator(locale);
+  const context = { t, locale, now };
+  const description = [
+    formatWhen(offer, context),
+    getPlaceName(offer) ?? formatMissingPlace(offer, t),
+    formatAges(offer, t),
+    formatFee(offer.feeCents, context).text,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const { siteUrl } = settings;
+  const toHref = (other: string) => offerHref(other, offer.alias);
+  const url = siteUrl + toHref(locale);
+  const shared = {
+    title: isolate(offer.name, locale),
+    description,
+    openGraph: {
+      type: 'website',
+      siteName: instance.name,
+      locale: getLanguage(locale).openGraph,
+      title: offer.name,
+      description,
+      url,
+    },
+  } satisfies Metadata;
+  // An address that only some people know is neither indexed nor given a picture of its own.
+  if (offer.publish !== 'public') return { ...shared, robots: { index: false, follow: false } };
+  const picture = {
+    url: `${siteUrl}/og/${toDrawnLocale(locale)}/${encodeURIComponent(offer.alias)}.jpg`,
+    ...SHARE_SIZE,
+    alt: `${offer.name}. ${description}`,
+  };
+  return {
+    ...shared,
+    alternates: {
+      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
+      types: { 'text/calendar': `${url}.ics`, ...createOEmbedLinks(siteUrl, url) },
+    },
+    openGraph: { ...shared.openGraph, images: [picture] },
+    twitter: { card: 'summary_large_image', title: offer.name, description, images: [picture] },
+  };
+}
+
+/** The font that pictures are drawn with has Latin letters; others get the German picture. */
+function toDrawnLocale(locale: Locale): Locale {
+  return new Intl.Locale(locale).maximize().script === 'Latn' ? locale : 'de';
+}
+
+/**
+ * Metadata of a list (or of another view of it, by its path): its title, which follows the filters,
+ * its one address in normal form, its other languages, its feeds. Filtered lists are followed but
+ * not indexed: there are more of them than offers.
+ */
+export function createListMetadata(
+  title: string,
+  criteria: Criteria,
+  { locale, path }: { readonly locale: Locale; readonly path: ListPath },
+  { settings, instance }: Pick<Site, 'settings' | 'instance'>,
+): Metadata {
+  const { siteUrl } = settings;
+  const t = getTranslator(locale);
+  const description = t(`site.about.${toListView(path)}`, { name: instance.name });
+  const toHref = (other: string) => listHref(other, criteria, path);
+  const feedOf = (name: string) => siteUrl + listHref(locale, { ...criteria, page: 1 }, name);
+  const isFiltered = serializeCriteria({ ...criteria, page: 1 }).size > 0;
+  return {
+    title: { absolute: title },
+    description,
+    alternates: {
+      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
+      types: {
+        'application/atom+xml': feedOf('/offers.atom'),
+        'text/calendar': siteUrl + calendarFeedHref(locale, criteria),
+        ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, { ...criteria, page: 1 }, path)),
+      },
+    },
+    openGraph: {
+      type: 'website',
+      siteName: instance.name,
+      locale: getLanguage(locale).openGraph,
+      title: instance.name,
+      description,
+      url: siteUrl + toHref(locale),
+    },
+    ...(isFiltered ? { robots: { index: false, follow: true } } : {}),
+  };
+}
+
+/** Width and height in pixels of the picture in a link preview. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;

@@ -1,0 +1,161 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { at, sampleOffer } from '../../domain/offer.fixture';
+import type { Site } from '../../renderer/site';
+import { createFeedSite } from '../feed/feed-site.fixture';
+import { answerSharePicture } from './answer-share-picture';
+import { createListMetadata, createOfferMetadata } from './create-offer-metadata';
+
+const NOW = at('2026-07-01 12:00');
+const SHAPES = { sun: '', glow: '', light: '', dark: '', wave: '' };
+const odd = sampleOffer({ alias: '2-odd', name: `<b>&\u0000${'ä'.repeat(300)}`, sessions: [] });
+const site = {
+  ...createFeedSite([sampleOffer(), odd], NOW),
+  instance: {
+    name: 'Ferienprogramm Neustadt',
+    claim: 'Alles auf einen Blick',
+    languages: ['de', 'en'],
+    palette: { light: { brand: '#0B5C70', accent: '#FFB81C' } },
+  },
+} as unknown as Site;
+
+const ask = (locale: string, file: string, shapes = SHAPES, town = site) =>
+  answerSharePicture(
+    new Request(`https://ferien.example/og/${locale}/${file}`),
+    locale,
+    file,
+    () => shapes,
+    town,
+  );
+
+/** The colour of a picture's middle right, where its motif stands. */
+async function readMotifColor(answer: Response): Promise<readonly number[]> {
+  const dot = { left: 960, top: 315, width: 1, height: 1 };
+  const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .extract(dot)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+describe('the picture of a link preview', () => {
+  it.each(['17-kanutour.jpg', '2-odd.jpg'])(
+    'is drawn for %s, the same every time',
+    async (file) => {
+      const [one, two] = await Promise.all([ask('de', file), ask('de', file)]);
+      const bytes = Buffer.from(await one.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      });
+      expect(two.headers.get('etag')).toBe(one.headers.get('etag'));
+    },
+  );
+
+  it.each(['#FF2222', '#22AA22'])('shines in the accent %s of its instance', async (accent) => {
+    const town = {
+      ...site,
+      instance: { ...site.instance, palette: { light: { brand: '#0B5C70', accent } } },
+    } as unknown as Site;
+    const everywhere = { ...SHAPES, sun: 'M0 0h240v160H0z' };
+    const color = await readMotifColor(await ask('de', '17-kanutour.jpg', everywhere, town));
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16));
+    for (const [at, value] of color.entries()) {
+      expect(Math.abs(value - (wanted[at] as number))).toBeLessThan(12);
+    }
+  });
+
+  it('is drawn once for as long as it shows the same, and anew when it shows something else', async () => {
+    let drawn = 0;
+    const show = (name: string) =>
+      answerSharePicture(
+        new Request('https://ferien.example/og/de/5-zirkus.jpg'),
+        'de',
+        '5-zirkus.jpg',
+        () => {
+          drawn += 1;
+          return SHAPES;
+        },
+        {
+          ...site,
+          // Another generation each time.
+          ...createFeedSite([sampleOffer({ alias: '5-zirkus', name, media: [] })], NOW),
+          instance: site.instance,
+        },
+      );
+    const [first, second, third] = [await show('Zirkus'), await show('Zirkus'), await show('Chor')];
+    expect(drawn).toBe(2);
+    const tags = [first, second, third].map((answer) => answer.headers.get('etag'));
+    expect(tags[1]).toBe(tags[0]);
+    expect(tags[2]).not.toBe(tags[0]);
+  });
+
+  it.each([
+    ['de', 'geheim.jpg'],
+    ['de', '17-kanutour.png'],
+    ['xx', '17-kanutour.jpg'],
+  ])('is not there for /og/%s/%s', async (locale, file) => {
+    expect((await ask(locale, file)).status).toBe(404);
+  });
+});
+
+describe('what an offer says to a link preview', () => {
+  it('is its name, when, where, for whom, for how much, and a picture', () => {
+    const metadata = createOfferMetadata(sampleOffer(), { locale: 'de', now: NOW }, site);
+    expect(metadata).toMatchObject({
+      title: 'Kanutour durch die Auwiesen',
+      description: expect.stringMatching(/28\..*Bootshaus am Wehr · 8–12 Jahre · 15,00\s€$/),
+      alternates: {
+        canonical: 'https://ferien.example/offers/17-kanutour',
+        languages: { en: 'https://ferien.example/en/offers/17-kanutour' },
+        types: { 'text/calendar': 'https://ferien.example/offers/17-kanutour.ics' },
+      },
+      openGraph: {
+        images: [{ url: 'https://ferien.example/og/de/17-kanutour.jpg', width: 1200, height: 630 }],
+      },
+    });
+  });
+
+  it('is kept from search engines where only its address leads to it', () => {
+    const offer = sampleOffer({ publish: 'private_link' });
+    const metadata = createOfferMetadata(offer, { locale: 'de', now: NOW }, site);
+    expect(metadata.robots).toEqual({ index: false, follow: false });
+    expect(metadata.alternates).toBeUndefined();
+    expect(metadata.openGraph).not.toHaveProperty('images');
+  });
+});
+
+describe('what a list says about itself', () => {
+  it('names its feeds and its languages', () => {
+    const metadata = createListMetadata(
+      'Map · Neustadt',
+      NO_CRITERIA,
+      { locale: 'en', path: '/map' },
+      site,
+    );
+    expect(metadata.alternates).toMatchObject({
+      canonical: 'https://ferien.example/en/map',
+      languages: { 'x-default': 'https://ferien.example/map' },
+      types: { 'application/atom+xml': 'https://ferien.example/en/offers.atom' },
+    });
+    expect(metadata.robots).toBeUndefined();
+    expect(metadata.title).toEqual({ absolute: 'Map · Neustadt' });
+    expect(metadata.description).toContain('Ferienprogramm Neustadt');
+  });
+
+  it('is followed but not indexed when filtered', () => {
+    const metadata = createListMetadata(
+      'Angebote · Neustadt',
+      { ...NO_CRITERIA, free: true, page: 2 },
+      { locale: 'de', path: '/' },
+      site,
+    );
+    expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
+    expect(metadata.alternates?.types).toMatchObject({
+      'text/calendar': 'https://ferien.example/offers.ics?free=1&past=1',
+    });
+    expect(metadata.robots).toEqual({ index: false, follow: true });
+  });
+});

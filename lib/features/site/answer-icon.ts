@@ -1,0 +1,130 @@
+import type { Instance } from '../../instance/instance';
+import type { Site } from '../../renderer/site';
+import sharp from '../../runtime/sharp';
+import { answerMissingFile } from '../api/answer-problem';
+
+const HEADER_BYTES = 6;
+const ENTRY_BYTES = 16;
+
+/** Several square PNG pictures, at most 256 pixels wide, as one Windows icon file. */
+function writeIco(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.byteLength;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const at = HEADER_BYTES + ENTRY_BYTES * index;
+    // 256 does not fit into a byte and is written as 0.
+    header.writeUInt8(size % 256, at);
+    header.writeUInt8(size % 256, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(png.byteLength, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += png.byteLength;
+  }
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}
+
+/** Use of an icon: bare on the page's tab, or filling a shape that the device cuts out. */
+type IconShape = 'any' | 'maskable';
+
+type SignedInstance = Pick<Instance, 'logo' | 'palette'>;
+
+/** Margin that a device may cut off at each side of a maskable icon, as a share of the whole. */
+const CUT_OFF = 0.18;
+
+/** The icon of an instance as PNG, `size` pixels square: its logo, or the drawn sign in its colours. */
+async function drawIcon(
+  instance: SignedInstance,
+  size: number,
+  shape: IconShape = 'any',
+): Promise<Buffer> {
+  const margin = shape === 'maskable' ? Math.round(size * CUT_OFF) : 0;
+  const inner = size - 2 * margin;
+  const { logo, palette } = instance;
+  const source = logo === null ? Buffer.from(writeSign(instance)) : Buffer.from(logo.bytes);
+  const sign = await sharp(source, { density: 384 })
+    .resize(inner, inner, { fit: 'contain', background: '#ffffff00' })
+    .png()
+    .toBuffer();
+  if (margin === 0) return sign;
+  const ground = logo === null ? palette.light.brand : '#FFFFFF';
+  return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+    .composite([{ input: sign, left: margin, top: margin }])
+    .png()
+    .toBuffer();
+}
+
+/** The icon as a drawing; a logo lies in it as a picture. */
+async function drawVectorIcon(instance: SignedInstance): Promise<string> {
+  if (instance.logo === null) return writeSign(instance);
+  const picture = (await drawIcon(instance, 192)).toString('base64');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="data:image/png;base64,${picture}"/></svg>`;
+}
+
+/** A window with the sun in it, in the colours of the instance. */
+function writeSign({ palette }: SignedInstance): string {
+  const { brand, accent } = palette.light;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44"><rect width="44" height="44" rx="12" fill="${brand}"/><rect x="7" y="6.5" width="30" height="28" rx="8" fill="none" stroke="#fff" stroke-width="2.5"/><path d="M12.5 44a9.75 9.75 0 1 1 19 0z" fill="${accent}"/></svg>`;
+}
+
+type Signed = Site['instance'];
+
+const TAB_SIZES = [16, 32, 48];
+
+/** The icons by the name of their file; browsers ask for the first two without being told. */
+const ICONS = {
+  'favicon.ico': { contentType: 'image/x-icon', draw: drawTabIcons },
+  'apple-icon.png': {
+    contentType: 'image/png',
+    draw: (instance: Signed) => drawIcon(instance, 180, 'maskable'),
+  },
+  'icon.svg': { contentType: 'image/svg+xml', draw: drawVectorIcon },
+  '192.png': { contentType: 'image/png', draw: (instance: Signed) => drawIcon(instance, 192) },
+  '512.png': { contentType: 'image/png', draw: (instance: Signed) => drawIcon(instance, 512) },
+  'maskable.png': {
+    contentType: 'image/png',
+    draw: (instance: Signed) => drawIcon(instance, 512, 'maskable'),
+  },
+} as const;
+
+async function drawTabIcons(instance: Signed): Promise<Buffer> {
+  const pictures = TAB_SIZES.map(async (size) => ({ size, png: await drawIcon(instance, size) }));
+  return writeIco(await Promise.all(pictures));
+}
+
+/** Answers with an icon of the instance, drawn from its logo or its colours; 404 for another name. */
+export async function answerIcon(
+  file: string,
+  { instance }: Pick<Site, 'instance'>,
+): Promise<Response> {
+  if (!isIcon(file)) return answerMissingFile();
+  const { contentType, draw } = ICONS[file];
+  const drawn = await draw(instance);
+  return new Response(typeof drawn === 'string' ? drawn : new Uint8Array(drawn), {
+    headers: {
+      'Content-Type': contentType,
+      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+    },
+  });
+}
+
+function isIcon(file: string): file is keyof typeof ICONS {
+  return Object.hasOwn(ICONS, file);
+}
+
+/** Answers GET /logo: the picture file of the instance; 404 when it has none. */
+export function answerLogo(site: Site): Response {
+  const { logo } = site.instance;
+  if (logo === null) return answerMissingFile();
+  return new Response(Buffer.from(logo.bytes), {
+    headers: {
+      'Content-Type': logo.contentType,
+      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'X-Content-Type-Options': 'nosniff',
+      // A drawing opened by its address is a document, and must not run anything.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+}

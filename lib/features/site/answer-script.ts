@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { builtHref, type HashedFile, readBuiltFile } from '../../next/read-built-file';
+import { answerMissingFile } from '../api/answer-problem';
+
+const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const HASHED: readonly HashedFile[] = ['embed-frame.js', 'embed-map.js', 'embed-map.css'];
+
+/** Answers with `/embed.js`: the one address that towns write into their pages. */
+export function answerEmbedScript(): Response {
+  return answer('embed.js', HOUR);
+}
+
+/** Answers with a script or style by its name and hash; 404 for another version than the one built. */
+export function answerHashedScript(file: string): Response {
+  const name = HASHED.find((one) => builtHref(one) === `/scripts/${file}`);
+  if (!name) return answerMissingFile();
+  return answer(name, IMMUTABLE);
+}
+
+function answer(name: HashedFile | 'embed.js', cacheControl: string): Response {
+  const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+  return new Response(readBuiltFile(name).body, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': cacheControl,
+      'Access-Control-Allow-Origin': '*',
+    },
+  });
+}
+
+/**
+ * Answers `/sw.js`: the service worker, headed by the name of this build, so that a new build is a
+ * new worker. 404 where nothing is built, as under development.
+ */
+export function answerWorker(): Response {
+  const body = writeWorker();
+  if (body === null) return answerMissingFile();
+  return new Response(body, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
+}
+
+function writeWorker(): string | null {
+  try {
+    const { body, hash } = readBuiltFile('worker.js');
+    const build = readFileSync('.next/BUILD_ID', 'utf8') + hash;
+    const name = createHash('sha256').update(build).digest('base64url').slice(0, 12);
+    return `const FERIENFENSTER_BUILD=${JSON.stringify(name)};\n${body}`;
+  } catch {
+    return null;
+  }
+}

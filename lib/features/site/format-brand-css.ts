@@ -1,0 +1,76 @@
+import type { Font } from '../../instance/instance-schema';
+import { type BrandColours, createPalette, type Palette } from '../../instance/palette';
+import type { EmbedOptions } from '../embed/embed-options';
+
+interface Brand {
+  readonly palette: Palette;
+  readonly fonts: { readonly heading: Font; readonly text: Font };
+}
+
+/** Names of the families in the style sheets. */
+const FAMILIES: Readonly<Record<Font, string>> = {
+  'bricolage-grotesque': 'Bricolage Grotesque',
+  'atkinson-hyperlegible-next': 'Atkinson Hyperlegible Next',
+};
+
+/** The file of headings, which are bold, has one weight; where all text has the font, they share it. */
+function nameHeadings({ heading, text }: Brand['fonts']): string {
+  const name = FAMILIES[heading];
+  return heading === 'bricolage-grotesque' && heading !== text ? `${name} Bold,${name}` : name;
+}
+
+/** The letters of the system that stand in for the font (`app/styles/stand-ins.ts`). */
+function nameFallback(font: Font): string {
+  return `${FAMILIES[font]} Fallback`;
+}
+
+/**
+ * The brand as CSS custom properties: `--font-heading --font-text`, and for both themes
+ * `--brand --on-brand --tint --accent --on-accent`. Where `data-fonts` says that the fonts come later,
+ * text has letters of the system that take as much room.
+ */
+export function formatBrandCss({ palette, fonts }: Brand): string {
+  const { heading, text } = fonts;
+  const dark = formatBrandColours(palette.dark);
+  const families = (headings: string, texts: string) =>
+    `--font-heading:${headings};--font-text:${texts}`;
+  const [forHeadings, forText] = [nameFallback(heading), nameFallback(text)];
+  return (
+    `:root{${families(`${nameHeadings(fonts)},${forHeadings}`, `${FAMILIES[text]},${forText}`)};${formatBrandColours(palette.light)}}` +
+    `:root[data-fonts=later]{${families(forHeadings, forText)}}` +
+    `@media (prefers-color-scheme:dark){:root{${dark}}}`
+  );
+}
+
+/** One theme of the brand as CSS declarations. */
+export function formatBrandColours(colours: BrandColours): string {
+  return [
+    ['--brand', colours.brand],
+    ['--on-brand', colours.onBrand],
+    ['--tint', colours.tint],
+    ['--accent', colours.accent],
+    ['--on-accent', colours.onAccent],
+  ]
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}
+
+/** The palette of an embed: the town's, or one made readable from the colours its address names. */
+export function createEmbedPalette(
+  { brand, accent }: Pick<EmbedOptions, 'brand' | 'accent'>,
+  own: Palette,
+): Palette {
+  if (brand === null && accent === null) return own;
+  return createPalette({ brand: brand ?? own.light.brand, accent: accent ?? own.light.accent });
+}
+
+/** The brand of an embed as CSS; it stands above the site's own, whatever the device prefers. */
+export function formatEmbedCss(options: EmbedOptions, own: Palette): string {
+  const { light, dark } = createEmbedPalette(options, own);
+  const rule = (colours: typeof light, scheme: string) =>
+    `:root:root:root{color-scheme:${scheme};${formatBrandColours(colours)}}`;
+  if (options.theme !== 'auto') {
+    return rule(options.theme === 'dark' ? dark : light, options.theme);
+  }
+  return `${rule(light, 'light')}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../domain/instant';
+import type { MirrorState } from '../../domain/mirror-state';
+import { at } from '../../domain/offer.fixture';
+import { unbindAll } from '../format/unbind.fixture';
+import { formatNotice } from './format-notice';
+
+const now = at('2026-07-28 16:00');
+const progress = { startedAt: now, pagesRead: 1, pagesKnown: 4, offersRead: 100 };
+const moment = (state: MirrorState) => ({ now, state, generation: null });
+const complete = (kind: 'fresh' | 'stale' | 'old') =>
+  moment({
+    kind,
+    generation: { id: 'g1', offers: [], rolls: [], changedAt: 0 },
+    confirmedAt: now - 7 * HOUR_MS,
+    ageMs: 7 * HOUR_MS,
+  });
+
+describe('what a page says about its data', () => {
+  it('is nothing while the copy is fresh enough', () => {
+    expect(formatNotice(complete('fresh'), 'de')).toBeNull();
+    expect(formatNotice(complete('stale'), 'de')).toBeNull();
+  });
+
+  it('is how far the first pass is', () => {
+    const notice = formatNotice(moment({ kind: 'loading', progress, offers: [] }), 'de');
+    expect(notice).toMatch(/100 .*400/);
+    const early = { ...progress, pagesKnown: null };
+    expect(formatNotice(moment({ kind: 'loading', progress: early, offers: [] }), 'de')).toMatch(
+      /100/,
+    );
+  });
+
+  it.each([
+    ['de', /^Stand: Di\., 28\. Juli.* 09:00/],
+    ['en', /Tue,? 28 July.* 09:00/],
+  ] as const)('is of when an old copy is, by Berlin’s clock (%s)', (locale, sentence) => {
+    expect(unbindAll(formatNotice(complete('old'), locale))).toMatch(sentence);
+  });
+});

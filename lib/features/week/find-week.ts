@@ -1,0 +1,58 @@
+import { findListing } from '../../catalogue/catalogue-memory';
+import type { Criteria } from '../../domain/criteria/registry';
+import { readCriteria } from '../../domain/search/read-criteria';
+import { getTranslator } from '../../messages/get-translator';
+import type { Locale } from '../../messages/locale';
+import type { RequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { type ColorBy, readColorBy } from '../../routes/origin';
+import { createWeekView } from './create-week-view';
+import type { WeekViewModel } from './week-view-model';
+
+/** Content of the week page: a week, or that nothing was read yet (503). */
+export type WeekOutcome =
+  | {
+      readonly kind: 'week';
+      /** Before a week was chosen. */
+      readonly criteria: Criteria;
+      readonly colorBy: ColorBy;
+      readonly screen: WeekViewModel;
+    }
+  | { readonly kind: 'loading' };
+
+interface Options {
+  /** The site whose programme is asked. */
+  readonly site: Site;
+  /** Sessions shown of one day; as many as the page holds when absent. */
+  readonly mostADay?: number | undefined;
+}
+
+/** Finds the week a query string asks for, as it stands at this moment. */
+export function findWeek(
+  { now, state }: RequestTime,
+  query: URLSearchParams,
+  locale: Locale,
+  { site, mostADay }: Options,
+): WeekOutcome {
+  const listing = findListing(state);
+  if (listing === null) return { kind: 'loading' };
+  const catalogue = site.catalogue(listing);
+  const { criteria, asked, unreadable } = readCriteria(query, now);
+  const colorBy = readColorBy(query);
+  const t = getTranslator(locale);
+  const radiusKm = site.instance.map.radius;
+  const week = {
+    catalogue,
+    criteria,
+    asked,
+    unreadable,
+    colorBy,
+    radiusKm,
+    siteUrl: site.settings.siteUrl,
+    mostADay,
+    now,
+    locale,
+    t,
+  };
+  return { kind: 'week', criteria, colorBy, screen: createWeekView(week) };
+}
