@@ -225,7 +225,9 @@ test('the view can be taken along as CSV and as a calendar', async ({ town }) =>
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(line).toContain(';"Entwurf";');
   const xlsx = await openAs(`${town.site}/dashboard/export/xlsx?state=draft`, cookie);
-  expect(xlsx.headers.get('content-disposition')).toContain('angebote.xlsx');
+  expect(xlsx.headers.get('content-disposition')).toMatch(
+    /filename="[a-z-]+-\d{4}-\d\d-\d\d\.xlsx"/,
+  );
   expect(xlsx.text).toMatch(/^PK/);
   const ics = await openAs(`${town.site}/dashboard/export/ics`, cookie);
   expect(ics.text).toMatch(/^BEGIN:VCALENDAR\r\n/);

@@ -162,6 +162,8 @@ export interface CalendarEntry {
   readonly url: string | null;
   /** Whether it will take place; absent: not said. */
   readonly status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Minutes before the begin at which an alarm shows `summary`; null: no alarm. */
+  /** True: it takes none of its owner's time; absent: the owner is busy. */
+  readonly isFree?: boolean;
+  /** Minutes before the begin at which an alarm shows `summary`, negative: after it; null: no alarm. */
   readonly alarmMinutes: number | null;
 }

@@ -77,7 +77,7 @@ function createEvent(entry: CalendarEntry): ICAL.Component {
   event.addPropertyWithValue('description', cleanText(entry.description));
   if (entry.url !== null) event.addPropertyWithValue('url', entry.url);
   if (entry.status !== undefined) event.addPropertyWithValue('status', entry.status);
-  event.addPropertyWithValue('transp', 'OPAQUE');
+  event.addPropertyWithValue('transp', entry.isFree ? 'TRANSPARENT' : 'OPAQUE');
   // An end before the begin is the host's mistake; calendar programs would refuse the whole file.
   if (days !== null) addDate(event, 'dtend', days.lastDay + 1);
   else if (end !== null && end > begin) addTime(event, 'dtend', end);

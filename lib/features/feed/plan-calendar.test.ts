@@ -51,7 +51,7 @@ describe('/plan.ics', () => {
   it('holds sessions and deadlines of marked offers, as those offers’ own calendars do', async () => {
     const events = await readEvents(`alias=${canoe.alias}&alias=${pottery.alias}`);
     const names = listSummaries(events);
-    expect(names).toContain(`Anmeldeschluss: ${canoe.name}`);
+    expect(names).toContain(`Anmeldeschluss: ${canoe.name} (18 Uhr)`);
     expect(names).not.toContain('Anmeldeschluss: Töpfern');
     expect(names.some((name) => String(name).startsWith('Töpfern'))).toBe(true);
     expect(events[0]?.getFirstPropertyValue('uid')).toMatch(/@ferien\.example$/);

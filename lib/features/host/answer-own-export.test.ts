@@ -40,7 +40,7 @@ describe("a download of the host's view", () => {
     expect(events.map(({ SUMMARY, STATUS }) => [SUMMARY, STATUS])).toEqual([
       ['Entwurf: boot', 'TENTATIVE'],
       ['kanu', 'CONFIRMED'],
-      ['Anmeldeschluss: kanu', undefined],
+      ['Anmeldeschluss: kanu (18 Uhr)', undefined],
       ['Abgesagt: ruder', 'CANCELLED'],
       ['segel', 'CONFIRMED'],
     ]);
@@ -48,17 +48,31 @@ describe("a download of the host's view", () => {
     expect(findCalendarFaults(file)).toEqual([]);
   });
 
+  it('holds the last day of registration as a whole day that leaves the host free, with an alarm at eight', async () => {
+    const file = (await (await ask('ics')).text()).replaceAll('\r\n ', '');
+    const [deadline = ''] = file
+      .split('BEGIN:VEVENT')
+      .filter((event) => event.includes('Anmeldeschluss'));
+    expect(deadline).toContain('DTSTART;VALUE=DATE:20260720\r\n');
+    expect(deadline).toContain('DTEND;VALUE=DATE:20260721\r\n');
+    expect(deadline).toContain('TRANSP:TRANSPARENT\r\n');
+    expect(deadline).toContain('TRIGGER:PT8H\r\n');
+    expect(file.match(/TRANSP:OPAQUE/g)).toHaveLength(4);
+  });
+
   it('links to pages that are there, and to no others', async () => {
     const events = await readEvents();
     const linked = events.filter(({ URL }) => URL !== undefined);
-    expect(linked.map(({ SUMMARY }) => SUMMARY)).toEqual(['kanu', 'Anmeldeschluss: kanu']);
+    expect(linked.map(({ SUMMARY }) => SUMMARY)).toEqual(['kanu', 'Anmeldeschluss: kanu (18 Uhr)']);
     const others = events.filter(({ URL }) => URL === undefined);
     expect(JSON.stringify(others)).not.toContain('/offers/');
   });
 
   it('is a workbook of the view', async () => {
     const answer = await ask('xlsx', '?state=draft');
-    expect(answer.headers.get('content-disposition')).toContain('angebote.xlsx');
+    expect(answer.headers.get('content-disposition')).toContain(
+      'filename="kanu-verein-2026-07-01.xlsx"',
+    );
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');

@@ -1,7 +1,10 @@
+import { writeDay } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
 import { readAliasId } from '../../domain/corrected-offer';
 import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
 import { currentState } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
+import { toSlug } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
@@ -14,6 +17,7 @@ import { writeOfferCsv } from '../table/create-offer-table';
 import { createOwnTable } from './create-own-row';
 import { createStateView } from './create-state-view';
 import { hasPage } from './create-visibility-view';
+import { nameHosts } from './open-page';
 import { reviewOwn } from './review-own';
 import type { ReviewedOffer } from './sum-up-to-do';
 
@@ -29,21 +33,29 @@ export async function answerOwnExport(
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {
     // Login, progress and errors are said by the page the download belongs to.
-    const view = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
-    return new Response(null, { status: 303, headers: { Location: view } });
+    const page = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
+    return new Response(null, { status: 303, headers: { Location: page } });
   }
+  const { instance, settings } = site;
   const now = site.clock();
-  const { offers } = selectOwnOffers(outcome.copy.offers, parseOwnView(query), now);
+  const view = parseOwnView(query);
+  const { offers } = selectOwnOffers(outcome.copy.offers, view, now);
+  const hosts = view.host ?? nameHosts(outcome.copy.offers);
+  const name = [toSlug(hosts ?? instance.name), writeDay(toBerlinDay(now))].join('-');
   const reviewed = reviewOwn(outcome, now, site, offers);
   if (format === 'ics') {
     const file = writeEntries(reviewed, now, locale, site);
-    return download(file, 'text/calendar; charset=utf-8', 'angebote.ics');
+    return download(file, 'text/calendar; charset=utf-8', `${name}.ics`);
   }
   if (format !== 'csv' && format !== 'xlsx') return new Response(null, { status: 404 });
-  const { siteUrl } = site.settings;
-  const table = createOwnTable(reviewed, { siteUrl, locale, t: getTranslator(locale), now });
+  const table = createOwnTable(reviewed, {
+    siteUrl: settings.siteUrl,
+    locale,
+    t: getTranslator(locale),
+    now,
+  });
   const file = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
-  return download(file, TABLE_TYPES[format], `angebote.${format}`);
+  return download(file, TABLE_TYPES[format], `${name}.${format}`);
 }
 
 /** The states of a calendar; what is not published yet is tentative. */

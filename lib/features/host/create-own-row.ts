@@ -1,6 +1,6 @@
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { nextBegin, type OwnView } from '../../domain/host/own-view';
-import { isSettled } from '../../domain/host/state';
+import { currentState, isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
@@ -112,7 +112,7 @@ export function formatOwnView(view: OwnView, t: Translator): string | null {
 
 /** Columns that only a host's table has, each with a heading under `host.column`. */
 const OWN_COLUMNS = [
-  ...['id', 'state', 'stateNote', 'public', 'check', 'edition'],
+  ...['id', 'state', 'stateSince', 'public', 'check', 'edition'],
   ...['minParticipants', 'maxParticipants'],
 ] as const;
 
@@ -143,10 +143,11 @@ export function createOwnTable(
 function createCells(one: ReviewedOffer, { t, now, locale }: TableContext): OfferCells {
   const { offer, visibility } = one;
   const { state, findings, visibility: shown } = createOwnRow(one, now, t, locale);
+  const since = currentState(offer)?.since;
   return {
     id: offer.id,
     state: state.label,
-    stateNote: state.note,
+    stateSince: since ? { day: toBerlinDay(since) } : null,
     public: shown.short,
     check:
       findings.map(({ severityText, short }) => `${severityText}: ${short}`).join(', ') || null,

@@ -34,6 +34,7 @@ describe("the host's list as a table", () => {
       Angebot: 'Kanutour durch die Auwiesen',
       Nummer: 12,
       Status: 'Veröffentlicht',
+      'Status seit': { day: readDay('2026-03-03') },
       Programm: 'Sommerferien 2026',
       Beginn: { at: at('2026-07-29 09:00') },
       Ende: { at: at('2026-07-29 12:00') },

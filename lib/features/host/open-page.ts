@@ -116,8 +116,8 @@ function formatAge(ageMs: number, t: Translator): string {
 /** More hosts than these no longer fit a heading. */
 const MOST_NAMES = 2;
 
-/** The hosts that stand behind most offers; whoever stands behind all of them stands alone. */
-function nameHosts(offers: readonly OwnOffer[]): string | null {
+/** The hosts of most offers, or those of every offer; null: there are none. */
+export function nameHosts(offers: readonly OwnOffer[]): string | null {
   const counts = new Map<string, number>();
   for (const { name } of offers.flatMap(({ hosts }) => hosts)) {
     counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,12 +1,8 @@
 import { createStableNames } from '../../domain/corrected-offer';
-import { HOUR_MS, type Instant } from '../../domain/instant';
+import type { Instant } from '../../domain/instant';
 import { joinList, type Translator } from '../../messages/language';
-import {
-  type CalendarEntry,
-  createOfferEntries,
-  formatUid,
-} from '../calendar/create-offer-entries';
-import { offerHref } from '../links';
+import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
+import { createDeadlineEntry } from './create-plan-entries';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';
 
@@ -18,11 +14,9 @@ export interface PlanCalendarContext {
   readonly now: Instant;
 }
 
-const DAY_MINUTES = 24 * 60;
-
 /**
  * All marked offers as calendar entries: future sessions with the names of their children, and for
- * each deadline an entry in the hour before it with an alarm a day ahead.
+ * each deadline its last day.
  */
 export function createPlanCalendar(
   entries: readonly PlanEntry[],
@@ -30,6 +24,7 @@ export function createPlanCalendar(
 ): readonly CalendarEntry[] {
   const { siteUrl, locale, t, now } = context;
   const stableName = createStableNames(entries.flatMap(({ offer }) => offer ?? []));
+  const entryContext = { siteUrl, locale, t, stableName, changedAt: null, generatedAt: now };
   const sessions = entries.flatMap(({ offer, children }) => {
     if (offer === null) return [];
     const who = joinList(
@@ -38,28 +33,13 @@ export function createPlanCalendar(
     );
     return createOfferEntries(
       { ...offer, description: '', applyText: null, texts: null },
-      { siteUrl, locale, t, stableName, changedAt: null, generatedAt: now },
+      entryContext,
     )
       .filter(({ begin, end }) => (end ?? begin) > now)
       .map((entry) => (who === '' ? entry : { ...entry, summary: `${who}: ${entry.summary}` }));
   });
-  const deadlines = listDeadlines(entries, now).flatMap(({ entry: { offer }, at }) => {
-    if (at === null) return [];
-    const begin = at - HOUR_MS;
-    const url = siteUrl + offerHref(locale, offer.alias);
-    return {
-      uid: formatUid(offer.alias, 'deadline', { siteUrl, stableName }),
-      sequence: 0,
-      changedAt: now,
-      begin,
-      end: at,
-      summary: t('shortlist.calendar.deadline', { name: offer.name }),
-      description: t('feed.registerAt', { url }),
-      location: null,
-      position: null,
-      url,
-      alarmMinutes: begin - now > DAY_MINUTES * 60_000 ? DAY_MINUTES : 60,
-    };
-  });
+  const deadlines = listDeadlines(entries, now).flatMap(
+    ({ entry: { offer } }) => createDeadlineEntry(offer, entryContext) ?? [],
+  );
   return [...sessions, ...deadlines];
 }

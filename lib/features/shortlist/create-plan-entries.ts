@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../domain/instant';
+import { startOfBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Offer } from '../../domain/offer';
 import {
   type CalendarEntry,
@@ -7,28 +7,48 @@ import {
   formatUid,
   toSequence,
 } from '../calendar/create-offer-entries';
+import { formatClock } from '../format/format-day';
 import { offerHref } from '../links';
+import { toLastDay } from '../registration/create-registration-view';
 
+/** Minutes from midnight to the alarm on the last day of registration. */
+const ALARM_AT = 8 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** The hour before an offer's registration closes, with an alarm a day ahead; null: no deadline. */
-export function createDeadlineEntry(offer: Offer, context: EntryContext): CalendarEntry | null {
+/** The fields of an offer that the entry of its deadline contains. */
+type DeadlineOffer = Pick<Offer, 'alias' | 'name' | 'requiresApplication' | 'applicationDeadline'>;
+
+/**
+ * The last day of registration as a whole day that leaves its owner free, with an alarm in the
+ * morning: on that day, or on the day before where registration closes before noon. Null: no
+ * deadline.
+ */
+export function createDeadlineEntry(
+  offer: DeadlineOffer,
+  context: EntryContext,
+): CalendarEntry | null {
   const { siteUrl, locale, t, changedAt, generatedAt } = context;
   const { applicationDeadline: closesAt, alias, name } = offer;
   if (!offer.requiresApplication || closesAt === null) return null;
   const url = siteUrl + offerHref(locale, alias);
+  const day = toLastDay(closesAt);
+  // Midnight is the end of the day before: the whole of it.
+  const minutes = toBerlinMinutes(closesAt) || DAY_MINUTES;
+  const summary = t('shortlist.calendar.deadline', { name });
+  const time = t('card.clock', { time: formatClock(minutes, locale) });
   return {
     uid: formatUid(alias, 'deadline', context),
     sequence: toSequence(changedAt),
     changedAt: changedAt ?? generatedAt,
-    begin: closesAt - HOUR_MS,
-    end: closesAt,
-    summary: t('shortlist.calendar.deadline', { name }),
+    begin: startOfBerlinDay(day),
+    end: startOfBerlinDay(day + 1),
+    isFree: true,
+    summary: minutes === DAY_MINUTES ? summary : `${summary} (${time})`,
     description: t('feed.registerAt', { url }),
     location: null,
     position: null,
     url,
-    alarmMinutes: DAY_MINUTES,
+    alarmMinutes: minutes < DAY_MINUTES / 2 ? DAY_MINUTES - ALARM_AT : -ALARM_AT,
   };
 }
 

@@ -111,10 +111,10 @@ describe('the calendar of a plan', () => {
       ['a-20260729T070000Z', null],
       ['a-20260730T070000Z', null],
       ['b-20260728T070000Z', null],
-      ['a-deadline', 1_440],
+      ['a-deadline', -480],
     ]);
     expect(planned[0]?.summary).toContain('Mia: ');
-    expect(planned.at(-1)?.begin).toBe(at('2026-07-24 23:00'));
+    expect(planned.at(-1)?.begin).toBe(at('2026-07-24 00:00'));
     expect(findCalendarFaults(formatCalendar({ name: 'x', refreshHours: null }, planned))).toEqual(
       [],
     );
