@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { FilterView } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Button } from '../ui/button';
@@ -8,7 +9,7 @@ import { Choice } from '../ui/choice';
 import { FieldProblem } from '../ui/field';
 import { FIELD_GROUP } from '../ui/field-group';
 import { Sheet } from '../ui/sheet';
-import { ChildGroup } from './child-group';
+import { FamilyGroup } from './family-group';
 import { DayGroup, FilterGroup } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-fields';
 import { NearGroup } from './near-group';
@@ -25,6 +26,8 @@ interface Props {
   /** The list's own path in this language. */
   readonly action: string;
   readonly legends: FilterLegends;
+  readonly ageRule: AgeRule;
+  readonly locale: string;
   /** Form on wide screens: a column beside the result, or a drawer. */
   readonly wide: 'column' | 'drawer';
   /** Why the last change could not be loaded; null: no failure. */
@@ -34,7 +37,17 @@ interface Props {
 
 /** All questions as a GET form. */
 export function FilterForm(properties: Props) {
-  const { screen, labels, action, legends, wide, failure = null, onChange } = properties;
+  const {
+    screen,
+    labels,
+    action,
+    legends,
+    ageRule,
+    locale,
+    wide,
+    failure = null,
+    onChange,
+  } = properties;
   return (
     <Sheet id={SHEET_ID} title={labels.narrow} closeLabel={labels.closeFilter} wide={wide}>
       {(isOpen) => (
@@ -52,7 +65,14 @@ export function FilterForm(properties: Props) {
                 <DayGroup legend={legends.days} values={screen.values} labels={labels} />
               )}
               {group.kind === 'child' ? (
-                <ChildGroup group={group} values={screen.values} labels={labels} onAdd={onChange} />
+                <FamilyGroup
+                  ageRule={ageRule}
+                  locale={locale}
+                  group={group}
+                  values={screen.values}
+                  labels={labels}
+                  onAdd={onChange}
+                />
               ) : (
                 <FilterGroup group={group} labels={labels} />
               )}

@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FormEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
+import { ChildChips, useOtherChips } from '../child/child-chips';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
@@ -23,6 +25,7 @@ export interface ProgrammeProps {
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
   readonly locale: string;
+  readonly ageRule: AgeRule;
   /** The page's own path in this language. */
   readonly path: string;
 }
@@ -70,7 +73,7 @@ const Filters = memo(FilterForm);
 
 /** Filters, chips, number of results, and the result. Complete without JavaScript. */
 export function ProgrammeFrame(properties: Props) {
-  const { initial, labels, legends, locale, path, view, children, beside } = properties;
+  const { initial, labels, legends, locale, ageRule, path, view, children, beside } = properties;
   const root = useRef<HTMLDivElement>(null);
   const { screen, isBusy, failed, show, follow, foresee } = useLiveList({
     initial,
@@ -82,6 +85,7 @@ export function ProgrammeFrame(properties: Props) {
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
   const { heading, sort } = useShownResult(screen, initial);
+  const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
 
   // Fields that were changed before their script was there.
   useEffect(() => {
@@ -130,6 +134,8 @@ export function ProgrammeFrame(properties: Props) {
         labels={labels}
         legends={legends}
         action={path}
+        ageRule={ageRule}
+        locale={locale}
         wide="column"
         failure={failure}
         onChange={show}
@@ -148,7 +154,14 @@ export function ProgrammeFrame(properties: Props) {
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
           <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />
         </div>
-        <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
+        <ChildChips
+          href={screen.views[view]}
+          values={screen.values}
+          rule={ageRule}
+          locale={locale}
+          labels={labels}
+        />
+        <Chips chips={chips} resetHref={screen.resetHref} labels={labels} />
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
         {failed !== null && (
           <Notice icon={null} role="alert">

@@ -31,6 +31,8 @@ export default function WeekPage(properties: PageProps) {
         labels: list.labels,
         legends: { days: t('list.legend.days'), near: t('list.legend.near') },
         path: pageHref(locale, PATH),
+        ageRule: site.instance.ageRule,
+        locale,
       };
       const { carried } = screen;
       const sent: SentWeek = {
