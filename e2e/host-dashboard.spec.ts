@@ -77,17 +77,20 @@ test('a finding marked as intended is no longer told, without a script', async (
   await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByRole('link', { name: 'Prüfbericht' }).click();
-  const card = page.locator('section[id^=offer-]').first();
-  const finding = card.locator('li[data-finding]').first();
+  const card = page.locator('[id^=offer-]').filter({ hasText: 'Ist so gewollt' }).first();
+  const finding = card.locator('li[data-finding]:has(button)').first();
   const code = await finding.getAttribute('data-finding');
   const same = page.locator(`#${await card.getAttribute('id')}`);
   await finding.getByRole('button', { name: /^Ist so gewollt/ }).click();
-  await expect(page).toHaveURL(/\/dashboard\/report#offer-\d+$/);
+  await expect(page).toHaveURL(/\/dashboard\/report#intended-\d+$/);
+  await expect(same.locator('summary')).toBeFocused();
+  await expect(same.locator('summary')).toBeInViewport();
   await expect(same.locator(`details li[data-finding="${code}"]`)).toHaveCount(1);
   await expect(same.locator(`li[data-finding="${code}"]`)).toHaveCount(1);
   await same.locator('summary').click();
   await same.getByRole('button', { name: /^Doch wieder melden/ }).click();
   await expect(same.locator(`details li[data-finding="${code}"]`)).toHaveCount(0);
+  await expect(same.locator(`li[data-finding="${code}"]`)).toBeFocused();
   await context.close();
 });
 

@@ -24,6 +24,7 @@ export function checkFile({ errors, warnings, loaded }: Inspection, now: Instant
     ...findings,
     ...checkContrast(loaded),
     ...checkDays(loaded, now),
+    ...checkHosts(loaded),
     ...findLegalGaps(loaded.instance, false).map(({ key, need }) =>
       warning(loaded.complain(key.split('.')[0] ?? key, `${key} is missing: ${need}`)),
     ),
@@ -40,6 +41,14 @@ function checkContrast({ instance, complain }: LoadedInstance): CheckResult[] {
     const reason = `brand ${from} has a contrast of ${contrastBefore.toFixed(1)}:1, where 4.5:1 is needed; ${shown}`;
     return warning(complain('colors', reason));
   });
+}
+
+/** What hosts miss. */
+function checkHosts({ instance, complain }: LoadedInstance): CheckResult[] {
+  if (instance.adminOfferUrl !== null) return [];
+  const reason =
+    'adminOfferUrl is missing: what hosts should correct is linked to the front page of the instance, not to the form of the offer';
+  return [warning(complain('adminOfferUrl', reason))];
 }
 
 /** Days that were right once: nobody notices when they pass. */

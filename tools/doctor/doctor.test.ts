@@ -51,6 +51,13 @@ describe('the doctor, of a file,', () => {
     ]);
   });
 
+  it('asks where hosts correct their offers', async () => {
+    const ask = expect.stringMatching(/adminOfferUrl is missing: .* front page of the instance/);
+    expect(await look('{ "name": "A" }')).toContainEqual(ask);
+    const known = '{ "name": "A", "adminOfferUrl": "https://a.example/offers/{id}/edit" }';
+    expect(await look(known)).not.toContainEqual(ask);
+  });
+
   it('names another encoding, and a file that is not there', async () => {
     expect(await look(Buffer.from('{ "name": "Grünau" }', 'latin1'))).toEqual([
       'error: line 1: is not written in UTF-8; save it as UTF-8.',

@@ -13,7 +13,12 @@ import {
   type OfferTable,
   type TableContext,
 } from '../table/create-offer-table';
-import { createFindingView, type FindingView, type RepairPlace } from './create-finding-view';
+import {
+  createFindingView,
+  type FindingView,
+  formatRun,
+  type RepairPlace,
+} from './create-finding-view';
 import { createStateView, formatStateName, type StateView } from './create-state-view';
 import { createVisibilityView, hasPage, type VisibilityView } from './create-visibility-view';
 import type { ReviewedOffer } from './sum-up-to-do';
@@ -22,6 +27,8 @@ import type { ReviewedOffer } from './sum-up-to-do';
 export interface OwnRow {
   readonly id: number;
   readonly name: string;
+  /** The day of its next session, else of its first: it tells repeats apart. */
+  readonly day: string | null;
   readonly hosts: string;
   readonly edition: string | null;
   readonly state: StateView;
@@ -68,9 +75,11 @@ export function createOwnRow(
   locale: string,
 ): OwnRow {
   const next = nextBegin(offer, now);
+  const context = { t, locale, now };
   return {
     id: offer.id,
     name: offer.name,
+    day: formatRun(offer, context),
     hosts: offer.hosts.map((host) => host.name).join(', '),
     edition: offer.edition,
     state: createStateView(offer, now, t, locale),
@@ -79,8 +88,8 @@ export function createOwnRow(
     participants: formatParticipants(offer, t),
     visibility: createVisibilityView(visibility, t, locale),
     isChecked: !isSettled(offer, now),
-    findings: findings.map((finding) => createFindingView(finding, t, locale)),
-    intended: intended.map((finding) => createFindingView(finding, t, locale)),
+    findings: findings.map((finding) => createFindingView(finding, context)),
+    intended: intended.map((finding) => createFindingView(finding, context)),
     repair: {
       ...repair,
       label: t(`host.offer.repair-${repair.kind}`),

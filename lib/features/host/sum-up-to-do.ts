@@ -110,7 +110,8 @@ export function reviewOffer(offer: OwnOffer, context: ReviewContext): ReviewedOf
   const visibility = explainVisibility(offer, context.publicView(offer.alias));
   const marks = context.intended[offer.id] ?? [];
   const found = checkReadiness(offer, context);
-  const isMarked = ({ fingerprint }: Finding) => marks.includes(fingerprint);
+  const isMarked = ({ fingerprint, isImpossible }: Finding) =>
+    !isImpossible && marks.includes(fingerprint);
   return {
     offer,
     findings: found.filter((finding) => !isMarked(finding)),

@@ -191,8 +191,9 @@ describe('other forms', () => {
   it('mark a finding about an own offer as intended, and go back to it', async () => {
     const { post, done } = setUp({ state: ready });
     const { headers } = await post('intend', { ...finding, next: '/en/dashboard/report' });
-    expect(headers).toEqual([['location', '/en/dashboard/report#offer-12']]);
-    await post('intend', { ...finding, intended: '0' });
+    expect(headers).toEqual([['location', '/en/dashboard/report#intended-12']]);
+    const back = await post('intend', { ...finding, intended: '0' });
+    expect(back.headers).toEqual([['location', '/dashboard/report#finding-12-no-place']]);
     expect(done).toEqual(['intend 12 no-place.1a true', 'intend 12 no-place.1a false']);
   });
 

@@ -100,8 +100,11 @@ export function createFormService(needs: FormNeeds): PostForm {
       const own = await hostArea.ownOffers.find(login, OWN_WAIT_MS);
       const offer = own.kind === 'ready' && own.copy.offers.find((each) => String(each.id) === id);
       const isIntended = readText(fields, 'intended') === '1';
-      if (offer) await hostArea.notes.intend(offer.id, print, isIntended);
-      place = offer ? `#offer-${offer.id}` : '';
+      if (offer) {
+        await hostArea.notes.intend(offer.id, print, isIntended);
+        const [code] = print.split('.');
+        place = isIntended ? `#intended-${offer.id}` : `#finding-${offer.id}-${code}`;
+      }
     }
     const next = readText(fields, 'next');
     const view = isDashboardPath(next) ? next : pageHref(locale, '/dashboard/report');
