@@ -43,13 +43,6 @@ describe('the house', () => {
     expect(findLeafletFiles(files).length, findLeafletFiles(files).join(', ')).toBeLessThan(2);
   });
 
-  it('loads the writer of workbooks when somebody asks for one', () => {
-    const users = files.filter(({ code }) => code.includes("'write-excel-file"));
-    expect(users.some(({ code }) => code.includes("await import('write-excel-file"))).toBe(true);
-    const early = users.filter(({ code }) => /^import (?!type )[^;]*'write-excel-file/m.test(code));
-    expect(early.map(({ path }) => path)).toEqual([]);
-  });
-
   it('has a lock file that npm ci accepts on every platform', () => {
     expect(findLockGaps(readFileSync(`${root}package-lock.json`, 'utf8'))).toEqual([]);
   });
@@ -69,7 +62,7 @@ describe('the house', () => {
     expect(findDocumentGaps(documents, names)).toEqual([]);
   });
 
-  it('has a short README, and documents whose links and commands lead somewhere', () => {
+  it('has documents whose links and commands lead somewhere', () => {
     const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
     const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...decisions];
     const guides = ['', 'embed/', 'operate/', 'security/', 'accessibility/'].flatMap((folder) =>
@@ -85,7 +78,6 @@ describe('the house', () => {
     const exists = (path: string) => existsSync(root + path);
     expect(findDeadEnds(documents, Object.keys(scripts), exists)).toEqual([]);
     expect(findLostTests(documents, exists)).toEqual([]);
-    expect(Buffer.byteLength(documents[0]?.text ?? '')).toBeLessThanOrEqual(10_000);
   });
 
   it('names in .env.example settings that there are', () => {
@@ -129,26 +121,16 @@ describe('the test of the house', () => {
   it.each([
     ['lib/mirror/merge.ts', 'const size = process.env.SIZE;'],
     ['lib/domain/now.ts', 'const now = Date.now();'],
-    ['app/[locale]/page.tsx', "await fetch('/api/offers');"],
     ['components/ui/logo.tsx', '<img src="https://cdn.example/logo.svg" />'],
     ['components/ui/font.css', "@import 'https://fonts.example/a.css';"],
-    ['components/map/place.tsx', '<h2 id="a" lang={hostLang}>{name}</h2>'],
-    ['lib/domain/utils.ts', ''],
-    ['lib/domain/OfferCard.ts', ''],
-    ['lib/domain/long.test.ts', "const runs = inject('scale') === 'long' ? 9 : 1;"],
   ])('refuses in %s: %s', (path, text) => {
     expect(findBrokenRules([createSourceFile(path, text)])).toHaveLength(1);
   });
 
   it.each([
     ['lib/mirror/merge.ts', '// process.env is read in settings\nconst a = 1;'],
-    ['app/[locale]/page.tsx', 'const offers = await services.fetch(1);'],
     ['components/map/credit.tsx', '<a href="https://www.openstreetmap.org/copyright">OSM</a>'],
     ['lib/domain/offer.ts', "import * as z from 'zod';"],
-    [
-      'components/map/place.tsx',
-      '<Place lang={lang}><b {...markHostWords(lang)}>{name}</b></Place>',
-    ],
     ['lib/domain/days.ts', "const days = { from: query.one('from', read), to: query.one('to') };"],
   ])('accepts in %s: %s', (path, text) => {
     const file = createSourceFile(path, text);

@@ -7,7 +7,6 @@ interface Rule {
   breaks(file: SourceFile): boolean;
 }
 
-const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|manager|index)(\.|\/|$)/;
 /** Settings, what hands the environment on to a child, ports of development, and two tools. */
 const ENVIRONMENT_READERS =
   /^(lib\/instance\/settings[^/]*|lib\/start\/start-supervisor|tools\/(run|process\/(require-free-port|run-program|start-child)|bench\/floor-app\/[\w-]+|rules\/architecture\.test)|e2e\/town\/clock)\.(tsx?|mjs)$/;
@@ -17,12 +16,6 @@ const FOREIGN_LOAD =
 
 /** Rules that concern a single file. */
 const RULES: readonly Rule[] = [
-  {
-    rule: 'a file is named after the one thing it holds',
-    repair: 'name it after its main export, in kebab-case, without a barrel',
-    breaks: ({ path }) =>
-      VAGUE_NAME.test(path) || (/\.tsx?$/.test(path) && /[A-Z ]/.test(path.split('/').pop() ?? '')),
-  },
   {
     rule: 'only lib/instance/settings, the starters of processes and the clock of the browser tests read the environment',
     repair: 'add the setting to lib/instance/settings and take it from there',
@@ -37,37 +30,10 @@ const RULES: readonly Rule[] = [
       /\bDate\.now\(|\bnew Date\(\)|\bfetch\(|\bMath\.random\(/.test(code),
   },
   {
-    rule: 'a route in app/ fetches nothing itself',
-    repair: 'ask a question of lib/features',
-    breaks: ({ path, code }) => path.startsWith('app/') && /(^|[^.\w])fetch\(/.test(code),
-  },
-  {
     rule: "a family's browser loads nothing from third parties",
     repair: 'serve it from our origin: public/, a fontsource package, /media or /tiles',
     breaks: ({ path, code }) =>
       IN_BROWSER.test(path) && !path.includes('.test.') && FOREIGN_LOAD.test(code),
-  },
-  {
-    rule: 'what has a long form is a proof',
-    repair: 'move it into x.proof.test.ts, which npm run prove finds',
-    breaks: ({ path, code }) =>
-      /\.test\.tsx?$/.test(path) &&
-      !path.endsWith('.proof.test.ts') &&
-      /^\s*const \w+ = inject\('scale'\)/m.test(code),
-  },
-  {
-    rule: "hosts' words say their language and their direction together",
-    repair: 'spread markHostWords(hostLang) instead of writing lang',
-    breaks: ({ path, code }) =>
-      /^(app|components)\/.*\.tsx$/.test(path) &&
-      /<(?!html\b)[a-z]\w*\s(?:[^<>]|=>)*\blang=(?![^<>]*\bdir=)/.test(code),
-  },
-  {
-    rule: 'a browser test takes `test` from e2e/town, which starts the site it looks at',
-    repair: "write import { test, expect } from './town'",
-    breaks: ({ path, code }) =>
-      /^e2e\/.*\.spec\.ts$/.test(path) &&
-      /import\s*\{[^}]*\btest\b[^}]*\}\s*from\s*'@playwright\/test'/.test(code),
   },
 ];
 
