@@ -63,44 +63,30 @@ export const COMMAND_LINES = {
     },
   },
   bench: {
-    says: 'Speed, size and memory beside their baselines, measured in the same run.',
-    words: { NAME: 'only the figures with this in their name' },
-    options: {
-      short: { says: 'three seconds for each figure, one visit of each page' },
-      only: { value: 'NAME', says: 'the same as NAME alone' },
+    says: 'The promises of speed, size and memory, and ratios beside bare servers in the same run.',
+    words: {
+      lists: 'uncached and cached pages, beside bare servers',
+      memory: 'memory of a node under load',
+      start: 'start to the first page',
+      lighthouse: 'first views of list, offer and week, beside a bare page',
     },
+    options: { short: { says: 'a second for each figure, one visit of each page' } },
   },
   prove: {
-    says: 'The proofs in their long form; without a word rules, pages, load, attack, nodes, packed.',
+    says: 'Properties in their long form and proofs on running sites; without a word all of them.',
     words: {
-      PATH: 'proofs of rules whose file has this in its path',
-      pages: 'every page in every look, in the browser',
-      load: 'the load of a launch day',
+      PATH: 'properties whose file has this in its path',
+      launch: 'a launch with killed processes',
+      cold: 'visitors from the start of the site on',
       attack: 'one address against all others',
       kills: 'killed processes under load',
       towns: 'many municipalities, of which some are faulty',
-      neighbours: 'the launch of one municipality beside others',
-      launch: 'a launch with killed processes',
-      soak: 'half an hour of visits, for memory that grows',
       nodes: 'two nodes behind nginx',
-      packed: 'the packed tree as an ordinary user',
-      engines: 'the site in Firefox and WebKit',
       upgrade: 'pages left open while the site is upgraded',
-      pictures: 'no proof, and only alone: see npm run prove -- pictures --help',
     },
     options: {
       seed: { value: 'N', says: 'repeats the run that printed this number' },
-      short: { says: 'launch and load at the same rate for a short while' },
-    },
-  },
-  'prove -- pictures': {
-    says: 'Pictures of all pages and states in a directory outside the repository; compares two.',
-    words: { DIR: 'where to put them; with --compare: BEFORE and AFTER' },
-    options: {
-      compare: { says: 'writes what differs to AFTER/compared' },
-      only: { value: 'TEXT', says: 'pictures with this in their name' },
-      width: { value: 'N', says: 'pictures of this width' },
-      look: { value: 'LOOK', says: 'light, dark or print' },
+      short: { says: 'takes seconds to minutes for each' },
     },
   },
   sbom: {
@@ -175,14 +161,9 @@ export function readCommandLine<N extends CommandName>(
   return { values: read.values as Values<N>, words: read.positionals };
 }
 
-/** The failure for a word that means nothing to a command; `others`: words that it also knows. */
-export function refuseWord(
-  name: CommandName,
-  word: string,
-  others: readonly string[] = [],
-): CommandError {
-  const more = others.length > 0 ? ` ${others.map((other) => `"${other}"`).join(', ')}.` : '';
-  return new CommandError(`Unknown word "${word}". ${listKnown(name)}${more}`);
+/** The failure for a word that a command does not know. */
+export function refuseWord(name: CommandName, word: string): CommandError {
+  return new CommandError(`Unknown word "${word}". ${listKnown(name)}`);
 }
 
 function listKnown(name: CommandName): string {
@@ -203,25 +184,22 @@ function formatOption([key, { value }]: readonly [string, Option]): string {
  * throws a CommandError, before anything of the command is loaded.
  */
 export function answerHelp(name: CommandName, args: readonly string[]): string | null {
-  const part = `${name} -- ${args[0]}`;
-  const asked = isCommand(part) ? part : name;
   if (!args.includes('--help') && !args.includes('-h')) {
-    readCommandLine(asked, asked === part ? args.slice(1) : args);
+    readCommandLine(name, args);
     return null;
   }
-  const { says, words, options }: CommandLine = COMMAND_LINES[asked];
+  const { says, words, options }: CommandLine = COMMAND_LINES[name];
   const rows = [
     ...Object.entries(words),
     ...Object.entries(options).map((option) => [formatOption(option), option[1].says] as const),
     ['--help, -h', 'this text'] as const,
   ];
   const width = Math.max(...rows.map(([left]) => left.length));
-  const separator = asked.includes(' -- ') ? '' : ' --';
   const takes = Object.keys(words).length > 0 ? ' [words] [options]' : ' [options]';
   return [
     says,
     '',
-    `npm run ${asked}${separator}${takes}`,
+    `npm run ${name} --${takes}`,
     ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
   ].join('\n');
 }

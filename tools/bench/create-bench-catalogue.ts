@@ -1,5 +1,3 @@
-import type { Offer } from '../../lib/domain/offer';
-import { readOffer } from '../../lib/upstream/read-offer';
 import type { Catalogue, OfferRecord } from '../reference-api/catalogue/catalogue';
 
 const HOUR_MS = 3_600_000;
@@ -73,17 +71,4 @@ function word(at: number): string {
 
 function iso(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', '+00:00');
-}
-
-/** This many offers as the mirror would hold them. */
-export function createBenchOffers(count: number, now: number): readonly Offer[] {
-  return createBenchCatalogue(count, now).offers.flatMap((record) => {
-    const hosts = record.hosts.map((name) => ({ name }));
-    const { offer } = readOffer({
-      ...record,
-      hosts,
-      url: `https://ferien.example/${record.alias}`,
-    });
-    return offer ? [offer] : [];
-  });
 }

@@ -19,33 +19,25 @@ export interface LoadTarget {
   readonly path?: string;
 }
 
-interface Options {
-  readonly seconds: number;
-  /** Stops after this many requests, when there are no more paths. */
-  readonly amount?: number;
-}
-
 /** Interval in milliseconds at which autocannon checks whether its time is over. */
-const LOOK_MS = 100;
+const SAMPLE_MS = 100;
 
 /** Concurrent connections; each sends its next request after the answer to the last. */
 export const CONNECTIONS = 16;
 
 /** Puts load on a target and measures its answers. */
-export async function measureLoad(target: LoadTarget, { seconds, amount }: Options): Promise<Load> {
+export async function measureLoad(target: LoadTarget, seconds: number): Promise<Load> {
   const result = await autocannon({
     url: target.origin + (target.path ?? '/'),
     connections: CONNECTIONS,
     duration: seconds,
-    sampleInt: LOOK_MS,
-    ...(amount ? { amount } : {}),
+    sampleInt: SAMPLE_MS,
     ...(target.path === undefined
-      ? { requests: [{ setupRequest: (request) => sendAsNext(request, target) }] }
+      ? { requests: [{ setupRequest: (request) => addressNext(request, target) }] }
       : {}),
   });
-  const good = result['2xx'];
   return {
-    requestsPerSecond: good / (result.duration || seconds),
+    requestsPerSecond: result['2xx'] / (result.duration || seconds),
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     wrong: result.non2xx + result.errors + result.timeouts,
@@ -54,8 +46,8 @@ export async function measureLoad(target: LoadTarget, { seconds, amount }: Optio
 
 let visits = 0;
 
-/** A request for the next path, from another visitor than the one before, as a proxy passes it on. */
-function sendAsNext(request: autocannon.Request, { nextPath }: LoadTarget): autocannon.Request {
+/** The request with the next path, from another visitor than the last, as a proxy passes it on. */
+function addressNext(request: autocannon.Request, { nextPath }: LoadTarget): autocannon.Request {
   visits += 1;
   const visitor = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
   const headers = { ...request.headers, 'x-forwarded-for': visitor };

@@ -16,9 +16,7 @@ const FILES = [
   ['layout.tsx', 'app/layout.tsx'],
   ['hello-page.tsx', 'app/hello/page.tsx'],
   ['cards.tsx', 'app/dynamic/cards.tsx'],
-  ['cards.tsx', 'app/static/cards.tsx'],
   ['dynamic-page.tsx', 'app/dynamic/page.tsx'],
-  ['static-page.tsx', 'app/static/page.tsx'],
   ['bytes-route.ts', 'app/bytes/[name]/route.ts'],
 ] as const;
 const STAMP = `${FLOOR_FOLDER}/stamp`;
@@ -28,13 +26,13 @@ const FIRST_GUESS = 1_000;
  * Builds the bare application with this many filler letters a card, unless it exists already; null:
  * with any number of them.
  */
-async function buildFloorApp(wanted: number | null): Promise<void> {
+async function buildFloorApp(letters: number | null): Promise<void> {
   const { version } = createRequire(import.meta.url)('next/package.json');
   const texts = FILES.map(([from]) => readFileSync(`${TEMPLATES}/${from}`, 'utf8')).join('');
-  const filler = wanted ?? FIRST_GUESS;
+  const filler = letters ?? FIRST_GUESS;
   const stamp = `${version} ${hash('sha256', texts)} ${filler}`;
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  if (built === stamp || (wanted === null && built.startsWith(stamp.replace(/\d+$/, '')))) return;
+  if (built === stamp || (letters === null && built.startsWith(stamp.replace(/\d+$/, '')))) return;
   for (const [from, to] of FILES) {
     mkdirSync(`${FLOOR_FOLDER}/${to}`.replace(/\/[^/]*$/, ''), { recursive: true });
     copyFileSync(`${TEMPLATES}/${from}`, `${FLOOR_FOLDER}/${to}`);
@@ -56,7 +54,7 @@ async function buildFloorApp(wanted: number | null): Promise<void> {
 export interface Floors {
   /** node:http; answers `/<name>` with the bytes of that name. */
   readonly bare: string;
-  /** A bare Next application: `/bytes/<name>`, `/dynamic`, `/static`, `/hello`. */
+  /** A bare Next application: `/bytes/<name>`, `/dynamic`, `/hello`. */
   readonly next: string;
 }
 

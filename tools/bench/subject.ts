@@ -1,60 +1,40 @@
 import { WEEKDAYS } from '../../lib/domain/criteria/weekday';
 
-/** One kind of answer whose speed is measured. */
+/** One kind of answer whose speed is measured beside bare servers. */
 export interface Subject {
   readonly name: string;
   /** The address that is requested repeatedly. */
-  readonly warmPath: string;
+  readonly cachedPath: string;
   /** An address not requested before, for each `at` from 0. */
-  readonly coldPath: (at: number) => string;
-  /** Number of cold addresses; absent: unlimited. */
-  readonly coldPaths?: number;
-  /** The baseline of a cold answer. */
-  readonly coldFloor: 'handler' | 'dynamic';
+  readonly uncachedPath: (at: number) => string;
+  /** Path of the bare Next application that does comparable work. */
+  readonly floorPath: string;
 }
 
-/** The kinds of answers, in the order of the table. */
-export function listSubjects(aliases: readonly string[]): readonly Subject[] {
-  const first = aliases[0] ?? '';
-  return [
-    {
-      name: '/api/offers, first page',
-      warmPath: '/api/offers',
-      coldPath: (at) => `/api/offers?fee%5Blte%5D=${1_000_000 + at}`,
-      coldFloor: 'handler',
-    },
-    {
-      name: '/api/offers, filtered',
-      warmPath: '/api/offers?fee%5Blte%5D=900&meetingPoint=wald',
-      coldPath: (at) => `/api/offers?fee%5Bbetween%5D=0..${900 + at}&meetingPoint=wald`,
-      coldFloor: 'handler',
-    },
-    {
-      name: 'list page',
-      warmPath: '/',
-      coldPath: askVaried,
-      coldFloor: 'dynamic',
-    },
-    {
-      name: 'offer page',
-      warmPath: `/offers/${first}`,
-      coldPath: (at) => `/offers/${aliases[(at + 1) % aliases.length] ?? first}`,
-      coldPaths: aliases.length - 1,
-      coldFloor: 'dynamic',
-    },
-    {
-      name: 'feed (Atom)',
-      warmPath: '/offers.atom',
-      coldPath: (at) => `/offers.atom?maxFee=${1_000 + at}`,
-      coldFloor: 'handler',
-    },
-  ];
+export const SUBJECTS: readonly Subject[] = [
+  {
+    name: 'list page',
+    cachedPath: '/',
+    uncachedPath: listVariedPath,
+    floorPath: '/dynamic',
+  },
+  {
+    name: '/api/offers',
+    cachedPath: '/api/offers',
+    uncachedPath: (at) => `/api/offers?fee%5Blte%5D=${1_000_000 + at}`,
+    floorPath: '/bytes/api-offers',
+  },
+];
+
+/** File name of the subject's body at the bare servers. */
+export function getBodyName({ name }: Subject): string {
+  return name.replace(/[^a-z]+/gi, '-').replace(/^-/, '');
 }
 
 const AGES = { from: 4, to: 15 };
 
-/** As families ask: other ages and weekdays each time, so other offers and counts; and a limit nobody set. */
-function askVaried(at: number): string {
+/** A list with another age and weekday each time, so other offers and counts, and an unused limit. */
+export function listVariedPath(at: number): string {
   const ages = AGES.to - AGES.from + 1;
   const weekday = WEEKDAYS[Math.floor(at / ages) % WEEKDAYS.length];
   return `/?age=${AGES.from + (at % ages)}&weekday=${weekday}&maxFee=${1_000 + at}`;

@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-/** Memory, handles and processor time of a process of a running site. */
+/** Memory of a process of a running site. */
 export interface ProcessWeight {
   /** `supervisor`, or as in the log: `gateway`, `renderer-1`. */
   readonly name: string;
   /** Proportional set size: pages that several processes share count in parts. */
   readonly bytes: number;
-  /** Open files, sockets and pipes. */
-  readonly handles: number;
-  /** Processor time since its start, in milliseconds. */
-  readonly cpuMs: number;
 }
-
-/** Clock ticks of Linux are hundredths of a second. */
-const TICK_MS = 10;
 
 /**
  * Weighs all processes of a site from the id of its supervisor; those that are being replaced are
@@ -23,7 +16,7 @@ export function weighProcesses(supervisor: number): readonly ProcessWeight[] {
   return [['supervisor', supervisor] as const, ...listProcesses(supervisor)].flatMap(
     ([name, pid]) => {
       try {
-        return [{ name, ...weighProcess(pid) }];
+        return [{ name, bytes: readBytes(pid) }];
       } catch {
         return [];
       }
@@ -32,18 +25,9 @@ export function weighProcesses(supervisor: number): readonly ProcessWeight[] {
 }
 
 /** Throws when there is no such process. */
-function weighProcess(pid: number): Omit<ProcessWeight, 'name'> {
-  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(
-    readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
-  )?.[1];
-  // The name of the program, in brackets, may hold blanks.
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\S+ \d+ )/);
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
-  return {
-    bytes: Number(kilobytes) * 1_024,
-    handles: readdirSync(`/proc/${pid}/fd`).length,
-    cpuMs: ((user ?? 0) + (system ?? 0)) * TICK_MS,
-  };
+function readBytes(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) * 1_024;
 }
 
 /** Bytes of all of them. */

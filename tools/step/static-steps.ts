@@ -103,44 +103,27 @@ export const BUILD_STEP: Step = {
 /** Ends what hangs; a machine several times as slow as usual passes. */
 const BROWSER_LIMIT_MS = 50 * 60_000;
 const BROWSER_REPORT = '.build/reports/browser.json';
-/** Marks browser tests that repeat a short one in another look. */
+/** Browser tests that repeat another one in another look; `npx playwright test --grep @long` runs them. */
 const LONG = '@long';
-/** Marks tests that only take pictures. */
-const PICTURE = '@picture';
 
 /** Browser and black-box tests on the production build, counted one by one. */
-export const BROWSER_STEP = createBrowserStep('browser tests', [
-  '--grep-invert',
-  `${LONG}|${PICTURE}`,
-]);
-
-/** Every page in every look, language and state; the site must be built. */
-export const LONG_BROWSER_STEP = createBrowserStep('every page in every look', [
-  '--grep',
-  LONG,
-  '--retries',
-  '0',
-]);
-
-/** A step with the browser tests on the production build selected by Playwright's arguments. */
-export function createBrowserStep(name: string, args: readonly string[]): Step {
-  return {
-    name,
-    async run() {
-      const browser = await findBrowser();
-      if (browser.path === null) return { passed: 0, failed: 1, output: browser.help };
-      rmSync(BROWSER_REPORT, { force: true });
-      const { ok, output } = await runProgram(getProgram('playwright'), ['test', ...args], {
-        limitMs: BROWSER_LIMIT_MS,
-      });
-      const { expected, flaky, unexpected } = readBrowserReport();
-      const passed = expected + flaky;
-      const failed = ok ? unexpected : Math.max(1, unexpected);
-      const second = flaky > 0 ? `, ${flaky} at the second try` : '';
-      return { passed, failed, output, note: `${passed + failed} tests${second}` };
-    },
-  };
-}
+export const BROWSER_STEP: Step = {
+  name: 'browser tests',
+  async run() {
+    const browser = await findBrowser();
+    if (browser.path === null) return { passed: 0, failed: 1, output: browser.help };
+    rmSync(BROWSER_REPORT, { force: true });
+    const args = ['test', '--grep-invert', LONG];
+    const { ok, output } = await runProgram(getProgram('playwright'), args, {
+      limitMs: BROWSER_LIMIT_MS,
+    });
+    const { expected, flaky, unexpected } = readBrowserReport();
+    const passed = expected + flaky;
+    const failed = ok ? unexpected : Math.max(1, unexpected);
+    const second = flaky > 0 ? `, ${flaky} at the second try` : '';
+    return { passed, failed, output, note: `${passed + failed} tests${second}` };
+  },
+};
 
 function readBrowserReport(): { expected: number; flaky: number; unexpected: number } {
   try {

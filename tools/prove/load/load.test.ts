@@ -4,7 +4,7 @@ import { sampleOffer } from '../../../lib/domain/offer.fixture';
 import { findList } from '../../../lib/features/list/find-list';
 import { readRequestTime } from '../../../lib/renderer/request-time';
 import { openChangingTown, openTownGateway } from '../changing-town.fixture';
-import { listPopularPaths } from './prove-load';
+import { listPopularPaths } from './list-popular-paths';
 import { runLoad, sumUpLoad } from './run-load';
 
 const START = Date.UTC(2026, 6, 20, 8);

@@ -1,12 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { pictureKey } from '../../../lib/domain/picture-href';
 import { findFreePort } from '../../../lib/runtime/find-free-port';
-import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
 import { describeDemoSite, startReferenceApi } from '../../process/describe-demo-site';
 import type { StartChild } from '../../process/start-child';
 import { waitForProgramme } from '../../process/wait-for';
 import type { Catalogue } from '../../reference-api/catalogue/catalogue';
-import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
 import type { LoggedRequest } from '../../reference-api/request-log';
 
 const FOLDER = '.build/prove/load';
@@ -27,11 +25,6 @@ export interface LoadTown {
   /** Raises the fee of one offer at the instance, for the next commit. */
   changeOffer(nth: number): Promise<void>;
   /**
-   * The number of changed offers reported by the site, from a feed in this language. A feed read
-   * before may be a minute old under load: read each language once.
-   */
-  countChanges(language: 'de' | 'en'): Promise<number>;
-  /**
    * Has the instance draw these pictures, named by the keys of their addresses, before the site asks for
    * them: a real instance sends files, and takes no processor from the site.
    */
@@ -41,19 +34,13 @@ export interface LoadTown {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the demo with an empty mirror, and waits until the site has read it all. With a number of
- * offers it is a generated programme of that size, with the pictures of the demo.
- */
+/** Starts the demo with an empty mirror, and waits until the site has read it all. */
 export async function openLoadTown(
   start: StartChild,
   more: Readonly<Record<string, string>> = {},
-  offers: number | null = null,
 ): Promise<LoadTown> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const catalogueFile = `${FOLDER}/catalogue.json`;
-  if (offers !== null) writeFileSync(catalogueFile, JSON.stringify(createCatalogue(offers)));
   const [apiPort, controlPort, port] = [
     await findFreePort(),
     await findFreePort(),
@@ -61,10 +48,7 @@ export async function openLoadTown(
   ];
   const api = await startReferenceApi(start, {
     port: apiPort,
-    args: [
-      ...['--control', `${controlPort}`, '--set', 'anonymous-per-minute=0'],
-      ...(offers === null ? [] : ['--catalogue', catalogueFile]),
-    ],
+    args: ['--control', `${controlPort}`, '--set', 'anonymous-per-minute=0'],
     logFile: `${FOLDER}/reference-api.log`,
   });
   const settings = {
@@ -105,11 +89,6 @@ export async function openLoadTown(
       const answer = await fetch(catalogueUrl, { method: 'PUT', body: JSON.stringify(catalogue) });
       if (!answer.ok) throw new Error(await answer.text());
     },
-    async countChanges(language) {
-      const prefix = language === 'de' ? '' : `/${language}`;
-      const feed = await (await fetch(`${origin}${prefix}/changes.atom`)).text();
-      return feed.split('<entry>').length - 1;
-    },
     async drawPictures(keys) {
       const catalogue = (await (await fetch(catalogueUrl)).json()) as Pick<Catalogue, 'offers'>;
       const addresses = catalogue.offers
@@ -125,16 +104,4 @@ export async function openLoadTown(
     },
     stop: async () => void (await Promise.all([site.stop(), api.stop()])),
   };
-}
-
-function createCatalogue(count: number): Catalogue {
-  const catalogue = createBenchCatalogue(count, Date.now());
-  const pictures = createDemoCatalogue(new Date().toISOString().slice(0, 10)).offers.flatMap(
-    ({ media }) => media,
-  );
-  const offers = catalogue.offers.map((offer, at) => ({
-    ...offer,
-    media: pictures.slice(at % pictures.length).slice(0, 1),
-  }));
-  return { ...catalogue, offers };
 }

@@ -44,35 +44,19 @@ export interface Asked {
 /** Result of a load. */
 export interface RanLoad {
   readonly asked: readonly Asked[];
-  /** Processor time of the generator itself, which runs on the machine that it measures. */
-  readonly generatorCpuMs: number;
 }
 
 /** Puts an open load on a local server, from a process of its own. */
 export async function runLoad(task: LoadTask): Promise<RanLoad> {
-  const { begin, cpuMs, rows } = (await askProgram(GENERATOR, task)) as {
+  const { begin, rows } = (await askProgram(GENERATOR, task)) as {
     readonly begin: number;
-    readonly cpuMs: number;
     readonly rows: readonly (readonly [number, number, number, number, string])[];
   };
   const asked = rows.map(([due, tookMs, status, path, why]) => ({
     ...{ due, tookMs, status, path, why },
     dueAt: begin + due,
   }));
-  return { asked, generatorCpuMs: cpuMs };
-}
-
-/** Requests that failed, counted by what became of them: a status, or why there is none. */
-export function countFailures(
-  asked: readonly Pick<Asked, 'status' | 'why'>[],
-): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { status, why } of asked) {
-    if (status === 200 || status === 503) continue;
-    const name = status === 0 ? why : `${status}`;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
+  return { asked };
 }
 
 /** Figures of a set of requests. */

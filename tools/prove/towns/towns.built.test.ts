@@ -4,7 +4,7 @@ import type { County } from './open-county';
 import {
   openProvedCounty,
   runTowns,
-  sumUpRuns,
+  sumUpTowns,
   type TownsRun,
   type TownsScale,
 } from './prove-towns';
@@ -46,7 +46,7 @@ describe('sixteen municipalities of which eight are faulty', () => {
   });
 
   it('fail nobody, and mix up nothing', () => {
-    const { kept, uncached, faulty } = sumUpRuns([run]);
+    const { kept, uncached, faulty } = sumUpTowns(run);
     expect([kept.failed, uncached.failed, faulty.failed]).toEqual([0, 0, 0]);
     expect(kept.requests).toBeGreaterThan(0);
     expect(run.visits).toMatchObject({ mixedUp: [], missing: [] });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFaults, tryPackedTree } from './prove-packed';
+import { findFaults, tryPackedTree } from './packed-tree.fixture';
 
 it('the packed tree runs as an ordinary user who cannot write to it', async () => {
   const report = await tryPackedTree();

@@ -13,24 +13,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../../lib/runtime/find-free-port';
-import { copyFiles, findProductionFiles } from '../../pack/find-production-files';
-import { waitFor } from '../../process/wait-for';
-import { createReferenceApi } from '../../reference-api/reference-api';
+import { findFreePort } from '../../lib/runtime/find-free-port';
+import { waitFor } from '../process/wait-for';
+import { createReferenceApi } from '../reference-api/reference-api';
+import { copyFiles, findProductionFiles } from './find-production-files';
 
 /** Most that the tree may weigh, in megabytes. */
-export const MOST_MEGABYTES = 200;
-
-/** The packed tree, started as an ordinary user: prints its size and answers; returns the exit code. */
-export async function provePacked(): Promise<number> {
-  const report = await tryPackedTree();
-  const wrong = findFaults(report);
-  console.log(`The packed tree: ${report.files} files, ${report.megabytes.toFixed(1)} MB.`);
-  for (const [path, answer] of report.answers) console.log(`  ${answer}  ${path}`);
-  for (const text of wrong) console.log(`✗ ${text}`);
-  console.log(wrong.length === 0 ? 'packed: all is there' : 'packed: something is missing');
-  return wrong.length === 0 ? 0 : 1;
-}
+const MOST_MEGABYTES = 200;
 
 /** Breaches of what is promised about the tree, in words. */
 export function findFaults(report: PackedReport): readonly string[] {

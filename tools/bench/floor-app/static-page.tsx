@@ -1,8 +1,0 @@
-import { Cards } from './cards';
-
-export const dynamic = 'force-static';
-
-/** The same page, rendered once at build time. */
-export default function Page() {
-  return <Cards />;
-}
