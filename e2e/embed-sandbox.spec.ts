@@ -38,7 +38,7 @@ test.describe('in a frame that allows scripts alone', () => {
 
     await frame.getByRole('link', { name: 'Zum ganzen Programm' }).click();
     expect(page.url()).toBe(url);
-    const address = frame.getByRole('textbox', { name: /Adresse zum Kopieren/ });
+    const address = frame.getByRole('textbox', { name: /Kopiert diese Adresse/ });
     await expect(address).toBeFocused();
     await expect(address).toHaveValue(new RegExp(`^${town.site}/\\?`));
 

@@ -120,7 +120,7 @@ test('each week fits one landscape page', async ({ page }) => {
   await page.goto('/week');
   const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
   const hrefs = await tabs.evaluateAll((all) =>
-    all.slice(0, 6).map((one) => one.getAttribute('href') ?? ''),
+    all.slice(0, 12).map((one) => one.getAttribute('href') ?? ''),
   );
   for (const href of hrefs) {
     await page.goto(href);

@@ -29,23 +29,51 @@ import type {
   WeekEntryView,
 } from './week-view-model';
 
-/** Sessions of the fullest day up to which each print size fits; found by printing. */
-const STEPS = [6, 9, 11, 13, 15];
+/** Font sizes of `PrintLayout`, in CSS pixels. The last is the smallest that can be read. */
+const FONT_SIZES = [9.5, 8.5, 7.5, 6.75, 6, 5.5].map((points) => (points * 96) / 72);
 const NARROWEST = 0.7;
 const WIDEST = 1.6;
 
-/** The print layout for this number of sessions on each day: full days get wider columns. */
-export function toPrintLayout(counts: readonly number[]): PrintLayout {
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  const step = STEPS.findIndex((most) => Math.max(...counts) <= most);
+/** What the days of a printed week have of an A4 page in landscape; as all below, in CSS pixels. */
+const SHEET = { width: 1040, height: 520 };
+/** Around the text of a session: sideways in its column, and above and below it. */
+const FRAME = { width: 21, height: 8.5 };
+/** Of the font size: the mean width of a letter, and the height of a line. */
+const LETTER = { width: 0.535, height: 1.25 };
+/** What the ends of a session's lines leave empty, in lines. */
+const WASTE = 0.3;
+
+/**
+ * The print layout for a week: lengths of the texts of each day's sessions. Days with more text get
+ * wider columns, and the letters are the largest with which the longest day fits on the sheet.
+ */
+export function toPrintLayout(days: readonly (readonly number[])[]): PrintLayout {
+  const letters = days.map((lengths) => lengths.reduce((sum, length) => sum + length, 0));
+  const mean = letters.reduce((sum, length) => sum + length, 0) / days.length;
+  const weights = letters
+    .map((length) => Math.sqrt(length / Math.max(1, mean)))
+    .map((weight) => Math.min(WIDEST, Math.max(NARROWEST, weight)));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const fits = (em: number) =>
+    days.every((lengths, day) => {
+      const width = (SHEET.width * (weights[day] as number)) / whole - FRAME.width;
+      const toLines = (length: number) => (length * LETTER.width * em) / width + WASTE;
+      const lines = lengths.reduce((sum, length) => sum + toLines(length), 0);
+      return lines * LETTER.height * em + lengths.length * FRAME.height <= SHEET.height;
+    });
+  const size = FONT_SIZES.findIndex(fits);
   return {
-    size: step < 0 ? STEPS.length : step,
-    columns: counts
-      .map((count) => Math.sqrt(count / Math.max(1, mean)))
-      .map((weight) => Math.min(WIDEST, Math.max(NARROWEST, weight)))
-      .map((weight) => `minmax(0, ${weight.toFixed(2)}fr)`)
-      .join(' '),
+    size: size < 0 ? FONT_SIZES.length - 1 : size,
+    columns: weights.map((weight) => `minmax(0, ${weight.toFixed(2)}fr)`).join(' '),
   };
+}
+
+/** Letters of a session in print. */
+export function countLetters(entry: WeekEntryView): number {
+  const { time, name, ages, place, noPlace, nth } = entry;
+  const texts = [time, name.text, ages, place?.text ?? noPlace, nth ?? ''];
+  // Spaces, points between them, and the sign.
+  return texts.join(' · ').length + 3;
 }
 
 /** Default limit of sessions listed for one day; the list shows the others. */

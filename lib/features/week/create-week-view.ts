@@ -17,7 +17,7 @@ import { listHref, weekHref, withColor } from '../links';
 import { createListView } from '../list/create-list-view';
 import type { ChangeLink, ListViewModel, WeekTab } from '../list/list-view-model';
 import { createLegend, createSigns } from './create-signs';
-import { createUndatedView, createWeekDays, toPrintLayout } from './create-week-days';
+import { countLetters, createUndatedView, createWeekDays, toPrintLayout } from './create-week-days';
 import {
   type ChosenWeek,
   chooseWeek,
@@ -123,7 +123,9 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     days: entries.length === 0 ? [] : days,
     pastDays: entries.some(({ isPast }) => !isPast) ? countOver(days) : 0,
     bands: findBands(days),
-    print: toPrintLayout(days.map(countEntries)),
+    print: toPrintLayout(
+      days.map(({ bands }) => bands.flatMap((band) => band.entries.map(countLetters))),
+    ),
     undated,
     legend: createLegend(result, new Set(week?.sessions.map(({ offer }) => offer)), context),
     hasUnsigned: [...entries, ...undated].some(({ sign }) => sign === null),
@@ -198,10 +200,6 @@ function findBands(days: WeekViewModel['days']): WeekViewModel['bands'] {
 
 function countOver(days: WeekViewModel['days']): number {
   return days.filter(({ isOver }) => isOver).length;
-}
-
-function countEntries({ bands }: WeekViewModel['days'][number]): number {
-  return bands.reduce((sum, { entries }) => sum + entries.length, 0);
 }
 
 /** Links for an empty week: the nearest weeks with results, then fewer criteria. */
