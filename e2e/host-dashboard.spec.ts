@@ -12,21 +12,37 @@ async function findBarriers(page: Page): Promise<readonly string[]> {
 
 test('a youth worker finds out what is wrong and why an offer is not online', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
-  const toDo = page.getByRole('region', { name: 'Zu tun' });
-  await expect(
-    toDo.getByRole('heading', { name: /Entwürfe sind noch nicht eingereicht/ }),
-  ).toBeVisible();
-  await expect(toDo.getByRole('heading', { name: /Angebote mit Fehlern/ })).toBeVisible();
-  await expect(toDo.getByRole('listitem').filter({ hasText: 'kein Treffpunkt' })).not.toHaveCount(
+  const today = page.getByRole('region', { name: 'Heute' });
+  const lines = today.getByRole('heading', { level: 3 });
+  // What is not public and begins in days comes before everything else.
+  await expect(lines.first()).toHaveText(
+    /^Beginnt (heute|morgen|in \d+ Tagen), nicht öffentlich: /,
+  );
+  await expect(lines.filter({ hasText: 'Entwürfe sind noch nicht eingereicht' })).toBeVisible();
+  await expect(lines.filter({ hasText: 'Angebote mit Fehlern' })).toBeVisible();
+  await expect(today.getByRole('listitem').filter({ hasText: 'kein Treffpunkt' })).not.toHaveCount(
     0,
   );
   // An offer that is over needs no attention, although its edition is closed as well.
-  await expect(toDo.getByRole('link', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
-  const hidden = toDo.getByRole('listitem').filter({ hasText: 'nicht im Programm' }).last();
+  await expect(today.getByRole('link', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
+  const hidden = today.getByRole('listitem').filter({ hasText: 'nicht im Programm' }).last();
   await hidden.getByRole('link', { name: 'Anpaddeln zum Saisonstart' }).click();
   const why = page.getByRole('region', { name: 'Ist das Angebot zu sehen?' });
   await expect(why).toContainText('Sehr wahrscheinlich ist das Programm „Nächstes Ferienprogramm“');
   await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Veröffentlicht');
+});
+
+test('a line of today leads to exactly the offers that it counts', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything);
+  const line = page
+    .getByRole('region', { name: 'Heute' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /veröffentlicht, aber nicht zu sehen/ }) });
+  const [count] = /\d+/.exec(await line.getByRole('heading').innerText()) ?? [];
+  await line.getByRole('link', { name: /^Zeigen/ }).click();
+  await expect(page).toHaveURL(/\?only=hidden#offers$/);
+  await expect(page.getByRole('row')).toHaveCount(Number(count) + 1);
+  await expect(page.getByText('Auswahl: veröffentlicht, aber nicht zu sehen')).toBeVisible();
 });
 
 test('on a phone an offer begins with its verdict, and offers nothing that works in public only', async ({

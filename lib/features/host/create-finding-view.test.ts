@@ -62,7 +62,7 @@ describe('repeats that differ', () => {
   it('show what each of them has', () => {
     const [finding] = compare({ feeCents: 0, meetingLat: 49.6 }, 'en');
     expect(finding?.sentence).toBe(
-      'A repeat has something else under: fee and position on the map.',
+      'A repeat has something else under: price, position on the map.',
     );
     expect(finding?.comparisons.map(({ here, there }) => [here, there])).toEqual([
       ['free', '€15.00'],

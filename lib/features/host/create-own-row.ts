@@ -20,8 +20,9 @@ import {
   type RepairPlace,
 } from './create-finding-view';
 import { createStateView, formatStateName, type StateView } from './create-state-view';
+import { readTodayPart } from './create-today';
 import { createVisibilityView, hasPage, type VisibilityView } from './create-visibility-view';
-import type { ReviewedOffer } from './sum-up-to-do';
+import type { ReviewedOffer } from './review-offer';
 
 /** One own offer as a row of the list: finished texts, null for empty cells. */
 export interface OwnRow {
@@ -109,7 +110,9 @@ function formatBegin(at: Instant, now: Instant, t: Translator, locale: string): 
  * The chosen view for the printed page, which has no tabs and no form; null: everything is shown.
  */
 export function formatOwnView(view: OwnView, t: Translator): string | null {
+  const part = readTodayPart(view.only);
   const parts = [
+    part === null ? null : t(`host.today.part-${part}`),
     view.state === null ? null : formatStateName(view.state, t),
     view.q === '' ? null : t('host.list.searched', { text: view.q }),
     view.edition,

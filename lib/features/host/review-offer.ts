@@ -5,26 +5,8 @@ import {
 } from '../../domain/host/explain-visibility';
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
 import type { Finding, ReadinessContext } from '../../domain/host/readiness/rule';
-import { currentState, isSettled } from '../../domain/host/state';
-import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { findRepairPlace, type RepairAddresses, type RepairPlace } from './create-finding-view';
-
-/** An offer that needs attention; `reason`: a rule's code, or the kind of a visibility. */
-export interface ToDoOffer {
-  readonly id: number;
-  readonly name: string;
-  readonly reason: string;
-}
-
-/** Next steps of a host, over all own offers that are not over in the regular way. */
-export interface ToDo {
-  readonly drafts: { readonly count: number; readonly oldestSince: Instant | null };
-  /** Offers with at least one error, each with its first one; public ones come first. */
-  readonly errors: readonly ToDoOffer[];
-  /** Published, yet not in the public list; unintended ones come first. */
-  readonly hidden: readonly ToDoOffer[];
-}
 
 /**
  * Kinds of visibility that mean "published, but not found by families", the least intended first.
@@ -57,33 +39,6 @@ export function isPublic({ visibility }: Pick<ReviewedOffer, 'visibility'>): boo
 /** Rank of a hidden offer; unintended ones come first. */
 export function rankHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): number {
   return HIDDEN.indexOf(visibility.kind);
-}
-
-/** Collects the next steps. */
-export function sumUpToDo(reviewed: readonly ReviewedOffer[], now: Instant): ToDo {
-  const current = reviewed.filter(({ offer }) => !isSettled(offer, now));
-  const drafts = current.flatMap(({ offer }) => {
-    const state = currentState(offer);
-    return state?.name === 'draft' ? [state] : [];
-  });
-  const since = drafts.flatMap((state) => state.since ?? []);
-  return {
-    drafts: { count: drafts.length, oldestSince: since.length > 0 ? Math.min(...since) : null },
-    errors: current
-      .toSorted((a, b) => Number(isPublic(b)) - Number(isPublic(a)))
-      .flatMap(({ offer, findings }) => {
-        const error = findings.find(({ severity }) => severity === 'error');
-        return error ? [{ id: offer.id, name: offer.name, reason: error.code }] : [];
-      }),
-    hidden: current
-      .filter(isHidden)
-      .sort((a, b) => rankHidden(a) - rankHidden(b))
-      .map(({ offer, visibility }) => ({
-        id: offer.id,
-        name: offer.name,
-        reason: visibility.kind,
-      })),
-  };
 }
 
 /** An own offer with the results of all rules. */
