@@ -38,7 +38,7 @@ export const COMMAND_LINES = {
     options: {},
   },
   check: {
-    says: 'The part of npm test without build and browser.',
+    says: 'The part of npm test without proofs, build and browser.',
     words: {},
     options: {},
   },

@@ -24,9 +24,8 @@ const isAlive = (pid: number) => {
 
 it.each([
   ['SIGTERM', 'once it answers'],
-  ['SIGINT', 'once it answers'],
   ['SIGKILL', 'once it answers'],
-  ['SIGTERM', 'while it starts'],
+  ['SIGINT', 'while it starts'],
   ['SIGKILL', 'while it starts'],
 ] as const)(
   'leaves no process behind when it gets %s %s',

@@ -36,7 +36,8 @@ export function findFaults(report: PackedReport): readonly string[] {
 /** Result of running the packed tree. */
 interface PackedReport {
   readonly megabytes: number;
-  readonly files: number;
+  /** Files of the tree. */
+  readonly paths: readonly string[];
   /** Status and content type by address. */
   readonly answers: readonly (readonly [path: string, answer: string])[];
   /** Files of the tree that are for building or for reading stacks, or that running has changed. */
@@ -73,7 +74,7 @@ export async function tryPackedTree(): Promise<PackedReport> {
     const { answers, complaints } = await askSite({ tree, state, api: api.url, user });
     return {
       megabytes: bytes / 1_000_000,
-      files: before.size,
+      paths: [...before.keys()],
       answers,
       complaints,
       superfluous: findSuperfluous(tree, [...before.keys()]),

@@ -43,8 +43,15 @@ export const OUTSIDE_PROGRAMS = [
   'php',
 ] as const;
 
-/** Unit tests, the architecture test and the short form of the proofs, counted one by one. */
-export const UNIT_STEP = createUnitStep('unit tests, architecture and short proofs');
+/** Unit tests, house rules and the short form of the proofs, counted one by one. */
+export const UNIT_STEP = createUnitStep('unit tests, house rules and short proofs');
+
+/** The same without the proofs, which start processes and wait for them. */
+export const QUICK_UNIT_STEP = createUnitStep(
+  'unit tests and house rules',
+  '--exclude',
+  'tools/prove/**',
+);
 
 /** The contracts with Next, and the renderer built on them; the site must be built. */
 export const BUILT_STEP = createUnitStep('Next and the renderer on the build', '--mode', 'built');
@@ -137,8 +144,7 @@ const biome = getProgram('biome');
 
 /** Checks that do not run the code. */
 export const STATIC_STEPS: readonly Step[] = [
-  createProgramStep('format', [biome, 'format', '.']),
-  createProgramStep('lint', [biome, 'lint', '--error-on-warnings', '.']),
+  createProgramStep('format and lint', [biome, 'ci', '--error-on-warnings', '.']),
   createProgramStep(
     'types',
     // Writes next-env.d.ts and the route types, which are not in the repository.

@@ -103,11 +103,12 @@ describe('a site whose processes are killed while visitors come', () => {
   it('fails nobody, and refuses nobody what is kept', async () => {
     const { summary, harms, alive } = await killUnderLoad(start, {
       seed: inject('seed'),
-      kills: 10,
+      // The harms that renderers alone suffer are tried above.
+      kills: 4,
     });
     expect(summary.failed).toEqual([]);
     expect(summary.keptRefused).toEqual([]);
-    expect(harms.length).toBeGreaterThan(5);
+    expect(harms.length).toBeGreaterThan(2);
     expect(alive).toEqual([...NAMES].sort());
   }, 300_000);
 });
