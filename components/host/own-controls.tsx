@@ -126,7 +126,7 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
 }
 
 /** A select for names given by hosts; shown only with several names. */
-function NameSelect(properties: {
+export function NameSelect(properties: {
   readonly name: 'edition' | 'host';
   readonly value: string | null;
   readonly options: readonly string[];

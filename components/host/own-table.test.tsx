@@ -21,7 +21,7 @@ const calm: ReviewedOffer = {
 /** Text of the list about an offer: its check. */
 function readCheck(change: Partial<ReviewedOffer>): string {
   const row = createOwnRow({ ...calm, ...change }, FIXTURE_NOW, t, 'de');
-  const html = renderToStaticMarkup(<OwnTable rows={[row]} locale="de" t={t} />);
+  const html = renderToStaticMarkup(<OwnTable rows={[row]} hasHosts={false} locale="de" t={t} />);
   const [, cell = ''] = html.split('data-label="Prüfung">');
   return cell.replaceAll(/<[^>]*>/g, '');
 }

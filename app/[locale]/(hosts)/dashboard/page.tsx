@@ -52,7 +52,12 @@ export default async function DashboardPage(properties: HostPageProps) {
               {outcome.list.rows.length === 0 ? (
                 <p className={HOST_NOTICE}>{t('host.list.empty')}</p>
               ) : (
-                <OwnTable rows={outcome.list.rows} locale={locale} t={t} />
+                <OwnTable
+                  rows={outcome.list.rows}
+                  hasHosts={outcome.list.hosts.length > 1}
+                  locale={locale}
+                  t={t}
+                />
               )}
               <OwnPages
                 view={outcome.list.view}
