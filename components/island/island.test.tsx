@@ -1,10 +1,19 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Island, type IslandProps } from './island';
 import { passToIsland } from './pass-to-island';
 import { findServerValue } from './server-values';
 
 const HOSTILE = { name: '</script><script>alert(1)</script><!--', quotes: `"'&\u2028` };
+
+const seen: object[] = [];
+
+function Seen({ sent }: { readonly sent: object }) {
+  seen.push(sent);
+  return null;
+}
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the properties of an island', () => {
   it('are in the page as a block of data that no word of a host can end', () => {
@@ -26,6 +35,18 @@ describe('the properties of an island', () => {
       properties: { list: ['whole'], locale: 'de', map: 'places' },
       text: JSON.stringify({ list: ['short'], locale: 'de' }),
     });
+  });
+
+  it('are the same object where React begins its hydration again', () => {
+    const name = passToIsland(HOSTILE, {});
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(HOSTILE) }) });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      renderToString(
+        <Island name={name} of={Seen} receive={(sent: object) => ({ sent: { ...sent } })} />,
+      );
+    }
+    expect(seen[0]).toEqual(HOSTILE);
+    expect(seen[1]).toBe(seen[0]);
   });
 
   it('have another name for another page, also where only what is not sent differs', () => {

@@ -26,7 +26,7 @@ export function Island<P extends object, S>({ name, of: Content, receive }: Prop
   const [properties] = useState<P>(() =>
     typeof document === 'undefined'
       ? findServerValue<IslandProps<P>>('island', name).properties
-      : receive(readSent<S>(name)),
+      : readReceived(name, receive),
   );
   useLayoutEffect(() => rereadFields(part.current), []);
   return (
@@ -47,14 +47,18 @@ function Block({ name }: { readonly name: string }) {
   return <script type="application/json" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-/** Read once: after an error the block is gone. */
-const received = new Map<string, unknown>();
+/**
+ * Completed properties by name. The same object at each attempt: an event makes React begin its
+ * hydration again, and after an error the block is gone.
+ */
+const received = new Map<string, object>();
 
-function readSent<S>(name: string): S {
-  if (!received.has(name)) {
-    received.set(name, JSON.parse(document.getElementById(name)?.textContent ?? ''));
-  }
-  return received.get(name) as S;
+function readReceived<P extends object, S>(name: string, receive: (sent: S) => P): P {
+  const known = received.get(name) as P | undefined;
+  if (known) return known;
+  const properties = receive(JSON.parse(document.getElementById(name)?.textContent ?? ''));
+  received.set(name, properties);
+  return properties;
 }
 
 /**
