@@ -5,6 +5,7 @@ import { loadInstanceFile } from '../lib/instance/load-instance';
 import { buildSite } from './build/build-site';
 import { CommandError, readCommandLine } from './command-line';
 import { demoTowns } from './demo/demo-towns';
+import { startTranslationService } from './demo/translation-service';
 import {
   chooseInstanceFile,
   describeDemoSite,
@@ -41,7 +42,12 @@ export async function demo(args: readonly string[] = []): Promise<number> {
   // An old copy shows an old programme, and its addresses may have another port.
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(DATA_DIR, { recursive: true });
-  const { name } = await writeDemoInstance(chosenFile, INSTANCE_FILE, website);
+  const translation = { url: await startTranslationService(), languages: ['uk'] };
+  const { name } = await writeDemoInstance(chosenFile, INSTANCE_FILE, {
+    embedOrigin: website,
+    // The stand-in costs nothing.
+    ...{ translation: { ...translation, perMinute: 600, charactersPerDay: 10_000_000 } },
+  });
 
   return runTogether(async (start) => {
     const startedAt = Date.now();
@@ -112,6 +118,8 @@ ${tokens.join('\n')}
 What to try
   ${site}/?free=1      what costs nothing
   ${site}/en           the same in English
+  ${site}/uk           in Ukrainian; after some minutes packing lists too, by a
+                       stand-in for a translation service that knows few words
   ${site}/api/offers   the site's own API: the same programme without the limit
   ${site}/embed/configure   put an embed together; ${website} may show it
   kill ${apiPid}   the reference API goes away; the site stays
@@ -122,13 +130,13 @@ Ctrl-C ends them all.
 }
 
 /**
- * Writes a copy of the instance file with one more origin that may embed, and of the files it names,
- * and returns its name. Rejects with SettingsError with path, line and reason when it is wrong.
+ * Writes a copy of the instance file with one more origin that may embed and a translation service,
+ * and of the files it names, and returns its name. Rejects with SettingsError with path, line and reason when it is wrong.
  */
 export async function writeDemoInstance(
   from: string,
   to: string,
-  origin: string,
+  { embedOrigin, translation }: { readonly embedOrigin: string; readonly translation?: object },
 ): Promise<{ name: string }> {
   const { instance, bytes } = await loadInstanceFile(from);
   for (const [file, content] of bytes) {
@@ -137,7 +145,7 @@ export async function writeDemoInstance(
     writeFileSync(copy, content);
   }
   const written: object = JSON.parse(readFileSync(from, 'utf8'));
-  const embedOrigins = [...instance.embedOrigins, origin];
-  writeFileSync(to, `${JSON.stringify({ ...written, embedOrigins }, null, 2)}\n`);
+  const embedOrigins = [...instance.embedOrigins, embedOrigin];
+  writeFileSync(to, `${JSON.stringify({ translation, ...written, embedOrigins }, null, 2)}\n`);
   return instance;
 }

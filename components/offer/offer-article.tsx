@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { TrailView } from '@/lib/features/offer/create-trail-view';
 import type { OfferViewModel } from '@/lib/features/offer/offer-view-model';
 import type { Translator } from '@/lib/messages/language';
@@ -19,6 +19,7 @@ import { OfferSteps, OfferTrail } from './offer-trail';
 import { PictureOpener } from './picture-opener';
 import { ShareButton } from './share-button';
 import { SimilarOffers } from './similar-offers';
+import { TranslatedName } from './translated-name';
 
 interface Props {
   readonly screen: OfferViewModel;
@@ -158,6 +159,11 @@ function OfferHead(properties: Props) {
         <h1 className="mt-4 text-3xl font-extrabold md:text-4xl" {...markHostWords(lang)}>
           {screen.name}
         </h1>
+        {screen.translation?.name && (
+          <p className="mt-1 text-xl">
+            <TranslatedName of={screen.translation.name} />
+          </p>
+        )}
         {screen.hosts.length > 0 && (
           <p className="mt-1.5 text-lg text-muted">
             {t('offer.by')}{' '}
@@ -201,17 +207,52 @@ function OfferTexts({ screen, t, isFramed }: PartProps & { readonly isFramed: bo
     <>
       {screen.description !== '' && (
         <OfferPart title={t('offer.description')}>
-          <HostText html={screen.description} lang={lang} t={t} />
+          <TranslatedText
+            html={screen.description}
+            translation={screen.translation?.description}
+            lang={lang}
+            t={t}
+          />
           <Shortened screen={screen} part="description" isFramed={isFramed} />
         </OfferPart>
       )}
       {screen.applyText !== '' && (
         <OfferPart title={t('offer.apply')}>
-          <HostText html={screen.applyText} lang={lang} t={t} />
+          <TranslatedText
+            html={screen.applyText}
+            translation={screen.translation?.applyText}
+            lang={lang}
+            t={t}
+          />
           <Shortened screen={screen} part="applyText" isFramed={isFramed} />
         </OfferPart>
       )}
-      {lang !== undefined && <OfferNote>{t('offer.hostLanguage')}</OfferNote>}
+      {lang !== undefined && screen.translation === null && (
+        <OfferNote>{t('offer.hostLanguage')}</OfferNote>
+      )}
+    </>
+  );
+}
+
+interface TranslatedTextProps extends ComponentProps<typeof HostText> {
+  /** Null or absent: there is none, and the original is shown. */
+  readonly translation: string | null | undefined;
+}
+
+/** A host's text, or its translation, said to be one, with the original one tap away. */
+function TranslatedText({ translation, ...original }: TranslatedTextProps) {
+  const { t } = original;
+  if (!translation) return <HostText {...original} />;
+  return (
+    <>
+      <HostText html={translation} t={t} />
+      <OfferNote>{t('offer.translated')}</OfferNote>
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer content-center text-brand">
+          {t('offer.inGerman')}
+        </summary>
+        <HostText {...original} />
+      </details>
     </>
   );
 }

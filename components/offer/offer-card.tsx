@@ -7,6 +7,7 @@ import { CalendarLeaf } from './calendar-leaf';
 import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
 import { RegistrationLine } from './registration-line';
+import { TranslatedName } from './translated-name';
 
 /** Props of `OfferCard`. */
 export interface OfferCardProps {
@@ -43,6 +44,7 @@ export function OfferCard(properties: OfferCardProps) {
           <a href={card.href} target={card.leaves ? '_top' : undefined}>
             <Marked of={card.name} />
           </a>
+          {card.translated !== null && <TranslatedName of={card.translated} />}
         </Heading>
         <CalendarLeaf leaf={card.leaf} />
         <p className="offer-card-when">

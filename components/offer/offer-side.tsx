@@ -133,7 +133,7 @@ function FactList({ facts, label, hostLang }: FactListProps) {
   return (
     <section aria-label={label}>
       <dl className="mt-5.5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-4.5">
-        {facts.map(({ name, label: question, value, isHostText }) => (
+        {facts.map(({ name, label: question, value, isHostText, original }) => (
           <div
             key={name}
             className={value.length > LONGEST_IN_COLUMN ? `${style} col-span-full` : style}
@@ -148,6 +148,14 @@ function FactList({ facts, label, hostLang }: FactListProps) {
             >
               {value}
             </dd>
+            {original !== null && (
+              <dd
+                className="text-sm whitespace-pre-line wrap-anywhere"
+                {...markHostWords(hostLang)}
+              >
+                {original}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

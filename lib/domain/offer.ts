@@ -25,12 +25,23 @@ export type Visibility = 'public' | 'private_link';
  */
 export const OFFER_SCHEMA = 3;
 
+/** An offer's words in another language, translated by a machine. */
+export interface OfferTranslation {
+  readonly name: string;
+  /** Null where the offer has none. */
+  readonly bring: string | null;
+  readonly description: DerivedText;
+  readonly applyText: DerivedText;
+}
+
 /** What is shown of an offer's Markdown and HTML. */
 export interface OfferTexts {
   /** Of the derivation (`DERIVATION`). */
   readonly version: number;
   readonly description: DerivedText;
   readonly applyText: DerivedText;
+  /** By language; absent: none. A language is there when every text of the offer is translated. */
+  readonly translations?: Readonly<Record<string, OfferTranslation>>;
 }
 
 /**

@@ -105,6 +105,26 @@ const directions = z.strictObject({
     .refine((url) => !/\{(?!(lat|lng|name)\})/.test(url), 'knows only {lat}, {lng} and {name}'),
 });
 
+/** A service that translates hosts' texts, compatible with LibreTranslate. */
+const translation = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be an address (https://…)' })
+    .refine((text) => !/[?#]|@/.test(text), 'must be an address without ?, # and @')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .meta({ description: 'Base address of the service, without /translate.' }),
+  languages: z
+    .array(z.enum(LOCALES))
+    .min(1)
+    .refine((list) => !list.includes('de'), 'must not include de, in which hosts write')
+    .meta({ description: 'Languages into which texts are translated.' }),
+  perMinute: z.int().min(1).max(600).default(30).meta({
+    description: 'The most texts that are sent in a minute.',
+  }),
+  charactersPerDay: z.int().min(1_000).max(100_000_000).default(500_000).meta({
+    description: 'The most characters that are sent on a day.',
+  }),
+});
+
 /** Under what others may use the programme. */
 const openData = z.strictObject({
   licence: z
@@ -237,6 +257,10 @@ export const instanceSchema = z
       description: 'Answers /catalog.jsonld (DCAT-AP.de); null: nothing stands there.',
     }),
     ...hostKeys,
+    translation: translation.nullable().default(null).meta({
+      description:
+        'Hosts’ texts in other languages, translated once per text by a machine; null: they stay German.',
+    }),
     demand: z
       .strictObject({ hosts: z.array(z.string().min(1).max(200)).max(50).default([]) })
       .prefault({})

@@ -20,6 +20,7 @@ describe('settings', () => {
       instanceFile: null,
       instancesDir: null,
       secretKeys: [],
+      translationKey: null,
       refreshMs: 300_000,
       upstreamGapMs: 12_500,
       upstreamPageSize: 100,
@@ -73,6 +74,7 @@ describe('settings', () => {
     [{ FENSTER_RUN_DIR: 'run' }, 'FENSTER_RUN_DIR must be an absolute path'],
     [{ FENSTER_RUN_DIR: `/${'x'.repeat(90)}` }, 'FENSTER_RUN_DIR must be shorter'],
     [{ FENSTER_SECRET_KEYS: 'c2hvcnQ=' }, 'FENSTER_SECRET_KEYS must be keys of 32 bytes'],
+    [{ FENSTER_TRANSLATION_KEY: 'two words' }, 'FENSTER_TRANSLATION_KEY must be a key'],
     [{ FENSTER_TILES_URL: 'https://t.example/{z}/{x}.png' }, 'FENSTER_TILES_URL must contain'],
     [{ FENSTER_METRICS: 'yes' }, 'FENSTER_METRICS must be 0 or 1'],
     [{ FENSTER_LOG_LEVEL: 'loud' }, 'FENSTER_LOG_LEVEL must be one of'],
@@ -100,6 +102,16 @@ describe('settings', () => {
   it('need no address beside a directory: each municipality has its own', () => {
     const settings = readSettings({ FENSTER_INSTANCES_DIR: '/etc/fenster', PORT: '8080' });
     expect(settings).toMatchObject({ instancesDir: '/etc/fenster', offersApiUrl: '', siteUrl: '' });
+  });
+
+  it('bind the key of a translation service to its origin where each town names its own', () => {
+    const read = (FENSTER_TRANSLATION_KEY: string, others: Record<string, string> = NEEDED) =>
+      readSettings({ ...others, FENSTER_TRANSLATION_KEY }).translationKey;
+    expect(read('k-1')).toEqual({ key: 'k-1', origin: null });
+    const bound = { key: 'k-1', origin: 'https://translate.example' };
+    const many = { FENSTER_INSTANCES_DIR: '/etc/fenster' };
+    expect(read('https://translate.example k-1', many)).toEqual(bound);
+    expect(() => read('k-1', many)).toThrow('must begin with the origin that it is for');
   });
 
   it.each(['http://ferien.example.org', 'http://10.0.0.7:8080', 'http://localhost.example.org'])(

@@ -45,6 +45,18 @@ const secretKeys = z
   .transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
   .default([]);
 
+const translationKey = z
+  .string()
+  .regex(
+    /^(https?:\/\/[^\s/]+ )?[\x21-\x7e]{1,500}$/,
+    'must be a key, or the origin that it is for, a space and the key (https://translate.example.org KEY)',
+  )
+  .transform((text) => {
+    const [key = '', address] = text.split(' ').reverse();
+    return { key, origin: address === undefined ? null : new URL(address).origin };
+  })
+  .optional();
+
 /** The longest path of a Unix socket that every system takes, in bytes. */
 const LONGEST_SOCKET_BYTES = 100;
 
@@ -71,6 +83,8 @@ export const settingsSchema = z.object({
   FENSTER_INSTANCES_DIR: z.string().optional(),
   FENSTER_SECRET_KEYS: secretKeys,
   FENSTER_SECRET_KEYS_FILE: z.string().optional(),
+  FENSTER_TRANSLATION_KEY: translationKey,
+  FENSTER_TRANSLATION_KEY_FILE: z.string().optional(),
   FENSTER_REFRESH_MS: wholeNumber(1_000, 86_400_000, 300_000),
   FENSTER_UPSTREAM_GAP_MS: wholeNumber(1, 3_600_000, 12_500),
   FENSTER_UPSTREAM_PAGE_SIZE: wholeNumber(1, 10_000, 100),
@@ -113,6 +127,8 @@ export interface Settings {
   readonly instancesDir: string | null;
   /** 32 bytes each; the first encrypts, all decrypt. Empty: the dashboard is switched off. */
   readonly secretKeys: readonly Uint8Array[];
+  /** Key of the translation service, and the origin that it is sent to (null: whichever the instance file names). */
+  readonly translationKey: { readonly key: string; readonly origin: string | null } | null;
   readonly refreshMs: number;
   readonly upstreamGapMs: number;
   readonly upstreamPageSize: number;
@@ -144,6 +160,7 @@ export function readSettings(environment: Environment): Settings {
   const named = readNamed(environment);
   requireOneWay(named);
   requireSafeInstance(named);
+  requireOriginOfKey(named);
   return fromNames(named);
 }
 
@@ -165,8 +182,12 @@ export function loadSettings(secrets: Environment = {}): Settings {
   return readSettings({ ...process.env, ...secrets });
 }
 
-/** Settings that open hosts' tokens or the store: for the keeper alone. */
-const SECRET_NAMES = ['FENSTER_SECRET_KEYS', 'FENSTER_STORE_URL'] as const;
+/** Settings that open hosts' tokens, the store or a service that costs money: for the keeper alone. */
+const SECRET_NAMES = [
+  'FENSTER_SECRET_KEYS',
+  'FENSTER_STORE_URL',
+  'FENSTER_TRANSLATION_KEY',
+] as const;
 
 /** Every name under which an environment holds a secret, or names its file. */
 export const NAMES_OF_SECRETS: readonly string[] = SECRET_NAMES.flatMap((name) => [
@@ -250,6 +271,14 @@ function requireSafeInstance({ OFFERS_API_URL, FENSTER_SECRET_KEYS }: Named): vo
   throw new SettingsError(`The setting OFFERS_API_URL ${UNSAFE_FOR_TOKENS}.`);
 }
 
+/** Each town's file names its own service: none of them may be sent the key of another's. */
+function requireOriginOfKey({ FENSTER_INSTANCES_DIR, FENSTER_TRANSLATION_KEY }: Named): void {
+  if (FENSTER_INSTANCES_DIR === undefined || FENSTER_TRANSLATION_KEY?.origin !== null) return;
+  throw new SettingsError(
+    'The setting FENSTER_TRANSLATION_KEY must begin with the origin that it is for (https://translate.example.org KEY), because with FENSTER_INSTANCES_DIR each file names its own service.',
+  );
+}
+
 /** Message about an instance that hosts' tokens cannot be sent to. */
 export const UNSAFE_FOR_TOKENS =
   'must be an https address, because with FENSTER_SECRET_KEYS hosts log in and their tokens are sent there';
@@ -268,6 +297,7 @@ function fromNames(named: Named): Settings {
     instanceFile: named.FENSTER_INSTANCE_FILE ?? null,
     instancesDir: named.FENSTER_INSTANCES_DIR ?? null,
     secretKeys: named.FENSTER_SECRET_KEYS,
+    translationKey: named.FENSTER_TRANSLATION_KEY ?? null,
     refreshMs: named.FENSTER_REFRESH_MS,
     upstreamGapMs: named.FENSTER_UPSTREAM_GAP_MS,
     upstreamPageSize: named.FENSTER_UPSTREAM_PAGE_SIZE,

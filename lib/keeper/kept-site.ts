@@ -45,6 +45,8 @@ import { createPictureAddresses } from './picture-addresses';
 import type { ProgrammeWriter } from './programme-lines';
 import { createSecurityLog } from './security-log';
 import type { SharedStore } from './shared-store';
+import { createTranslate } from './translation-service';
+import { openTranslations } from './translations';
 
 /** One municipality in the keeper: its mirror, its instance, its logins, and the operations on them. */
 export interface KeptSite {
@@ -135,6 +137,14 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     userAgent: formatUserAgent(settings.siteUrl),
   });
   const deriveTexts = content && createDeriveTexts(key, content);
+  const translations =
+    content && instance.translation
+      ? openTranslations({
+          ...{ site: key, content, store, clock, timer, log },
+          ...instance.translation,
+          translate: createTranslate(instance.translation.url, settings),
+        })
+      : null;
   const mirror = createMirror({
     loader: {
       ...upstream,
@@ -152,7 +162,14 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     monotonic,
     timer,
     random: Math.random,
-    ...(deriveTexts && { deriveTexts, hasTexts }),
+    // Of what is listed only: drafts and private offers go to no other service.
+    ...(deriveTexts && {
+      async deriveTexts(offers, signal) {
+        const derived = await deriveTexts(offers, signal);
+        return translations ? translations.attach(derived) : derived;
+      },
+      hasTexts: (offer) => hasTexts(offer) && (translations?.isCurrent(offer) ?? true),
+    }),
   });
   const recordSecurity = createSecurityLog(log, clock);
   const record = (event: Parameters<typeof recordSecurity>[0]) => {
@@ -241,6 +258,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
       stopListening();
       pictures.stop();
       await mirror.stop();
+      await translations?.stop();
       queue.leave();
       await siteStore.stop();
     },

@@ -1,5 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Offer } from '../offer';
+import { joinLines } from '../text/derived-text';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { createCompoundSplitter, type WordPart } from './split-compound';
@@ -87,6 +88,14 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
     }
     for (const host of offer.hosts) add(host.name.slice(0, LONGEST_NAME), index, FIELD.host);
     add(getDescriptionLine(offer).slice(0, LONGEST_TEXT), index, FIELD.text);
+    for (const translation of Object.values(offer.texts?.translations ?? {})) {
+      const { name: translated, description } = translation;
+      add(
+        `${translated} ${joinLines(description.plain)}`.slice(0, LONGEST_TEXT),
+        index,
+        FIELD.text,
+      );
+    }
   }
 
   /** Runs after all words have been read, so that compounds of later words are split too. */

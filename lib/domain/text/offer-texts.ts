@@ -1,4 +1,4 @@
-import type { Offer, OfferTexts } from '../offer';
+import type { Offer, OfferTexts, OfferTranslation } from '../offer';
 import { joinLines, NO_TEXT, splitParagraphs } from './derived-text';
 
 type Texts = Pick<Offer, 'description' | 'applyText' | 'texts'>;
@@ -18,6 +18,17 @@ export function getTexts(offer: Texts): OfferTexts {
   };
   notDerived.set(offer, texts);
   return texts;
+}
+
+/** The offer's words in this language; null: there is no translation, as on German pages. */
+export function getTranslation({ texts }: Texts, locale: string): OfferTranslation | null {
+  return texts?.translations?.[locale] ?? null;
+}
+
+/** The offer's name, with its translation into this language behind it where there is one. */
+export function nameOffer(offer: Pick<Offer, 'name'> & Texts, locale: string): string {
+  const translated = getTranslation(offer, locale)?.name ?? offer.name;
+  return translated === offer.name ? offer.name : `${offer.name} (${translated})`;
 }
 
 /** The description on one line, without addresses: for excerpts and search. */

@@ -19,6 +19,10 @@ const cardSchema = z.object({
   alias: z.string(),
   href: z.string(),
   name: markedText,
+  translated: z
+    .object({ text: z.string(), lang: z.string() })
+    .nullable()
+    .meta({ description: 'The name as a machine has translated it.' }),
   leaf: z
     .object({ weekday: z.string(), day: z.string(), month: z.string(), date: z.string() })
     .nullable(),

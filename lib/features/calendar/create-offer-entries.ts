@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { sortSessions } from '../../domain/session/find-next-session';
-import { getTexts, listBring } from '../../domain/text/offer-texts';
+import { getTexts, getTranslation, listBring, nameOffer } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
 import { formatAges, formatFee } from '../format/format-fee';
 import { offerHref } from '../links';
@@ -65,7 +65,8 @@ export function createOfferEntries(
   const sessions = sortSessions(offer.sessions);
   const dated = sessions.flatMap(({ begin, end }) => (begin === null ? [] : [{ begin, end }]));
   const count = dated.length;
-  const { name, meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
+  const name = nameOffer(offer, locale);
+  const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
   const url = hasPage ? siteUrl + offerHref(locale, offer.alias) : null;
   const shared = {
     sequence: toSequence(changedAt),
@@ -102,20 +103,22 @@ export function toSequence(changedAt: Instant | null): number {
 }
 
 function formatDescription(offer: EntryOffer, url: string | null, context: EntryContext): string {
-  const { t } = context;
+  const { t, locale } = context;
+  const translation = getTranslation(offer, locale);
   const hosts = offer.hosts.map((host) => host.name).join(', ');
   const facts = [formatAges(offer, t), formatFee(offer.feeCents, context).text, hosts];
   return [
     facts.filter(Boolean).join(' · '),
-    getTexts(offer).description.plain,
-    formatBring(offer, t),
+    (translation ?? getTexts(offer)).description.plain,
+    formatBring(translation?.bring ?? offer.bring, t),
+    translation && t('offer.translated'),
     url !== null && t('feed.registerAt', { url }),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function formatBring({ bring }: EntryOffer, t: Translator): string | null {
+function formatBring(bring: string | null, t: Translator): string | null {
   const [first, ...others] = listBring(bring);
   if (first === undefined) return null;
   const list = [first, ...others].map((thing) => `\n- ${thing}`).join('');

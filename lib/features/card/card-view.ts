@@ -38,6 +38,8 @@ export interface RegistrationView {
 export interface CardView extends OfferLink {
   readonly alias: string;
   readonly name: MarkedText;
+  /** The name in the page's language, as a machine has translated it. */
+  readonly translated: { readonly text: string; readonly lang: string } | null;
   /** The session that matches the requested week, day or time, otherwise the next one; null: no dates. */
   readonly leaf: LeafView | null;
   /** 0 to 5, the colour of the holiday week; null without dates. */

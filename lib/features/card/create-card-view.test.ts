@@ -61,6 +61,7 @@ describe('describeCard', () => {
       features: null,
       picture: { kind: 'motif', seed: '17-kanutour' },
       repeats: null,
+      translated: null,
       excerpt: null,
       position: { lat: 49.58, lng: 10.6 },
     });

@@ -10,7 +10,7 @@ import type { OfferGroup } from '../../domain/search/search-result';
 import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import { getDescriptionLine } from '../../domain/text/offer-texts';
+import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
 import { joinList, type Translator } from '../../messages/language';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -59,6 +59,7 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
     href: offerHref(locale, offer.alias, origin),
     alias: offer.alias,
     name: markText(offer.name, found),
+    translated: translateName(offer, locale),
     leaf: day === null ? null : toLeaf(day, locale),
     weekColor: day === null ? null : toWeekColor(day, catalogue),
     when: formatWhen(offer, context),
@@ -90,6 +91,12 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
     position: getPosition(offer),
     fingerprint: getFingerprint(offer),
   };
+}
+
+/** The translated name where it is another one; null on German pages. */
+function translateName(offer: Offer, locale: string): CardView['translated'] {
+  const text = getTranslation(offer, locale)?.name ?? offer.name;
+  return text === offer.name ? null : { text, lang: locale };
 }
 
 function toLeaf(day: DayNumber, locale: string): LeafView {

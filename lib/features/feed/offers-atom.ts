@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
-import { getTexts } from '../../domain/text/offer-texts';
+import { getTexts, getTranslation, nameOffer } from '../../domain/text/offer-texts';
 import { findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { createCardView } from '../card/create-card-view';
 import { listHref, offerHref } from '../links';
@@ -20,7 +20,7 @@ export const offersAtom: Feed = {
       const url = siteUrl + offerHref(locale, offer.alias);
       const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
       const said = getSaid(offer, `${locale} ${turn}`, () => describe(offer, catalogue, context));
-      return { id: url, url, title: offer.name, updatedAt, ...said };
+      return { id: url, url, title: nameOffer(offer, locale), updatedAt, ...said };
     });
     return writeAtom({
       title,
@@ -54,10 +54,16 @@ function describe(offer: Offer, catalogue: Catalogue, context: FeedContext): Sai
   const { now, locale, t } = context;
   const asked = { catalogue, criteria: NO_CRITERIA, now, locale, t };
   const card = createCardView({ offer, repeats: [] }, asked);
+  const translation = getTranslation(offer, locale);
   const facts = [card.ages, card.fee.text, card.registration.text].join(' · ');
   const place = [card.place?.text ?? card.noPlace, card.hosts?.text].filter(Boolean).join(' · ');
   return {
     summary: [card.when, place].filter(Boolean).join(' · '),
-    paragraphs: [card.when, place, facts, getTexts(offer).description.plain],
+    paragraphs: [
+      ...[card.when, place, facts],
+      ...(translation
+        ? [translation.description.plain, t('offer.translated')]
+        : [getTexts(offer).description.plain]),
+    ],
   };
 }

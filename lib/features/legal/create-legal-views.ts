@@ -56,7 +56,7 @@ export function createAccessibilityView(
  * The privacy statement derived from the site's configuration; it describes the code's behaviour.
  */
 export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewModel {
-  const { operator, source, pictureHosts, tilesHost, embedOrigins } = facts;
+  const { operator, source, pictureHosts, tilesHost, embedOrigins, translationHost } = facts;
   const say = (key: string, values?: Record<string, string | number>) =>
     t(`legal.privacy.${key}`, values);
   const section = (heading: string, ...paragraphs: readonly string[]): LegalSection => ({
@@ -96,6 +96,9 @@ export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewMo
       section('pictures', say('picturesText', { hosts: pictureHosts.join(', ') })),
       section('maps', tilesHost === null ? say('mapsNone') : say('mapsText', { host: tilesHost })),
       section('source', say('sourceText', { source })),
+      ...(translationHost === null
+        ? []
+        : [section('translation', say('translationText', { host: translationHost }))]),
       section(
         'frames',
         embedOrigins.length === 0
@@ -225,6 +228,8 @@ export interface LegalFacts {
   readonly pictureHosts: readonly string[];
   /** Host of the map tiles; null: maps have no background. */
   readonly tilesHost: string | null;
+  /** Host of the service that translates hosts' texts; null: there is none. */
+  readonly translationHost: string | null;
   /** Null: the hosts' area is switched off, and with it the only cookie. */
   readonly sessions: {
     readonly idleMinutes: number;

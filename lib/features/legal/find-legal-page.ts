@@ -110,6 +110,7 @@ function collectFacts({ settings, instance, hosts }: Site): LegalFacts {
     source,
     pictureHosts: [...new Set([source, ...pictureHosts])],
     tilesHost: settings.tilesUrl === null ? null : readHost(settings.tilesUrl),
+    translationHost: instance.translation && new URL(instance.translation.url).host,
     sessions: hosts.isOpen()
       ? {
           idleMinutes: LOGIN_IDLE_MS / 60_000,

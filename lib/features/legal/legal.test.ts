@@ -17,6 +17,7 @@ const FACTS: LegalFacts = {
   source: 'api.stadt.example',
   pictureHosts: ['api.stadt.example', 'bilder.example'],
   tilesHost: null,
+  translationHost: null,
   sessions: null,
   hasProxy: false,
   countsRequests: false,
@@ -42,6 +43,10 @@ describe('the privacy statement', () => {
     const sessions = { idleMinutes: 30, hours: 8, tryMinutes: 10, traceHours: 24 };
     expect(privacy({ sessions })).toMatch(/__Host-sid.*nach 30 Minuten.*nach 8 Stunden/);
     expect(privacy({})).toContain('kein Kartendienst eingestellt');
+    expect(privacy({ translationHost: 'uebersetzer.example' })).toContain(
+      'Die Texte der Angebote übersetzt der Dienst uebersetzer.example',
+    );
+    expect(privacy({})).not.toContain('übersetzt der Dienst');
     expect(privacy({ tilesHost: 'karte.example' })).toContain('unser Server bei karte.example');
     expect(privacy({})).toContain('bei api.stadt.example, bilder.example');
     expect(privacy({})).not.toContain('Proxy');

@@ -9,8 +9,9 @@ import { getCutFields } from '../../domain/shorten-offer';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-contacts';
 import { toSlug } from '../../domain/text/find-words';
-import { getTexts } from '../../domain/text/offer-texts';
+import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
+import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, nameFeature } from '../format/format-place';
@@ -72,6 +73,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
         ? null
         : { title: t('offer.laterRuns', { count: later.length }), runs: later.map(describeRun) },
     applyText: getTexts(offer).applyText.html,
+    translation: createTranslation(offer, card, locale),
     facts: createFacts(offer, context),
     comma: getLanguage(locale).comma,
     sessionsTitle: t('offer.sessions', {
@@ -94,6 +96,21 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
     fingerprint: isSecret ? null : card.fingerprint,
     hostLang: findHostLang(locale),
   };
+}
+
+function createTranslation(
+  offer: Offer,
+  { translated }: CardView,
+  locale: string,
+): OfferViewModel['translation'] {
+  const translation = getTranslation(offer, locale);
+  return (
+    translation && {
+      name: translated,
+      description: translation.description.html,
+      applyText: translation.applyText.html,
+    }
+  );
 }
 
 function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext): PlaceView {
@@ -216,18 +233,24 @@ export function readWebAddress(text: string): URL | null {
  * in `registration`.
  */
 function createFacts(offer: Offer, context: SpeechContext): readonly Fact[] {
-  const { t } = context;
-  const fact = (name: Fact['name'], value: string | null, isHostText = false): Fact[] =>
+  const { t, locale } = context;
+  const fact = (name: Fact['name'], value: string | null): Fact[] =>
     value === null || value === ''
       ? []
-      : [{ name, label: t(`offer.fact.${name}`), value, isHostText }];
-  const { accessibility, bring } = offer;
+      : [{ name, label: t(`offer.fact.${name}`), value, isHostText: false, original: null }];
+  const { accessibility } = offer;
+  const bring = offer.bring?.trim() ?? null;
+  const translated = getTranslation(offer, locale)?.bring ?? null;
   return [
     ...fact('ages', formatAges(offer, t, 'long')),
     ...fact('fee', formatFee(offer.feeCents, context).text),
     ...fact('wheelchair', t(`offer.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`)),
     ...fact('accessibility', formatAccessibility(accessibility, context)),
-    ...fact('bring', bring?.trim() ?? null, true),
+    ...fact('bring', translated ?? bring).map((each) => ({
+      ...each,
+      isHostText: translated === null,
+      original: translated === null ? null : bring,
+    })),
   ];
 }
 

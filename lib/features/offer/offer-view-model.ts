@@ -22,6 +22,8 @@ export interface Fact {
   readonly value: string;
   /** True: the host's own text, in German on every page. */
   readonly isHostText: boolean;
+  /** The host's own text where `value` is its translation; null: it is not. */
+  readonly original: string | null;
 }
 
 /** Meeting point. At least one of the three is known. */
@@ -78,6 +80,12 @@ export interface OfferViewModel {
    */
   readonly laterRuns: { readonly title: string; readonly runs: readonly RunView[] } | null;
   readonly applyText: string;
+  /** The host's words in the page's language, as a machine has translated them; null: there are none. */
+  readonly translation: {
+    readonly name: CardView['translated'];
+    readonly description: string;
+    readonly applyText: string;
+  } | null;
   readonly facts: readonly Fact[];
   /** Separator between names in this language. */
   readonly comma: string;

@@ -71,10 +71,11 @@ function requireAllowed(address: string, { isAllowed }: FetchBytesOptions): URL 
   throw new RemoteError('forbidden-address', 'is not an address that may be asked');
 }
 
-async function readBody(
+/** All bytes of a body; throws RemoteError when there are more than `maxBytes`. */
+export async function readBody(
   body: Dispatcher.ResponseData['body'],
   headers: Dispatcher.ResponseData['headers'],
-  { maxBytes }: FetchBytesOptions,
+  { maxBytes }: Pick<FetchBytesOptions, 'maxBytes'>,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = Number(headers['content-length'] ?? 0);

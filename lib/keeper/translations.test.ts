@@ -1,0 +1,220 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleOffer } from '../domain/offer.fixture';
+import { DERIVATION } from '../domain/text/derived-text';
+import { getTranslation } from '../domain/text/offer-texts';
+import { createLog } from '../runtime/log/create-log';
+import { createTranslate } from './translation-service';
+import { openTranslations, type Translate } from './translations';
+
+const DAY = Date.UTC(2026, 6, 1, 8);
+
+function setUp(
+  options: { readonly translate?: Translate; readonly charactersPerDay?: number } = {},
+) {
+  const records = new Map<string, Uint8Array>();
+  const asked: string[] = [];
+  const lines: string[] = [];
+  const waits: number[] = [];
+  const state = { now: DAY };
+  const open = () =>
+    openTranslations({
+      site: 'ferien.example',
+      languages: ['uk'],
+      perMinute: 600,
+      charactersPerDay: options.charactersPerDay ?? 100_000,
+      async translate(text, to) {
+        asked.push(`${to.format} ${to.language} ${text}`);
+        return options.translate ? options.translate(text, to) : `[${to.language}] ${text}`;
+      },
+      content: {
+        async deriveText(_, { source }) {
+          const html = source.replace(/<script.*?<\/script>/g, '');
+          return { html, plain: html.replace(/<[^>]*>/g, ''), isCut: false };
+        },
+      },
+      store: {
+        read: async (key) => records.get(key) ?? null,
+        write: async (key, bytes) => void records.set(key, bytes),
+      },
+      clock: () => state.now,
+      // Each wait passes at once, on the clock too.
+      timer(ms, then) {
+        waits.push(ms);
+        state.now += ms;
+        const timeout = setTimeout(then, 0);
+        return () => clearTimeout(timeout);
+      },
+      log: createLog('info', { write: (line: string) => void lines.push(line) }),
+    });
+  return { open, asked, lines, waits, state };
+}
+
+const text = (html: string) => ({ html, plain: html.replace(/<[^>]*>/g, ''), isCut: false });
+
+function listed(alias = '1-kanu', name = 'Kanu') {
+  const description = text('<p>Bringt <b>Badezeug</b> mit.</p>');
+  return sampleOffer({
+    ...{ alias, name, bring: 'Handtuch' },
+    texts: { version: DERIVATION, description, applyText: text('') },
+  });
+}
+
+describe('translations', () => {
+  it('are made once per text, in the background, and are whole or absent', async () => {
+    const { open, asked } = setUp();
+    const translations = open();
+    const offers = [listed(), listed('2-kanu')];
+    expect(await translations.attach(offers)).toBe(offers);
+    await vi.waitFor(() => expect(translations.isCurrent({ alias: '1-kanu' })).toBe(false));
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await translations.stop();
+    const [first, second] = await translations.attach(offers);
+    expect(asked).toEqual([
+      'text uk Kanu',
+      'text uk Handtuch',
+      'html uk <p>Bringt <b>Badezeug</b> mit.</p>',
+    ]);
+    expect(first && getTranslation(first, 'uk')).toMatchObject({
+      name: '[uk] Kanu',
+      bring: '[uk] Handtuch',
+      description: { plain: '[uk] Bringt Badezeug mit.' },
+      applyText: { html: '' },
+    });
+    expect(second?.texts?.translations).toEqual(first?.texts?.translations);
+    expect(first && getTranslation(first, 'de')).toBeNull();
+    expect(translations.isCurrent({ alias: '1-kanu' })).toBe(true);
+  });
+
+  it('survive a restart without another request', async () => {
+    const { open, asked } = setUp();
+    const before = open();
+    await before.attach([listed()]);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await vi.waitFor(async () => {
+      const [offer] = await before.attach([listed()]);
+      expect(offer?.texts?.translations).toBeDefined();
+    });
+    await before.stop();
+    const [offer] = await open().attach([listed()]);
+    expect(offer && getTranslation(offer, 'uk')?.name).toBe('[uk] Kanu');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are sanitised again: the service is as foreign as a host', async () => {
+    const { open } = setUp({
+      translate: async (source) => `${source}\n\n<script>steal()</script>`,
+    });
+    const translations = open();
+    await translations.attach([listed()]);
+    await vi.waitFor(async () => {
+      const [offer] = await translations.attach([listed()]);
+      expect(offer && getTranslation(offer, 'uk')?.description.html).not.toContain('script');
+      expect(offer?.texts?.translations).toBeDefined();
+    });
+    await translations.stop();
+  });
+
+  it('leave the original while the service fails, and are asked for again after a growing pause', async () => {
+    let failures = 0;
+    const { open, lines, waits } = setUp({
+      async translate() {
+        failures += 1;
+        throw new Error('the service answered 500');
+      },
+    });
+    const translations = open();
+    const offers = [listed()];
+    await translations.attach(offers);
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(8));
+    await translations.stop();
+    expect(await translations.attach(offers)).toBe(offers);
+    expect(waits.slice(0, 3)).toEqual([60_000, 120_000, 240_000]);
+    expect(Math.max(...waits)).toBe(3_600_000);
+    expect(lines[0]).toContain('"text":"1-kanu name"');
+    expect(lines.join('')).not.toContain('Badezeug');
+  });
+
+  it('stop at the budget of the day, and go on with the next', async () => {
+    const { open, asked, state } = setUp({ charactersPerDay: 1_000 });
+    const translations = open();
+    const long = (name: string) => ({ ...listed(name, name.repeat(60)), bring: null });
+    const offers = ['1-aaaaa', '2-bbbbb', '3-ccccc'].map((name) => ({
+      ...long(name),
+      texts: { version: DERIVATION, description: text(''), applyText: text('') },
+    }));
+    await translations.attach(offers);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await translations.stop();
+    expect(state.now).toBeGreaterThanOrEqual(Date.UTC(2026, 6, 1, 22));
+  });
+});
+
+describe('a service that is compatible with LibreTranslate', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  async function serve(answer: (body: unknown) => { status?: number; body: string }) {
+    const bodies: unknown[] = [];
+    const server = createServer(async (request: IncomingMessage, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      bodies.push([request.method, request.url, body]);
+      const { status = 200, body: sent } = answer(body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(sent);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}`, bodies };
+  }
+
+  const settings = {
+    ...{ instancesDir: null, offersApiUrl: 'https://ferien.example', httpsProxy: null },
+    ...{ noProxy: null, translationKey: null },
+  };
+
+  it('is asked as its documentation says, with the key for its origin only', async () => {
+    const { url, bodies } = await serve(() => ({ body: '{"translatedText":"<p>Привіт</p>"}' }));
+    const ask = (origin: string | null) =>
+      createTranslate(url, { ...settings, translationKey: { key: 'k-1', origin } })(
+        '<p>Hallo</p>',
+        {
+          ...{ language: 'uk', format: 'html' },
+        },
+      );
+    expect(await ask(null)).toBe('<p>Привіт</p>');
+    await ask('https://translate.example');
+    const question = { q: '<p>Hallo</p>', source: 'de', target: 'uk', format: 'html' };
+    expect(bodies).toEqual([
+      ['POST', '/translate', { ...question, api_key: 'k-1' }],
+      ['POST', '/translate', question],
+    ]);
+  });
+
+  it.each([
+    [{ status: 429, body: '{"error":"slow down"}' }, 'the service answered 429'],
+    [{ body: '{"error":"no"}' }, 'has no translatedText'],
+    [{ body: 'no JSON' }, 'has no translatedText'],
+    [{ body: JSON.stringify({ translatedText: 'x'.repeat(600_000) }) }, 'is larger than'],
+  ])('that answers otherwise is refused: %#', async (answer, reason) => {
+    const { url } = await serve(() => answer);
+    const translate = createTranslate(url, settings);
+    await expect(translate('Hallo', { language: 'uk', format: 'text' })).rejects.toThrow(reason);
+  });
+
+  it("never leads one of several towns into the operator's network", async () => {
+    const { url, bodies } = await serve(() => ({ body: '{"translatedText":"x"}' }));
+    const translate = createTranslate(url, {
+      ...settings,
+      instancesDir: '/etc/towns',
+      offersApiUrl: 'http://93.184.216.34',
+    });
+    await expect(translate('Hallo', { language: 'uk', format: 'text' })).rejects.toThrow();
+    expect(bodies).toEqual([]);
+  });
+});

@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { toBerlinDay } from '../domain/berlin/local-time';
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, sleep, type Timer } from '../domain/instant';
+import type { Offer, OfferTranslation } from '../domain/offer';
+import { LONGEST_NAME } from '../domain/shorten-offer';
+import { cleanCharacters } from '../domain/text/clean-characters';
+import {
+  DERIVATION,
+  type DerivedText,
+  LABEL,
+  LONGEST_TEXT,
+  NO_TEXT,
+} from '../domain/text/derived-text';
+import { cutAtWord } from '../domain/text/find-words';
+import type { ContentClient } from '../protocol/content';
+import type { Log } from '../runtime/log/create-log';
+import { type Store, StoreError } from '../store/store';
+
+/** Asks the service for one text. Rejects with a reason that names no text. */
+export type Translate = (
+  text: string,
+  to: { readonly language: string; readonly format: 'html' | 'text' },
+) => Promise<string>;
+
+/** Dependencies of one municipality's translations. */
+export interface TranslationNeeds {
+  readonly site: string;
+  readonly languages: readonly string[];
+  readonly perMinute: number;
+  readonly charactersPerDay: number;
+  readonly translate: Translate;
+  /** Sanitises what the service answers. */
+  readonly content: Pick<ContentClient, 'deriveText'>;
+  readonly store: Pick<Store, 'read' | 'write'>;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly log: Log;
+}
+
+/** Translations of the listed offers of one municipality. */
+export interface Translations {
+  /** The offers with the translations that are known; what is missing is asked for in the background. */
+  attach<T extends Offer>(offers: readonly T[]): Promise<readonly T[]>;
+  /** Whether `attach` would add nothing to this offer. */
+  isCurrent(offer: Pick<Offer, 'alias'>): boolean;
+  stop(): Promise<void>;
+}
+
+/** One text that the service has not translated yet. */
+interface Job {
+  readonly key: string;
+  /** For the log: `12-kanutour description`. */
+  readonly name: string;
+  readonly source: string;
+  readonly language: string;
+  readonly format: 'html' | 'text';
+  /** Of the offers that have the text. */
+  readonly aliases: Set<string>;
+}
+
+/** Translated texts kept in memory, in characters; the others are read from the store again. */
+const MOST_KEPT_CHARACTERS = 8 * 1024 ** 2;
+const MOST_JOBS = 50_000;
+const FIRST_RETRY_MS = MINUTE_MS;
+const LONGEST_RETRY_MS = HOUR_MS;
+/** A translation is forgotten when it was made more than a year ago. */
+const KEPT_MS = 400 * DAY_MS;
+const SPENT_KEY = 'translation/spent';
+
+const derivedSchema = z.object({ html: z.string(), plain: z.string(), isCut: z.boolean() });
+const spentSchema = z.object({ day: z.number(), characters: z.number() });
+
+/**
+ * Opens the translations: one request after the other, within the rate and the day's budget of the
+ * instance file. A text is sent once for each language and kept in the store by its hash, so that
+ * neither a restart nor a visitor ever causes a request. While the service fails, offers stay
+ * without a translation and it is asked again after one minute, then after up to an hour.
+ */
+export function openTranslations(needs: TranslationNeeds): Translations {
+  const { site, languages, translate, content, store, clock, timer, log } = needs;
+  const known = new LRUCache<string, DerivedText>({ maxSize: MOST_KEPT_CHARACTERS });
+  const jobs = new Map<string, Job>();
+  const changed = new Set<string>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let work: Promise<void> | null = null;
+
+  async function find(
+    job: Omit<Job, 'key' | 'aliases'>,
+    alias: string,
+  ): Promise<DerivedText | null> {
+    const { source, language, format } = job;
+    if (source.trim() === '') return NO_TEXT;
+    const key = createHash('sha256')
+      .update(JSON.stringify([DERIVATION, language, format, source]))
+      .digest('hex');
+    const kept = known.get(key) ?? (await readKept(key));
+    if (kept) return kept;
+    const waiting = jobs.get(key);
+    if (waiting) waiting.aliases.add(alias);
+    else if (jobs.size < MOST_JOBS) jobs.set(key, { ...job, key, aliases: new Set([alias]) });
+    return null;
+  }
+
+  async function readKept(key: string): Promise<DerivedText | null> {
+    const bytes = await store.read(`translation/${key}`).catch(ignoreStoreError);
+    const text = bytes && derivedSchema.safeParse(readJson(bytes)).data;
+    if (text) remember(key, text);
+    return text ?? null;
+  }
+
+  function remember(key: string, text: DerivedText): void {
+    known.set(key, text, { size: text.html.length + text.plain.length + 1 });
+  }
+
+  async function findTranslation(offer: Offer, language: string): Promise<OfferTranslation | null> {
+    const { alias, texts } = offer;
+    if (!texts) return null;
+    const ask = (part: string, source: string, format: Job['format']) =>
+      find({ name: `${alias} ${part}`, source, language, format }, alias);
+    // Every text is asked for, even after one that is missing.
+    const [name, bring, description, applyText] = [
+      await ask('name', offer.name, 'text'),
+      await ask('bring', offer.bring ?? '', 'text'),
+      await ask('description', nameNotes(texts.description.html), 'html'),
+      await ask('applyText', nameNotes(texts.applyText.html), 'html'),
+    ];
+    if (!name || !bring || !description || !applyText) return null;
+    return {
+      name: name.plain.replace(/\s+/g, ' '),
+      bring: bring.plain || null,
+      description,
+      applyText,
+    };
+  }
+
+  async function attachTo<T extends Offer>(offer: T): Promise<T> {
+    changed.delete(offer.alias);
+    const { texts } = offer;
+    if (!texts || languages.every((language) => texts.translations?.[language])) return offer;
+    const entries: [string, OfferTranslation][] = [];
+    for (const language of languages) {
+      const translation = await findTranslation(offer, language);
+      if (translation) entries.push([language, translation]);
+    }
+    if (entries.length === Object.keys(texts.translations ?? {}).length) return offer;
+    return { ...offer, texts: { ...texts, translations: Object.fromEntries(entries) } };
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    for (let job = firstOf(jobs); job && !signal.aborted; job = firstOf(jobs)) {
+      const waitMs = await findBudgetWait(job);
+      if (waitMs > 0) {
+        await sleep(timer, waitMs, signal).catch(() => {});
+        continue;
+      }
+      try {
+        const text = await make(job);
+        remember(job.key, text);
+        await keep(`translation/${job.key}`, text, clock() + KEPT_MS);
+        for (const alias of job.aliases) changed.add(alias);
+        jobs.delete(job.key);
+        failures = 0;
+        await sleep(timer, MINUTE_MS / needs.perMinute, signal).catch(() => {});
+      } catch (error) {
+        if (signal.aborted) return;
+        failures += 1;
+        const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+        // Others first: one text that the service cannot take must not keep the rest waiting.
+        jobs.delete(job.key);
+        jobs.set(job.key, job);
+        const reason = error instanceof Error ? error.message : String(error);
+        log.warn(
+          { event: 'translation-failed', text: job.name, language: job.language, reason, retryMs },
+          'a text was not translated; the original is shown',
+        );
+        await sleep(timer, retryMs, signal).catch(() => {});
+      }
+    }
+  }
+
+  async function make({ name, source, language, format }: Job): Promise<DerivedText> {
+    const answer = await translate(source, { language, format });
+    if (format === 'text') {
+      const plain = cutAtWord(cleanCharacters(answer).trim(), LONGEST_NAME * 10);
+      return { html: '', plain, isCut: false };
+    }
+    const derived = await content.deriveText(site, {
+      name: `${name} ${language}`,
+      // A blank line would end the HTML and begin Markdown.
+      source: answer.slice(0, 4 * LONGEST_TEXT).replace(/\n\s*\n/g, '\n'),
+      ...{ idPrefix: 't-', base: null, top: 3, isForeign: true },
+    });
+    if (!derived) throw new Error('the content process is not there');
+    return derived;
+  }
+
+  /** Time until the day's budget lets this text be sent, in ms; counts it when that is now. */
+  async function findBudgetWait({ source }: Job): Promise<number> {
+    const now = clock();
+    const day = toBerlinDay(now);
+    const bytes = await store.read(SPENT_KEY).catch(ignoreStoreError);
+    const spent = bytes ? spentSchema.safeParse(readJson(bytes)).data : undefined;
+    const before = spent?.day === day ? spent.characters : 0;
+    if (before > 0 && before + source.length > needs.charactersPerDay) {
+      log.info(
+        { event: 'translation-budget-spent', characters: before },
+        'translations wait for the next day',
+      );
+      return HOUR_MS;
+    }
+    await keep(SPENT_KEY, { day, characters: before + source.length }, now + KEPT_MS);
+    return 0;
+  }
+
+  async function keep(key: string, value: unknown, expiresAt: number): Promise<void> {
+    const bytes = Buffer.from(JSON.stringify(value));
+    await store.write(key, bytes, { expiresAt }).catch(ignoreStoreError);
+  }
+
+  return {
+    async attach(offers) {
+      const attached: (typeof offers)[number][] = [];
+      for (const offer of offers) attached.push(await attachTo(offer));
+      if (!work && jobs.size > 0 && !signal.aborted) {
+        work = run().finally(() => {
+          work = null;
+        });
+      }
+      return attached.every((offer, at) => offer === offers[at]) ? offers : attached;
+    },
+    isCurrent: ({ alias }) => !changed.has(alias),
+    async stop() {
+      stopping.abort(new Error('the site is stopping'));
+      await work;
+    },
+  };
+}
+
+/** The heading of footnotes in German, which is translated with the text. */
+function nameNotes(html: string): string {
+  return html.replaceAll(LABEL.notes, 'Anmerkungen').replaceAll(LABEL.back, '↩');
+}
+
+function firstOf(jobs: ReadonlyMap<string, Job>): Job | null {
+  const [job = null] = jobs.values();
+  return job;
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Logged where the store is watched; the text is translated again after the next start. */
+function ignoreStoreError(error: unknown): null {
+  if (!(error instanceof StoreError)) throw error;
+  return null;
+}
