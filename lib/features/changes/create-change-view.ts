@@ -85,3 +85,6 @@ const LINES: readonly {
   { fields: ['minAge'], say: ({ minAge }) => (minAge ? String(minAge) : '–') },
   { fields: ['maxAge'], say: ({ maxAge }) => (maxAge ? String(maxAge) : '–') },
 ];
+
+/** Every field of the lines. */
+export const READ_FIELDS = LINES.flatMap(({ fields }) => fields);

@@ -7,7 +7,7 @@ import { getPlaceName } from '../format/format-place';
 import { offerHref } from '../links';
 import type { SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
-import { createChangeView } from './create-change-view';
+import { createChangeView, READ_FIELDS } from './create-change-view';
 
 /** Parts of the page of changes, in their order. */
 export const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
@@ -49,8 +49,8 @@ export interface WeekChangesContext extends SpeechContext {
 }
 
 /**
- * The changes by offer, each once, newest first: an offer that came is new whatever changed since,
- * and one that came and went again is not mentioned.
+ * The changes by offer, each once, newest first: each offer as it was before them compared with what it
+ * is now. What changed and changed back, or came and went, is not mentioned.
  */
 export function createWeekChanges(
   changes: readonly Change[],
@@ -77,21 +77,43 @@ function createEntry(
   const [latest] = own;
   if (!latest) return null;
   const { locale, findOffer } = context;
-  const isNew = own.some(({ kind }) => kind === 'new');
   const offer = findOffer(latest.alias);
-  const views = own.flatMap((change) => createChangeView(change, context) ?? []);
-  if (offer === null && (isNew || latest.kind !== 'gone')) return null;
-  if (views.length === 0) return null;
-  const moved = views.some(({ kind }) => kind === 'moved');
-  const part = offer === null ? 'gone' : isNew ? 'new' : moved ? 'moved' : 'changed';
+  const before = findBefore(own, offer);
+  const name = offer?.name ?? before?.name;
+  if (name === undefined) return null;
+  const change = offer && before ? createChangeView(compare(before, offer, latest), context) : null;
+  if (offer && before && change === null) return null;
+  const changed = change?.kind === 'moved' ? 'moved' : 'changed';
   const entry: ChangedOffer = {
-    name: offer?.name ?? latest.name,
+    name,
     href: offerHref(locale, latest.alias),
     day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(context.now)),
     facts: offer === null ? [] : listFacts(offer, context),
-    lines: part === 'new' ? [] : [...new Set(views.flatMap(({ lines }) => lines))],
+    lines: change?.lines ?? [],
   };
-  return { part, offer: entry };
+  return { part: offer === null ? 'gone' : before === null ? 'new' : changed, offer: entry };
+}
+
+/** The offer before its changes (newest first); null: it was not listed. */
+function findBefore(own: readonly Change[], offer: Offer | null): Offer | null {
+  let state = offer;
+  for (const change of own) {
+    if (change.kind === 'new') state = null;
+    else if (change.kind === 'gone') state = change.last;
+    else if (state !== null) {
+      const before = change.fields.map(({ field, before: value }) => [field, value]);
+      state = { ...state, ...Object.fromEntries(before) };
+    }
+  }
+  return state;
+}
+
+/** The fields that families read, where two versions of an offer differ. */
+function compare(before: Offer, after: Offer, { at, alias }: Change): Change {
+  const fields = READ_FIELDS.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  ).map((field) => ({ field, before: before[field], after: after[field] }));
+  return { kind: 'changed', at, alias, name: after.name, fields };
 }
 
 function listFacts(offer: Offer, context: WeekChangesContext): readonly string[] {

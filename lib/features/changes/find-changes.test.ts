@@ -87,6 +87,31 @@ describe('the page of changes', () => {
     expect(text).toMatch(/Alle Angebote: https:\/\/ferien\.example\/$/);
   });
 
+  it('compares with seven days ago: what changed back is nothing', () => {
+    const fee = (time: string, before: number, after: number): Change => ({
+      ...{ kind: 'changed', at: at(time), alias: '3-teurer', name: 'Töpfern' },
+      fields: [{ field: 'feeCents', before, after }],
+    });
+    const [steps, back] = [
+      [fee('2026-07-09 09:00', 900, 500), fee('2026-07-08 09:00', 0, 900)],
+      [fee('2026-07-09 09:00', 900, 500), fee('2026-07-08 09:00', 500, 900)],
+    ];
+    const [part] = look('', steps).parts;
+    expect(part?.offers.map(({ lines }) => unbindAll(lines.join(' ')))).toEqual([
+      'Preis: bisher kostenlos, jetzt 5,00 €.',
+    ]);
+    expect(look('', back)).toMatchObject({ parts: [], text: null });
+    // Left the list and came back.
+    const gone = {
+      ...{ kind: 'gone', at: at('2026-07-08 09:00'), alias: '3-teurer', name: 'Töpfern' },
+    } as const;
+    const again = { kind: 'new', at: at('2026-07-09 09:00'), alias: '3-teurer', name: 'Töpfern' };
+    const ret = (feeCents: number) =>
+      [again, { ...gone, last: { ...dearer, feeCents } }] as readonly Change[];
+    expect(look('', ret(500)).parts).toEqual([]);
+    expect(look('', ret(0)).parts.map(({ title }) => title)).toEqual(['Geändert']);
+  });
+
   it('takes the parameters of the list', () => {
     const { parts, text } = look('q=T%C3%B6pfern');
     expect(parts).toHaveLength(1);
