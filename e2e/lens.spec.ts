@@ -55,6 +55,17 @@ test('each table says what its numbers count, in every language', async ({ page 
   }
 });
 
+test('the table fits its window at 1440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/lens');
+  const table = page.getByRole('table').first();
+  expect(await table.getByRole('columnheader').count()).toBeGreaterThan(12);
+  const hidden = await table.evaluate(({ parentElement: box }) =>
+    box ? box.scrollWidth - box.clientWidth : Number.NaN,
+  );
+  expect(hidden).toBe(0);
+});
+
 test('rows and columns can be chosen without a script, and one row looked at alone', async ({
   browser,
   town,

@@ -148,7 +148,7 @@ const COUNTS_ID = 'lens-counts';
  * Common classes of all cells; in print every column stays on the page, narrow rather than lost.
  */
 const CELLS =
-  '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 pointer-coarse:[&_td_a]:min-h-11 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
+  '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 pointer-coarse:[&_td_a]:min-h-11 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
 
 const PAPER =
   'print:table-fixed print:[&_td]:min-w-0 print:[&_td]:border print:[&_td]:border-line print:[&_td]:text-sm print:[&_td]:[print-color-adjust:exact] print:[&_td_a]:min-h-4.5 print:[&_th]:p-0.5 print:[&_th]:text-[6.5pt] print:[&_th]:leading-tight print:[&_th]:wrap-anywhere print:[&_th]:whitespace-normal print:[&_th]:hyphens-auto print:[&_tr]:break-inside-avoid';
@@ -230,7 +230,9 @@ function Cells({ screen, sheet, isPaper = false }: CellsProps) {
             <th key={heading} scope="col">
               {heading}
               {note !== null && (
-                <small className="block text-xs font-normal text-muted">{note}</small>
+                <small className="block text-xs font-normal whitespace-normal text-muted">
+                  {note}
+                </small>
               )}
             </th>
           ))}

@@ -1,4 +1,6 @@
+import { readIsoWeek, writeDay } from '../berlin/day-number';
 import type { Catalogue } from '../catalogue';
+import type { CatalogueRules } from '../catalogue-rules';
 import { addValue } from '../criteria/change-value';
 import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
@@ -24,18 +26,35 @@ export interface LensGap {
 
 /** Only neighbouring ages can be merged into one group. */
 const isMerged = ({ dimension }: LensValue) => dimension === 'age';
-/** Having no offers without wheelchair access is no gap. */
-const isMissed = ({ parameter, value }: LensValue) => parameter !== 'wheelchair' || value === 'yes';
+/** Whether having no offers there is a gap. */
+type IsMissed = (value: LensValue) => boolean;
+
+/**
+ * Having no offers without wheelchair access is no gap, nor are weeks outside of the holidays: those
+ * of the editions, where the instance names no holiday weeks.
+ */
+export function createMissedRule({ holidayWeeks, editions }: CatalogueRules): IsMissed {
+  const spans = holidayWeeks.length > 0 ? [] : editions;
+  const isInEdition = (week: string) => {
+    const monday = readIsoWeek(week);
+    if (spans.length === 0 || monday === null) return true;
+    return spans.some(({ from, to }) => from <= writeDay(monday + 6) && writeDay(monday) <= to);
+  };
+  return ({ parameter, value }) => {
+    if (parameter === 'week') return isInEdition(value);
+    return parameter !== 'wheelchair' || value === 'yes';
+  };
+}
 
 /** The empty cells of a table, merged into few gaps, the largest first. */
-export function findGaps(table: LensTable): readonly LensGap[] {
-  return mergeCells(table, (count) => count === 0);
+export function findGaps(table: LensTable, isMissed: IsMissed): readonly LensGap[] {
+  return mergeCells(table, isMissed, (count) => count === 0);
 }
 
 /** The cells with few offers (`findWeakLimit`), merged likewise. */
-export function findWeakCells(table: LensTable): readonly LensGap[] {
+export function findWeakCells(table: LensTable, isMissed: IsMissed): readonly LensGap[] {
   const limit = findWeakLimit(table);
-  return mergeCells(table, (count) => count > 0 && count <= limit);
+  return mergeCells(table, isMissed, (count) => count > 0 && count <= limit);
 }
 
 /**
@@ -54,6 +73,7 @@ export function findUsual({ cells }: LensTable): number {
 
 function mergeCells(
   { rows, columns, cells }: LensTable,
+  isMissed: IsMissed,
   isWanted: (count: number) => boolean,
 ): readonly LensGap[] {
   const gaps = new Map<string, { rows: LensValue[]; columns: LensValue[]; most: number }>();

@@ -11,6 +11,7 @@ import {
   type LensValue,
 } from '../../domain/lens/dimension';
 import {
+  createMissedRule,
   findGaps,
   findUsual,
   findWeakCells,
@@ -74,8 +75,9 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
       ' ',
     ),
   });
-  const gaps = findGaps(table);
-  const weak = findWeakCells(table);
+  const isMissed = createMissedRule(context.catalogue.rules);
+  const gaps = findGaps(table, isMissed);
+  const weak = findWeakCells(table, isMissed);
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
   const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
   return {

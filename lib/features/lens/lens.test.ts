@@ -49,6 +49,26 @@ describe('the lens', () => {
     expect(look('week=2026-W32').gapsNote).toContain('Keine');
   });
 
+  it('takes only weeks of an edition for gaps, where no holiday weeks are named', () => {
+    const rules = {
+      ...DEFAULT_RULES,
+      editions: [{ alias: 'a', label: 'A', from: '2026-08-12', to: '2026-08-21' }],
+    };
+    const { offers } = catalogue;
+    expect(look('', 'de', createCatalogue(offers, rules)).gaps.map(({ text }) => text)).toEqual(
+      look('').gaps.map(({ text }) => text),
+    );
+    const later = { ...rules, editions: [{ ...rules.editions[0], from: '2026-08-17' }] };
+    const gaps = (of: typeof rules) =>
+      look('', 'de', createCatalogue(offers, of)).gaps.map(({ text }) => text);
+    expect(gaps(later as typeof rules)).toEqual(['Für 6- bis 9-Jährige in KW 34 nichts.']);
+    const named = {
+      ...(later as typeof rules),
+      holidayWeeks: ['2026-W32', '2026-W33', '2026-W34'],
+    };
+    expect(gaps(named)).toHaveLength(2);
+  });
+
   it('lays out what is asked for, and takes nothing for a side twice', () => {
     const screen = look('rows=price&columns=weekday&weekday=mo');
     expect(screen.columns).toEqual([{ heading: 'Montag', note: null }]);
