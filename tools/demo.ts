@@ -6,6 +6,7 @@ import { buildSite } from './build/build-site';
 import { CommandError, readCommandLine } from './command-line';
 import { demoTowns } from './demo/demo-towns';
 import { startTranslationService } from './demo/translation-service';
+import { writeDemoDemand } from './demo/write-demo-demand';
 import {
   chooseInstanceFile,
   describeDemoSite,
@@ -42,6 +43,7 @@ export async function demo(args: readonly string[] = []): Promise<number> {
   // An old copy shows an old programme, and its addresses may have another port.
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(DATA_DIR, { recursive: true });
+  await writeDemoDemand(DATA_DIR, Date.now());
   const translation = { url: await startTranslationService(), languages: ['uk'] };
   const { name } = await writeDemoInstance(chosenFile, INSTANCE_FILE, {
     embedOrigin: website,
@@ -55,6 +57,7 @@ export async function demo(args: readonly string[] = []): Promise<number> {
     const site = start('The site', ['.build/server.mjs'], {
       env: {
         NODE_ENV: 'production',
+        FENSTER_DEMAND: '1',
         ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR, instanceFile: INSTANCE_FILE }),
       },
       logFile: SITE_LOG,
@@ -122,6 +125,7 @@ What to try
                        stand-in for a translation service that knows few words
   ${site}/api/offers   the site's own API: the same programme without the limit
   ${site}/embed/configure   put an embed together; ${website} may show it
+  ${site}/dashboard/demand   what families look for, with the token of the Stadtjugendpflege
   kill ${apiPid}   the reference API goes away; the site stays
 
 Logs: ${logs.join(', ')}
