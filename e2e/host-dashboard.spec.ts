@@ -191,6 +191,16 @@ test('a refresh that fails says so, why, and of when what is shown is', async ({
   }).toPass({ timeout: 60_000 });
 });
 
+test('a refresh that works says so', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything);
+  const note = page.getByRole('status').filter({ hasText: 'Ihre Angebote sind neu geladen.' });
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+  await expect(page).toHaveURL(/\/dashboard#refreshed$/);
+  await expect(note).toBeVisible({ timeout: 20_000 });
+  await expect(note).toBeFocused();
+});
+
 test('a draft is shown as families would see it', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
   await page.goto('/dashboard?state=draft');

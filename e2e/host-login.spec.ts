@@ -98,7 +98,7 @@ test('a new login ends the former session, and logout ends it in the store', asy
   expect((await openAs(`${town.site}/dashboard`, first.cookie)).status).toBe(303);
   const out = await openAs(`${town.site}/logout`, second.cookie, { method: 'POST' });
   expect(out.status).toBe(303);
-  expect(out.headers.get('location')).toBe('/');
+  expect(out.headers.get('location')).toBe('/#logged-out');
   expect((await openAs(`${town.site}/dashboard`, second.cookie)).status).toBe(303);
 });
 
@@ -109,13 +109,13 @@ test('logging out keeps the language', async ({ town }) => {
     const answer = await openAs(town.site + path, cookie, { method: 'POST', body });
     return answer.headers.get('location');
   };
-  expect(await post('/logout')).toBe('/en');
+  expect(await post('/logout')).toBe('/en#logged-out');
   expect(await post('/session/end-all')).toBe('/en/login?reason=logout');
 });
 
 test('a foreign form neither logs out nor refreshes, and is told so in words', async ({ town }) => {
   const { cookie } = await logIn(town.site, everything);
-  for (const path of ['/logout', '/session/end-all', '/session/refresh']) {
+  for (const path of ['/logout', '/session/end-all', '/session/end', '/session/refresh']) {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const answer = await openAs(town.site + path, cookie, { method: 'POST', headers });
     expect(answer.status, path).toBe(403);
@@ -282,7 +282,8 @@ test('logging out empties the cache and leaves the shortlist', async ({ page, to
   const answered = page.waitForResponse((response) => response.url().endsWith('/logout'));
   await page.getByRole('button', { name: 'Abmelden' }).click();
   expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"');
-  await expect(page).toHaveURL(`${town.site}/`);
+  await expect(page).toHaveURL(`${town.site}/#logged-out`);
+  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
   expect(await kept()).toBe(before);
   const { cookie } = await logIn(town.site, everything);
   const all = await openAs(`${town.site}/session/end-all`, cookie, { method: 'POST' });
@@ -298,6 +299,25 @@ test('"log out everywhere" ends the sessions of the same token only', async ({ t
   await openAs(`${town.site}/session/end-all`, phone.cookie, { method: 'POST' });
   expect((await openAs(`${town.site}/dashboard`, office.cookie)).status).toBe(303);
   expect((await openAs(`${town.site}/dashboard`, other.cookie)).status).toBe(200);
+});
+
+test('one device can be logged out alone, without a script', async ({ browser, town }) => {
+  const phone = await logIn(town.site, everything, { 'user-agent': 'Firefox/130 Android' });
+  const office = await logIn(town.site, everything, { 'user-agent': 'Edg/130 Windows' });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.site });
+  const [name = '', value = ''] = office.cookie.split('=');
+  await context.addCookies([{ name, value, url: town.site, secure: true }]);
+  const page = await context.newPage();
+  await page.goto('/dashboard/sessions');
+  const device = page.getByRole('listitem').filter({ hasText: 'Firefox, Android' }).first();
+  await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeHidden();
+  await device.getByRole('button', { name: /^Abmelden/ }).click();
+  await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
+  expect((await openAs(`${town.site}/dashboard`, phone.cookie)).headers.get('location')).toContain(
+    'reason=elsewhere',
+  );
+  expect((await openAs(`${town.site}/dashboard`, office.cookie)).status).toBe(200);
+  await context.close();
 });
 
 test('guessing is slowed down while a known host still gets in', async ({ openTown }) => {

@@ -49,7 +49,13 @@ export type OperationName =
   | 'findPositions';
 
 /** The forms of the hosts' area. */
-export type FormName = 'login' | 'logout' | 'logout-everywhere' | 'refresh' | 'intend';
+export type FormName =
+  | 'login'
+  | 'logout'
+  | 'logout-everywhere'
+  | 'logout-other'
+  | 'refresh'
+  | 'intend';
 
 /** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'shortlist';
@@ -205,6 +211,7 @@ function declareRoutes(): readonly Route[] {
     { ...form, path: '/logout', form: 'logout', disallow: '/logout' },
     { ...form, path: '/session/refresh', form: 'refresh' },
     { ...form, path: '/session/end-all', form: 'logout-everywhere' },
+    { ...form, path: '/session/end', form: 'logout-other' },
     { ...form, path: '/session/intend', form: 'intend' },
     // The API of the site.
     {

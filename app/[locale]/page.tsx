@@ -2,6 +2,7 @@ import { passToIsland } from '@/components/island/pass-to-island';
 import { ProgrammeIsland } from '@/components/list/programme-island';
 import type { ProgrammeListProps } from '@/components/list/programme-list';
 import type { SentList } from '@/components/list/receive-list';
+import { TargetNote } from '@/components/ui/target-note';
 import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
 import { packOptions } from '@/lib/features/list/list-view-model';
@@ -44,6 +45,8 @@ export default function ListPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, criteria)}
           isSearch
         >
+          {/* Where the hosts' logout leads. */}
+          <TargetNote id="logged-out">{t('site.loggedOut')}</TargetNote>
           <ProgrammeIsland name={passToIsland(sent, { initial: screen })} />
         </PageFrame>
       );

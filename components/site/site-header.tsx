@@ -49,12 +49,7 @@ export function SiteHeader(properties: Props) {
           className="me-auto flex min-w-0 items-center gap-2.5 leading-snug no-underline @max-xs:w-full lg:gap-snug"
           href={pageHref(locale, '/')}
         >
-          {hasLogo ? (
-            // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
-            <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
-          ) : (
-            <SiteMark />
-          )}
+          <TownMark hasLogo={hasLogo} />
           <span
             className="grid min-w-0 *:min-w-0 *:wrap-anywhere"
             {...markHostWords(findHostLang(locale))}
@@ -148,6 +143,15 @@ function LanguageMenu({ current, languages, label }: LanguageProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The logo of the municipality, else the mark of this software. */
+export function TownMark({ hasLogo }: { readonly hasLogo: boolean }) {
+  if (!hasLogo) return <SiteMark />;
+  return (
+    // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
+    <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
   );
 }
 

@@ -132,7 +132,14 @@ export interface OwnLogins {
 }
 
 /** The forms that the keeper takes; a browser posts them to `/login`, `/logout` and `/session/…`. */
-export const HOST_FORMS = ['login', 'logout', 'logout-everywhere', 'refresh', 'intend'] as const;
+export const HOST_FORMS = [
+  'login',
+  'logout',
+  'logout-everywhere',
+  'logout-other',
+  'refresh',
+  'intend',
+] as const;
 
 /** @see HOST_FORMS */
 export type HostForm = (typeof HOST_FORMS)[number];

@@ -1,10 +1,12 @@
 import {
+  DEVICE,
   FINGERPRINT,
   type HostArea,
   type HostLogin,
   isDashboardPath,
   LOGIN_STATUS,
   type LoginFailure,
+  nameDevice,
 } from '../../protocol/host-area';
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
@@ -68,7 +70,7 @@ export function createFormService(needs: FormNeeds): PostForm {
       const how = { everywhere: false, sessions: 1 };
       recordSecurity({ kind: 'logout', address, session: login.id, ...how });
     }
-    return leave(pageHref(locale, '/'));
+    return leave(`${pageHref(locale, '/')}#logged-out`);
   }
 
   async function logOutEverywhere({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
@@ -83,11 +85,28 @@ export function createFormService(needs: FormNeeds): PostForm {
     return leave(`${pageHref(locale, '/login')}?reason=logout`);
   }
 
+  /** Logs out another device, which its short name in the list of devices tells from the others. */
+  async function logOutOther({ fields, cookie, address, locale }: OwnForm): Promise<FormAnswer> {
+    const page = pageHref(locale, '/dashboard/sessions');
+    const login = await service.findLogin(cookie);
+    const name = readText(fields, 'device') ?? '';
+    if (!login || !hostArea || !DEVICE.test(name)) return seeOther(page);
+    const own = await hostArea.logins.listOwn(login);
+    const other = own.find(({ id }) => id !== login.id && nameDevice(id) === name);
+    if (!other) return seeOther(page);
+    await hostArea.logins.end(other.id, 'elsewhere');
+    hostArea.ownOffers.forget(other.id);
+    const how = { everywhere: false, sessions: 1 };
+    recordSecurity({ kind: 'logout', address, session: other.id, ...how });
+    return seeOther(`${page}#ended`);
+  }
+
   async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
     const login = await service.findLogin(cookie);
     if (login) hostArea?.ownOffers.refresh(login);
     const next = readText(fields, 'next');
-    return seeOther(isDashboardPath(next) ? next : pageHref(locale, '/dashboard'));
+    const view = isDashboardPath(next) ? next : pageHref(locale, '/dashboard');
+    return seeOther(`${view}#refreshed`);
   }
 
   /** Keeps that a finding about one of the login's own offers is intended, or that it is not. */
@@ -120,6 +139,7 @@ export function createFormService(needs: FormNeeds): PostForm {
     login: logIn,
     logout: logOut,
     'logout-everywhere': logOutEverywhere,
+    'logout-other': logOutOther,
     refresh,
     intend,
   };
