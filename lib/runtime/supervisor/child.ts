@@ -2,83 +2,77 @@ import type { Log } from '../log/create-log';
 import type { ChildMessage, SupervisorMessage } from './message';
 import type { ChildProcess } from './start-child-process';
 
-/** A process that is to run always. */
+/** A process to keep running. */
 export interface ProcessPlan {
   /** Names it in the log and the metrics: `renderer-1`. */
   readonly name: string;
-  /** Without a word for so many milliseconds it hangs, and is replaced; null: never. */
+  /** Longest time between heartbeats, in ms; then it is replaced. Null: unlimited. */
   readonly silenceMs: number | null;
-  /** Beyond this memory (resident set) it is asked to end and replaced; null: never. */
+  /** Resident memory beyond which it is replaced; null: unlimited. */
   readonly mostBytes: number | null;
-  /** True: visitors come through it, so it ends before those that it asks. */
-  readonly isEntrance: boolean;
+  /** True: it accepts connections, so it ends before the processes that it asks. */
+  readonly ownsSocket: boolean;
   start(): ChildProcess;
 }
 
 /** Events of a supervised process. */
-export interface WardEvents {
-  /** It has started, for the first time or again. */
+export interface ChildEvents {
   onLife(isFirst: boolean): void;
-  /** It cannot be started at all; the sentence says why. */
+  /** It cannot be started; the sentence is the reason. */
   onHopeless(sentence: string): void;
-  /** It was started again, for the so-manieth time. */
+  /** `restarts`: how often it has been started again so far. */
   onRestart(restarts: number): void;
 }
 
-/** One process that is started again whenever it ends, and ended when it hangs. */
-export interface Ward {
+/** One process that is restarted when it ends or hangs. */
+export interface Child {
   readonly plan: ProcessPlan;
-  /** Looks whether it hangs; `sleptMs` of the time since the last look nobody could say anything. */
+  /** Checks whether it hangs; `sleptMs`: time since the last check in which the machine slept. */
   look(sleptMs: number): void;
-  /** Asks it to end, and does not start it again; resolves when it has ended. */
+  /** Ends it gracefully and for good; resolves when it has ended. */
   stop(): Promise<void>;
-  /** Ends it without asking, for good. */
+  /** Ends it at once and for good. */
   kill(): void;
   send(message: SupervisorMessage): void;
 }
 
-/** A process that has run for less than this since it was last heard of waits for the processor: it does not hang. */
+/** Less processor time since the last heartbeat means that it waits for a processor: it does not hang. */
 const LEAST_RUN_MS = 1_000;
-/** But no longer than this. */
+/** Longest time for which that is accepted. */
 const LONGEST_STARVED_MS = 60_000;
-/** Time for what is under way in a process that has grown too large; then it is killed. */
+/** Time for pending work of a process that is too large; then it is killed. */
 const LAST_WORK_MS = 15_000;
-/** A start takes no longer: Next, the programme from disk, its index. */
 const START_LIMIT_MS = 60_000;
-/** A start that ends sooner has failed: after several there is a pause. */
+/** A process that ends sooner after its start counts as a failed start. */
 const FAILED_START_MS = 10_000;
-/**
- * So has a life that ends sooner after it began. One that was killed later is replaced at once, however often:
- * with the ten seconds of a start, whoever killed a gateway five times in fifteen let visitors wait a second more.
- */
+/** The same after its first heartbeat. A process that is killed later is replaced at once. */
 const SHORT_LIFE_MS = 2_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** So many failed starts in a row of a process that never lived are an error of the set-up. */
+/** After this many failed starts in a row, without one that succeeded, the supervisor gives up. */
 const MOST_FAILED_STARTS = 5;
 
 /** Milliseconds to wait before the next start, after this many consecutive short runs. */
 export function getPauseMs(shortLives: number): number {
-  // Once may be chance: the first is followed at once.
   if (shortLives <= 1) return 0;
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (shortLives - 2));
 }
 
 /** Starts a process and keeps it running. */
-export function createWard(
+export function createChild(
   plan: ProcessPlan,
-  events: WardEvents,
+  events: ChildEvents,
   { log, clock }: { readonly log: Pick<Log, 'warn'>; readonly clock: () => number },
-): Ward {
+): Child {
   const { name, silenceMs, mostBytes } = plan;
   let child: ChildProcess | null = null;
-  /** When it was started, and once it was heard of, when this life began. */
-  let begunAt = 0;
-  /** Null: this life has not begun yet. */
+  /** Time of its start, and after the first heartbeat the time of that. */
+  let startedAt = 0;
+  /** Time of the last heartbeat; null: none yet. */
   let heardAt: number | null = null;
-  /** Processor time of this life when it was last heard of, in milliseconds; null: unknown. */
+  /** Processor time at the last heartbeat, in ms; null: unknown. */
   let ranMs: number | null = null;
-  /** When this life was asked to end because it takes too much memory; null: it was not. */
+  /** When it was asked to end because of its memory; null: it was not. */
   let tooLargeSince: number | null = null;
   let hasLived = false;
   let shortLives = 0;
@@ -89,7 +83,7 @@ export function createWard(
   function start(): void {
     const started = plan.start();
     child = started;
-    begunAt = clock();
+    startedAt = clock();
     heardAt = null;
     tooLargeSince = null;
     started.onMessage(hear);
@@ -98,35 +92,35 @@ export function createWard(
 
   function hear(message: ChildMessage): void {
     if (message.kind === 'failed') {
-      // Later on, what it says is in the log, and may be over at the next start.
-      if (hasLived) log.warn({ event: 'start-failed', ward: name }, message.sentence);
+      // A process that has run before may start the next time.
+      if (hasLived) log.warn({ event: 'start-failed', child: name }, message.sentence);
       else giveUp(message.sentence);
       return;
     }
-    const isBegin = heardAt === null;
+    const isStart = heardAt === null;
     heardAt = clock();
-    if (isBegin) begunAt = heardAt;
+    if (isStart) startedAt = heardAt;
     ranMs = child?.readProcessorTime()?.ranMs ?? null;
     weigh(message.bytes);
-    if (!isBegin) return;
+    if (!isStart) return;
     const isFirst = !hasLived;
     hasLived = true;
     events.onLife(isFirst);
   }
 
-  /** One that leaks is replaced while it can still finish its work, and before the system kills another. */
+  /** Replaces a process that leaks while it can still finish its work. */
   function weigh(bytes: number): void {
     if (mostBytes === null || bytes <= mostBytes || tooLargeSince !== null) return;
     tooLargeSince = clock();
     const megabytes = Math.round(bytes / 2 ** 20);
     log.warn(
-      { event: 'process-too-large', ward: name, megabytes, most: mostBytes / 2 ** 20 },
+      { event: 'process-too-large', child: name, megabytes, most: mostBytes / 2 ** 20 },
       'a process takes too much memory and is replaced',
     );
     child?.send({ kind: 'stop' });
   }
 
-  /** On a crowded machine it may not have had the processor for seconds; to replace it would crowd it more. */
+  /** On a busy machine a process may not get a processor for seconds; restarting it adds load. */
   function isStarved(): boolean {
     const time = child?.readProcessorTime();
     if (!time || ranMs === null) return false;
@@ -139,7 +133,7 @@ export function createWard(
   }
 
   function wasShort(): boolean {
-    return clock() - begunAt < (heardAt === null ? FAILED_START_MS : SHORT_LIFE_MS);
+    return clock() - startedAt < (heardAt === null ? FAILED_START_MS : SHORT_LIFE_MS);
   }
 
   function replace(how: string): void {
@@ -151,7 +145,7 @@ export function createWard(
       return;
     }
     const pauseMs = getPauseMs(shortLives);
-    log.warn({ event: 'process-ended', ward: name, how, pauseMs }, 'a process has ended');
+    log.warn({ event: 'process-ended', child: name, how, pauseMs }, 'a process has ended');
     pause = setTimeout(() => {
       restarts += 1;
       events.onRestart(restarts);
@@ -165,9 +159,9 @@ export function createWard(
     look(sleptMs) {
       if (child === null || isStopped) return;
       if (heardAt === null) {
-        begunAt += sleptMs;
-        if (clock() - begunAt <= START_LIMIT_MS) return;
-        log.warn({ event: 'process-hung', ward: name }, 'a process did not start in time');
+        startedAt += sleptMs;
+        if (clock() - startedAt <= START_LIMIT_MS) return;
+        log.warn({ event: 'process-hung', child: name }, 'a process did not start in time');
       } else {
         heardAt += sleptMs;
         if (tooLargeSince !== null && clock() - tooLargeSince > LAST_WORK_MS) {
@@ -176,8 +170,8 @@ export function createWard(
         }
         if (silenceMs === null || clock() - heardAt <= silenceMs) return;
         if (clock() - heardAt <= LONGEST_STARVED_MS && isStarved()) return;
-        log.warn({ event: 'process-hung', ward: name }, 'a process hangs and is replaced');
-        // Its end takes a moment, in which it is not to be found hanging again.
+        log.warn({ event: 'process-hung', child: name }, 'a process hangs and is replaced');
+        // Not to be reported again before it has ended.
         heardAt = clock();
       }
       child.kill('SIGKILL');
