@@ -59,7 +59,7 @@ function createSite(name: string): SiteConfig {
     FENSTER_TILES_URL: `http://localhost:${source.port}/{z}/{x}/{y}.png`,
   });
   const instance = { pictureHosts: [], map: { center: CENTER } } as unknown as Instance;
-  return { key: `${name}.example`, settings, instance, version: null };
+  return { key: `${name}.example`, settings, instance, towns: [], version: null };
 }
 
 /** Two municipalities, of which only the first has a picture. */

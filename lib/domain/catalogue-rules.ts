@@ -13,13 +13,39 @@ export interface Edition {
   readonly registrationFrom?: Day | undefined;
 }
 
+/** A town whose offers a county shows. */
+export interface Town {
+  /** Name of its instance file without `.json`; in addresses and queries of the county. */
+  readonly slug: string;
+  readonly name: string;
+  /** Public origin of its own site, without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+/** A town of a county with the rules that hold for its offers. */
+export interface CountyTown extends Town, Omit<CatalogueRules, 'towns'> {
+  /** Host of its own site, which names it in the deployment. */
+  readonly key: string;
+}
+
 /** Rules of a municipality that the public data does not contain. */
 export interface CatalogueRules {
+  /** Of a county, in the order of its file; absent or empty: it is no county. */
+  readonly towns?: readonly CountyTown[];
   readonly ageRule: AgeRule;
   /** ISO weeks (`2026-W31`) in order; empty: the weeks that contain sessions are used. */
   readonly holidayWeeks: readonly string[];
   /** Empty: no editions are configured, and the parameter `edition` is ignored. */
   readonly editions: readonly Edition[];
+}
+
+/** The rules that hold for an offer: in a county those of its town. */
+export function findOwnRules(
+  offer: { readonly town?: Town | undefined },
+  rules: CatalogueRules,
+): CatalogueRules {
+  const { town } = offer;
+  return (town && rules.towns?.find(({ slug }) => slug === town.slug)) ?? rules;
 }
 
 /** Rules without an instance file: age on the day, no named weeks, no editions. */

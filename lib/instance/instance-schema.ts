@@ -125,6 +125,23 @@ const translation = z.strictObject({
   }),
 });
 
+/** A county: a site without an instance of its own. */
+const county = z.strictObject({
+  towns: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9][a-z0-9-]{0,63}$/,
+          'must be the name of an instance file without .json, of small letters, digits and -',
+        ),
+    )
+    .min(1)
+    .max(200)
+    .refine((towns) => new Set(towns).size === towns.length, 'names a town twice')
+    .meta({ description: 'The towns by the names of their instance files, without .json.' }),
+});
+
 /** Under what others may use the programme. */
 const openData = z.strictObject({
   licence: z
@@ -165,6 +182,10 @@ export const instanceSchema = z
     offersApiUrl: instanceAddress.optional().meta({
       description:
         'Base address of this municipality’s instance, without /api; required in a directory of many, and otherwise as OFFERS_API_URL says.',
+    }),
+    county: county.nullable().default(null).meta({
+      description:
+        'Shows the offers of other towns of the directory as one programme, in place of an instance of its own; null: it is a municipality.',
     }),
     name: z.string().min(1).max(80).default('Ferienfenster').meta({ description: 'Shown on top.' }),
     claim: z.string().max(160).default('Das ganze Ferienprogramm auf einen Blick'),

@@ -113,6 +113,23 @@ describe('the doctor, of a directory,', () => {
     ]);
   });
 
+  it('names towns of a county that are missing, or a county themselves', () => {
+    const site = (name: string) => ({ siteUrl: `https://${name}.example` });
+    const kreis = { ...site('kreis'), county: { towns: ['hafen', 'waldau'] } };
+    const land = { ...site('land'), county: { towns: ['kreis', 'nowhere'] } };
+    const api = { offersApiUrl: 'https://api.land.example' };
+    const sound = { 'hafen.json': hafen, 'waldau.json': waldau, 'kreis.json': kreis };
+    expect(towns(sound)).toEqual([
+      'fine: 3 instance files, each with a host and an API of its own.',
+      'fine: kreis.json shows the offers of 2 towns.',
+    ]);
+    expect(towns({ ...sound, 'land.json': { ...land, ...api } })).toEqual([
+      'error: land.json: offersApiUrl cannot stand beside county, which shows the offers of its towns and asks no instance.',
+      'error: land.json names the town kreis, which is a county itself.',
+      'error: land.json names the town nowhere, but there is no nowhere.json.',
+    ]);
+  });
+
   it('is content with files that have nothing in common', () => {
     expect(towns({ 'a.json': hafen, 'b.json': waldau })).toEqual([
       'fine: 2 instance files, each with a host and an API of its own.',

@@ -43,7 +43,7 @@ export function createTestSites(...hosts: readonly string[]): Sites {
       SITE_URL: `https://${key}`,
       FENSTER_METRICS: '1',
     });
-    return { key, settings, instance, version: `of ${key}` };
+    return { key, settings, instance, towns: [], version: `of ${key}` };
   });
   return {
     told: Promise.resolve(),
