@@ -1,13 +1,14 @@
-import type { AgeRule, CatalogueRules } from '../catalogue-rules';
+import { type CatalogueRules, findOwnRules } from '../catalogue-rules';
 import { type AgeBounds, NO_UPPER_BOUND, toAgeDay } from '../child/fits-child';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
-import { createDictionary, type Dictionary } from './dictionary';
+import { createDictionary, type Dictionary, type GivenName } from './dictionary';
 import {
   createMembership,
   createSessionColumns,
+  createTownMembership,
   type Membership,
   type SessionColumns,
   toEditionBits,
@@ -21,11 +22,12 @@ const OLDEST = 27;
 function createAgeColumns(
   offers: readonly Offer[],
   sessions: SessionColumns,
-  rule: AgeRule,
+  rules: CatalogueRules,
 ): AgeBounds & { readonly ages: { readonly first: number; readonly last: number } } {
   const minAge = Int16Array.from(offers, (offer) => clamp(offer.minAge ?? 0));
   const maxAge = Int16Array.from(offers, (offer) => clamp(offer.maxAge ?? 0) || NO_UPPER_BOUND);
-  const ageDay = Int32Array.from(offers, (_, index) => {
+  const ageRules = offers.map((offer) => findOwnRules(offer, rules).ageRule);
+  const ageDay = Int32Array.from(ageRules, (rule, index) => {
     const first = sessions.from[index] as number;
     const hasDates = first < (sessions.from[index + 1] as number) && sessions.weekday[first] !== -1;
     return hasDates ? toAgeDay(sessions.day[first] as number, rule) : -1;
@@ -39,7 +41,7 @@ function createAgeColumns(
       last = Math.max(last, age);
     }
   }
-  return { minAge, maxAge, ageDay, ages: last === 0 ? USUAL : { first, last } };
+  return { minAge, maxAge, ageDay, ageRules, ages: last === 0 ? USUAL : { first, last } };
 }
 
 function clamp(age: number): number {
@@ -70,6 +72,8 @@ export interface Columns extends AgeBounds {
   readonly hostsOf: Membership;
   /** Features of accessibility. */
   readonly features: Membership;
+  /** Of a county; else without names. */
+  readonly towns: Membership;
   /** Bit n for the n-th value of the parameter. */
   readonly wheelchair: Uint8Array;
   readonly length: Uint8Array;
@@ -97,8 +101,10 @@ export function createColumns(
 ): Columns {
   const size = offers.length;
   const sessions = createSessionColumns(offers);
-  const places = createDictionary(offers.map(placeName).filter((name) => name !== ''));
-  const hostsOf = createMembership(offers, (offer) => offer.hosts.map((host) => host.name));
+  const places = createDictionary(offers.map(placeName).filter(({ name }) => name !== ''));
+  const hostsOf = createMembership(offers, ({ hosts, town }) =>
+    hosts.map(({ name }) => ({ name, town })),
+  );
   const group = groupRepeats(offers);
   const { nameRank, byName } = rankNames(offers);
   const placeOf = Int32Array.from(offers, (offer) => places.indexOf(placeName(offer)));
@@ -114,7 +120,7 @@ export function createColumns(
     rules,
     sessions,
     weeks: sessions.weeks,
-    ...createAgeColumns(offers, sessions, rules.ageRule),
+    ...createAgeColumns(offers, sessions, rules),
     feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
     places,
     placeOf,
@@ -122,12 +128,15 @@ export function createColumns(
     placeLng: toMiddles(places, placeOf, lng),
     hosts: hostsOf.names,
     hostsOf,
-    features: createMembership(offers, (offer) => offer.accessibility ?? []),
+    features: createMembership(offers, ({ accessibility }) =>
+      (accessibility ?? []).map((name) => ({ name })),
+    ),
+    towns: createTownMembership(offers, rules.towns ?? []),
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
     length: Uint8Array.from(offers, (offer) => toLengthBits(offer.sessions)),
-    editionBits: toEditionBits({ offers, sessions, editions: rules.editions, rolls }),
+    editionBits: toEditionBits({ offers, sessions, rules, rolls }),
     lat,
     lng,
     lastEnd: Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN),
@@ -158,13 +167,13 @@ function toMiddles(places: Dictionary, placeOf: Int32Array, degrees: Float64Arra
   });
 }
 
-function placeName(offer: Offer): string {
-  return offer.meetingPoint?.trim() ?? '';
+function placeName({ meetingPoint, town }: Offer): GivenName {
+  return { name: meetingPoint?.trim() ?? '', town };
 }
 
 /**
  * A group number for each offer, shared by repeats of one activity: same name with all its signs,
- * same hosts, other dates. Two offers with the same name on the same dates are parallel groups and get different
+ * same town of a county, same hosts, other dates. Two offers with the same name on the same dates are parallel groups and get different
  * numbers; so does an offer without dates.
  */
 export function groupRepeats(offers: readonly Offer[]): Int32Array {
@@ -173,7 +182,7 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
   const parallels = new Map<string, number>();
   offers.forEach((offer, index) => {
     const hosts = offer.hosts.map((host) => foldWords(host.name).join(' ')).sort();
-    const activity = [toSameName(offer.name), ...hosts].join('\n');
+    const activity = [offer.town?.slug ?? '', toSameName(offer.name), ...hosts].join('\n');
     const dates = offer.sessions.map((session) => `${session.begin}/${session.end}`).join(' ');
     // Without dates there can be no other dates, so such an offer forms a group alone.
     const isUndated = offer.sessions.every((session) => session.begin === null);

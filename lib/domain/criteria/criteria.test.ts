@@ -20,8 +20,8 @@ describe('query string', () => {
   it('names each parameter once', () => {
     const names = FIELDS.map(({ name }) => name);
     expect(names).toEqual([
-      ...['q', 'week', 'from', 'to', 'weekday', 'time', 'length', 'age', 'born', 'fit', 'free'],
-      ...['maxFee', 'place', 'host', 'near', 'nearby', 'radius', 'wheelchair', 'access'],
+      ...['q', 'town', 'week', 'from', 'to', 'weekday', 'time', 'length', 'age', 'born', 'fit'],
+      ...['free', 'maxFee', 'place', 'host', 'near', 'nearby', 'radius', 'wheelchair', 'access'],
       ...['registration', 'edition', 'past', 'literal', 'sort', 'page'],
     ]);
   });

@@ -22,7 +22,8 @@ export type LabelKind =
   | 'around'
   | 'host'
   | 'feature'
-  | 'edition';
+  | 'edition'
+  | 'town';
 
 /** One name of the query string. */
 export interface Field {

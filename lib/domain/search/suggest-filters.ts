@@ -67,7 +67,7 @@ export function suggestFilters(
   }
 }
 
-/** Places, hosts, features of accessibility and editions whose name contains every word of the text. */
+/** Towns, places, hosts, features of accessibility and editions whose name contains every word of the text. */
 function listNames(
   text: string,
   { columns, rules }: Catalogue,
@@ -78,8 +78,9 @@ function listNames(
     const own = foldWords(label).map(toStem);
     return words.every((word) => own.includes(toStem(word)));
   };
-  const { places, hosts, features } = columns;
+  const { places, hosts, features, towns } = columns;
   const named = [
+    ['town', towns.names.slugs.filter((_, at) => contains(towns.names.labels[at] as string))],
     ['place', places.slugs.filter((_, at) => contains(places.labels[at] as string))],
     // A host that is also a place is suggested as the place.
     [

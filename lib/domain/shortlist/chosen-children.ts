@@ -110,13 +110,16 @@ export function fitsOneChild(
 ): boolean {
   const birth = readBirthMonth(born);
   if (birth === null) return false;
-  const ageDay = toAgeDay(toBerlinDay(findFirstBegin(offer.sessions) ?? now), rule);
+  const today = toBerlinDay(now);
+  const first = findFirstBegin(offer.sessions);
+  const ageDay = toAgeDay(first === null ? today : toBerlinDay(first), rule);
   const bounds = {
     minAge: Int16Array.of(Math.max(0, offer.minAge ?? 0)),
     maxAge: Int16Array.of(Math.max(0, offer.maxAge ?? 0) || NO_UPPER_BOUND),
     ageDay: Int32Array.of(ageDay),
+    ageRules: [rule],
   };
-  return fitsBirth(bounds, 0, birth, rule, ageDay);
+  return fitsBirth(bounds, 0, birth, today);
 }
 
 /** The shortlist with one more child; unchanged when the name is empty or the month invalid. */

@@ -79,10 +79,10 @@ export function findSimilar(
 
 /** How telling it is that an offer, by its number, has a host of this one: less for a large host. */
 function createHostRarity(
-  { hosts }: Offer,
+  { hosts, town }: Offer,
   { columns: { hosts: names, hostsOf, size } }: Catalogue,
 ): (offer: number) => number {
-  const own = new Map(hosts.map(({ name }) => [names.indexOf(name), 0]));
+  const own = new Map(hosts.map(({ name }) => [names.indexOf({ name, town }), 0]));
   for (const host of hostsOf.of) {
     const count = own.get(host);
     if (count !== undefined) own.set(host, count + 1);

@@ -1,6 +1,7 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
+import { findOwnRules } from '../../domain/catalogue-rules';
 import type { Criteria } from '../../domain/criteria/registry';
 import { FILTERS } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -68,7 +69,7 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
     ages: formatAges(offer, t),
     fits: formatFits(offer, context),
     ageReasons: criteria.children.born
-      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
+      .map((born) => explainAge(offer, born, findOwnRules(offer, catalogue.rules).ageRule, context))
       .filter((reason) => reason !== null),
     fee: formatFee(offer.feeCents, context),
     place: place === null ? null : markText(place, found),

@@ -42,6 +42,7 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
     nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, t),
   edition: (value, { catalogue }) =>
     catalogue.rules.editions.find((edition) => edition.alias === value)?.label ?? value,
+  town: (value, { catalogue }) => catalogue.columns.towns.names.labelOf(value) ?? value,
 };
 
 /** Label of a query parameter's value; the value itself when it has no label. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../domain/catalogue';
+import { toNameSlug } from '../../domain/column/dictionary';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
@@ -8,7 +9,6 @@ import { findFirstBegin } from '../../domain/session/find-next-session';
 import { getCutFields } from '../../domain/shorten-offer';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-contacts';
-import { toSlug } from '../../domain/text/find-words';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
 import type { CardView } from '../card/card-view';
@@ -62,7 +62,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
     isPast: card.isPast,
     hosts: offer.hosts.map(({ name }) => ({
       label: name,
-      href: listHref(locale, { ...NO_CRITERIA, host: [toSlug(name)] }),
+      href: listHref(locale, { ...NO_CRITERIA, host: [toNameSlug({ name, town: offer.town })] }),
     })),
     registration: card.registration,
     registrationHelp: formatRegistrationHelp(offer, card.isPast ? 'past' : joining, context),
@@ -123,7 +123,10 @@ function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext
     listHref:
       meetingPoint === null
         ? null
-        : listHref(locale, { ...NO_CRITERIA, place: [toSlug(meetingPoint)] }),
+        : listHref(locale, {
+            ...NO_CRITERIA,
+            place: [toNameSlug({ name: meetingPoint, town: offer.town })],
+          }),
     directions: createDirections(offer, directions),
   };
 }
