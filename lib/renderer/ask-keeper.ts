@@ -46,6 +46,15 @@ export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>): Reca
   };
 }
 
+const none = { kind: 'none' } as const;
+
+/** Of a county: no instance is asked anything for it. */
+export const RECALLS_NOTHING: Recall = {
+  offer: async () => none,
+  aliasOfId: async () => none,
+  list: async () => none,
+};
+
 /** The way into the hosts' area of a municipality. The gateway has waited for their offers before. */
 export function createEntrance(
   site: string,

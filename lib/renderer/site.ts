@@ -1,5 +1,6 @@
 import type { GetCatalogue } from '../catalogue/catalogue-memory';
 import type { ProgrammeReader } from '../catalogue/replica';
+import type { CountyTown } from '../domain/catalogue-rules';
 import type { Clock } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
@@ -49,6 +50,8 @@ export type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
 export interface Site {
   readonly settings: Settings;
   readonly instance: Instance;
+  /** Of a county; empty: it is a municipality. */
+  readonly towns: readonly CountyTown[];
   readonly clock: Clock;
   readonly log: Log;
   readonly mirror: ProgrammeReader;
