@@ -15,6 +15,7 @@ import { EditionLines } from './edition-lines';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
 import { SearchBox, SearchHints } from './search-box';
+import { TownStrip } from './town-strip';
 import { useLiveList } from './use-live-list';
 import { WeekStrip } from './week-strip';
 
@@ -152,6 +153,7 @@ export function ProgrammeFrame(properties: Props) {
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
+          {screen.towns && <TownStrip towns={screen.towns} label={labels.towns} />}
           <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />
         </div>
         <ChildChips

@@ -182,6 +182,19 @@ function OfferHead(properties: Props) {
           </p>
         )}
         <p className="mt-2 text-lg font-semibold">{screen.when}</p>
+        {screen.town !== null && (
+          <p data-slot="town" className="font-semibold">
+            <bdi>{screen.town.name}</bdi>
+            {' · '}
+            <a
+              className="pointer-coarse:py-2.5"
+              href={screen.town.href}
+              target={isFramed ? '_top' : undefined}
+            >
+              {screen.town.label}
+            </a>
+          </p>
+        )}
         {easyHref !== null && (
           <p className="font-semibold print:hidden">
             <a className={LINE_LINK} href={easyHref} target={isFramed ? '_top' : undefined}>

@@ -21,6 +21,7 @@ function town(slug: string): CountyTown {
     name,
     key: `${slug}.example`,
     siteUrl: `https://${slug}.example`,
+    languages: ['de'],
     ...DEFAULT_RULES,
   };
 }

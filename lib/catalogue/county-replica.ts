@@ -88,10 +88,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
   }
 
   function listOffers({ town, generation: { offers } }: Part): readonly Offer[] {
-    const { slug, name, siteUrl } = town;
-    const known =
-      renamedOffers.get(offers) ??
-      offers.map((offer) => toCountyOffer(offer, { slug, name, siteUrl }));
+    const known = renamedOffers.get(offers) ?? offers.map((offer) => toCountyOffer(offer, town));
     renamedOffers.set(offers, known);
     return known;
   }

@@ -18,8 +18,9 @@ export interface Town {
   /** Name of its instance file without `.json`; in addresses and queries of the county. */
   readonly slug: string;
   readonly name: string;
-  /** Public origin of its own site, without a slash at the end. */
+  /** Public origin of its own site, without a slash at the end, and the languages of that. */
   readonly siteUrl: string;
+  readonly languages: readonly string[];
 }
 
 /** A town of a county with the rules that hold for its offers. */

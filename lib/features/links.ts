@@ -1,6 +1,8 @@
+import { toTownAlias } from '../domain/county/county-offer';
 import type { Criteria } from '../domain/criteria/registry';
 import { serializeCriteria } from '../domain/criteria/serialize-criteria';
-import { pageHref } from '../routes';
+import type { Offer } from '../domain/offer';
+import { DEFAULT_LOCALE, pageHref } from '../routes';
 import { LIST_PATHS } from '../routes/list-path';
 import { COLOR_PARAMETER, type ColorBy, type Origin } from '../routes/origin';
 
@@ -8,8 +10,35 @@ import { COLOR_PARAMETER, type ColorBy, type Origin } from '../routes/origin';
  * Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`).
  */
 export function offerHref(locale: string, alias: string, origin = ''): string {
-  const path = pageHref(locale, `/offers/${encodeURIComponent(alias)}`);
+  const path = pageHref(locale, `/offers/${encodeAlias(alias)}`);
   return origin === '' ? path : `${path}?${origin}`;
+}
+
+/** An alias in a path; that of a county's offer is town and alias, two segments. */
+export function encodeAlias(alias: string): string {
+  return alias.split('/').map(encodeURIComponent).join('/');
+}
+
+type Shown = Pick<Offer, 'alias' | 'town'>;
+
+/** The site on which an offer is at home: in a county that of its town, which search engines index. */
+export function findHome({ town }: Shown, siteUrl: string): string {
+  return town?.siteUrl ?? siteUrl;
+}
+
+/** The one address of an offer's page, absolute; in German where its town does not offer the language. */
+export function canonicalOfferHref(offer: Shown, siteUrl: string, locale: string): string {
+  const { town } = offer;
+  const language = town && !town.languages.includes(locale) ? DEFAULT_LOCALE : locale;
+  return findHome(offer, siteUrl) + offerHref(language, toTownAlias(offer));
+}
+
+/** The picture of an offer's link preview, absolute. */
+export function sharePictureHref(offer: Shown, siteUrl: string, locale: string): string {
+  const { town } = offer;
+  const language = town && !town.languages.includes(locale) ? DEFAULT_LOCALE : locale;
+  const file = `${encodeURIComponent(toTownAlias(offer))}.jpg`;
+  return `${findHome(offer, siteUrl)}/og/${language}/${file}`;
 }
 
 /** Path of the list (or of another view: `/map`, `/week`) with these criteria. */

@@ -42,8 +42,10 @@ export function joinCounties(
     const town = versions.get(toTownFile(slug))?.site;
     if (!town || town.instance.county !== null) return [];
     const { key, settings, instance } = town;
-    const { name, ageRule, holidayWeeks, editions } = instance;
-    return [{ slug, key, name, siteUrl: settings.siteUrl, ageRule, holidayWeeks, editions }];
+    const { name, languages } = instance;
+    const { ageRule, holidayWeeks, editions } = instance;
+    const { siteUrl } = settings;
+    return [{ slug, key, name, siteUrl, languages, ageRule, holidayWeeks, editions }];
   };
   return new Map(
     [...versions.values()].map(({ site }) => {

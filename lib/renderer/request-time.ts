@@ -1,3 +1,4 @@
+import type { OldTown } from '../catalogue/replica';
 import type { Instant } from '../domain/instant';
 import { decideAge, type Generation, type MirrorState } from '../domain/mirror-state';
 import type { AnswerHead, AskedMoment } from './renders';
@@ -9,6 +10,8 @@ export interface RequestTime {
   readonly state: MirrorState;
   /** The complete copy to render from; null while no pass is complete. */
   readonly generation: Generation | null;
+  /** Of a county: its towns whose copy is old; absent: none, or it is no county. */
+  readonly oldTowns?: readonly OldTown[];
 }
 
 /** The moment that the gateway has named, or clock and mirror outside of a render. */
@@ -34,7 +37,12 @@ function createRequestTime(
     ...decideAge(confirmedAt, now, settings.refreshMs),
     confirmedAt,
   };
-  return { now, state: { ...state, ...age, generation }, generation };
+  return {
+    now,
+    state: { ...state, ...age, generation },
+    generation,
+    oldTowns: mirror.oldTowns?.(now) ?? [],
+  };
 }
 
 /** Records how many offers the search of the page being rendered has found. */

@@ -38,7 +38,14 @@ function weigh(): number {
 function createTown(at: number): CountyTown {
   const slug = `town-${at}`;
   const siteUrl = `https://${slug}.example`;
-  return { slug, name: `Town ${at}`, key: `${slug}.example`, siteUrl, ...DEFAULT_RULES };
+  return {
+    slug,
+    name: `Town ${at}`,
+    key: `${slug}.example`,
+    siteUrl,
+    languages: ['de'],
+    ...DEFAULT_RULES,
+  };
 }
 
 const towns = Array.from({ length: TOWNS }, (_, at) => createTown(at));

@@ -17,7 +17,8 @@ function town(slug: string, more: Partial<CountyTown> = {}): CountyTown {
   const name = slug[0]?.toUpperCase() + slug.slice(1);
   const own = { ageRule: { kind: 'day' } as AgeRule, holidayWeeks: [], editions: [edition] };
   const siteUrl = `https://${slug}.example`;
-  return { slug, name, key: `${slug}.example`, siteUrl, ...own, ...more };
+  const languages = ['de', 'en'];
+  return { slug, name, key: `${slug}.example`, siteUrl, languages, ...own, ...more };
 }
 
 const hafen = town('hafen');

@@ -79,5 +79,6 @@ function pickPlanned(offer: Offer): PlannedOffer {
     ...{ alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url },
     ...{ meetingPoint, meetingAddress, meetingLat, meetingLng },
     ...{ requiresApplication, onlineApplication, applicationDeadline },
+    ...(offer.town && { town: { name: offer.town.name } }),
   };
 }

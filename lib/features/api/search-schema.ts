@@ -83,6 +83,10 @@ export const offerSchema = z.object({
   url: z.string().meta({ description: "The offer's page at the instance, where one registers." }),
   media: z.array(z.string()),
   hosts: z.array(z.object({ name: z.string() })),
+  town: z.string().optional().meta({
+    description:
+      'Extension: where the site is a county, the slug of the town, in which the alias is unique.',
+  }),
 });
 
 const facetValue = z.object({
@@ -150,6 +154,7 @@ const listScreenSchema = z
         href: z.string(),
       }),
     ),
+    towns: z.array(changeLink.extend({ count: z.string() })).exactOptional(),
     groups: z.array(filterGroup),
     values: filterValues,
     sorts: z.array(labelled),

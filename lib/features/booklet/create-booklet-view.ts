@@ -1,18 +1,19 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
+import { toNameSlug } from '../../domain/column/dictionary';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-joining';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { cutAtSentence, toSlug } from '../../domain/text/find-words';
+import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
 import { findHostLang, joinList, type Translator } from '../../messages/language';
 import { createChips } from '../filter/create-chips';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
-import { formatAddress } from '../format/format-place';
+import { formatAddress, formatWhere } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { formatDeadline } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
@@ -175,7 +176,7 @@ function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext)
       formatFee(offer.feeCents, context).text,
       formatRegistration(offer, context),
     ],
-    place: [offer.meetingPoint, offer.meetingAddress].filter(Boolean).join(', ') || null,
+    place: formatWhere(offer),
     hosts: offer.hosts.map(({ name }) => name).join(', ') || null,
     // Empty lines cost paper.
     text: cutAtSentence(getTexts(offer).description.plain.replace(/\n+/g, '\n'), LONGEST_TEXT),
@@ -201,9 +202,10 @@ function listHosts(
   const hosts = new Map<string, { name: string; offers: BookletEntry[] }>();
   for (const offer of offers) {
     for (const { name } of offer.hosts) {
-      const host = hosts.get(toSlug(name)) ?? { name, offers: [] };
+      const slug = toNameSlug({ name, town: offer.town });
+      const host = hosts.get(slug) ?? { name, offers: [] };
       host.offers.push(entries.get(offer) as BookletEntry);
-      hosts.set(toSlug(name), host);
+      hosts.set(slug, host);
     }
   }
   const collator = new Intl.Collator(locale, { numeric: true });

@@ -1,9 +1,9 @@
 import { type DayNumber, toIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
+import { toNameSlug } from '../../domain/column/dictionary';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { findNextSession } from '../../domain/session/find-next-session';
-import { toSlug } from '../../domain/text/find-words';
 
 /** Orders in which a booklet can be divided. */
 export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
@@ -43,7 +43,9 @@ export function groupOffers(
   };
   for (const offer of offers) {
     for (const { key, at } of listKeys(offer, by, now, past)) {
-      add(key, typeof key === 'string' && by !== 'week' ? toSlug(key) : String(key), { offer, at });
+      const isName = typeof key === 'string' && by !== 'week';
+      const id = isName ? toNameSlug({ name: key, town: offer.town }) : String(key);
+      add(key, id, { offer, at });
     }
   }
   const collator = new Intl.Collator(locale, { numeric: true });

@@ -69,7 +69,8 @@ export const sitemap: Feed = {
         toHref: (locale: string) => pageHref(locale, path),
         changedAt: isDated ? generation.changedAt : undefined,
       })),
-      ...generation.offers.map(({ alias }) => ({
+      // Those of a county are in the sitemaps of its towns.
+      ...(site.towns.length > 0 ? [] : generation.offers).map(({ alias }) => ({
         toHref: (locale: string) => offerHref(locale, alias),
         changedAt: changedAt.get(alias),
       })),

@@ -24,6 +24,7 @@ import { labelValue } from './label-value';
 
 /** The questions asked first; the others follow in the order of the registry. */
 const FIRST = [
+  'town',
   'age',
   'week',
   'weekday',

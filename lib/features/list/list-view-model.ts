@@ -26,6 +26,11 @@ export interface WeekTab {
   readonly href: string;
 }
 
+/** A town of a county above its list. */
+export interface TownLink extends ChangeLink {
+  readonly count: string;
+}
+
 /** The holidays that the list is about. */
 export interface EditionView {
   /** Null: the instance file names none. */
@@ -140,6 +145,8 @@ export interface ListViewModel {
   /** Empty: there is nothing that is not over. */
   readonly editions: readonly EditionView[];
   readonly weeks: readonly WeekTab[];
+  /** Of a county, as long as nothing is chosen; else absent. */
+  readonly towns?: readonly TownLink[];
   readonly groups: readonly FilterGroupView[];
   readonly values: FilterValues;
   readonly sorts: readonly { readonly value: string; readonly label: string }[];

@@ -7,7 +7,7 @@ import { findNextSession } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { type CardContext, findMatchedSession } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
-import { getPlaceName } from '../format/format-place';
+import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { formatWhen } from '../session/format-when';
 import { toWeekColor } from '../week/week-context';
@@ -98,6 +98,6 @@ function createWhere(offer: Offer, { t }: CardContext): MapOffer['where'] {
   if (getPosition(offer) !== null) return null;
   const place = getPlaceName(offer);
   return place === null
-    ? { text: t('card.noPlace'), isHostText: false }
+    ? { text: formatMissingPlace(offer, t) ?? '', isHostText: false }
     : { text: place, isHostText: true };
 }

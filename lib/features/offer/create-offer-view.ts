@@ -15,7 +15,7 @@ import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, nameFeature } from '../format/format-place';
-import { listHref, offerHref } from '../links';
+import { canonicalOfferHref, listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { createSessionViews, type SpeechContext } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
@@ -64,6 +64,13 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
       label: name,
       href: listHref(locale, { ...NO_CRITERIA, host: [toNameSlug({ name, town: offer.town })] }),
     })),
+    town: offer.town
+      ? {
+          name: offer.town.name,
+          label: t('offer.toTown', { town: offer.town.name }),
+          href: canonicalOfferHref(offer, '', locale),
+        }
+      : null,
     registration: card.registration,
     registrationHelp: formatRegistrationHelp(offer, card.isPast ? 'past' : joining, context),
     action: createAction(offer, joining, t),

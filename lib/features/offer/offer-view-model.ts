@@ -61,6 +61,8 @@ export interface OfferViewModel {
   readonly when: string;
   readonly isPast: boolean;
   readonly hosts: readonly NamedLink[];
+  /** Of a county: the town, and its own page of the offer; else null. */
+  readonly town: (NamedLink & { readonly name: string }) | null;
   readonly registration: RegistrationView;
   /** Next step, and what this site cannot do, in one or two sentences. */
   readonly registrationHelp: string;

@@ -94,6 +94,7 @@ const plannedOffer = z.object({
   onlineApplication: z.boolean(),
   applicationDeadline: instant.nullable(),
   url: z.string(),
+  town: z.object({ name: z.string() }).optional().meta({ description: 'Of a county.' }),
 });
 
 /** A repeat of an offer. `print` changes with every field that families plan by. */

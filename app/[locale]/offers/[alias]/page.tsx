@@ -11,7 +11,7 @@ import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { CardView } from '@/lib/features/card/card-view';
-import { offerHref } from '@/lib/features/links';
+import { canonicalOfferHref, findHome, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import type { TrailView } from '@/lib/features/offer/create-trail-view';
 import { createEventJsonLd, writeJsonLd } from '@/lib/features/share/create-event-json-ld';
@@ -104,8 +104,9 @@ export default async function OfferPage({ params, searchParams }: Props) {
     );
   }
   const { settings } = site;
-  const pageUrl = settings.siteUrl + offerHref(locale, offer.alias);
-  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, { siteUrl: settings.siteUrl, pageUrl });
+  const pageUrl = canonicalOfferHref(offer, settings.siteUrl, locale);
+  const home = { siteUrl: findHome(offer, settings.siteUrl), pageUrl };
+  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, home);
   return (
     <PageFrame {...frame}>
       {isPrivate && <Notice>{t('offer.privateLink')}</Notice>}

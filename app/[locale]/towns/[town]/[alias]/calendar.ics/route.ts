@@ -1,0 +1,13 @@
+import { answerOfferCalendar } from '@/lib/features/feed/answer-offer-calendar';
+import { getSite } from '@/lib/renderer/site';
+import { joinParams, type TownParams } from '../../../join-params';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
+
+export const dynamic = 'force-dynamic';
+
+/** Public address: `/offers/<town>/<alias>.ics`. */
+export async function GET(request: Request, { params }: { params: TownParams }): Promise<Response> {
+  const { locale, alias } = await joinParams(params);
+  return answerOfferCalendar(request, locale, alias, getSite(request.headers));
+}
