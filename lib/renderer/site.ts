@@ -50,8 +50,8 @@ export type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
 export interface Site {
   readonly settings: Settings;
   readonly instance: Instance;
-  /** Of a county; empty: it is a municipality. */
-  readonly towns: readonly CountyTown[];
+  /** Of a county; absent: it is a municipality. */
+  readonly towns?: readonly CountyTown[];
   readonly clock: Clock;
   readonly log: Log;
   readonly mirror: ProgrammeReader;

@@ -5,8 +5,11 @@ import { type CountyTown, DEFAULT_RULES } from '../../lib/domain/catalogue-rules
 import { toCountyOffer } from '../../lib/domain/county/county-offer';
 import { joinRules } from '../../lib/domain/county/join-rules';
 import { parseCriteria } from '../../lib/domain/criteria/parse-criteria';
+import { DAY_MS } from '../../lib/domain/instant';
+import type { Offer } from '../../lib/domain/offer';
 import { searchCatalogue } from '../../lib/domain/search/search-catalogue';
-import { createBenchOffers } from './create-bench-catalogue';
+import { readOffer } from '../../lib/upstream/read-offer';
+import { createBenchCatalogue } from './create-bench-catalogue';
 
 /** Output of this program. */
 export interface CountyFigures {
@@ -48,12 +51,19 @@ function createTown(at: number): CountyTown {
   };
 }
 
+/** Offers as the mirror would hold them. */
+function createOffers(at: number): readonly Offer[] {
+  const { offers } = createBenchCatalogue(OFFERS, now + at * DAY_MS);
+  return offers.flatMap((record) => {
+    const hosts = record.hosts.map((name) => ({ name }));
+    const { offer } = readOffer({ ...record, hosts, url: `https://town.example/${record.alias}` });
+    return offer ? [offer] : [];
+  });
+}
+
 const towns = Array.from({ length: TOWNS }, (_, at) => createTown(at));
 const catalogues = towns.map((_, at) => {
-  const catalogue = createCatalogue(
-    createBenchOffers(OFFERS, now + at * 86_400_000),
-    DEFAULT_RULES,
-  );
+  const catalogue = createCatalogue(createOffers(at), DEFAULT_RULES);
   searchCatalogue(catalogue, read('q=klettern'), now);
   return catalogue;
 });

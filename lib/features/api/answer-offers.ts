@@ -46,7 +46,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
 
   const { editions } = site.instance;
   const specified = findSpecified(moment.generation.offers, query);
-  if (site.towns.length > 0) {
+  if (site.towns) {
     const { 'edition.alias': edition, ...left } = query.undecidable;
     const [unknown] = Object.keys(left);
     if (unknown !== undefined)

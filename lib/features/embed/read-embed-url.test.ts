@@ -31,10 +31,11 @@ describe('an address to be embedded', () => {
     'https://ferien.example/dashboard',
     'https://ferien.example/xx',
     'https://ferien.example/offers/12-kanu.ics',
-    'https://ferien.example/offers/12/more',
+    'https://ferien.example/offers/waldau/12/more',
+    'https://ferien.example/offers/waldau/12-kanu.ics',
     'https://ferien.example/embed/configure',
     'https://ferien.example/embed/list/more',
-    'https://ferien.example/embed/offer/12/more',
+    'https://ferien.example/embed/offer/waldau/12/more',
     'https://ferien.example/offers/%E0%A4%A',
   ])('%s is none', (url) => {
     expect(read(url)).toBeNull();

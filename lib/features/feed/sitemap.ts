@@ -70,7 +70,7 @@ export const sitemap: Feed = {
         changedAt: isDated ? generation.changedAt : undefined,
       })),
       // Those of a county are in the sitemaps of its towns.
-      ...(site.towns.length > 0 ? [] : generation.offers).map(({ alias }) => ({
+      ...(site.towns ? [] : generation.offers).map(({ alias }) => ({
         toHref: (locale: string) => offerHref(locale, alias),
         changedAt: changedAt.get(alias),
       })),

@@ -102,10 +102,9 @@ function collectFacts({ settings, instance, towns, hosts }: Site): LegalFacts {
   const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
   const { organisation, ...reachable } = contact;
   // The towns of a county read their programmes and pictures for it.
-  const source =
-    instance.county === null
-      ? new URL(settings.offersApiUrl).hostname
-      : towns.map(({ siteUrl }) => new URL(siteUrl).hostname).join(', ');
+  const source = towns
+    ? towns.map(({ siteUrl }) => new URL(siteUrl).hostname).join(', ')
+    : new URL(settings.offersApiUrl).hostname;
   return {
     name,
     site: new URL(settings.siteUrl).host,

@@ -86,7 +86,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       log,
     });
     const site: Site = {
-      ...{ settings, instance, towns, clock, log },
+      ...{ settings, instance, clock, log, ...(isCounty && { towns }) },
       ...{ mirror: replica, catalogue: replica.catalogue },
       recall: isCounty ? RECALLS_NOTHING : createRecall(key, keeper),
       hosts: createEntrance(key, keeper),

@@ -33,7 +33,7 @@ export default async function LoginPage({ params, searchParams }: Props) {
     getSite(await headers()),
   );
   const { t, locale, message, next, home, siteName, instanceUrl, towns } = page;
-  const isCounty = towns.length > 0;
+  const isCounty = towns !== null;
   return (
     <main
       id="content"
