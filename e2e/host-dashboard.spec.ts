@@ -1,14 +1,7 @@
 import { DEMO_TOKENS, enter, logIn, openAs } from './host/log-in';
-import { expect, type Page, test } from './town';
-import { createAxe } from './town/find-violations';
+import { expect, test } from './town';
+import { findViolations } from './town/find-violations';
 import { SWITCHED } from './town/share-towns';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function findBarriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await createAxe(page).withTags(WCAG).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test('a youth worker finds out what is wrong and why an offer is not online', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
@@ -181,7 +174,7 @@ test('a refresh that fails says so, why, and of when what is shown is', async ({
   await expect(note).toContainText('mit einem Fehler geantwortet');
   await expect(note).toContainText(/Das ist der Stand vom .+ \d\d:\d\d Uhr \((gerade eben|vor )/);
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: 'Kalender', exact: true }).click();
   await expect(note).toBeVisible();
   await town.reset();
@@ -264,26 +257,6 @@ test('the view can be taken along as CSV and as a calendar', async ({ town }) =>
   for (const status of ['CONFIRMED', 'TENTATIVE', 'CANCELLED'])
     expect(ics.text).toContain(`STATUS:${status}`);
 });
-
-// One look of each is tested in every run: accessibility-states.
-for (const width of [320, 1440]) {
-  test(`nothing bars the way at ${width} px`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/login?reason=invalid');
-    expect(await findBarriers(page)).toEqual([]);
-    await enter(page, DEMO_TOKENS.everything);
-    expect(await findBarriers(page)).toEqual([]);
-    const offer = await page.getByRole('rowheader').first().getByRole('link').getAttribute('href');
-    for (const path of ['/dashboard/report', '/dashboard/calendar', '/dashboard/sessions', offer]) {
-      await page.goto(path ?? '');
-      expect(await findBarriers(page), path ?? '').toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-  });
-}
 
 test('a host whom the town has chosen sees what is looked for, and no other host does', async ({
   shareTown,

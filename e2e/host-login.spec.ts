@@ -1,6 +1,6 @@
 import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
-import { BARE_VILLAGE, SWITCHED } from './town/share-towns';
+import { SWITCHED, VILLAGE } from './town/share-towns';
 
 const { everything, nothing, expired, withoutPermission } = DEMO_TOKENS;
 
@@ -46,7 +46,7 @@ test.describe('a login that fails says why', () => {
   });
 
   test('without secret keys the login says that it is switched off', async ({ shareTown }) => {
-    const town = await shareTown(BARE_VILLAGE);
+    const town = await shareTown(VILLAGE);
     const page = await openAs(`${town.site}/login`, '');
     expect(page.text).toContain('nicht eingerichtet');
     expect((await logIn(town.site, everything)).status).toBe(503);

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from './town';
-import { findViolations } from './town/find-violations';
 import { readPage } from './town/read-page';
 
 const LANGUAGES = [
@@ -28,18 +27,14 @@ function findSqueezed(page: Page): Promise<readonly string[]> {
 
 for (const { prefix, lang, direction, place } of LANGUAGES) {
   test.describe(lang, () => {
-    // Without the map beside the list, whose markers may touch each other: the map has tests of its
-    // own.
     test.use({ viewport: { width: 900, height: 900 } });
 
-    test('speaks its language and has no barrier that axe finds', async ({ page }) => {
+    test('speaks its language in words that fit', async ({ page }) => {
       await page.goto(`${prefix}/`);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      expect(await findViolations(page)).toEqual([]);
       await openOffer(page, prefix);
       await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
       expect(await findSqueezed(page), 'at 900 px').toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
       expect(await findSqueezed(page), 'at 1280 px').toEqual([]);

@@ -77,19 +77,14 @@ async function openPlace(page: Page, prefix: string): Promise<void> {
 }
 
 async function openOffer(page: Page, prefix: string, query = ''): Promise<void> {
-  await page.goto(`${prefix}/`);
-  const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
-  const address = new URL((await link.getAttribute('href')) ?? '', page.url());
-  await page.goto(address.pathname + query);
+  const answer = await page.request.get('/api/search?fields=card');
+  const { offers } = (await answer.json()) as { offers: { card: { alias: string } }[] };
+  await page.goto(`${prefix}/offers/${offers[2]?.card.alias}${query}`);
 }
 
 async function openMeetingPoint(page: Page, prefix: string): Promise<void> {
-  await page.goto(`${prefix}/`);
-  // From the page: only a browser finds the site where pictures are taken.
-  const offers = await page.evaluate(
-    async (): Promise<{ alias: string; meetingLat: number | null }[]> =>
-      (await fetch('/api/offers?itemsPerPage=50')).json(),
-  );
+  const answer = await page.request.get('/api/offers?itemsPerPage=50');
+  const offers = (await answer.json()) as { alias: string; meetingLat: number | null }[];
   const placed = offers.find(({ meetingLat }) => meetingLat !== null);
   await page.goto(`${prefix}/offers/${placed?.alias}`);
   const map = page.getByRole('region').filter({ has: page.locator('.map-pin') });
@@ -98,7 +93,6 @@ async function openMeetingPoint(page: Page, prefix: string): Promise<void> {
 }
 
 async function openShared(page: Page, prefix: string): Promise<void> {
-  await page.goto(`${prefix}/`);
   const offers = await findForEveryoneOn(page);
   const aliases = offers.slice(0, 3).map(({ alias }) => alias);
   await page.goto(`${prefix}/shortlist#1/${FAMILY}/${aliases.join(',')}`);
@@ -113,7 +107,8 @@ async function openBoard(page: Page, prefix: string): Promise<void> {
 
 async function openChosen(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
-  await page.goto(`${prefix}/`);
+  // Another page first: the fragment alone would not load it again.
+  await page.goto(`${prefix}/offline`);
   await page.goto(`${prefix}/shortlist#children=3,2020-02`);
   await expect(page.locator('[data-slot=import] form')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();

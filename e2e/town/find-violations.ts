@@ -14,17 +14,17 @@ export function createAxe(page: Page): AxeBuilder {
 }
 
 /**
- * Findings of axe on the open page, as sentences. A map's marker may be partly covered by a button
+ * Findings of axe on the open page, or on one part of it, as sentences. A map's marker may be partly covered by a button
  * until the map is panned: each place is also a link in the list, which is why WCAG exempts it from
  * the minimum target size.
  */
-export async function findViolations(page: Page): Promise<readonly string[]> {
+export async function findViolations(page: Page, part = 'html'): Promise<readonly string[]> {
   // Sticky elements cover the rest only until one scrolls.
   await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('[data-slot="bottom-bar"]'))
       bar.style.position = 'static';
   });
-  const { violations, incomplete } = await createAxe(page).withTags(TAGS).analyze();
+  const { violations, incomplete } = await createAxe(page).include(part).withTags(TAGS).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ html }) => id !== 'target-size' || !/class="[^"]*\bmap-marker\b/.test(html))
