@@ -3,6 +3,7 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import { toNameSlug } from '../../domain/column/dictionary';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { toJoining } from '../../domain/registration/to-joining';
 import { findNextSession } from '../../domain/session/find-next-session';
 
 /** Orders in which a booklet can be divided. */
@@ -15,8 +16,10 @@ export type BookletOrder = (typeof BOOKLET_ORDERS)[number];
 export interface OfferGroup {
   /** ISO week, day number, minimum age, or name; null: not known of these offers. */
   readonly key: string | number | null;
-  /** In the order of the booklet. */
+  /** In the order of the booklet: what can be joined first. */
   readonly offers: readonly Offer[];
+  /** Begin of each in this group; infinite: not known. */
+  readonly begins: readonly Instant[];
 }
 
 /** An offer and the moment by which it is sorted within its group. */
@@ -26,7 +29,8 @@ interface Placed {
 }
 
 /**
- * The offers in groups, times ascending and names in the order of the language. An offer with
+ * The offers in groups, what can be joined first, then times ascending and names in the order of the
+ * language. An offer with
  * sessions on several days, or with several hosts, stands in several groups; sessions that are over
  * at `now` count only if `past` is true.
  */
@@ -49,16 +53,22 @@ export function groupOffers(
     }
   }
   const collator = new Intl.Collator(locale, { numeric: true });
+  const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
   return [...groups.values()]
     .sort((one, other) => compareKeys(one.key, other.key, collator))
-    .map(({ key, placed }) => ({
-      key,
-      offers: placed
-        .sort(
-          (one, other) => one.at - other.at || collator.compare(one.offer.name, other.offer.name),
-        )
-        .map(({ offer }) => offer),
-    }));
+    .map(({ key, placed }) => {
+      placed.sort(
+        (one, other) =>
+          rank(one.offer) - rank(other.offer) ||
+          one.at - other.at ||
+          collator.compare(one.offer.name, other.offer.name),
+      );
+      return {
+        key,
+        offers: placed.map(({ offer }) => offer),
+        begins: placed.map(({ at }) => at),
+      };
+    });
 }
 
 function listKeys(offer: Offer, by: BookletOrder, now: Instant, past: boolean) {
