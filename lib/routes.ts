@@ -162,6 +162,12 @@ function declareRoutes(): readonly Route[] {
     },
     { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
     { ...list, path: '/changes', disallow: '/changes' },
+    {
+      ...embed,
+      path: '/screen',
+      parameters: criteria('seconds', 'rows', 'theme'),
+      disallow: '/screen',
+    },
     { ...unkept, path: '/booklet', parameters: criteria('by', 'view'), disallow: '/booklet' },
     {
       ...page,
@@ -189,8 +195,8 @@ function declareRoutes(): readonly Route[] {
       ...unkept,
       path: '/embed/configure',
       parameters: criteria(
-        ...['view', 'offer', 'language', 'lock', 'theme', 'brand', 'accent', 'limit'],
-        ...['target', 'color'],
+        ...['view', 'offer', 'language', 'lock', 'theme', 'ground', 'brand', 'accent', 'limit'],
+        ...['target', 'color', 'preview', 'seconds', 'rows', 'screenTheme'],
       ),
       locales: ['de', 'en'],
       disallow: '/embed/',

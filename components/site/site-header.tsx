@@ -156,7 +156,7 @@ export function TownMark({ hasLogo }: { readonly hasLogo: boolean }) {
 }
 
 /** The default logo: a window with the sun in it. */
-function SiteMark() {
+export function SiteMark() {
   return (
     <svg className="size-11 flex-none" viewBox="0 0 44 44" aria-hidden="true">
       <rect width="44" height="44" rx="12" className="fill-brand" />

@@ -15,6 +15,7 @@ import map from './ar/map.json' with { type: 'json' };
 import missing from './ar/missing.json' with { type: 'json' };
 import offer from './ar/offer.json' with { type: 'json' };
 import offline from './ar/offline.json' with { type: 'json' };
+import screen from './ar/screen.json' with { type: 'json' };
 import shortlist from './ar/shortlist.json' with { type: 'json' };
 import site from './ar/site.json' with { type: 'json' };
 import table from './ar/table.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const ar = {
   missing,
   offer,
   offline,
+  screen,
   shortlist,
   site,
   table,

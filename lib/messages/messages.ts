@@ -19,6 +19,7 @@ import deMissing from './de/missing.json' with { type: 'json' };
 import deOffer from './de/offer.json' with { type: 'json' };
 import deOffline from './de/offline.json' with { type: 'json' };
 import deReadiness from './de/readiness.json' with { type: 'json' };
+import deScreen from './de/screen.json' with { type: 'json' };
 import deShortlist from './de/shortlist.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import deTable from './de/table.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import enMissing from './en/missing.json' with { type: 'json' };
 import enOffer from './en/offer.json' with { type: 'json' };
 import enOffline from './en/offline.json' with { type: 'json' };
 import enReadiness from './en/readiness.json' with { type: 'json' };
+import enScreen from './en/screen.json' with { type: 'json' };
 import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
@@ -79,6 +81,7 @@ const WRITTEN = {
     offer: deOffer,
     offline: deOffline,
     readiness: deReadiness,
+    screen: deScreen,
     shortlist: deShortlist,
     site: deSite,
     table: deTable,
@@ -105,6 +108,7 @@ const WRITTEN = {
     offer: enOffer,
     offline: enOffline,
     readiness: enReadiness,
+    screen: enScreen,
     shortlist: enShortlist,
     site: enSite,
     table: enTable,

@@ -15,6 +15,7 @@ import map from './tr/map.json' with { type: 'json' };
 import missing from './tr/missing.json' with { type: 'json' };
 import offer from './tr/offer.json' with { type: 'json' };
 import offline from './tr/offline.json' with { type: 'json' };
+import screen from './tr/screen.json' with { type: 'json' };
 import shortlist from './tr/shortlist.json' with { type: 'json' };
 import site from './tr/site.json' with { type: 'json' };
 import table from './tr/table.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const tr = {
   missing,
   offer,
   offline,
+  screen,
   shortlist,
   site,
   table,

@@ -15,6 +15,7 @@ import map from './uk/map.json' with { type: 'json' };
 import missing from './uk/missing.json' with { type: 'json' };
 import offer from './uk/offer.json' with { type: 'json' };
 import offline from './uk/offline.json' with { type: 'json' };
+import screen from './uk/screen.json' with { type: 'json' };
 import shortlist from './uk/shortlist.json' with { type: 'json' };
 import site from './uk/site.json' with { type: 'json' };
 import table from './uk/table.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const uk = {
   missing,
   offer,
   offline,
+  screen,
   shortlist,
   site,
   table,

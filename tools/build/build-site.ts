@@ -125,6 +125,7 @@ export async function buildScripts(): Promise<void> {
     { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
     { in: 'components/embed/script/embed-check.ts', out: 'embed-check' },
     { in: 'components/page-script/page-script.ts', out: 'page' },
+    { in: 'components/town-screen/script/turn-pages.ts', out: 'screen' },
     { in: 'components/offline/worker/worker.ts', out: 'worker' },
   ]);
   // Loaded by the frame when the visitor opens the map.

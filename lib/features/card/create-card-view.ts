@@ -100,7 +100,8 @@ function translateName(offer: Offer, locale: string): CardView['translated'] {
   return text === offer.name ? null : { text, lang: locale };
 }
 
-function toLeaf(day: DayNumber, locale: string): LeafView {
+/** The calendar leaf of a day. */
+export function toLeaf(day: DayNumber, locale: string): LeafView {
   return {
     weekday: formatDay(day, 'weekday', locale),
     day: formatDay(day, 'number', locale),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  GROUNDS,
   LOCKABLE,
   MOST_AT_ONCE,
   parseEmbedOptions,
@@ -20,6 +21,7 @@ const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const options = fc.record({
   lock: fc.subarray(LOCKABLE.filter((name) => name !== 'nearby')).map(tieCentre),
   theme: fc.constantFrom(...THEMES),
+  ground: fc.constantFrom(...GROUNDS),
   brand: fc.option(colour),
   accent: fc.option(colour),
   limit: fc.option(fc.integer({ min: 1, max: MOST_AT_ONCE })),
