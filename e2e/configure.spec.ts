@@ -43,7 +43,8 @@ test.describe('the configurator', () => {
 
   test('gives the element first, with offers where wanted, and forms for consent tools', async ({
     page,
-    embeds: { town, parent },
+    town,
+    parent,
   }) => {
     await page.goto(`${town.site}/embed/configure?view=list&preview=1&limit=3`);
     const codes = page.getByRole('heading', { name: 'Zum Kopieren' }).locator('..');

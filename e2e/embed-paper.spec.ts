@@ -1,8 +1,10 @@
-import { cards, code, expect, heading, pageOf, test } from './embed/embed-test';
+import { cards, code, heading, pageOf } from './embed/snippet';
+import { expect, test } from './town';
 
 test('Back from an offer leads to the place in the list that was left', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   for (const [path, more] of [
     ['/place', ''],
@@ -27,7 +29,8 @@ test('Back from an offer leads to the place in the list that was left', async ({
 
 test('paper gets the offers as text of the page: whole, without buttons, a map as a list', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const sheet = page.locator('ferien-fenster > div');
   await page.goto(parent.show('/paper', pageOf(code(town.site, '/embed/list?limit=12'))));
@@ -61,15 +64,12 @@ test('paper gets the offers as text of the page: whole, without buttons, a map a
   await expect(sheet.getByText('Karte bewegen')).toHaveCount(0);
 });
 
-test('the next offers name place and registration, and fill their row', async ({
-  page,
-  embeds,
-}) => {
+test('the next offers name place and registration, and fill their row', async ({ page, town }) => {
   await page.setViewportSize({ width: 720, height: 700 });
-  await page.goto(`${embeds.town.site}/embed/next`);
+  await page.goto(`${town.site}/embed/next`);
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveCount(3);
-  const { cards: found } = await (await page.request.get(`${embeds.town.site}/api/search`))
+  const { cards: found } = await (await page.request.get(`${town.site}/api/search`))
     .json()
     .then(({ screen }) => screen);
   for (const [nth, card] of found.slice(0, 3).entries()) {
@@ -84,7 +84,7 @@ test('the next offers name place and registration, and fill their row', async ({
 
 test('the ground is white or lets the page around shine through, where that is asked for', async ({
   page,
-  embeds: { town },
+  town,
 }) => {
   const ground = async (query: string) => {
     await page.goto(`${town.site}/embed/next?${query}`);
@@ -98,7 +98,8 @@ test('the ground is white or lets the page around shine through, where that is a
 
 test('a plain frame and the one of oEmbed have no border of the browser', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const address = encodeURIComponent(`${town.site}/embed/next`);
   const { html } = await (await page.request.get(`${town.site}/oembed?url=${address}`)).json();
