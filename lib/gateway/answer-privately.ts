@@ -20,7 +20,7 @@ import {
   readVisitorAddress,
 } from './visitor';
 
-/** A request for one visitor alone. */
+/** A request whose answer is for one visitor only. */
 export interface PrivateAsking {
   readonly target: Target;
   readonly request: IncomingMessage;

@@ -14,7 +14,7 @@ import type { Target, Variant } from './target';
 import { type Asker, UNCOUNTED } from './visitor';
 
 /**
- * Refusals to an address that asks for more than its share wait for so long, in milliseconds. Forty
+ * Delay of refusals to an address that asks for more than its share, in ms. Forty
  * connections that ask again as soon as they are refused would else keep the gateway busy with refusing.
  */
 const GREEDY_MS = 1_000;
@@ -88,7 +88,7 @@ async function answer(
   if (found !== 'missing') return sendNew(site, publicly);
   const nowhere = findMissingOffer(target);
   if (nowhere === null) return refuse(site, 'missing', asking);
-  // Navigation data of one address cannot stand for another: the browser loads the page instead.
+  // Navigation data belongs to one address: for another the browser loads the page.
   const instead = { ...publicly, target: nowhere, variant: 'html' } as const;
   return sendCached(site, instead) ?? sendNew(site, instead);
 }

@@ -40,7 +40,7 @@ const DETAIL: Readonly<Record<RefusalReason, string>> = {
   tooLong: 'The body is longer than anything this address takes.',
 };
 
-/** Why a request was not taken on, as the visitor is told. */
+/** Why a request is refused, for the visitor. */
 const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
   full: 'busy',
   share: 'share',
@@ -142,7 +142,7 @@ function formatRefused(reason: RefusalReason, errorId: string | null): string {
   return errorId === null ? DETAIL[reason] : `${DETAIL[reason]} Its id is ${errorId}.`;
 }
 
-/** Writes an error met while answering into the log; tells its id, null when it is not ours. */
+/** Logs an error met while answering; returns its id, null when it is not ours. */
 export type ErrorReport = (error: unknown, target: Pick<Target, 'url'>) => string | null;
 
 const ID_BYTES = 4;

@@ -27,7 +27,7 @@ export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>): Reca
       );
       return answer.kind === 'found' ? { kind: 'found', value: read(answer.value) } : answer;
     } catch (error) {
-      // Nothing stands at an address that cannot even be asked about.
+      // An address that cannot be a look-up is unknown.
       if (error instanceof KeeperQuestionError) return { kind: 'none' };
       if (!(error instanceof KeeperUnavailableError)) throw error;
       return { kind: 'unavailable', retryAfterMs: RETRY_MS };

@@ -14,7 +14,7 @@ export interface Rendering {
   readonly site: string;
   /** Path and query in normal form. */
   readonly url: string;
-  /** The moment to answer for, and the generation; null: no pass is complete. */
+  /** Request time and generation; null: no sync is complete. */
   readonly now: number;
   readonly generation: string | null;
   /** End of the last successful pass; null like `generation`. */
@@ -211,7 +211,7 @@ interface UnderWay {
   readonly since: number;
 }
 
-/** Made of the key alone: nothing that a visitor sent can reach a kept answer. */
+/** Made of the key only: nothing that a visitor sent can reach a cached answer. */
 function writeHeaders({
   site,
   now,
@@ -245,7 +245,7 @@ function readErrorId(answer: PeerAnswer): string | null {
   return /^[\w-]{1,40}$/.test(id) ? id : null;
 }
 
-/** The renderer has no programme to draw from yet, and says so plainly; pages say it in their own form. */
+/** The renderer has no programme yet and answers in plain text; pages have a form of their own. */
 function isUnready(answer: PeerAnswer): boolean {
   const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
   return isPlain && (answer.status === 503 || answer.status === 421);

@@ -120,7 +120,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const server = createServer({
     ServerResponse: HeldResponse,
     maxHeaderSize: MOST_HEADER_BYTES,
-    // The gateway alone opens connections, and closes them: a race for the last word would cost an answer.
+    // Only the gateway closes connections: closing them on both sides would lose answers.
     keepAliveTimeout: 0,
     requestTimeout: MINUTE_MS,
   });
