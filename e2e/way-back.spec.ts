@@ -176,7 +176,10 @@ test('the address of an offer stays one: plain in the list, for search engines a
   }
   await page.getByRole('button', { name: 'Teilen' }).click();
   await expect(page.getByText('Link kopiert')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(town.site + links[0]);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  const [said, address] = (await page.evaluate(() => navigator.clipboard.readText())).split(' – ');
+  expect(said).toContain(`${heading}, `);
+  expect(address).toBe(town.site + links[0]);
   await page.getByRole('button', { name: /^Sprache/ }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Back to the map' })).toHaveAttribute(

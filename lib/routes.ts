@@ -58,7 +58,7 @@ export type FormName =
   | 'intend';
 
 /** Pages of the main navigation, each with a message in `site`. */
-export type PageName = 'list' | 'map' | 'week' | 'shortlist';
+export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';
 
 /** An address of the site with all its static properties. */
 export interface Route {
@@ -76,6 +76,8 @@ export interface Route {
   readonly answeredBy?: string;
   /** The form that is accepted here, by the keeper; absent: none, a POST is refused. */
   readonly form?: FormName;
+  /** A message of a program is accepted here, with a bounded body, and answered by a renderer. */
+  readonly accepts?: 'message';
   /** Shows a host's own offers: rendered only after their first reading, or a timeout. */
   readonly waitsForReading?: true;
   /** `probe`: health of the process; `other`: no page. */
@@ -130,6 +132,7 @@ function declareRoutes(): readonly Route[] {
       sitemap: 'dated',
       navigation: 'week',
     },
+    { ...list, path: '/deadlines', sitemap: 'dated', navigation: 'deadlines' },
     { ...page, path: '/shortlist', disallow: '/shortlist', navigation: 'shortlist', shell: 'all' },
     { ...page, path: '/offline', shell: 'all' },
     {
@@ -138,6 +141,13 @@ function declareRoutes(): readonly Route[] {
       parameters: none,
       asks: 'offer',
       answeredBy: '/offers/[alias]/calendar.ics',
+    },
+    {
+      ...feed,
+      path: '/offers/[alias].md',
+      parameters: none,
+      asks: 'offer',
+      answeredBy: '/offers/[alias]/text.md',
     },
     {
       ...page,
@@ -152,6 +162,13 @@ function declareRoutes(): readonly Route[] {
       parameters: none,
       asks: 'offer',
       answeredBy: '/towns/[town]/[alias]/calendar.ics',
+    },
+    {
+      ...feed,
+      path: '/offers/[town]/[alias].md',
+      parameters: none,
+      asks: 'offer',
+      answeredBy: '/towns/[town]/[alias]/text.md',
     },
     {
       ...page,
@@ -184,7 +201,9 @@ function declareRoutes(): readonly Route[] {
       parameters: { base: 'plan', own: [] },
       disallow: '/plan.ics',
     },
+    { ...feed, path: '/deadlines.ics', parameters: criteria('only') },
     { ...feed, path: '/offers.atom' },
+    { ...feed, path: '/offers.md' },
     { ...feed, path: '/offers.csv' },
     { ...feed, path: '/offers.xlsx' },
     { ...feed, path: '/changes.atom' },
@@ -279,10 +298,13 @@ function declareRoutes(): readonly Route[] {
       operation: 'findPositions',
     },
     { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },
+    // For assistants: Model Context Protocol.
+    { ...api, path: '/mcp', keeping: 'never', parameters: none, accepts: 'message' },
     { ...nothing, path: '/api/[...unknown]', isLocalized: false },
     // Machine-readable files.
     { ...index, path: '/sitemap.xml', parameters: only('part') },
     { ...index, path: '/robots.txt' },
+    { ...index, path: '/llms.txt' },
     { ...index, path: '/catalog.jsonld' },
     { ...file, path: '/.well-known/security.txt' },
     { ...file, path: '/instance.schema.json' },

@@ -103,6 +103,7 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProp
           {labels.calendarFile}
         </a>
         <a href={screen.feedHref.replace('/offers.atom', '/booklet')}>{labels.booklet}</a>
+        <a href={screen.feedHref.replace('/offers.atom', '/deadlines')}>{labels.deadlines}</a>
       </p>
       <p className={`${AWAY} noscript:hidden`}>
         {screen.pager === null ? (

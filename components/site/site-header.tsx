@@ -17,6 +17,7 @@ const PAGE_ICONS: Readonly<Record<PageName, IconName>> = {
   list: 'list',
   map: 'map',
   week: 'calendar',
+  deadlines: 'hourglass',
   shortlist: 'bookmark',
 };
 
@@ -42,6 +43,8 @@ const LANGUAGES_ID = 'languages';
  */
 export function SiteHeader(properties: Props) {
   const { name, claim, hasLogo, locale, current, views, languages, t } = properties;
+  const viewHref = (name: PageName) =>
+    Object.entries(views ?? {}).find(([view]) => view === name)?.[1];
   return (
     <header className="@container border-b border-line bg-card">
       <div className="flex items-center gap-2 px-4 py-2.5 @max-xs:flex-wrap max-sm:gap-1 max-sm:pe-2 sm:px-6 lg:gap-4 lg:px-8 lg:py-3">
@@ -91,8 +94,8 @@ export function SiteHeader(properties: Props) {
                   </ShortlistLink>
                 ) : (
                   <a
-                    href={views?.[page.name] ?? pageHref(locale, page.path)}
-                    data-view={views && page.name}
+                    href={viewHref(page.name) ?? pageHref(locale, page.path)}
+                    data-view={viewHref(page.name) && page.name}
                     aria-current={page.name === current ? 'page' : undefined}
                   >
                     <Icon name={PAGE_ICONS[page.name]} />

@@ -36,6 +36,7 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['a booklet', openAddress('/booklet?free=1&weekday=mo')],
   ['an overview to print', openAddress('/booklet?free=1&by=host&view=overview')],
   ['the page of changes', openAddress('/changes')],
+  ['the page of deadlines', openAddress('/deadlines?free=1')],
   ['the page in easy language', openAddress('/legal/easy')],
   ['the imprint', openAddress('/legal/imprint')],
   ['the privacy statement', openAddress('/legal/privacy')],

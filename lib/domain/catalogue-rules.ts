@@ -9,8 +9,17 @@ export interface Edition {
   readonly label: string;
   readonly from: Day;
   readonly to: Day;
-  /** The first day on which families can register; absent: the offers' deadlines alone tell. */
+  /** The first day on which families can register; absent: that of the first phase, if any. */
   readonly registrationFrom?: Day | undefined;
+  /** Parts of the registration in the town's words, such as a wish phase; days are inclusive. */
+  readonly phases?: EditionPhase[] | undefined;
+}
+
+/** One part of an edition's registration. */
+export interface EditionPhase {
+  readonly label: string;
+  readonly from: Day;
+  readonly to: Day;
 }
 
 /** A town whose offers a county shows. */

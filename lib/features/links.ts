@@ -56,6 +56,16 @@ export function calendarFeedHref(locale: string, criteria: Criteria): string {
   return listHref(locale, { ...criteria, page: 1, past: true }, '/offers.ics');
 }
 
+/** Path of the calendar of deadlines with these criteria, what is over included. */
+export function deadlineFeedHref(locale: string, criteria: Criteria): string {
+  return listHref(locale, { ...criteria, page: 1, past: true }, '/deadlines.ics');
+}
+
+/** Path of a calendar file with the days on which registration opens, without offers. */
+export function openingsHref(locale: string, edition: string): string {
+  return pageHref(locale, `/deadlines.ics?${new URLSearchParams({ edition, only: 'openings' })}`);
+}
+
 /**
  * The address that calendar programs use to subscribe. The scheme says nothing about encryption:
  * they try https first.

@@ -67,6 +67,10 @@ const ageRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tolerance'), months: z.int().min(1).max(24) }),
 ]);
 
+const phase = z
+  .strictObject({ label: z.string().min(1).max(60), from: day, to: day })
+  .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
+
 const edition = z
   .strictObject({
     alias: slug,
@@ -75,6 +79,10 @@ const edition = z
     to: day,
     registrationFrom: day.optional().meta({
       description: 'The first day on which families can register, which the API does not tell.',
+    }),
+    phases: z.array(phase).max(12).optional().meta({
+      description:
+        'Parts of the registration in your own words, such as a wish phase, a draw and the remaining places.',
     }),
   })
   .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
@@ -277,6 +285,13 @@ export const instanceSchema = z
     openData: openData.nullable().default(null).meta({
       description: 'Answers /catalog.jsonld (DCAT-AP.de); null: nothing stands there.',
     }),
+    assistants: z
+      .strictObject({ train: z.boolean().default(true) })
+      .prefault({})
+      .meta({
+        description:
+          'train false: robots.txt asks crawlers that gather texts for training to stay away; search engines are not concerned.',
+      }),
     ...hostKeys,
     translation: translation.nullable().default(null).meta({
       description:

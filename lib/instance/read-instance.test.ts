@@ -38,6 +38,10 @@ describe('the instance file', () => {
       'line 2: editions.0.to: must end after it begins',
     ],
     [
+      '{ "editions": [ { "alias": "s", "label": "S", "from": "2026-07-01", "to": "2026-08-01",\n "phases": [ { "label": "W", "from": "2026-06-02", "to": "2026-06-01" } ] } ] }',
+      'line 2: editions.0.phases.0.to: must end after it begins',
+    ],
+    [
       '{ "ageRule": { "kind": "cutoff",\n "date": "30-09" } }',
       'line 2: ageRule.date: must be a day of the year',
     ],

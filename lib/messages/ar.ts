@@ -2,6 +2,7 @@ import booklet from './ar/booklet.json' with { type: 'json' };
 import card from './ar/card.json' with { type: 'json' };
 import changes from './ar/changes.json' with { type: 'json' };
 import criteria from './ar/criteria.json' with { type: 'json' };
+import deadlines from './ar/deadlines.json' with { type: 'json' };
 import easy from './ar/easy.json' with { type: 'json' };
 import embed from './ar/embed.json' with { type: 'json' };
 import error from './ar/error.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const ar = {
   card,
   changes,
   criteria,
+  deadlines,
   easy,
   embed,
   error,

@@ -4,6 +4,7 @@ import deCard from './de/card.json' with { type: 'json' };
 import deChanges from './de/changes.json' with { type: 'json' };
 import deConfigure from './de/configure.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
+import deDeadlines from './de/deadlines.json' with { type: 'json' };
 import deEasy from './de/easy.json' with { type: 'json' };
 import deEmbed from './de/embed.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import enCard from './en/card.json' with { type: 'json' };
 import enChanges from './en/changes.json' with { type: 'json' };
 import enConfigure from './en/configure.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
+import enDeadlines from './en/deadlines.json' with { type: 'json' };
 import enEasy from './en/easy.json' with { type: 'json' };
 import enEmbed from './en/embed.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
@@ -66,6 +68,7 @@ const WRITTEN = {
     changes: deChanges,
     configure: deConfigure,
     criteria: deCriteria,
+    deadlines: deDeadlines,
     easy: deEasy,
     embed: deEmbed,
     error: deError,
@@ -93,6 +96,7 @@ const WRITTEN = {
     changes: enChanges,
     configure: enConfigure,
     criteria: enCriteria,
+    deadlines: enDeadlines,
     easy: enEasy,
     embed: enEmbed,
     error: enError,

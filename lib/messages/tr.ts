@@ -2,6 +2,7 @@ import booklet from './tr/booklet.json' with { type: 'json' };
 import card from './tr/card.json' with { type: 'json' };
 import changes from './tr/changes.json' with { type: 'json' };
 import criteria from './tr/criteria.json' with { type: 'json' };
+import deadlines from './tr/deadlines.json' with { type: 'json' };
 import easy from './tr/easy.json' with { type: 'json' };
 import embed from './tr/embed.json' with { type: 'json' };
 import error from './tr/error.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const tr = {
   card,
   changes,
   criteria,
+  deadlines,
   easy,
   embed,
   error,

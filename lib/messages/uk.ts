@@ -2,6 +2,7 @@ import booklet from './uk/booklet.json' with { type: 'json' };
 import card from './uk/card.json' with { type: 'json' };
 import changes from './uk/changes.json' with { type: 'json' };
 import criteria from './uk/criteria.json' with { type: 'json' };
+import deadlines from './uk/deadlines.json' with { type: 'json' };
 import easy from './uk/easy.json' with { type: 'json' };
 import embed from './uk/embed.json' with { type: 'json' };
 import error from './uk/error.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const uk = {
   card,
   changes,
   criteria,
+  deadlines,
   easy,
   embed,
   error,

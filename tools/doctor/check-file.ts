@@ -68,6 +68,15 @@ function checkDays({ instance, complain }: LoadedInstance, now: Instant): CheckR
   const ends = editions.map(({ to }) => readDay(to) ?? today);
   if (ends.length > 0 && ends.every((end) => end < today))
     findings.push(warning(complain('editions', 'all of them are over')));
+  for (const { alias, registrationFrom, to, phases = [] } of editions) {
+    const opens = [registrationFrom ?? [], ...phases.map(({ from }) => from)].flat();
+    if (opens.some((day) => day > to))
+      findings.push(warning(complain('editions', `${alias} opens for registration after its end`)));
+    if (registrationFrom !== undefined && phases.some(({ from }) => from < registrationFrom))
+      findings.push(
+        warning(complain('editions', `a phase of ${alias} begins before its registrationFrom`)),
+      );
+  }
   const weeks = holidayWeeks.map((week) => readIsoWeek(week) ?? today);
   if (weeks.length > 0 && weeks.every((monday) => monday + 6 < today))
     findings.push(warning(complain('holidayWeeks', 'all of them are over')));

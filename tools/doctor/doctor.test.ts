@@ -70,7 +70,13 @@ describe('the doctor, of a file,', () => {
       JSON.stringify({
         colors: { brand: '#FFD800' },
         security: { contact: 'a@b.example', expires: '2026-07-20' },
-        editions: [{ alias: 'e', label: 'E', from: '2025-07-01', to: '2025-08-01' }],
+        editions: [
+          {
+            ...{ alias: 'e', label: 'E', from: '2025-07-01', to: '2025-08-01' },
+            registrationFrom: '2025-09-01',
+            phases: [{ label: 'Wünsche', from: '2025-06-01', to: '2025-06-14' }],
+          },
+        ],
         holidayWeeks: ['2025-W31'],
       }),
     );
@@ -78,6 +84,8 @@ describe('the doctor, of a file,', () => {
     expect(said).toContainEqual(
       expect.stringMatching(/^warning: .*editions: all of them are over/),
     );
+    expect(said).toContainEqual(expect.stringContaining('e opens for registration after its end'));
+    expect(said).toContainEqual(expect.stringContaining('a phase of e begins before its reg'));
     expect(said).toContainEqual(expect.stringMatching(/^warning: .*holidayWeeks: all of them/));
     expect(said).toContainEqual(expect.stringMatching(/brand #FFD800 has a contrast of 1\.\d:1/));
     expect(said).toContainEqual(expect.stringContaining('legal.imprint is missing'));

@@ -141,6 +141,9 @@ const listScreenSchema = z
         label: z.string().nullable(),
         days: z.string().nullable(),
         standing: registration,
+        opening: z
+          .object({ text: z.string().nullable(), label: z.string(), href: z.string() })
+          .nullable(),
       }),
     ),
     weeks: z.array(

@@ -15,7 +15,8 @@ import { answerOffer, answerOffers } from '../api/answer-offers';
 import { answerShortlist } from '../api/answer-shortlist';
 import { offerSchema } from '../api/search-schema';
 import { answerFeed } from '../feed/answer-feed';
-import { answerOfferCalendar, answerPlanCalendar } from '../feed/answer-offer-calendar';
+import { answerPlanCalendar, offerCalendar } from '../feed/answer-offer-calendar';
+import { answerOfferFile } from '../feed/answer-offer-file';
 import { sitemap } from '../feed/sitemap';
 import { unbindAll } from '../format/unbind.fixture';
 import { readLoginPage } from '../host/read-login-page';
@@ -182,7 +183,12 @@ describe('the API and the feeds of a county', () => {
   });
 
   it('name the town in calendar and table', async () => {
-    const calendar = await answerOfferCalendar(get('/'), 'de', 'waldau/17-kanutour', site);
+    const calendar = await answerOfferFile(
+      get('/'),
+      { locale: 'de', alias: 'waldau/17-kanutour' },
+      offerCalendar,
+      site,
+    );
     const text = (await calendar.text()).replaceAll(/\r?\n /g, '');
     expect(text).toContain('Waldau');
     expect(text).toContain(`${COUNTY}/offers/waldau/17-kanutour`);

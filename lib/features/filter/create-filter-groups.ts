@@ -17,6 +17,7 @@ import type { ListPath } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
 import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
+import { openingsHref } from '../links';
 import type { EditionView, FilterGroupView, FilterValues, Labelled } from '../list/list-view-model';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import type { ChipView, FacetValueView, FacetViews } from './create-chips';
@@ -174,11 +175,26 @@ type Context = Pick<ListContext, 'catalogue' | 'criteria' | 'now' | 'locale' | '
 /** Which holidays the list is about, and what can be done today. */
 export function createEditionViews(context: Context): readonly EditionView[] {
   const { catalogue, criteria, now } = context;
-  return findEditions(catalogue, now, criteria.edition).map(({ label, days, standing }) => ({
-    label,
-    days: formatSpan(days, context),
-    standing: formatStanding(standing, context),
+  return findEditions(catalogue, now, criteria.edition).map((edition) => ({
+    label: edition.label,
+    days: formatSpan(edition.days, context),
+    standing: formatStanding(edition.standing, context),
+    opening: createOpeningView(edition, context),
   }));
+}
+
+function createOpeningView(
+  { alias, opening, standing }: CurrentEdition,
+  { t, locale, now }: Context,
+): EditionView['opening'] {
+  if (alias === null || opening === null) return null;
+  const day = formatDay(opening.day, 'full', locale, toBerlinDay(now));
+  const isSaid = standing.kind === 'before' && opening.phase === null;
+  return {
+    text: isSaid ? null : t('list.edition.phase', { phase: opening.phase ?? '', day }),
+    label: t('list.edition.calendar'),
+    href: openingsHref(locale, alias),
+  };
 }
 
 function formatSpan(days: CurrentEdition['days'], { t, locale, now }: Context): string | null {

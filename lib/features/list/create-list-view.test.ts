@@ -129,6 +129,26 @@ describe('the list in words and links', () => {
     });
   });
 
+  it('announces the next phase of registration with a calendar file', () => {
+    const phases = [
+      { label: 'Wunschphase', from: '2026-01-01', to: '2026-01-14' },
+      { label: 'Restplätze', from: '2026-07-20', to: '2026-07-31' },
+    ];
+    const editions = [
+      { alias: 'so', label: 'Sommer', from: '2026-07-01', to: '2026-12-31', phases },
+    ];
+    const phased = createCatalogue([sampleOffer({ applicationDeadline: null })], {
+      ...DEFAULT_RULES,
+      editions,
+    });
+    const [summer] = describeQuery('', 'de', phased).editions;
+    expect(summer?.opening).toEqual({
+      text: expect.stringMatching(/^list.edition.phase Restplätze Mo.20/),
+      label: 'list.edition.calendar',
+      href: '/deadlines.ics?edition=so&only=openings',
+    });
+  });
+
   it('says when it is over what there was, and when it goes on, with no way back to itself', () => {
     const over = [sampleOffer({ sessions: [session('2026-06-01 09:00', '2026-06-01 12:00')] })];
     const editions = [

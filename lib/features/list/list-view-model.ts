@@ -39,6 +39,8 @@ export interface EditionView {
   readonly days: string | null;
   /** The state of registration today: "Anmeldung bis Fr 12. Juni offen". */
   readonly standing: RegistrationView;
+  /** What opens within 14 days, as a calendar file; null: nothing. */
+  readonly opening: (ChangeLink & { readonly text: string | null }) | null;
 }
 
 /** A link that changes the criteria. */

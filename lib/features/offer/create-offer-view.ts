@@ -19,6 +19,7 @@ import { canonicalOfferHref, listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { createSessionViews, type SpeechContext } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
+import { createShareView, type ShareContext } from '../share/create-share-view';
 import type { Fact, NamedLink, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
 
 /** Context of an offer's page: language, time and catalogue. */
@@ -33,6 +34,8 @@ export interface OfferContext {
   readonly origin?: string;
   /** Ways to get there that the municipality names; absent: none. */
   readonly directions?: readonly DirectionsTemplate[];
+  /** Absent: it is not to be shared, as a host's draft. */
+  readonly share?: ShareContext;
 }
 
 const SIMILAR_OFFERS = 3;
@@ -100,6 +103,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
       createCardView({ offer: similar, repeats: [] }, cardContext),
     ),
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
+    share: context.share ? createShareView(offer, context.share, context) : null,
     fingerprint: isSecret ? null : card.fingerprint,
     hostLang: findHostLang(locale),
   };

@@ -66,7 +66,11 @@ export function createOfferMetadata(
       ...(offer.town
         ? { canonical: url }
         : createAlternates({ siteUrl, locales: instance.languages }, locale, toHref)),
-      types: { 'text/calendar': `${here}.ics`, ...createOEmbedLinks(siteUrl, here) },
+      types: {
+        'text/calendar': `${here}.ics`,
+        'text/markdown': `${here}.md`,
+        ...createOEmbedLinks(siteUrl, here),
+      },
     },
     openGraph: { ...shared.openGraph, images: [picture] },
     twitter: { card: 'summary_large_image', title: offer.name, description, images: [picture] },
@@ -103,6 +107,7 @@ export function createListMetadata(
       types: {
         'application/atom+xml': feedOf('/offers.atom'),
         'text/calendar': siteUrl + calendarFeedHref(locale, criteria),
+        'text/markdown': feedOf('/offers.md'),
         ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, { ...criteria, page: 1 }, path)),
       },
     },

@@ -110,7 +110,10 @@ describe('what an offer says to a link preview', () => {
       alternates: {
         canonical: 'https://ferien.example/offers/17-kanutour',
         languages: { en: 'https://ferien.example/en/offers/17-kanutour' },
-        types: { 'text/calendar': 'https://ferien.example/offers/17-kanutour.ics' },
+        types: {
+          'text/calendar': 'https://ferien.example/offers/17-kanutour.ics',
+          'text/markdown': 'https://ferien.example/offers/17-kanutour.md',
+        },
       },
       openGraph: {
         images: [{ url: 'https://ferien.example/og/de/17-kanutour.jpg', width: 1200, height: 630 }],
@@ -155,6 +158,7 @@ describe('what a list says about itself', () => {
     expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
     expect(metadata.alternates?.types).toMatchObject({
       'text/calendar': 'https://ferien.example/offers.ics?free=1&past=1',
+      'text/markdown': 'https://ferien.example/offers.md?free=1',
     });
     expect(metadata.robots).toEqual({ index: false, follow: true });
   });

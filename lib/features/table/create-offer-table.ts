@@ -112,7 +112,8 @@ function toDeadline(at: Instant | null): TimeCell | DayCell | null {
   return at === null || toBerlinMinutes(at) !== 0 ? toTime(at) : { day: toLastDay(at) };
 }
 
-function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
+/** The word of `table.wheelchair` for what an offer says. */
+export function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
   if (accessible === null) return 'ask';
   return accessible ? 'yes' : 'no';
 }

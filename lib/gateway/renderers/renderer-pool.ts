@@ -21,6 +21,8 @@ export interface Rendering {
   readonly confirmedAt: number | null;
   /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** A message to answer; absent: the address is read. */
+  readonly body?: Buffer;
 }
 
 /** Outcomes of render requests since the start. */
@@ -126,7 +128,8 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
   }
 
   async function send(rendering: Rendering): Promise<PeerAnswer> {
-    const request = { url: rendering.url, headers: writeHeaders(rendering) };
+    const { url, body } = rendering;
+    const request = { url, headers: writeHeaders(rendering), ...(body && { body }) };
     const tried = new Set<Peer>();
     for (;;) {
       const peer = pick(rendering, tried);

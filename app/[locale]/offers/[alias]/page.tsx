@@ -90,7 +90,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
     setAnswer(head, { status: 301, location: offerHref(locale, outcome.alias, asked) }, site);
     return null;
   }
-  const { kind, offer, screen, easy, trail } = outcome;
+  const { kind, offer, screen, easy, trail, opensAt } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true }, site);
   if (query.get('easy') === '1') {
@@ -105,7 +105,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
   }
   const { settings } = site;
   const pageUrl = canonicalOfferHref(offer, settings.siteUrl, locale);
-  const home = { siteUrl: findHome(offer, settings.siteUrl), pageUrl };
+  const home = { siteUrl: findHome(offer, settings.siteUrl), pageUrl, opensAt };
   const jsonLd = isPrivate ? [] : createEventJsonLd(offer, home);
   return (
     <PageFrame {...frame}>

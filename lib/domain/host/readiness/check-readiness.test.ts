@@ -58,16 +58,6 @@ const EXAMPLES: Record<string, Partial<OwnOffer>> = {
   'no-picture': { media: [] },
   'description-short': { description: 'Kommt vorbei!' },
   'description-html': { description: `<p>${createOwnOffer().description}</p>` },
-  'text-hard': {
-    description:
-      'Naturpädagogische Erlebnisveranstaltungen fördern Persönlichkeitsentwicklung. '.repeat(20),
-  },
-  'text-long-sentence': { description: `Wir paddeln ${'und baden und lachen '.repeat(12)}heute.` },
-  'text-capitals': {
-    description: 'WIR PADDELN GEMEINSAM DURCH DIE AUEN UND RASTEN AM WEHR. '.repeat(3),
-  },
-  'text-abbreviation': { description: `${createOwnOffer().description} Danach geht es zum BRK.` },
-  'text-wall': { description: 'Wir paddeln durch die Auen. Danach baden wir im See. '.repeat(20) },
   'name-long': { name: 'Kanutour '.repeat(12) },
 };
 

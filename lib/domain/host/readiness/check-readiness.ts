@@ -8,7 +8,6 @@ import { organisationRules } from './organisation-rules';
 import { presentationRules } from './presentation-rules';
 import type { Finding, FindingValues, ReadinessContext, ReadinessRule, Severity } from './rule';
 import { sessionRules } from './session-rules';
-import { textRules } from './text-rules';
 
 /** Null and 0 both mean "no bound" (ages and numbers of participants alike). */
 function bound(value: number | null): number | null {
@@ -150,7 +149,6 @@ const currentRules: readonly ReadinessRule[] = [
   ...peopleRules,
   ...publicationRules,
   ...presentationRules,
-  ...textRules,
   ...organisationRules,
 ];
 

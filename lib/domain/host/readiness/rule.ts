@@ -35,8 +35,6 @@ export interface FindingValues {
   readonly other?: Instant;
   readonly day?: DayNumber;
   readonly holiday?: string;
-  /** Words of the host's text that it is about. */
-  readonly words?: readonly string[];
   /** Fields in which this offer differs from its repeats. */
   readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
   /** Other own offers that it is about. */

@@ -1,4 +1,5 @@
-import { answerOfferCalendar } from '@/lib/features/feed/answer-offer-calendar';
+import { offerCalendar } from '@/lib/features/feed/answer-offer-calendar';
+import { answerOfferFile } from '@/lib/features/feed/answer-offer-file';
 import { getSite } from '@/lib/renderer/site';
 import { joinParams, type TownParams } from '../../../join-params';
 
@@ -8,6 +9,10 @@ export const dynamic = 'force-dynamic';
 
 /** Public address: `/offers/<town>/<alias>.ics`. */
 export async function GET(request: Request, { params }: { params: TownParams }): Promise<Response> {
-  const { locale, alias } = await joinParams(params);
-  return answerOfferCalendar(request, locale, alias, getSite(request.headers));
+  return answerOfferFile(
+    request,
+    await joinParams(params),
+    offerCalendar,
+    getSite(request.headers),
+  );
 }
