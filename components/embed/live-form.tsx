@@ -27,6 +27,8 @@ export function LiveForm({ id, action, children }: Props) {
     <form
       id={id}
       data-live
+      // What is typed before the scripts are there would show only after the next change.
+      data-scripts="all"
       method="get"
       action={action}
       autoComplete="off"
