@@ -136,6 +136,7 @@ export function addChild(list: Shortlist, name: string, born: string): Shortlist
 /** The shortlist without a child; offers marked for that child alone are assigned to no child. */
 export function removeChild(list: Shortlist, id: string): Shortlist {
   return {
+    ...list,
     children: list.children.filter((child) => child.id !== id),
     marks: list.marks.map((mark) => ({
       ...mark,

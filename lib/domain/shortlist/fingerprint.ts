@@ -1,5 +1,5 @@
 import type { Offer } from '../offer';
-import type { Shortlist } from './shortlist';
+import { MOST_SEEN_DATES, type SeenOffer, type Shortlist } from './shortlist';
 import type { MarkedOffer } from './shortlist-answer';
 
 const written = new WeakMap<Watched, string>();
@@ -54,6 +54,14 @@ export function findChangedParts(before: string | null, now: string): readonly W
   return WATCHED_PARTS.filter((_, index) => old[index] !== current[index]);
 }
 
+function toSeen({ sessions, feeCents, applicationDeadline }: Watched): SeenOffer {
+  return {
+    dates: sessions.slice(0, MOST_SEEN_DATES).map(({ begin, end }) => [begin, end] as const),
+    fee: feeCents ?? 0,
+    closes: applicationDeadline,
+  };
+}
+
 /** FNV-1a over UTF-16, 24 bits: enough to notice a change, short enough for every card. */
 export function toShortHash(text: string): string {
   let value = 0x811c9dc5;
@@ -79,10 +87,14 @@ export function learnOffers(
       return mark.name === answer.name ? mark : { ...mark, name: answer.name };
     }
     const { alias, name } = answer.offer;
+    const present = writeFingerprint(answer.offer);
     const isNew = mark.print === null || accept === mark.alias;
-    const print = isNew ? writeFingerprint(answer.offer) : mark.print;
+    const print = isNew ? present : mark.print;
+    // What is seen now is kept for later, unless it differs from what was marked.
+    const isSeen = isNew || (mark.seen === undefined && print === present);
     const isSame = mark.alias === alias && mark.name === name && mark.print === print;
-    return isSame ? mark : { ...mark, alias, name, print };
+    if (isSame && !isSeen) return mark;
+    return { ...mark, alias, name, print, ...(isSeen && { seen: toSeen(answer.offer) }) };
   });
   if (marks.every((mark, index) => mark === list.marks[index])) return list;
   // Both aliases may have been marked: the first mark stays.

@@ -1,9 +1,11 @@
+import type { Instant } from '../instant';
+
 /** Version prefix of the stored text. */
 const SHORTLIST_VERSION = 1;
 
 /** The stored text, readable by `readShortlist`. */
-export function writeShortlist({ marks, children }: Shortlist): string {
-  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children });
+export function writeShortlist({ marks, children, visit }: Shortlist): string {
+  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, visit });
 }
 
 /**
@@ -26,7 +28,14 @@ export function readShortlist(text: string | null): Shortlist {
     (one) => readMark(one, ids),
     ({ alias }) => alias,
   );
-  return { marks: marks.slice(0, MOST_MARKS), children };
+  const visit = readVisit(stored.visit);
+  return { marks: marks.slice(0, MOST_MARKS), children, ...(visit && { visit }) };
+}
+
+function readVisit(stored: unknown): Visit | null {
+  if (!isRecord(stored)) return null;
+  const { since, at } = stored;
+  return isInstant(since) && isInstant(at) ? { since, at } : null;
 }
 
 function readChild(stored: unknown): Child | null {
@@ -40,12 +49,44 @@ function readMark(stored: unknown, ids: ReadonlySet<string>): Mark | null {
   if (!isRecord(stored)) return null;
   const { alias, name, print, childIds } = stored;
   if (!isText(alias, LONGEST_ALIAS)) return null;
+  const states = readStates(stored.states, ids);
+  const seen = readSeen(stored.seen);
   return {
+    ...(states && { states }),
+    ...(seen && { seen }),
     alias,
     name: isText(name, 400) ? name : alias,
     print: isText(print, 80) ? print : null,
     childIds: Array.isArray(childIds) ? [...new Set(childIds)].filter((id) => ids.has(id)) : null,
   };
+}
+
+function readStates(stored: unknown, ids: ReadonlySet<string>): Mark['states'] | null {
+  if (!isRecord(stored)) return null;
+  const states = Object.entries(stored).flatMap(([id, state]) => {
+    const status = STATUSES.find((one) => one === state);
+    const isKnown = id === EVERYONE || ids.has(id);
+    return status !== undefined && status !== 'wanted' && isKnown ? [[id, status] as const] : [];
+  });
+  return states.length === 0 ? null : Object.fromEntries(states);
+}
+
+function readSeen(stored: unknown): SeenOffer | null {
+  if (!isRecord(stored) || !Array.isArray(stored.dates)) return null;
+  const { dates, fee, closes } = stored;
+  const isReadable = dates.every(
+    (date) => Array.isArray(date) && date.length === 2 && date.every((one) => isTime(one)),
+  );
+  if (!isReadable || typeof fee !== 'number' || !isTime(closes)) return null;
+  return { dates: dates.slice(0, MOST_SEEN_DATES), fee, closes };
+}
+
+function isTime(value: unknown): value is Instant | null {
+  return value === null || isInstant(value);
+}
+
+function isInstant(value: unknown): value is Instant {
+  return Number.isSafeInteger(value);
 }
 
 /** The readable elements of a list; of equal ones only the first. */
@@ -79,6 +120,27 @@ export interface Child {
   readonly born: string;
 }
 
+/** What became of a marked offer for one child; the family says so itself, and nothing is sent. */
+export const STATUSES = ['wanted', 'registered', 'confirmed', 'waiting', 'declined'] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+/** Key of the status while no children are entered. */
+export const EVERYONE = '';
+
+/** What a family saw of an offer last, so that a change can name the old value. */
+export interface SeenOffer {
+  /** Begin and end of its sessions. */
+  readonly dates: readonly (readonly [begin: Instant | null, end: Instant | null])[];
+  /** Euro cents. */
+  readonly fee: number;
+  /** End of registration; null: none. */
+  readonly closes: Instant | null;
+}
+
+/** More sessions than this are not kept. */
+export const MOST_SEEN_DATES = 60;
+
 /** An offer that a family has marked. */
 export interface Mark {
   readonly alias: string;
@@ -88,12 +150,23 @@ export interface Mark {
   readonly print: string | null;
   /** Ids of the children it is meant for; null: all whose age fits. */
   readonly childIds: readonly string[] | null;
+  /** By the id of a child, or `EVERYONE`; where there is none it is `wanted`. */
+  readonly states?: Readonly<Record<string, Status>>;
+  /** As of `print`; absent: marked from a card, and not loaded since. */
+  readonly seen?: SeenOffer;
+}
+
+/** The present visit of this device, and the end of the one before. */
+export interface Visit {
+  readonly since: Instant;
+  readonly at: Instant;
 }
 
 /** Everything a family has marked, in the order of marking. Stored in the browser only. */
 export interface Shortlist {
   readonly marks: readonly Mark[];
   readonly children: readonly Child[];
+  readonly visit?: Visit;
 }
 
 /** The shortlist of a family that has marked nothing. */

@@ -1,8 +1,10 @@
 import type { Catalogue } from '../../domain/catalogue';
 import type { Instant } from '../../domain/instant';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-joining';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { isOfferNumber, isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
 import type {
   MarkedOffer,
   PlannedOffer,
@@ -39,18 +41,47 @@ export function answerShortlist(request: Request, site: Site): Response {
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
-      const offer = findListed(alias, catalogue, site.mirror);
+      const offer =
+        findListed(alias, catalogue, site.mirror) ??
+        findNumbered(alias, moment.generation?.offers ?? []);
       if (offer !== null) {
         const repeats = findOpenRepeats(offer, catalogue, moment.now);
         return { state: 'listed', alias, offer: pickPlanned(offer), repeats };
       }
-      const gone = site.mirror.gone(site.mirror.renamed(alias) ?? alias);
+      const gone =
+        site.mirror.gone(site.mirror.renamed(alias) ?? alias) ??
+        findGoneNumbered(alias, site.mirror.changes());
       return gone === null
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };
     });
   const answer: ShortlistAnswer = { now: moment.now, offers };
-  return answerJson(answer, createMirrorHeaders(moment));
+  // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
+  return answerJson(answer, { ...createMirrorHeaders(moment), 'Cache-Control': 'no-cache' });
+}
+
+const numbered = new WeakMap<readonly Offer[], ReadonlyMap<number, Offer>>();
+
+/** The listed offer with this number, which is all that a shared link carries. */
+function findNumbered(alias: string, offers: readonly Offer[]): Offer | null {
+  if (!isOfferNumber(alias)) return null;
+  let known = numbered.get(offers);
+  if (known === undefined) {
+    known = new Map(
+      offers.flatMap((offer) => {
+        const own = readOfferNumber(offer.alias);
+        return own === null ? [] : [[own, offer] as const];
+      }),
+    );
+    numbered.set(offers, known);
+  }
+  return known.get(Number(alias)) ?? null;
+}
+
+function findGoneNumbered(number: string, changes: readonly Change[]): Change | null {
+  if (!isOfferNumber(number)) return null;
+  const isIt = ({ kind, alias }: Change) => kind === 'gone' && isSameOffer(alias, number);
+  return changes.find(isIt) ?? null;
 }
 
 /** Runs that can be joined: what a family can take instead. */

@@ -101,6 +101,15 @@ describe('the OpenAPI document', () => {
     expect(findBreaches('/api/shortlist', '200', body)).toEqual([]);
   });
 
+  it('describes a shortlist by numbers, as shared links carry them, and is asked for each time', async () => {
+    const listed = town.rows.map(({ alias }) => String(alias)).find((alias) => /^\d+-/.test(alias));
+    const number = listed?.split('-')[0];
+    const answer = answerShortlist(ask(`/api/shortlist?alias=${number}`), town.site);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const body = (await answer.json()) as { offers: { alias: string; offer: { alias: string } }[] };
+    expect(body.offers.map(({ alias, offer }) => [alias, offer.alias])).toEqual([[number, listed]]);
+  });
+
   it('describes real positions', async () => {
     for (const query of ['', '?free=1&lang=en', '?near=49.58,10.6&radius=2', '?q=nowhere']) {
       const answer = answerPositions(ask(`/api/positions${query}`), town.site);
