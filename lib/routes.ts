@@ -45,6 +45,7 @@ export type OperationName =
   | 'listOffers'
   | 'getOffer'
   | 'searchOffers'
+  | 'countDays'
   | 'getMarkedOffers'
   | 'findPositions';
 
@@ -282,6 +283,13 @@ function declareRoutes(): readonly Route[] {
       parameters: criteria('lang', 'view', 'fields'),
       offline: 'read',
       operation: 'searchOffers',
+    },
+    {
+      ...api,
+      path: '/api/days',
+      parameters: criteria(),
+      offline: 'read',
+      operation: 'countDays',
     },
     {
       ...api,

@@ -45,6 +45,8 @@ interface Props extends ProgrammeProps {
   readonly children: (shown: ShownList) => ReactNode;
   /** Content beside the result on wide screens. */
   readonly beside?: (screen: ListViewModel) => ReactNode;
+  /** The holidays of the family, above the result. */
+  readonly family?: ReactNode;
 }
 
 /** `--breakpoint-lg` as a media query: from here on maps are drawn at once, not as a picture first. */
@@ -74,7 +76,8 @@ const Filters = memo(FilterForm);
 
 /** Filters, chips, number of results, and the result. Complete without JavaScript. */
 export function ProgrammeFrame(properties: Props) {
-  const { initial, labels, legends, locale, ageRule, path, view, children, beside } = properties;
+  const { initial, labels, legends, locale, ageRule, path, view, children, beside, family } =
+    properties;
   const root = useRef<HTMLDivElement>(null);
   const { screen, isBusy, failed, show, follow, foresee } = useLiveList({
     initial,
@@ -152,6 +155,7 @@ export function ProgrammeFrame(properties: Props) {
           />
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
+        {family}
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
           {screen.towns && <TownStrip towns={screen.towns} label={labels.towns} />}
           <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />

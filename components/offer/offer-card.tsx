@@ -48,6 +48,16 @@ export function OfferCard(properties: OfferCardProps) {
         </Heading>
         <CalendarLeaf leaf={card.leaf} />
         <p className="offer-card-when">
+          {card.listed !== null && (
+            <Badge
+              className="me-2 inline-block"
+              data-listed={card.listed.at}
+              hidden
+              suppressHydrationWarning
+            >
+              {card.listed.text}
+            </Badge>
+          )}
           {card.when}
           {card.repeats !== null && <span className="offer-card-repeats"> · {card.repeats}</span>}
           {card.matched !== null && (

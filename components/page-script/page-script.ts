@@ -1,6 +1,7 @@
 import { showCurrentWeek } from '../week/show-current-week';
 import { attachBookmarks } from './attach-bookmarks';
 import { loadWithUse } from './load-with-use';
+import { attachVisit } from './note-visit';
 
 /**
  * All that a page needs before its framework is loaded. Bundled into `.build/scripts/page.js`, and
@@ -8,6 +9,7 @@ import { loadWithUse } from './load-with-use';
  */
 loadWithUse();
 attachBookmarks();
+attachVisit();
 showCurrentWeek(document.body);
 
 // While React takes the page over, it may stop a click at the document.

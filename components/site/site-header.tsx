@@ -104,6 +104,12 @@ export function SiteHeader(properties: Props) {
                 )}
               </li>
             ))}
+            <li className="@article:hidden">
+              <a href={pageHref(locale, '/changes')}>
+                <Icon name="reload" />
+                {t('site.changes')}
+              </a>
+            </li>
           </ul>
           <LanguageMenu current={locale} languages={languages} label={t('site.language')} />
         </nav>

@@ -6,7 +6,7 @@ import type { Sort } from '../criteria/sort';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { JOINING, type Joining } from '../registration/to-joining';
-import { countJoinable, createJoiningRule } from './asked-joining';
+import { createJoiningRule } from './asked-joining';
 import { scan } from './scan';
 import type { FacetCount, OfferGroup, SearchResult } from './search-result';
 import { createSearchView, type SearchView } from './search-view';
@@ -39,7 +39,10 @@ export function searchCatalogue(
     cardTotal,
     page: criteria.page,
     pageCount: Math.max(1, Math.ceil(cardTotal / pageSize)),
-    joinable: countJoinable(matched, joining, criteria, view),
+    joinable: matched.reduce(
+      (sum, one, offer) => sum + (one === 1 && joining[offer] === 0 ? 1 : 0),
+      0,
+    ),
     cards,
     facets: Object.fromEntries(
       tallies.map((tally) => {

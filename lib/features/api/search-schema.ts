@@ -52,6 +52,10 @@ const cardSchema = z.object({
   repeats: z.string().nullable(),
   excerpt: markedText.nullable(),
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  listed: z
+    .object({ at: z.int(), text: z.string() })
+    .nullable()
+    .meta({ description: 'When it came into the programme, in ms since 1970; null: long ago.' }),
   fingerprint: z.string().meta({ description: 'Differs when something families plan by differs.' }),
 }) satisfies z.ZodType<CardView>;
 
@@ -130,9 +134,7 @@ const listScreenSchema = z
   .object({
     title: z.string(),
     total: z.int(),
-    joinable: z
-      .object({ total: z.int(), weekdays: z.array(z.int()) })
-      .meta({ description: 'Offers that can still be joined: in all, and from Monday to Sunday.' }),
+    joinable: z.int().meta({ description: 'Offers that can still be joined.' }),
     heading: z.string(),
     show: z.string(),
     status: z.string(),

@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/instant';
+import type { Day, Instant } from '../../domain/instant';
 import type { OfferLink } from '../links';
 
 /** A text and its highlighted parts: start and end offsets, ascending. */
@@ -80,6 +80,8 @@ export interface CardView extends OfferLink {
   /** Excerpt of the description around the found words. */
   readonly excerpt: MarkedText | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** When it came into the programme; null: with the first reading, or long ago. */
+  readonly listed: { readonly at: Instant; readonly text: string } | null;
   /** For detecting later changes of a marked offer (see `writeFingerprint`). */
   readonly fingerprint: string;
 }

@@ -6,6 +6,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { FILTERS } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import type { OfferGroup } from '../../domain/search/search-result';
 import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
@@ -13,6 +14,7 @@ import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
 import { joinList, type Translator } from '../../messages/language';
+import { findListedAt } from '../changes/find-listed-at';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import {
@@ -39,6 +41,8 @@ export interface CardContext {
   readonly t: Translator;
   /** Origin query of the card's link (`writeOrigin`); absent: none. */
   readonly origin?: string;
+  /** Changes of the programme, newest first; absent: nothing is called new. */
+  readonly changes?: readonly Change[];
 }
 
 /** The offer of a card, and its repeats that share the card. */
@@ -90,6 +94,7 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
     repeats: formatRepeats(repeats, context),
     excerpt: findExcerpt(offer, hits?.direct ?? null),
     position: getPosition(offer),
+    listed: toListed(offer, context),
     fingerprint: getFingerprint(offer),
   };
 }
@@ -98,6 +103,11 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
 function translateName(offer: Offer, locale: string): CardView['translated'] {
   const text = getTranslation(offer, locale)?.name ?? offer.name;
   return text === offer.name ? null : { text, lang: locale };
+}
+
+function toListed({ alias }: Offer, { changes, now, t }: CardContext): CardView['listed'] {
+  const at = changes === undefined ? null : findListedAt(alias, changes, now);
+  return at === null ? null : { at, text: t('card.new') };
 }
 
 /** The calendar leaf of a day. */

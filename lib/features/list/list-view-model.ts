@@ -1,4 +1,3 @@
-import type { Joinable } from '../../domain/search/search-result';
 import type { ListView } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
 import type { FacetValueView } from '../filter/create-chips';
@@ -137,7 +136,8 @@ export interface ListViewModel {
   /** Document title, with the site's name. */
   readonly title: string;
   readonly total: number;
-  readonly joinable: Joinable;
+  /** How many of them a family can join. */
+  readonly joinable: number;
   /** "251 Angebote" */
   readonly heading: string;
   /** "251 Angebote zeigen" */
