@@ -35,6 +35,7 @@ describe('describeCard', () => {
   it('puts the canoe trip into words', () => {
     expect(unbindAll(cardOf({}))).toEqual({
       fingerprint: writeFingerprint(sampleOffer()),
+      listed: null,
       alias: '17-kanutour',
       href: '/offers/17-kanutour',
       name: { text: 'Kanutour durch die Auwiesen', marks: [] },
