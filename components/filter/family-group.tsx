@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/birth-month';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
@@ -24,6 +24,9 @@ interface Props extends Required<Pick<ComponentProps<typeof ChildGroup>, 'onAdd'
 export function FamilyGroup({ group, values, labels, ageRule, locale, onAdd }: Props) {
   const family = useFamily(ageRule, locale);
   const nickname = useRef<HTMLInputElement>(null);
+  // Without scripts nothing is stored.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const nameOf = (month: string) =>
     family.find(({ asked }) => asked === toAskedBirth(month, ageRule))?.label;
   const born = values.born.map(({ value, label }) => ({ value, label: nameOf(value) ?? label }));
@@ -52,15 +55,17 @@ export function FamilyGroup({ group, values, labels, ageRule, locale, onAdd }: P
       onAdd={add}
       others={others}
     >
-      <Field key={born.length} label={labels.nickname} className="col-span-full noscript:hidden">
-        {/* Without a name, so that no form sends it. */}
-        <Input
-          ref={nickname}
-          maxLength={LONGEST_NICKNAME / 2}
-          autoComplete="off"
-          onKeyDown={enter}
-        />
-      </Field>
+      {isMounted && (
+        <Field key={born.length} label={labels.nickname} className="col-span-full">
+          {/* Without a name, so that no form sends it. */}
+          <Input
+            ref={nickname}
+            maxLength={LONGEST_NICKNAME / 2}
+            autoComplete="off"
+            onKeyDown={enter}
+          />
+        </Field>
+      )}
     </ChildGroup>
   );
 }

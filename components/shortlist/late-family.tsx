@@ -22,16 +22,15 @@ export function LateFamily({ weeks, ageRule, locale }: Props) {
   const isNeeded = useShortlist().children.length > 0;
   const Family = useNeeded(isNeeded, loadFamily);
   const messages = useMessages(isNeeded, locale);
+  const isLoaded = Family !== null && messages !== null;
   return (
     <div
       data-slot="family"
       hidden={!isNeeded}
       suppressHydrationWarning
-      className="min-h-17 md:min-h-48"
+      className={isLoaded ? undefined : 'min-h-17 md:min-h-48'}
     >
-      {isNeeded && Family !== null && messages !== null && (
-        <Family page={{ locale, weeks, ageRule, messages }} />
-      )}
+      {isNeeded && isLoaded && <Family page={{ locale, weeks, ageRule, messages }} />}
     </div>
   );
 }

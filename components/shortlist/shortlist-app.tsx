@@ -179,7 +179,7 @@ function Plan(properties: ShortlistAppProps) {
             filling={filling}
             solving={{ find: findWays, changePlan }}
           />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] items-start gap-4 print:hidden">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-4 print:hidden">
             <DeadlinePanel entries={entries} speech={speech} changePlan={changePlan} />
             <FeePanel entries={entries} list={list} monday={monday} speech={speech} />
             <PackingPanel board={board} speech={speech} />

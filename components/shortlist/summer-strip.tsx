@@ -42,7 +42,7 @@ const ROW =
   'grid grid-cols-[minmax(4.5rem,max-content)_repeat(var(--weeks),minmax(8.5rem,1fr))] gap-x-2 pointer-coarse:grid-cols-[minmax(4.5rem,max-content)_repeat(var(--weeks),minmax(14.5rem,1fr))]';
 const NAME = 'sticky start-0 z-2 flex min-w-0 items-center gap-1.5 bg-card pe-1.5';
 const WEEK =
-  'grid min-h-7 auto-rows-[minmax(1.75rem,auto)] grid-cols-[repeat(var(--days),minmax(0,1fr))] gap-0.5 pointer-coarse:auto-rows-[minmax(2.75rem,auto)]';
+  'grid min-h-7 [contain:inline-size] auto-rows-[minmax(1.75rem,auto)] grid-cols-[repeat(var(--days),minmax(0,1fr))] gap-0.5 pointer-coarse:auto-rows-[minmax(2.75rem,auto)]';
 const BOX = 'min-w-0 rounded-2xs text-xs leading-none font-semibold';
 const BAR = `${BOX} relative flex items-center overflow-hidden px-1.5 text-white no-underline hover:underline forced-colors:border`;
 const PLAIN = 'bg-child';
@@ -73,7 +73,7 @@ export function SummerStrip({ summer, family, colorOf, speech, filling }: Props)
           {summer.weeks.map(({ monday }) => (
             <span
               key={monday}
-              className={`week-${colorOf(monday)} border-b-3 border-week pb-0.5 text-sm font-semibold`}
+              className={`week-${colorOf(monday)} [contain:inline-size] border-b-3 border-week pb-0.5 text-sm font-semibold`}
             >
               {formatDay(monday, 'date', locale, today)}
             </span>

@@ -25,6 +25,7 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['an empty shortlist', openAddress('/shortlist')],
   ['a shared shortlist that is not taken over yet', openShared],
   ['a shortlist with its board', openBoard],
+  ['the list of a family that is known', openFamilyList],
   ['a shortlist offered the children of a search', openChosen],
   ['a shortlist being shared', openShareDialog],
   ['a shortlist being taken into a calendar', openCalendarDialog],
@@ -104,6 +105,15 @@ async function openBoard(page: Page, prefix: string): Promise<void> {
   await openShared(page, prefix);
   await page.locator('[data-slot=import]').getByRole('button').first().click();
   await expect(page.getByRole('table')).toBeVisible();
+}
+
+async function openFamilyList(page: Page, prefix: string): Promise<void> {
+  await openBoard(page, prefix);
+  await page.goto(`${prefix}/`);
+  const family = page.locator('[data-slot=family] details');
+  await expect(family).toBeVisible();
+  if ((await family.getAttribute('open')) === null) await family.locator('summary').click();
+  await expect(family.locator('button').first()).toBeVisible();
 }
 
 async function openChosen(page: Page, prefix: string): Promise<void> {

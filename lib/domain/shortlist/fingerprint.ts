@@ -1,5 +1,6 @@
 import type { Offer } from '../offer';
-import { MOST_SEEN_DATES, type SeenOffer, type Shortlist } from './shortlist';
+import { toSeen } from './seen-offer';
+import type { Shortlist } from './shortlist';
 import type { MarkedOffer } from './shortlist-answer';
 
 const written = new WeakMap<Watched, string>();
@@ -52,14 +53,6 @@ export function findChangedParts(before: string | null, now: string): readonly W
   const [old, current] = [before?.split('.') ?? [], now.split('.')];
   if (old.length !== WATCHED_PARTS.length || current.length !== WATCHED_PARTS.length) return [];
   return WATCHED_PARTS.filter((_, index) => old[index] !== current[index]);
-}
-
-function toSeen({ sessions, feeCents, applicationDeadline }: Watched): SeenOffer {
-  return {
-    dates: sessions.slice(0, MOST_SEEN_DATES).map(({ begin, end }) => [begin, end] as const),
-    fee: feeCents ?? 0,
-    closes: applicationDeadline,
-  };
 }
 
 /** FNV-1a over UTF-16, 24 bits: enough to notice a change, short enough for every card. */

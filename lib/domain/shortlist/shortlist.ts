@@ -32,10 +32,10 @@ export function readShortlist(text: string | null): Shortlist {
   return { marks: marks.slice(0, MOST_MARKS), children, ...(visit && { visit }) };
 }
 
-function readVisit(stored: unknown): Visit | null {
-  if (!isRecord(stored)) return null;
+function readVisit(stored: unknown): Visit | undefined {
+  if (!isRecord(stored)) return undefined;
   const { since, at } = stored;
-  return isInstant(since) && isInstant(at) ? { since, at } : null;
+  return typeof since === 'number' && typeof at === 'number' ? { since, at } : undefined;
 }
 
 function readChild(stored: unknown): Child | null {
@@ -47,13 +47,11 @@ function readChild(stored: unknown): Child | null {
 
 function readMark(stored: unknown, ids: ReadonlySet<string>): Mark | null {
   if (!isRecord(stored)) return null;
-  const { alias, name, print, childIds } = stored;
+  const { alias, name, print, childIds, states, seen } = stored;
   if (!isText(alias, LONGEST_ALIAS)) return null;
-  const states = readStates(stored.states, ids);
-  const seen = readSeen(stored.seen);
   return {
-    ...(states && { states }),
-    ...(seen && { seen }),
+    ...(isRecord(states) && { states: readStates(states) }),
+    ...(isRecord(seen) && { seen }),
     alias,
     name: isText(name, 400) ? name : alias,
     print: isText(print, 80) ? print : null,
@@ -61,32 +59,9 @@ function readMark(stored: unknown, ids: ReadonlySet<string>): Mark | null {
   };
 }
 
-function readStates(stored: unknown, ids: ReadonlySet<string>): Mark['states'] | null {
-  if (!isRecord(stored)) return null;
-  const states = Object.entries(stored).flatMap(([id, state]) => {
-    const status = STATUSES.find((one) => one === state);
-    const isKnown = id === EVERYONE || ids.has(id);
-    return status !== undefined && status !== 'wanted' && isKnown ? [[id, status] as const] : [];
-  });
-  return states.length === 0 ? null : Object.fromEntries(states);
-}
-
-function readSeen(stored: unknown): SeenOffer | null {
-  if (!isRecord(stored) || !Array.isArray(stored.dates)) return null;
-  const { dates, fee, closes } = stored;
-  const isReadable = dates.every(
-    (date) => Array.isArray(date) && date.length === 2 && date.every((one) => isTime(one)),
-  );
-  if (!isReadable || typeof fee !== 'number' || !isTime(closes)) return null;
-  return { dates: dates.slice(0, MOST_SEEN_DATES), fee, closes };
-}
-
-function isTime(value: unknown): value is Instant | null {
-  return value === null || isInstant(value);
-}
-
-function isInstant(value: unknown): value is Instant {
-  return Number.isSafeInteger(value);
+function readStates(stored: object): NonNullable<Mark['states']> {
+  const known: readonly unknown[] = STATUSES;
+  return Object.fromEntries(Object.entries(stored).filter(([, status]) => known.includes(status)));
 }
 
 /** The readable elements of a list; of equal ones only the first. */
@@ -128,19 +103,6 @@ export type Status = (typeof STATUSES)[number];
 /** Key of the status while no children are entered. */
 export const EVERYONE = '';
 
-/** What a family saw of an offer last, so that a change can name the old value. */
-export interface SeenOffer {
-  /** Begin and end of its sessions. */
-  readonly dates: readonly (readonly [begin: Instant | null, end: Instant | null])[];
-  /** Euro cents. */
-  readonly fee: number;
-  /** End of registration; null: none. */
-  readonly closes: Instant | null;
-}
-
-/** More sessions than this are not kept. */
-export const MOST_SEEN_DATES = 60;
-
 /** An offer that a family has marked. */
 export interface Mark {
   readonly alias: string;
@@ -152,8 +114,8 @@ export interface Mark {
   readonly childIds: readonly string[] | null;
   /** By the id of a child, or `EVERYONE`; where there is none it is `wanted`. */
   readonly states?: Readonly<Record<string, Status>>;
-  /** As of `print`; absent: marked from a card, and not loaded since. */
-  readonly seen?: SeenOffer;
+  /** As of `print`, for `readSeen`; absent: marked from a card, and not loaded since. */
+  readonly seen?: object;
 }
 
 /** The present visit of this device, and the end of the one before. */

@@ -1,7 +1,8 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
-import { MOST_SEEN_DATES, type SeenOffer } from '../../domain/shortlist/shortlist';
+import { MOST_SEEN_DATES, readSeen } from '../../domain/shortlist/seen-offer';
+import type { Mark } from '../../domain/shortlist/shortlist';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-answer';
 import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
@@ -20,8 +21,12 @@ export type OfferDiff =
     };
 
 /** Dates, price and deadline that differ from what was seen; none where nothing was seen. */
-export function findDiffs(seen: SeenOffer | undefined, offer: PlannedOffer): readonly OfferDiff[] {
-  if (seen === undefined) return [];
+export function findDiffs(
+  { seen: stored }: Pick<Mark, 'seen'>,
+  offer: PlannedOffer,
+): readonly OfferDiff[] {
+  const seen = readSeen(stored);
+  if (seen === null) return [];
   const before = seen.dates.map(([begin, end]) => ({ begin, end }));
   const isMoved =
     toKey(before) !== toKey(offer.sessions.slice(0, before.length)) ||

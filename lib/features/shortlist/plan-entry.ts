@@ -82,7 +82,7 @@ export function createPlanEntries(
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
       isGone: answer !== undefined && answer.state !== 'listed',
       changed: offer === null ? [] : findChangedParts(mark.print, writeFingerprint(offer)),
-      diffs: offer === null ? [] : findDiffs(mark.seen, offer),
+      diffs: offer === null ? [] : findDiffs(mark, offer),
       children: meant.filter(({ id }) => !isDeclined(id)),
       declined: meant.filter(({ id }) => isDeclined(id)),
       isOut: meant.length === 0 ? isDeclined(null) : meant.every(({ id }) => isDeclined(id)),

@@ -71,7 +71,7 @@ describe('all weeks at once', () => {
       free: 'Mia: 9 Tage frei in KW 31 und 33',
       clashes: 'Mia: 1 Überschneidung in KW 31',
     });
-    expect(jonas).toEqual({ free: 'Jonas: 15 Tage frei in KW 31, 32 und 33', clashes: null });
+    expect(jonas).toEqual({ free: 'Jonas: 15 Tage frei in KW 31–33', clashes: null });
   });
 
   it('have for each child and day a bar or a hole, never both, and lanes without overlap', () => {

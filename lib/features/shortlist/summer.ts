@@ -116,14 +116,12 @@ export function describeRow(
   { t, locale }: Pick<SpeechContext, 't' | 'locale'>,
 ): { readonly free: string; readonly clashes: string | null } {
   const inWeeks = (isMeant: (cell: SummerCell) => boolean) => {
-    const numbers = weeks.flatMap(({ monday }, at) => {
+    const mondays = weeks.flatMap(({ monday }, at) => {
       const cell = row.cells[at];
-      return cell !== undefined && isMeant(cell)
-        ? [String(Number(toIsoWeek(monday).slice(-2)))]
-        : [];
+      return cell !== undefined && isMeant(cell) ? [monday] : [];
     });
-    const listed = getListFormatter(locale, { type: 'conjunction' }).format(numbers);
-    return t('shortlist.summer.weeks', { count: numbers.length, weeks: listed });
+    const listed = getListFormatter(locale, { type: 'conjunction' }).format(joinWeeks(mondays));
+    return t('shortlist.summer.weeks', { count: mondays.length, weeks: listed });
   };
   const free = countFree(row);
   // Each clash has two sides.
@@ -149,6 +147,23 @@ export function describeRow(
             weeks: inWeeks(({ bars }) => bars.some(({ isClash }) => isClash)),
           }),
   };
+}
+
+/** Numbers of weeks, three or more in a row as a range: "48–53", "1", "3". */
+function joinWeeks(mondays: readonly DayNumber[]): readonly string[] {
+  const runs: { readonly first: number; last: number; monday: DayNumber }[] = [];
+  for (const monday of mondays) {
+    const number = Number(toIsoWeek(monday).slice(-2));
+    const run = runs.at(-1);
+    // The first week of a year begins a run of its own.
+    if (run && monday === run.monday + 7 && number > run.last) {
+      run.last = number;
+      run.monday = monday;
+    } else runs.push({ first: number, last: number, monday });
+  }
+  return runs.flatMap(({ first, last }) =>
+    last - first < 2 ? [...new Set([String(first), String(last)])] : [`${first}\u2013${last}`],
+  );
 }
 
 /** "Mo 30. Nov. bis Fr 4. Dez." */
