@@ -31,7 +31,7 @@ test('a link carries the plan to another device, which asks before it adds', asy
   const asked: string[] = [];
   fresh.on('request', (request) => asked.push(request.url()));
   await fresh.goto(link);
-  await expect(fresh.getByText('2 Angebote kommen dazu:')).toBeVisible();
+  await expect(fresh.getByText('2 Angebote kommen dazu.')).toBeVisible();
   // The plan can be read at once: weeks by children, and each offer with its dates.
   await expect(fresh.getByRole('group', { name: 'Mia: alle Wochen' })).toBeVisible();
   await expect(fresh.getByRole('listitem').filter({ hasText: two?.name ?? '' })).toContainText(

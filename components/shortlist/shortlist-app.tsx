@@ -109,7 +109,7 @@ function Plan(properties: ShortlistAppProps) {
           <h1 ref={title} tabIndex={-1} className="text-3xl font-extrabold md:text-4xl">
             {t('shortlist.title')}
           </h1>
-          <p className="text-muted">{t('shortlist.subtitle')}</p>
+          {isStored && <p className="text-muted">{t('shortlist.subtitle')}</p>}
         </div>
         {isMarked && <PlanActions list={list} entries={entries} speech={speech} />}
       </div>
