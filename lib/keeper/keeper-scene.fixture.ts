@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { openSingleSite } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
+import type { ContentClient } from '../protocol/content';
 import type { Keeper } from '../protocol/keeper';
 import { connectKeeper } from '../protocol/keeper-client';
 import { createLog } from '../runtime/log/create-log';
@@ -24,9 +26,14 @@ export interface KeeperScene {
   /** Connected from the beginning: it finds each keeper that is started. */
   readonly keeper: Keeper;
   /** Starts a keeper with these settings beside those of a quick test; resolves when its copy is read. */
-  start(more?: Readonly<Record<string, string>>): Promise<OpenKeeper>;
+  start(
+    more?: Readonly<Record<string, string>>,
+    content?: ContentClient | null,
+  ): Promise<OpenKeeper>;
   /** Resolves when the first pass is committed and told of. */
   untilComplete(): Promise<void>;
+  /** Logs in as the host with offers in all states, and returns the cookie. */
+  logIn(): Promise<string>;
   /** Number of requests to the instance so far. */
   countRequests(): number;
   close(): Promise<void>;
@@ -45,7 +52,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
   const running = new Set<OpenKeeper>();
   return {
     ...{ reference, folder, socket, lines, keeper },
-    async start(more = {}) {
+    async start(more = {}, content = null) {
       const settings = readSettings({
         OFFERS_API_URL: reference.url,
         SITE_URL: `https://${TOWN}`,
@@ -59,6 +66,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
         settings,
         sites: (await openSingleSite(settings, () => {})).sites,
         address: socket,
+        content,
         log: createLog('trace', { write: (line: string) => void lines.push(line) }),
       });
       const stop = async () => {
@@ -75,6 +83,19 @@ export async function setKeeperScene(): Promise<KeeperScene> {
     async untilComplete() {
       const kind = () => keeper.summary(TOWN)?.mirror.kind;
       await expect.poll(kind, { interval: 10 }).toBe('complete');
+    },
+    async logIn() {
+      const { token } = DEMO_TOKENS.everything;
+      const { headers } = await keeper.postForm(TOWN, {
+        form: 'login',
+        body: Buffer.from(new URLSearchParams({ token }).toString()),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
+        address: '203.0.113.7',
+      });
+      return headers.find(([name]) => name === 'set-cookie')?.[1].split(';')[0] ?? '';
     },
     countRequests: () => reference.control.requests('').length,
     async close() {
