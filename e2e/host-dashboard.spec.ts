@@ -35,7 +35,8 @@ test('a line of today leads to exactly the offers that it counts', async ({ page
   await line.getByRole('link', { name: /^Zeigen/ }).click();
   await expect(page).toHaveURL(/\?only=hidden#offers$/);
   await expect(page.getByRole('row')).toHaveCount(Number(count) + 1);
-  await expect(page.getByText('Auswahl: veröffentlicht, aber nicht zu sehen')).toBeVisible();
+  const chosen = page.locator('#offers').getByText('Auswahl: veröffentlicht, aber nicht zu sehen');
+  await expect(chosen).toBeVisible();
 });
 
 test('on a phone an offer begins with its verdict, and offers nothing that works in public only', async ({

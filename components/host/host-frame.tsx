@@ -65,16 +65,15 @@ export function HostFrame(properties: Props) {
           <TownMark hasLogo={town.hasLogo} />
         </a>
         <div className="min-w-0 grow basis-56 max-md:basis-28">
-          <p className="text-sm leading-tight text-muted max-md:text-xs" {...markHostWords('de')}>
-            {town.name}
-          </p>
           <p
             className="font-display text-lg font-bold hyphens-auto md:text-2xl"
             {...markHostWords('de')}
           >
             {title}
           </p>
-          <p className={SUBTITLE}>{subtitle}</p>
+          <p className={SUBTITLE}>
+            <span {...markHostWords('de')}>{town.name}</span> · {subtitle}
+          </p>
           {refresh && <p className="hidden print:block">{refresh.dated}</p>}
         </div>
         {/* On a phone a row that scrolls, below the title and its buttons. */}

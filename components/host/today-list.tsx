@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<TodayPart, IconName>> = {
 };
 
 /** On a phone the others are folded, so that the list of offers follows on the first screen. */
-const MOST_ON_PHONE = 2;
+const MOST_ON_PHONE = 1;
 
 /** What happens, by when, who acts, and a button that shows exactly these offers. */
 export function TodayList({ lines, locale, t }: Props) {

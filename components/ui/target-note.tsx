@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
 
 interface Props {
   readonly id: string;
@@ -12,14 +11,8 @@ interface Props {
  */
 export function TargetNote({ id, children }: Props) {
   return (
-    <p
-      id={id}
-      role="status"
-      tabIndex={-1}
-      className="hidden scroll-mt-4 gap-2.5 rounded-md border-2 border-good bg-card px-snug py-3 target:flex print:hidden"
-    >
-      <Icon name="check" className="mt-[0.12em] text-good" />
-      <span>{children}</span>
+    <p id={id} role="status" tabIndex={-1} className="target-note">
+      {children}
     </p>
   );
 }
