@@ -126,7 +126,7 @@ describe('today', () => {
       review(3, is('draft', null)),
     ]);
     expect(lines).toMatchObject([
-      { title: '3 Entwürfe sind noch nicht eingereicht', due: 'wartet seit 12 Tagen' },
+      { title: '3 Entwürfe sind noch nicht eingereicht', due: 'Längste Wartezeit: 12 Tage' },
     ]);
   });
 

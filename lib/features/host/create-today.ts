@@ -117,11 +117,11 @@ export function createToday(
     `${pageHref(locale, '/dashboard/report')}?severity=${severity}`;
   const nextOf = ([first]: readonly ReviewedOffer[]) => {
     const at = first ? nextBegin(first.offer, now) : null;
-    return at === null ? null : formatBegin(at, context);
+    return at === null ? null : t('host.today.next', { begin: formatBegin(at, context) });
   };
   const waiting = ([first]: readonly ReviewedOffer[]) => {
     const at = first ? currentState(first.offer)?.since : null;
-    return at == null ? null : t('host.state.waiting', { days: countDays(at, now) });
+    return at == null ? null : t('host.today.waiting', { days: countDays(at, now) });
   };
   const line = (
     part: TodayPart,

@@ -62,6 +62,18 @@ describe("the page of a host's list", () => {
     expect((await open('only=nothing')).rows).toHaveLength(9);
   });
 
+  it('names hosts in a column only where no host has a part in every offer', async () => {
+    const choir = { name: 'Chor' };
+    const isOfSeveralHouses = async (hosts: readonly { name: string }[]) => {
+      const others = own.slice(1, 2).map((offer) => ({ ...offer, hosts }));
+      const site = createHostSite([...own.slice(0, 1), ...others]);
+      const outcome = await findOwnList(HOST_COOKIE, new URLSearchParams(), 'en', site);
+      return outcome.kind === 'open' && outcome.list.isOfSeveralHouses;
+    };
+    expect(await isOfSeveralHouses([choir])).toBe(true);
+    expect(await isOfSeveralHouses([{ name: 'Kanu-Verein' }, choir])).toBe(false);
+  });
+
   it('carries neither token nor session', async () => {
     expect(Object.keys(await read(''))).toEqual([
       'kind',

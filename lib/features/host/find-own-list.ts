@@ -35,6 +35,8 @@ export interface OwnListView {
   readonly tabs: readonly TabView[];
   readonly editions: readonly string[];
   readonly hosts: readonly string[];
+  /** False: one of the hosts has a part in every offer. */
+  readonly isOfSeveralHouses: boolean;
   readonly today: readonly TodayLine[];
   readonly news: OwnNews;
 }
@@ -93,6 +95,9 @@ function createListView(
     })),
     editions: selection.editions,
     hosts: selection.hosts,
+    isOfSeveralHouses: !selection.hosts.some((host) =>
+      copy.offers.every(({ hosts }) => hosts.some(({ name }) => name === host)),
+    ),
     today: createToday(found, news, context),
     news,
   };

@@ -54,7 +54,7 @@ export default async function DashboardPage(properties: HostPageProps) {
               ) : (
                 <OwnTable
                   rows={outcome.list.rows}
-                  hasHosts={outcome.list.hosts.length > 1}
+                  hasHosts={outcome.list.isOfSeveralHouses}
                   locale={locale}
                   t={t}
                 />

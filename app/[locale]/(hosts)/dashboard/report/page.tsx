@@ -29,7 +29,10 @@ export default async function ReportPage(properties: HostPageProps) {
       <title>{`${t('host.report.title')} · ${heading.title}`}</title>
       {outcome.kind === 'open' ? (
         <>
-          <h1 className="text-3xl">{t('host.report.title')}</h1>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h1 className="text-3xl">{t('host.report.title')}</h1>
+            <PrintButton label={t('host.list.print')} />
+          </div>
           <p>{outcome.report.lead}</p>
           {outcome.report.leftOut > 0 && (
             <p className="text-muted">
@@ -37,12 +40,7 @@ export default async function ReportPage(properties: HostPageProps) {
             </p>
           )}
           {outcome.report.severities.length > 0 && (
-            <>
-              <p>
-                <PrintButton label={t('host.list.print')} />
-              </p>
-              <ReportFilters report={outcome.report} locale={locale} t={t} />
-            </>
+            <ReportFilters report={outcome.report} locale={locale} t={t} />
           )}
           {outcome.report.groups.length + outcome.report.hintsOnly.length === 0 && (
             <p>{t(isNarrowed ? 'host.report.nothing' : 'host.report.allGood')}</p>
