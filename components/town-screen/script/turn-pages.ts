@@ -29,12 +29,13 @@ function run(screen: HTMLElement): void {
   const turnMs = Number(seconds) * 1_000;
   const most = rows ? Number(rows) : Number.POSITIVE_INFINITY;
 
-  /** Begin of the shown page. */
+  /** The shown page, and its first row. */
   let at = 0;
+  let first: HTMLElement | null = null;
   /** The page read last, until it is shown. */
   let fresh: Document | null = null;
   // By the monotonic clock, because the device's time may be corrected.
-  let turnAt = 0;
+  let turnAt = performance.now() + turnMs;
   let readAt = performance.now() + READ_MS;
   /** Null: the screen turns. */
   let pausedUntil: number | null = null;
@@ -110,18 +111,22 @@ function run(screen: HTMLElement): void {
     for (const name of ['at', 'rise', 'set']) screen.dataset[name] = from.dataset[name];
   }
 
-  /** Shows the next page, or the one before. */
-  function turn(step: 1 | -1): void {
-    turnAt = performance.now() + turnMs;
-    if (fresh) adopt(fresh);
-    fresh = null;
+  /** Shows the next page or the one before; 0: lays the shown one out again. */
+  function turn(step: 1 | -1 | 0): void {
+    if (step !== 0) {
+      turnAt = performance.now() + turnMs;
+      if (fresh) adopt(fresh);
+      fresh = null;
+    }
     const { day } = toBerlinTime(Date.now());
     nameDays(day);
     const pages = layOut();
-    if (isFirst || isStill.matches) at = 0;
+    const same = pages.findIndex((page) => first !== null && page.includes(first));
+    if (isStill.matches) at = 0;
+    else if (step === 0) at = Math.max(0, same);
     else at = (at + step + pages.length) % Math.max(1, pages.length);
-    isFirst = false;
     show(pages[at] ?? []);
+    first = pages[at]?.[0] ?? null;
     const isLong = pages.length > 1;
     const position = isStill.matches ? say.more : say.page;
     write(
@@ -134,7 +139,6 @@ function run(screen: HTMLElement): void {
     );
     if (pause) pause.hidden = isStill.matches || !isLong;
   }
-  let isFirst = true;
 
   /** What was tomorrow when the page was made may be today. */
   function nameDays(today: string): void {
@@ -188,17 +192,13 @@ function run(screen: HTMLElement): void {
     } else togglePause();
   });
   pause?.addEventListener('click', togglePause);
-  const begin = () => {
-    turnAt = 0;
-    isFirst = true;
-    tick();
-  };
-  addEventListener('resize', begin);
+  addEventListener('resize', () => turn(0));
   // Letters of the fonts are narrower than those before them.
-  document.fonts.addEventListener('loadingdone', begin);
+  document.fonts.addEventListener('loadingdone', () => turn(0));
 
   const clock = find('clock');
   if (clock) clock.hidden = false;
+  turn(0);
   tick();
   setInterval(tick, TICK_MS);
 }
