@@ -292,9 +292,9 @@ function Overview({ screen }: Props) {
             {own.map(({ number, name, href, day, fee, ages, span }) => (
               <li
                 key={number}
-                className="grid break-inside-avoid grid-cols-[4.5em_minmax(0,1fr)_auto_auto] gap-x-2 py-0.5 tabular-nums print:py-0"
+                className="grid break-inside-avoid grid-cols-[5.5em_minmax(0,1fr)_auto_auto] gap-x-2 py-0.5 tabular-nums print:py-0"
               >
-                <span>{day}</span>
+                <span className="whitespace-nowrap">{day}</span>
                 <a className="wrap-anywhere" href={href} {...markHostWords(hostLang)}>
                   {name}
                 </a>

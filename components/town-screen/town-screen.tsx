@@ -151,7 +151,7 @@ function Row({ row, hostLang }: RowProps) {
             </>
           )}
         </p>
-        <p className="flex flex-wrap items-baseline gap-x-4 text-2xl">
+        <p className="flex flex-wrap items-center gap-x-4 text-2xl">
           <span>{facts.join(' · ')}</span>
           <RegistrationLine registration={registration} />
         </p>
