@@ -59,7 +59,10 @@ export function OfferCard(properties: OfferCardProps) {
             </Badge>
           )}
           {card.when}
-          {card.repeats !== null && <span className="offer-card-repeats"> · {card.repeats}</span>}
+          {card.repeats !== null && (
+            // One text: two have a comment between them in the markup, on every card.
+            <span className="offer-card-repeats">{` · ${card.repeats}`}</span>
+          )}
           {card.matched !== null && (
             <Badge tone="tint" className="ms-2 inline-block">
               {card.matched}

@@ -40,7 +40,7 @@ export function ShortlistCount({ label, shape = 'count' }: CountProps) {
     <Badge shape={shape} data-slot="marked-count" hidden suppressHydrationWarning>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty. */}
       <span suppressHydrationWarning dangerouslySetInnerHTML={UNKNOWN} />
-      <span className="sr-only"> {label}</span>
+      <span className="sr-only">{` ${label}`}</span>
     </Badge>
   );
 }
