@@ -132,7 +132,10 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
       )}
       {offer !== null && (
         <>
-          <p>{formatWhen(offer, speech)}</p>
+          <p>
+            {formatWhen(offer, speech)}
+            {offer.town && ` · ${offer.town.name}`}
+          </p>
           <p>
             <RegistrationLine registration={createRegistrationView(offer, speech)} />
           </p>

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../domain/catalogue';
+import { findOwnRules } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
@@ -46,7 +47,7 @@ export function answerShortlist(request: Request, site: Site): Response {
         findNumbered(alias, moment.generation?.offers ?? []);
       if (offer !== null) {
         const repeats = findOpenRepeats(offer, catalogue, moment.now);
-        return { state: 'listed', alias, offer: pickPlanned(offer), repeats };
+        return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
       const gone =
         site.mirror.gone(site.mirror.renamed(alias) ?? alias) ??
@@ -102,7 +103,7 @@ function findOpenRepeats(
     }));
 }
 
-function pickPlanned(offer: Offer): PlannedOffer {
+function pickPlanned(offer: Offer, { rules }: Catalogue): PlannedOffer {
   const { alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url } = offer;
   const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
   const { requiresApplication, onlineApplication, applicationDeadline } = offer;
@@ -110,6 +111,8 @@ function pickPlanned(offer: Offer): PlannedOffer {
     ...{ alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url },
     ...{ meetingPoint, meetingAddress, meetingLat, meetingLng },
     ...{ requiresApplication, onlineApplication, applicationDeadline },
-    ...(offer.town && { town: { name: offer.town.name } }),
+    ...(offer.town && {
+      town: { name: offer.town.name, ageRule: findOwnRules(offer, rules).ageRule },
+    }),
   };
 }

@@ -5,7 +5,7 @@ import { sortSessions } from '../../domain/session/find-next-session';
 import { getTexts, getTranslation, listBring, nameOffer } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
 import { formatAges, formatFee } from '../format/format-fee';
-import { formatWhere } from '../format/format-place';
+import { formatWhere, type Placed } from '../format/format-place';
 import { offerHref } from '../links';
 
 /** Context of an offer's entries. */
@@ -42,11 +42,11 @@ export type EntryOffer = Pick<
   | 'minAge'
   | 'maxAge'
   | 'meetingPoint'
-  | 'town'
   | 'meetingAddress'
   | 'meetingLat'
   | 'meetingLng'
->;
+> &
+  Pick<Placed, 'town'>;
 
 /**
  * One entry for each session with a begin, in order. Its UID is made of the begin, so that it stays

@@ -174,7 +174,10 @@ describe('the API and the feeds of a county', () => {
     expect(shortlist.offers).toMatchObject([
       { state: 'unknown', alias: '17-kanutour' },
       { state: 'listed', offer: { alias: 'hafen/17-kanutour', town: { name: 'Hafen' } } },
-      { state: 'listed', offer: { alias: 'waldau/17-kanutour', town: { name: 'Waldau' } } },
+      {
+        state: 'listed',
+        offer: { alias: 'waldau/17-kanutour', town: { name: 'Waldau', ageRule: { kind: 'day' } } },
+      },
     ]);
     const plan = await answerPlanCalendar(get(`/plan.ics${asked}`), 'de', site).text();
     const ids = [...plan.replaceAll(/\r?\n /g, '').matchAll(/^UID:(.*)$/gm)].map(([, id]) => id);

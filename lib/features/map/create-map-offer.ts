@@ -67,7 +67,7 @@ export function createMapOffer(offer: Offer, card: string, context: CardContext)
     href: offerHref(locale, offer.alias, origin),
     fingerprint: getFingerprint(offer),
     name: offer.name,
-    when: formatWhen(offer, context),
+    when: [formatWhen(offer, context), offer.town?.name].filter(Boolean).join(' · '),
     day: day === null ? null : formatDay(day, 'short', locale),
     weekColor: day === null ? null : toWeekColor(day, catalogue),
     where: createWhere(offer, context),

@@ -38,7 +38,7 @@ export function findClashWays(entry: PlanEntry, child: Child | null, family: Fam
         one !== child &&
         !entry.children.includes(one) &&
         !entry.declined.includes(one) &&
-        fitsOneChild(offer, one.born, rule, now) &&
+        fitsOneChild(offer, one.born, offer.town?.ageRule ?? rule, now) &&
         isFree(one, offer.sessions),
     ),
     repeats: entry.repeats.filter(

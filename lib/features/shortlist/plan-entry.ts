@@ -72,7 +72,7 @@ export function createPlanEntries(
     const { childIds } = mark;
     const meant = children.filter((child) =>
       childIds === null
-        ? offer !== null && fitsOneChild(offer, child.born, rule, now)
+        ? offer !== null && fitsOneChild(offer, child.born, offer.town?.ageRule ?? rule, now)
         : childIds.includes(child.id),
     );
     return {

@@ -76,6 +76,13 @@ export const positionsSchema = z.object({
 
 const instant = z.int().meta({ description: 'Milliseconds since 1970-01-01T00:00:00Z.' });
 
+/** How a town reads an age. */
+const ageRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['day', 'year']) }),
+  z.object({ kind: z.literal('cutoff'), date: z.string() }),
+  z.object({ kind: z.literal('tolerance'), months: z.int() }),
+]);
+
 /** The fields of an offer needed for planning. */
 const plannedOffer = z.object({
   alias: z.string(),
@@ -94,7 +101,10 @@ const plannedOffer = z.object({
   onlineApplication: z.boolean(),
   applicationDeadline: instant.nullable(),
   url: z.string(),
-  town: z.object({ name: z.string() }).optional().meta({ description: 'Of a county.' }),
+  town: z
+    .object({ name: z.string(), ageRule: ageRule.optional() })
+    .optional()
+    .meta({ description: 'Of a county.' }),
 });
 
 /** A repeat of an offer. `print` changes with every field that families plan by. */
