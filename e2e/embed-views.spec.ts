@@ -213,21 +213,20 @@ test.describe('each of the four embeds', () => {
   });
 });
 
-test('the week keeps its colours on every way through it', async ({ page, town }) => {
-  await page.goto(`${town.site}/embed/week?color=place&limit=5`);
-  const colors = page.getByRole('navigation', { name: 'Farben' });
-  await expect(colors.getByRole('link', { name: 'Ort' })).toHaveAttribute('aria-current', 'true');
+test('the week keeps its options on every way through it', async ({ page, town }) => {
+  await page.goto(`${town.site}/embed/week?theme=dark&limit=5`);
   await page
     .getByRole('link', { name: /^Woche ab/ })
     .nth(1)
     .click();
-  await expect(page).toHaveURL(/week=.*color=place/);
+  await expect(page).toHaveURL(/week=.*theme=dark/);
   await page.getByText(/^Filter\s*\d*$/).click();
   await page.getByRole('group', { name: 'Tageszeit' }).getByText('nachmittags').click();
   await page.getByRole('button', { name: 'Auswahl anwenden' }).click();
-  await expect(page).toHaveURL(/^(?!.*color.*color).*color=place/);
-  await colors.getByRole('link', { name: 'Veranstalter' }).click();
-  await expect(page).not.toHaveURL(/color=/);
+  await expect(page).toHaveURL(/^(?!.*theme.*theme).*theme=dark/);
+  const legend = page.getByRole('region', { name: 'Farben nach Anmeldung' });
+  await legend.getByRole('link').first().click();
+  await expect(page).toHaveURL(/registration=/);
   await expect(page).toHaveURL(/limit=5/);
 });
 

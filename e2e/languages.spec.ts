@@ -1,3 +1,4 @@
+import { listFonts, waitForFonts } from './state/fonts';
 import { expect, type Page, test } from './town';
 import { readPage } from './town/read-page';
 
@@ -86,6 +87,29 @@ test("hosts' words stay German, from left to right, on an Arabic page", async ({
   // The leaf is at the start of the line: on the right.
   expect(leaf?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0) / 2);
 });
+
+for (const { path, own } of [
+  { path: '/uk', own: 'Golos Text' },
+  { path: '/ar', own: 'Vazirmatn' },
+  { path: '/', own: null },
+  { path: '/tr', own: null },
+]) {
+  test(`letters of ${path} come from our origin, and only where they are read`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await waitForFonts(page);
+    const loaded = (await listFonts(page)).filter(([, status]) => status === 'loaded');
+    const names = loaded.map(([family]) => family.replaceAll('"', ''));
+    for (const family of ['Golos Text', 'Vazirmatn']) {
+      expect(names.includes(family)).toBe(family === own);
+    }
+    if (own === null) return;
+    for (const text of [page.getByRole('heading', { level: 1 }), page.locator('label').first()]) {
+      expect(await text.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(own);
+    }
+  });
+}
 
 test('every language names the others, for search engines too', async ({ town }) => {
   const { html } = await readPage(`${town.site}/uk`);

@@ -92,8 +92,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(days.first()).toBeInViewport();
       await page.goto(address);
       await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(days.first()).toBeHidden();
+      await expect(days.last()).toBeVisible();
+      await way.check();
       await expect(days.first()).toBeVisible();
-      await expect(way).toBeHidden();
+      await way.uncheck();
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ media: 'print' });
       await expect(days.first()).toBeVisible();

@@ -129,7 +129,7 @@ function declareRoutes(): readonly Route[] {
     {
       ...list,
       path: LIST_PATHS.week,
-      parameters: criteria('color'),
+      parameters: criteria(),
       sitemap: 'dated',
       navigation: 'week',
     },
@@ -216,7 +216,7 @@ function declareRoutes(): readonly Route[] {
       path: '/embed/configure',
       parameters: criteria(
         ...['view', 'offer', 'language', 'lock', 'theme', 'ground', 'brand', 'accent', 'limit'],
-        ...['target', 'color', 'preview', 'seconds', 'rows', 'screenTheme'],
+        ...['target', 'preview', 'seconds', 'rows', 'screenTheme'],
       ),
       locales: ['de', 'en'],
       disallow: '/embed/',

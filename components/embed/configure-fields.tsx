@@ -14,7 +14,6 @@ import {
   type TownScreenOptions,
 } from '@/lib/features/town-screen/town-screen-options';
 import type { Translator } from '@/lib/messages/language';
-import { COLOR_PARAMETER, COLORS } from '@/lib/routes/origin';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroup } from '../filter/filter-group';
 import { NearGroup } from '../filter/near-group';
@@ -202,12 +201,6 @@ export function ConfigureFields(properties: Props) {
           legend={t('configure.target.legend')}
           values={TARGETS.map((value) => ({ value, label: t(`configure.target.${value}`) }))}
           chosen={options.target}
-        />
-        <ChoiceSet
-          name={COLOR_PARAMETER}
-          legend={t('configure.color')}
-          values={COLORS.map((value) => ({ value, label: t(`criteria.name.${value}`) }))}
-          chosen={options.color}
         />
       </div>
     </>

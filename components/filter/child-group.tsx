@@ -21,10 +21,20 @@ interface Props {
   readonly others?: readonly Labelled[];
   /** Further fields before the month of birth. */
   readonly children?: ReactNode;
+  /** True: children are added by age only. */
+  readonly isBrief?: boolean;
 }
 
 /** Children to find offers for: added one after the other, each can be unticked again. */
-export function ChildGroup({ group, values, labels, onAdd, others = [], children }: Props) {
+export function ChildGroup({
+  group,
+  values,
+  labels,
+  onAdd,
+  others = [],
+  children,
+  isBrief = false,
+}: Props) {
   const chosen = group.options.filter((option) => option.selected);
   const ages = group.options.filter((option) => !option.selected);
   const { born, birth, fit } = values;
@@ -56,7 +66,7 @@ export function ChildGroup({ group, values, labels, onAdd, others = [], children
           }))}
         />
       </Field>
-      <details className="mt-2 text-muted">
+      <details className="mt-2 text-muted" hidden={isBrief}>
         <summary className="py-1 pointer-coarse:py-2.5">{labels.bornFold}</summary>
         <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2 pt-1">
           <legend className="sr-only">{labels.born}</legend>

@@ -10,11 +10,12 @@ import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePainted } from '../ui/use-painted';
-import { Chips } from './chips';
+import { AskLine } from './ask-line';
 import { EditionLines } from './edition-lines';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
 import { SearchBox, SearchHints } from './search-box';
+import { TopicTiles } from './topic-tiles';
 import { TownStrip } from './town-strip';
 import { useLiveList } from './use-live-list';
 import { WeekStrip } from './week-strip';
@@ -156,10 +157,6 @@ export function ProgrammeFrame(properties: Props) {
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
         {family}
-        <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
-          {screen.towns && <TownStrip towns={screen.towns} label={labels.towns} />}
-          <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />
-        </div>
         <ChildChips
           href={screen.views[view]}
           values={screen.values}
@@ -167,7 +164,21 @@ export function ProgrammeFrame(properties: Props) {
           locale={locale}
           labels={labels}
         />
-        <Chips chips={chips} resetHref={screen.resetHref} labels={labels} />
+        <AskLine
+          screen={screen}
+          chips={chips}
+          labels={labels}
+          legend={legends.near}
+          ageRule={ageRule}
+          locale={locale}
+          onChange={show}
+          isBrief={view === 'map'}
+        />
+        <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
+          {screen.towns && <TownStrip towns={screen.towns} label={labels.towns} />}
+          <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />
+        </div>
+        {view === 'list' && <TopicTiles screen={screen} labels={labels} path={path} />}
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
         {failed !== null && (
           <Notice icon={null} role="alert">
@@ -205,6 +216,7 @@ export function ProgrammeFrame(properties: Props) {
         <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
           {screen.total === 0 && (
             <EmptyResult
+              hints={screen.hints}
               rescue={screen.rescue}
               resetHref={screen.resetHref}
               closed={screen.closed}

@@ -81,7 +81,7 @@ interface OfferLinkProps {
   readonly lang: string | undefined;
 }
 
-/** One offer of a place: its day in the colour of the week, its name, its time. */
+/** One offer of a place: its day in the colour of the week, its name, time, age, price and state. */
 function MapOfferLink({ offer, lang }: OfferLinkProps) {
   return (
     <a
@@ -94,6 +94,7 @@ function MapOfferLink({ offer, lang }: OfferLinkProps) {
       <span>
         <b {...markHostWords(lang)}>{offer.name}</b>
         <span>{offer.when}</span>
+        <span>{offer.facts}</span>
         {offer.where !== null && (
           <span {...(offer.where.isHostText ? markHostWords(lang) : {})}>{offer.where.text}</span>
         )}

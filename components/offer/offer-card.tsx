@@ -70,6 +70,13 @@ export function OfferCard(properties: OfferCardProps) {
           )}
         </p>
         <ul className="offer-card-facts">
+          {card.topics.length > 0 && (
+            <li className="offer-card-topics">
+              {card.topics.map((topic) => (
+                <b key={topic}>{topic} </b>
+              ))}
+            </li>
+          )}
           <li>
             <Icon name="cake" />
             <span>

@@ -1,5 +1,6 @@
 import { showCurrentWeek } from '../week/show-current-week';
 import { attachBookmarks } from './attach-bookmarks';
+import { goBack } from './go-back';
 import { loadWithUse } from './load-with-use';
 import { attachVisit } from './note-visit';
 
@@ -11,6 +12,7 @@ loadWithUse();
 attachBookmarks();
 attachVisit();
 showCurrentWeek(document.body);
+addEventListener('click', goBack, { capture: true });
 
 // While React takes the page over, it may stop a click at the document.
 addEventListener(

@@ -41,7 +41,7 @@ function setUp() {
   };
   for (const { key } of towns)
     replicas.set(key, createReplica({ ...shared, site: key, rules: DEFAULT_RULES }));
-  const rules = joinRules(towns, { holidayWeeks: [] });
+  const rules = joinRules(towns, DEFAULT_RULES);
   const replica = createCountyReplica({ ...shared, site: COUNTY, towns, rules, replicas });
   replicas.set(COUNTY, replica);
   keeper.subscribe((summary) => replicas.get(summary.site)?.follow(summary));

@@ -1,4 +1,5 @@
 import type { Day } from './instant';
+import { ALL_TOPICS, type TownTopic } from './topic/topic';
 
 /**
  * One edition (holiday programme) from the instance file. Its days are inclusive; they assign
@@ -47,6 +48,8 @@ export interface CatalogueRules {
   readonly holidayWeeks: readonly string[];
   /** Empty: no editions are configured, and the parameter `edition` is ignored. */
   readonly editions: readonly Edition[];
+  /** The topics that families can choose, in their order; empty: none. */
+  readonly topics: readonly TownTopic[];
 }
 
 /** The rules that hold for an offer: in a county those of its town. */
@@ -58,11 +61,12 @@ export function findOwnRules(
   return (town && rules.towns?.find(({ slug }) => slug === town.slug)) ?? rules;
 }
 
-/** Rules without an instance file: age on the day, no named weeks, no editions. */
+/** Rules without an instance file: age on the day, no named weeks, no editions, all topics. */
 export const DEFAULT_RULES: CatalogueRules = {
   ageRule: { kind: 'day' },
   holidayWeeks: [],
   editions: [],
+  topics: ALL_TOPICS,
 };
 
 /**

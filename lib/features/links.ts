@@ -4,7 +4,7 @@ import { serializeCriteria } from '../domain/criteria/serialize-criteria';
 import type { Offer } from '../domain/offer';
 import { DEFAULT_LOCALE, pageHref } from '../routes';
 import { LIST_PATHS } from '../routes/list-path';
-import { COLOR_PARAMETER, type ColorBy, type Origin } from '../routes/origin';
+import type { Origin } from '../routes/origin';
 
 /**
  * Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`).
@@ -82,18 +82,7 @@ export interface OfferLink {
 }
 
 /** Path of the search itself; `page` is the page of the list that shows the offer. */
-export function originHref(locale: string, { criteria, path, colorBy }: Origin, page = 1): string {
+export function originHref(locale: string, { criteria, path }: Origin, page = 1): string {
   const shown = path === LIST_PATHS.list ? page : 1;
-  return withColor(listHref(locale, { ...criteria, page: shown }, path), colorBy);
-}
-
-/** Path of the week view with these criteria and colours. */
-export function weekHref(locale: string, criteria: Criteria, colorBy: ColorBy): string {
-  return withColor(listHref(locale, criteria, LIST_PATHS.week), colorBy);
-}
-
-/** Adds the colours to a link to the week view; the default is not written. */
-export function withColor(href: string, colorBy: ColorBy): string {
-  if (colorBy === 'host') return href;
-  return `${href}${href.includes('?') ? '&' : '?'}${COLOR_PARAMETER}=${colorBy}`;
+  return listHref(locale, { ...criteria, page: shown }, path);
 }

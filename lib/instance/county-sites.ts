@@ -43,9 +43,9 @@ export function joinCounties(
     if (!town || town.instance.county !== null) return [];
     const { key, settings, instance } = town;
     const { name, languages } = instance;
-    const { ageRule, holidayWeeks, editions } = instance;
+    const { ageRule, holidayWeeks, editions, topics } = instance;
     const { siteUrl } = settings;
-    return [{ slug, key, name, siteUrl, languages, ageRule, holidayWeeks, editions }];
+    return [{ slug, key, name, siteUrl, languages, ageRule, holidayWeeks, editions, topics }];
   };
   return new Map(
     [...versions.values()].map(({ site }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
+import { ALL_TOPICS, TOPICS } from '../domain/topic/topic';
 import { LOCALES } from '../messages/locale';
 import { accessibilitySchema } from './accessibility-schema';
 import { hostKeys } from './host-keys';
@@ -86,6 +87,12 @@ const edition = z
     }),
   })
   .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
+
+const topic = z.enum(TOPICS, `must be one of ${TOPICS.join(', ')}`);
+const townTopic = z.union([
+  topic.transform((each) => ({ topic: each, label: null })),
+  z.strictObject({ topic, label: z.string().min(1).max(30) }),
+]);
 
 /** Where weaknesses are reported, as `/.well-known/security.txt` tells it. */
 const security = z.strictObject({
@@ -239,6 +246,17 @@ export const instanceSchema = z
     holidayWeeks: z.array(isoWeek).default([]).meta({
       description: 'Weeks offered as filters; empty: the weeks in which offers begin.',
     }),
+    topics: z
+      .array(townTopic)
+      .refine(
+        (list) => new Set(list.map((each) => each.topic)).size === list.length,
+        'names a topic twice',
+      )
+      .default([...ALL_TOPICS])
+      .meta({
+        description:
+          'Topics above the list, recognised by the words of the offers, in this order: a name, or an object with the label it has on German pages; empty: none.',
+      }),
     map: z
       .strictObject({
         center: z

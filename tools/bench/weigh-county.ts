@@ -68,7 +68,7 @@ const catalogues = towns.map((_, at) => {
   return catalogue;
 });
 const before = weigh();
-const rules = joinRules(towns, { holidayWeeks: [] });
+const rules = joinRules(towns, DEFAULT_RULES);
 const indexBegin = performance.now();
 const offers = catalogues.flatMap((catalogue, at) =>
   catalogue.offers.map((offer) => toCountyOffer(offer, towns[at] as CountyTown)),

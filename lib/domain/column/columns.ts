@@ -2,8 +2,10 @@ import { type CatalogueRules, findOwnRules } from '../catalogue-rules';
 import { type AgeBounds, NO_UPPER_BOUND, toAgeDay } from '../child/fits-child';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
+import { type Areas, createAreas } from '../place/create-areas';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
+import { createTopicReader } from '../topic/create-topic-reader';
 import { createDictionary, type Dictionary, type GivenName } from './dictionary';
 import {
   createMembership,
@@ -67,6 +69,7 @@ export interface Columns extends AgeBounds {
   /** Degrees of a place, by position in `places`; NaN when none of its offers has coordinates. */
   readonly placeLat: Float64Array;
   readonly placeLng: Float64Array;
+  readonly areas: Areas;
   /** Host names, and which offer has which host. */
   readonly hosts: Dictionary;
   readonly hostsOf: Membership;
@@ -77,6 +80,7 @@ export interface Columns extends AgeBounds {
   /** Bit n for the n-th value of the parameter. */
   readonly wheelchair: Uint8Array;
   readonly length: Uint8Array;
+  readonly topics: Uint16Array;
   readonly editionBits: Int32Array;
   /** Degrees; NaN when the place is not known. */
   readonly lat: Float64Array;
@@ -92,6 +96,9 @@ export interface Columns extends AgeBounds {
   readonly nameRank: Uint32Array;
   readonly byName: Uint32Array;
 }
+
+/** Offers whose words are read in one step. */
+const OFFERS_IN_A_STEP = 500;
 
 /** Lays out the columns of all offers. */
 export function createColumns(
@@ -139,6 +146,14 @@ export function* layOutColumns(
   yield;
   const editionBits = toEditionBits({ offers, sessions, rules, rolls });
   yield;
+  const areas = createAreas(offers);
+  yield;
+  const topics = new Uint16Array(size);
+  const readTopics = createTopicReader();
+  for (const [at, offer] of offers.entries()) {
+    topics[at] = readTopics(offer);
+    if (at % OFFERS_IN_A_STEP === 0) yield;
+  }
   const length = Uint8Array.from(offers, (offer) => toLengthBits(offer.sessions));
   const lastEnd = Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN);
   yield;
@@ -155,9 +170,11 @@ export function* layOutColumns(
     ...{ places, placeOf, hosts: hostsOf.names, hostsOf, features, towns, editionBits },
     placeLat: toMiddles(places, placeOf, lat),
     placeLng: toMiddles(places, placeOf, lng),
+    areas,
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
+    topics,
     ...{ length, lat, lng, lastEnd },
     deadline: Float64Array.from(
       offers,

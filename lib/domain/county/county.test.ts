@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
-import type { AgeRule, CountyTown } from '../catalogue-rules';
+import { type CountyTown, DEFAULT_RULES } from '../catalogue-rules';
 import { parseCriteria } from '../criteria/parse-criteria';
 import type { Offer } from '../offer';
 import { bareOffer, sampleOffer, session } from '../offer.fixture';
@@ -15,7 +15,7 @@ const edition = { alias: 'sommer', label: 'Sommer', from: '2026-07-27', to: '202
 
 function town(slug: string, more: Partial<CountyTown> = {}): CountyTown {
   const name = slug[0]?.toUpperCase() + slug.slice(1);
-  const own = { ageRule: { kind: 'day' } as AgeRule, holidayWeeks: [], editions: [edition] };
+  const own = { ...DEFAULT_RULES, editions: [edition] };
   const siteUrl = `https://${slug}.example`;
   const languages = ['de', 'en'];
   return { slug, name, key: `${slug}.example`, siteUrl, languages, ...own, ...more };
@@ -34,7 +34,7 @@ function createCounty(
   rolls: Parameters<typeof createCatalogue>[2] = [],
 ) {
   const listed = offers.map(([town, offer]) => toCountyOffer(offer, town));
-  return createCatalogue(listed, joinRules([hafen, waldau], { holidayWeeks: [] }), rolls);
+  return createCatalogue(listed, joinRules([hafen, waldau], DEFAULT_RULES), rolls);
 }
 
 const both = createCounty([
@@ -90,7 +90,7 @@ describe('the catalogue of a county', () => {
   });
 
   it('ignores the town where there are none', () => {
-    const { towns: _, ...rules } = joinRules([waldau], { holidayWeeks: [] });
+    const { towns: _, ...rules } = joinRules([waldau], DEFAULT_RULES);
     const catalogue = createCatalogue([sampleOffer()], rules);
     expect(search('town=waldau', catalogue).aliases).toEqual(['17-kanutour']);
     expect(search('town=waldau', catalogue).facets.town).toBeUndefined();

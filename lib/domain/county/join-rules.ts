@@ -9,7 +9,7 @@ const MOST_EDITIONS = 31;
  */
 export function joinRules(
   towns: readonly CountyTown[],
-  own: Pick<CatalogueRules, 'holidayWeeks'>,
+  own: Pick<CatalogueRules, 'holidayWeeks' | 'topics'>,
 ): CatalogueRules {
   const weeks = towns.map(({ holidayWeeks }) => holidayWeeks);
   const all = weeks.every((each) => each.length > 0) ? [...new Set(weeks.flat())].sort() : [];
@@ -18,6 +18,7 @@ export function joinRules(
     ageRule: joinAgeRules(towns.map(({ ageRule }) => ageRule)),
     holidayWeeks: own.holidayWeeks.length > 0 ? own.holidayWeeks : all,
     editions: joinEditions(towns.flatMap(({ editions }) => editions)),
+    topics: own.topics,
   };
 }
 

@@ -20,7 +20,20 @@ describe('query string', () => {
   it('names each parameter once', () => {
     const names = FIELDS.map(({ name }) => name);
     expect(names).toEqual([
-      ...['q', 'town', 'week', 'from', 'to', 'weekday', 'time', 'length', 'age', 'born', 'fit'],
+      ...[
+        'q',
+        'town',
+        'topic',
+        'week',
+        'from',
+        'to',
+        'weekday',
+        'time',
+        'length',
+        'age',
+        'born',
+        'fit',
+      ],
       ...['free', 'maxFee', 'place', 'host', 'near', 'nearby', 'radius', 'wheelchair', 'access'],
       ...['registration', 'edition', 'past', 'literal', 'sort', 'page'],
     ]);
@@ -35,6 +48,7 @@ describe('query string', () => {
     ['utm_source=x&foo=1', ''],
     ['q=&from=&to=&maxFee=&age=&week=', ''],
     ['week=2026-W32&week=2026-W31&week=2026-W32', 'week=2026-W31&week=2026-W32'],
+    ['topic=water&topic=animals&topic=water', 'topic=animals&topic=water'],
     ['weekday=su&weekday=mo', 'weekday=mo&weekday=su'],
     ['age=12&age=8&born=2018-05', 'age=8&age=12&born=2018-05'],
     ['maxFee=10&maxFee=12,50', 'maxFee=12.5'],
@@ -62,6 +76,7 @@ describe('query string', () => {
 
   it.each([
     'q=!!!',
+    'topic=tiere',
     'week=2026-W60',
     'from=2026-02-30',
     'to=morgen',

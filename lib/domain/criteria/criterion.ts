@@ -23,6 +23,7 @@ export type LabelKind =
   | 'host'
   | 'feature'
   | 'edition'
+  | 'topic'
   | 'town';
 
 /** One name of the query string. */

@@ -14,6 +14,7 @@ import { q } from './q';
 import { registration } from './registration';
 import { page, sort } from './sort';
 import { time } from './time';
+import { topic } from './topic';
 import { town } from './town';
 import { week } from './week';
 import { weekday } from './weekday';
@@ -25,6 +26,7 @@ import { weekday } from './weekday';
 const filters = {
   q,
   town,
+  topic,
   week,
   days,
   weekday,

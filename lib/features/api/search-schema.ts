@@ -50,6 +50,10 @@ const cardSchema = z.object({
     z.object({ kind: z.literal('motif'), seed: z.string() }),
   ]),
   repeats: z.string().nullable(),
+  topics: z.array(z.string()).meta({
+    description:
+      'Topics that the words of the offer name; only where its text is in another language.',
+  }),
   excerpt: markedText.nullable(),
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   listed: z
@@ -117,12 +121,14 @@ const filterValues = z.object({
   from: z.string(),
   to: z.string(),
   daysProblem: z.string().nullable(),
+  soon: z.array(z.object({ label: z.string(), href: z.string() })),
   born: z.array(labelled),
   birth: z.object({ months: z.array(z.string()), year: z.int() }),
   fit: z.object({ isAll: z.boolean(), count: z.int() }).nullable(),
   near: z.string(),
   nearby: z.string(),
   places: z.array(labelled),
+  areas: z.array(labelled),
   radius: z.string(),
   radii: z.array(labelled),
   past: z.boolean(),

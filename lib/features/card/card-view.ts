@@ -77,6 +77,8 @@ export interface CardView extends OfferLink {
     | { readonly kind: 'motif'; readonly seed: string };
   /** "noch 2-mal: 10. und 17. Aug." */
   readonly repeats: string | null;
+  /** Topics that its words name, where the host's text is in another language; otherwise none. */
+  readonly topics: readonly string[];
   /** Excerpt of the description around the found words. */
   readonly excerpt: MarkedText | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;

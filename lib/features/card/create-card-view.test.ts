@@ -63,6 +63,7 @@ describe('describeCard', () => {
       picture: { kind: 'motif', seed: '17-kanutour' },
       repeats: null,
       translated: null,
+      topics: [],
       excerpt: null,
       position: { lat: 49.58, lng: 10.6 },
     });

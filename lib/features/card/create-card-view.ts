@@ -13,8 +13,10 @@ import { createSearchView, findCentre, measureDistance } from '../../domain/sear
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
-import { joinList, type Translator } from '../../messages/language';
+import { toTopicBits } from '../../domain/topic/topic';
+import { findHostLang, joinList, type Translator } from '../../messages/language';
 import { findListedAt } from '../changes/find-listed-at';
+import { labelChoice } from '../filter/label-value';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import {
@@ -92,6 +94,7 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
         ? { kind: 'motif', seed: offer.alias }
         : { kind: 'photo', url: picture },
     repeats: formatRepeats(repeats, context),
+    topics: listTopics(offer, context),
     excerpt: findExcerpt(offer, hits?.direct ?? null),
     position: getPosition(offer),
     listed: toListed(offer, context),
@@ -152,6 +155,16 @@ function formatDistanceAway(
   const centre = findCentre(criteria.near.centre, catalogue.columns);
   if (Number.isNaN(centre.lat)) return null;
   return formatDistance(measureDistance(centre, point), locale);
+}
+
+/** Labels for readers who cannot read the host's text. */
+function listTopics({ alias }: Offer, context: CardContext): readonly string[] {
+  const { columns, indexOf } = context.catalogue;
+  if (findHostLang(context.locale) === null) return [];
+  const bits = columns.topics[indexOf(alias)] ?? 0;
+  return columns.rules.topics
+    .filter(({ topic }) => (bits & toTopicBits([topic])) !== 0)
+    .map(({ topic }) => labelChoice('topic', topic, context));
 }
 
 /** Number of repeats listed by date; the others are only counted. */

@@ -54,7 +54,7 @@ const site = {
   instance: { ...instance, name: 'Kreis', county: { towns: ['hafen', 'waldau'] } },
   ...{ towns, clock: () => NOW, renders: createRenders() },
   mirror: createFixedMirror(offers),
-  catalogue: createCatalogueMemory(joinRules(towns, { holidayWeeks: [] })),
+  catalogue: createCatalogueMemory(joinRules(towns, DEFAULT_RULES)),
   hosts: { isOpen: () => false },
   recall: { offer: async () => ({ kind: 'none' }), aliasOfId: async () => ({ kind: 'none' }) },
 } as unknown as Site;

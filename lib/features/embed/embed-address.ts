@@ -3,7 +3,6 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { LIST_PATHS, type ListView } from '../../routes/list-path';
-import { readColorBy } from '../../routes/origin';
 import { encodeAlias } from '../links';
 import { type EmbedOptions, parseEmbedOptions, serializeEmbedOptions } from './embed-options';
 
@@ -67,9 +66,7 @@ export function toEmbedHref(href: string, state: EmbedState): string | null {
   const query = new URLSearchParams(text);
   if (typeof view !== 'string') return embedHref({ ...state, view: openFrom(view, query) });
   const held = keepLocked(parseCriteria(query).criteria, criteria, options);
-  // Only links to a week name its colours; all other links keep the current ones.
-  const color = view === 'week' ? readColorBy(query) : options.color;
-  return embedHref({ ...state, view, criteria: held, options: { ...options, color } });
+  return embedHref({ ...state, view, criteria: held });
 }
 
 /** The view from which an embed's offer was opened, from its address; the list by default. */

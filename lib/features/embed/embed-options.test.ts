@@ -26,7 +26,6 @@ const options = fc.record({
   accent: fc.option(colour),
   limit: fc.option(fc.integer({ min: 1, max: MOST_AT_ONCE })),
   target: fc.constantFrom(...TARGETS),
-  color: fc.constantFrom('host' as const, 'place' as const),
 });
 
 describe("an embed's options", () => {
@@ -55,7 +54,7 @@ describe("an embed's options", () => {
     ['theme=light&target=embed', ''],
     ['brand=red&limit=0&target=top', ''],
     ['limit=25', ''],
-    ['color=place&theme=auto', 'theme=auto&color=place'],
+    ['color=place&theme=auto', 'theme=auto'],
     ['color=host', ''],
     ['limit=6&target=instance', 'limit=6&target=instance'],
   ])('%s are written %s', (given, written) => {

@@ -1,5 +1,4 @@
 import { FIELDS } from '../../domain/criteria/registry';
-import { type ColorBy, readColorBy } from '../../routes/origin';
 
 /**
  * Appearance and behaviour of an embed, apart from its criteria. All of it is part of its address.
@@ -19,8 +18,6 @@ export interface EmbedOptions {
   readonly limit: number | null;
   /** Target of links to offers: inside the embed, on this site, or on the instance. */
   readonly target: LinkTarget;
-  /** Grouping shown by the week's colours; visitors may change it. */
-  readonly color: ColorBy;
 }
 
 /** Values of an embed's options, as written in its address. */
@@ -55,13 +52,12 @@ export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
     accent: readColour(query.get('accent')),
     limit: readLimit(query.get('limit')),
     target: TARGETS.find((target) => target === query.get('target')) ?? 'embed',
-    color: readColorBy(query),
   };
 }
 
 /** The options in normal form: fixed order, defaults not written. */
 export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
-  const { lock, theme, ground, brand, accent, limit, target, color } = options;
+  const { lock, theme, ground, brand, accent, limit, target } = options;
   const query = new URLSearchParams();
   if (lock.length > 0) query.set('lock', lock.length === LOCKABLE.length ? ALL : lock.join(','));
   if (theme !== 'light') query.set('theme', theme);
@@ -70,7 +66,6 @@ export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
   if (accent !== null) query.set('accent', accent.slice(1));
   if (limit !== null) query.set('limit', String(limit));
   if (target !== 'embed') query.set('target', target);
-  if (color !== 'host') query.set('color', color);
   return query;
 }
 

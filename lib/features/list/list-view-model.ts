@@ -71,6 +71,8 @@ export interface FilterValues {
   readonly to: string;
   /** Why no session can lie between these days; null: the range is valid. */
   readonly daysProblem: string | null;
+  /** Links to today, tomorrow and the weekend. */
+  readonly soon: readonly ChangeLink[];
   readonly born: readonly Labelled[];
   /** Names of the months, and the year from which years of birth count back. */
   readonly birth: { readonly months: readonly string[]; readonly year: number };
@@ -81,6 +83,8 @@ export interface FilterValues {
   /** The slug of the place to search around, or empty, and the available places. */
   readonly nearby: string;
   readonly places: readonly Labelled[];
+  /** Streets and districts to search around. */
+  readonly areas: readonly Labelled[];
   /** The radius that is set, or the default for a search around a place; empty: any distance. */
   readonly radius: string;
   readonly radii: readonly Labelled[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRenders } from '../../renderer/renders';
@@ -19,7 +20,7 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
   const site = {
     clock: () => 1_000,
     renders: createRenders(),
-    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
+    catalogue: createCatalogueMemory(DEFAULT_RULES),
     mirror: {
       ...mirror,
       gone: (alias: string) => (alias === GONE.alias ? GONE : null),

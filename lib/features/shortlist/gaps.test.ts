@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDay, writeDay } from '../../domain/berlin/day-number';
 import { createCatalogue } from '../../domain/catalogue';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { countDays } from '../../domain/search/count-days';
@@ -28,7 +29,7 @@ const offers = Array.from({ length: 200 }, (_, index) =>
 describe('the number in a gap', () => {
   for (const kind of ['day', 'year'] as const) {
     const ageRule = { kind };
-    const catalogue = createCatalogue(offers, { ageRule, holidayWeeks: [], editions: [] });
+    const catalogue = createCatalogue(offers, { ...DEFAULT_RULES, ageRule });
     const find = (query: string) =>
       searchCatalogue(catalogue, parseCriteria(new URLSearchParams(query)).criteria, NOW);
 
