@@ -30,15 +30,15 @@ export function OfferPoster({ advert, alias, town, t }: Props) {
     ['euro', t('host.poster.fee'), fee],
   ];
   return (
-    <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-6 overflow-hidden rounded-md border border-line bg-card pb-5 sm:pb-[12mm] print:min-h-[255mm] print:max-w-none print:gap-[6mm] print:border-0 print:pb-0 print:[print-color-adjust:exact]">
-      <header className="flex items-center gap-4 bg-brand px-5 py-4 text-card sm:px-[14mm] print:px-[8mm]">
+    <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-6 overflow-hidden rounded-md border border-line bg-card pb-5 sm:pb-[12mm] print:min-h-[255mm] print:max-w-none print:gap-[5mm] print:border-0 print:pb-0 print:[print-color-adjust:exact]">
+      <header className="flex items-center gap-4 bg-accent px-5 py-4 text-on-accent sm:px-[14mm] print:px-[8mm]">
         <TownMark hasLogo={town.hasLogo} />
         <p className="min-w-0 leading-tight" {...markHostWords('de')}>
           <b className="font-display text-2xl">{town.name}</b>
           <span className="block text-lg">{town.claim}</span>
         </p>
       </header>
-      <div className="flex flex-1 flex-col gap-6 px-5 sm:px-[14mm] print:gap-[6mm] print:px-0">
+      <div className="flex flex-1 flex-col gap-6 px-5 sm:px-[14mm] print:gap-[5mm] print:px-0">
         {caution !== null && (
           <p className="rounded-sm border-2 border-soon px-4 py-2 text-xl font-bold text-soon print:text-[15pt]">
             {t(`host.poster.caution-${caution}`)}
@@ -49,7 +49,7 @@ export function OfferPoster({ advert, alias, town, t }: Props) {
           seed={alias}
           sizes="60rem"
           isFirst
-          className="h-64 w-full rounded-md print:h-[62mm]"
+          className="h-64 w-full rounded-md print:h-[48mm]"
         />
         <div {...markHostWords('de')}>
           <h1 className="text-4xl leading-tight font-extrabold hyphens-auto wrap-anywhere print:text-[32pt]">

@@ -47,7 +47,7 @@ export interface Advert {
 
 /** Longest description in a newsletter and on a poster, in characters. */
 const NEWSLETTER_TEXT = 500;
-const POSTER_TEXT = 600;
+const POSTER_TEXT = 450;
 const POSTER_APPLY_TEXT = 200;
 
 /** Language, time and site that an offer is advertised with. */
