@@ -107,7 +107,6 @@ export function createListMetadata(
       types: {
         'application/atom+xml': feedOf('/offers.atom'),
         'text/calendar': siteUrl + calendarFeedHref(locale, criteria),
-        'text/markdown': feedOf('/offers.md'),
         ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, { ...criteria, page: 1 }, path)),
       },
     },

@@ -158,7 +158,6 @@ describe('what a list says about itself', () => {
     expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
     expect(metadata.alternates?.types).toMatchObject({
       'text/calendar': 'https://ferien.example/offers.ics?free=1&past=1',
-      'text/markdown': 'https://ferien.example/offers.md?free=1',
     });
     expect(metadata.robots).toEqual({ index: false, follow: true });
   });
