@@ -175,7 +175,7 @@ export function ProgrammeFrame(properties: Props) {
           isBrief={view === 'map'}
         />
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
-          {screen.towns && <TownStrip towns={screen.towns} label={labels.towns} />}
+          {screen.towns && <TownStrip {...screen.towns} />}
           <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />
         </div>
         {view === 'list' && <TopicTiles screen={screen} labels={labels} path={path} />}

@@ -1,12 +1,9 @@
-import type { TownLink } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 
-interface Props {
-  readonly towns: readonly TownLink[];
-  readonly label: string;
-}
+type Props = NonNullable<ListViewModel['towns']>;
 
 /** The towns of a county, each with its number of offers. */
-export function TownStrip({ towns, label }: Props) {
+export function TownStrip({ label, links }: Props) {
   return (
     <nav
       data-slot="town-strip"
@@ -14,7 +11,7 @@ export function TownStrip({ towns, label }: Props) {
       aria-label={label}
     >
       <ul className="flex w-max gap-2.5 px-4 py-1">
-        {towns.map(({ label: name, count, href }) => (
+        {links.map(({ label: name, count, href }) => (
           <li key={href}>
             <a
               href={href}

@@ -165,7 +165,9 @@ const listScreenSchema = z
         href: z.string(),
       }),
     ),
-    towns: z.array(changeLink.extend({ count: z.string() })).exactOptional(),
+    towns: z
+      .object({ label: z.string(), links: z.array(changeLink.extend({ count: z.string() })) })
+      .exactOptional(),
     groups: z.array(filterGroup),
     values: filterValues,
     sorts: z.array(labelled),

@@ -187,12 +187,12 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
 }
 
 function createTownLinks({ criteria, facets, locale, t, path }: ListContext) {
-  const towns = (facets.town ?? []).map(({ value, label, count }) => ({
+  const links = (facets.town ?? []).map(({ value, label, count }) => ({
     label,
     count: t('list.count', { count }),
     href: listHref(locale, { ...criteria, town: [value], page: 1 }, path),
   }));
-  return towns.length > 0 && { towns };
+  return links.length > 0 && { towns: { label: t('list.towns'), links } };
 }
 
 /** Language, catalogue, and the page that shows the result. */

@@ -152,7 +152,7 @@ export interface ListViewModel {
   readonly editions: readonly EditionView[];
   readonly weeks: readonly WeekTab[];
   /** Of a county, as long as nothing is chosen; else absent. */
-  readonly towns?: readonly TownLink[];
+  readonly towns?: { readonly label: string; readonly links: readonly TownLink[] };
   readonly groups: readonly FilterGroupView[];
   readonly values: FilterValues;
   readonly sorts: readonly { readonly value: string; readonly label: string }[];
