@@ -40,8 +40,6 @@ interface Props {
 }
 
 const ROW = 'mt-2.5 flex flex-wrap items-center gap-2 *:max-w-full print:mt-3.5';
-const WORD =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-full px-snug py-1 font-medium text-muted inset-ring inset-ring-line hover:inset-ring-edge aria-expanded:bg-tint aria-expanded:text-brand pointer-coarse:min-h-11 noscript:hidden print:hidden';
 
 /**
  * What is asked, as a line of its parts: for whom, when, price, where, and everything else. What is
@@ -139,7 +137,7 @@ function PartItems({ chips, labels, word, isBrief, isOpen, controls, onOpen }: P
         <li className={isBrief ? 'max-xl:hidden' : undefined}>
           <button
             type="button"
-            className={WORD}
+            className="ask-word"
             aria-expanded={isOpen}
             aria-controls={isOpen ? controls : undefined}
             onClick={onOpen}

@@ -9,6 +9,8 @@ interface Props {
   readonly lang: string | undefined;
   /** Label of the buttons that mark an offer; null: no buttons. */
   readonly markLabel: string | null;
+  /** True: with ages, price and registration, as beside a marker; a list of places has a hundred. */
+  readonly hasFacts?: boolean;
 }
 
 const ROWS =
@@ -27,12 +29,12 @@ export function styleMapOffers({ markLabel }: Pick<MapSettings, 'markLabel'>): s
 }
 
 /** The offers of a place: each with its link and bookmark. Styled by `styleMapOffers`. */
-export function MapOffers({ offers, lang, markLabel }: Props) {
+export function MapOffers({ offers, lang, markLabel, hasFacts = false }: Props) {
   return (
     <ul>
       {offers.map((offer) => (
         <li key={offer.alias}>
-          <MapOfferLink offer={offer} lang={lang} />
+          <MapOfferLink offer={offer} lang={lang} hasFacts={hasFacts} />
           {markLabel !== null && (
             <MarkButton
               name={offer.name}
@@ -79,10 +81,11 @@ export function RestLink({ rest, isMore, place, lang, settings }: RestLinkProps)
 interface OfferLinkProps {
   readonly offer: MapOffer;
   readonly lang: string | undefined;
+  readonly hasFacts: boolean;
 }
 
 /** One offer of a place: its day in the colour of the week, its name, time, age, price and state. */
-function MapOfferLink({ offer, lang }: OfferLinkProps) {
+function MapOfferLink({ offer, lang, hasFacts }: OfferLinkProps) {
   return (
     <a
       className={`week-${offer.weekColor ?? 0}`}
@@ -94,7 +97,7 @@ function MapOfferLink({ offer, lang }: OfferLinkProps) {
       <span>
         <b {...markHostWords(lang)}>{offer.name}</b>
         <span>{offer.when}</span>
-        <span>{offer.facts}</span>
+        {hasFacts && <span>{offer.facts}</span>}
         {offer.where !== null && (
           <span {...(offer.where.isHostText ? markHostWords(lang) : {})}>{offer.where.text}</span>
         )}
