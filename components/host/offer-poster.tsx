@@ -44,18 +44,20 @@ export function OfferPoster({ advert, alias, town, t }: Props) {
             {t(`host.poster.caution-${caution}`)}
           </p>
         )}
-        <OfferPicture
-          url={picture}
-          seed={alias}
-          sizes="60rem"
-          isFirst
-          className="h-64 w-full rounded-md print:h-[48mm]"
-        />
-        <div {...markHostWords('de')}>
-          <h1 className="text-4xl leading-tight font-extrabold hyphens-auto wrap-anywhere print:text-[32pt]">
-            {name}
-          </h1>
-          <p className="mt-2 text-xl text-muted print:text-[15pt]">{hosts}</p>
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_44%] print:grid-cols-[minmax(0,1fr)_44%]">
+          <div {...markHostWords('de')}>
+            <h1 className="text-4xl leading-tight font-extrabold hyphens-auto wrap-anywhere print:text-[30pt]">
+              {name}
+            </h1>
+            <p className="mt-2 text-xl text-muted print:text-[15pt]">{hosts}</p>
+          </div>
+          <OfferPicture
+            url={picture}
+            seed={alias}
+            sizes="30rem"
+            isFirst
+            className="aspect-3/2 w-full rounded-md"
+          />
         </div>
         <dl className="grid grid-cols-1 gap-3 text-2xl print:gap-[3mm] print:text-[17pt]">
           {facts.map(([icon, label, text]) => (
