@@ -107,7 +107,8 @@ export function HostFrame(properties: Props) {
               </Button>
             </form>
           )}
-          <form method="post" action="/logout">
+          {/* A redirect without a fragment keeps the one of the form: the note of the list is shown. */}
+          <form method="post" action="/logout#logged-out">
             <input type="hidden" name="locale" value={locale} />
             <Button type="submit" tone="quiet" icon="logout" className={TIGHT}>
               <span className="max-md:sr-only">{t('host.nav.logout')}</span>

@@ -161,7 +161,7 @@ describe('other forms', () => {
     expect(await post('logout', { locale: 'en' })).toEqual({
       status: 303,
       headers: [
-        ['location', '/en#logged-out'],
+        ['location', '/en'],
         ['set-cookie', '__Host-sid=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'],
         ['clear-site-data', '"cache"'],
       ],

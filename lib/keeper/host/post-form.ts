@@ -70,7 +70,7 @@ export function createFormService(needs: FormNeeds): PostForm {
       const how = { everywhere: false, sessions: 1 };
       recordSecurity({ kind: 'logout', address, session: login.id, ...how });
     }
-    return leave(`${pageHref(locale, '/')}#logged-out`);
+    return leave(pageHref(locale, '/'));
   }
 
   async function logOutEverywhere({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
