@@ -28,6 +28,7 @@ for (const width of [360, 1440]) {
         .getByRole('checkbox', { name: /^Donnerstag/ })
         .check();
       await expect(page).toHaveURL(/weekday=tu&weekday=th&free=1$/);
+      await expect(chosen(page)).toContainText('Donnerstag');
       await page.keyboard.press('Escape');
       await expect(ask(page, 'wann?')).toBeFocused();
       await expect(ask(page, 'wann?')).toHaveAttribute('aria-expanded', 'false');

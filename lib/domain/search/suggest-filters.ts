@@ -52,7 +52,9 @@ export function suggestFilters(
       : []),
     ...named,
   ];
-  return wanted
+  // Words that nothing has do not stand in the way of filters that lead to offers.
+  const drop = rest !== '' && values.length > 0 && describe(values, rest).total === 0;
+  return [...(drop ? [{ filters: values, text: '' }] : []), ...wanted]
     .map(({ filters: parts, text }) => describe(parts, text))
     .filter(({ total }) => total > 0)
     .slice(0, MOST_SUGGESTIONS);
