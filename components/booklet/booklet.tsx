@@ -292,17 +292,21 @@ function Overview({ screen }: Props) {
             {own.map(({ number, name, href, day, fee, ages, span }) => (
               <li
                 key={number}
-                className="grid break-inside-avoid grid-cols-[5.5em_minmax(0,1fr)_auto_auto] gap-x-2 py-0.5 tabular-nums print:py-0"
+                className="flex flex-wrap break-inside-avoid gap-x-2 py-0.5 tabular-nums sm:grid sm:grid-cols-[5.5em_minmax(0,1fr)_auto_auto] print:grid print:grid-cols-[5.5em_minmax(0,1fr)_auto_auto] print:py-0"
               >
                 <span className="whitespace-nowrap">{day}</span>
-                <a className="wrap-anywhere" href={href} {...markHostWords(hostLang)}>
+                <a
+                  className="wrap-anywhere max-sm:not-print:basis-full"
+                  href={href}
+                  {...markHostWords(hostLang)}
+                >
                   {name}
                 </a>
                 <span aria-hidden="true" className="text-end text-muted">
                   <bdi>{span}</bdi>
                 </span>
                 <span className="sr-only">{ages}</span>
-                <span className="min-w-[4.5em] text-end">{fee}</span>
+                <span className="text-end sm:min-w-[4.5em] print:min-w-[4.5em]">{fee}</span>
               </li>
             ))}
           </ul>

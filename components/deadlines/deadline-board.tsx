@@ -87,7 +87,7 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
           <time dateTime={date}>{heading}</time>
         </h3>
       )}
-      <ul className="mt-1 grid gap-2">
+      <ul className="mt-1 grid gap-2 *:min-w-0">
         {events.map(({ edition, text }) => (
           <li key={`${edition} ${text}`} className="flex flex-wrap items-center gap-x-2">
             <Icon name="hourglass" className="text-brand" />
@@ -124,12 +124,12 @@ function Closing({ offer, hostLang }: ClosingProps) {
     <>
       <a
         href={href}
-        className="inline-block font-semibold pointer-coarse:py-2"
+        className="inline-block max-w-full font-semibold wrap-anywhere pointer-coarse:py-2"
         {...markHostWords(hostLang)}
       >
         {name}
       </a>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted *:min-w-0">
         <RegistrationLine registration={registration} />
         <span>{facts.join(' · ')}</span>
       </p>

@@ -112,7 +112,7 @@ function Line({ line, locale, t }: LineProps) {
       <p className="col-start-3 md:col-start-4 md:justify-self-end print:hidden">
         <ButtonLink
           href={action.href}
-          className="max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:after:absolute max-md:after:inset-0"
+          className="max-md:not-forced-colors:border-0 max-md:bg-transparent max-md:px-0 max-md:after:absolute max-md:after:inset-0"
         >
           <span className="max-md:sr-only">{action.label}</span>
           <span className="sr-only">

@@ -85,7 +85,7 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
           picture: (
             <StaticElement
               id="drawn-map"
-              className="lg:hidden"
+              className="absolute inset-0 lg:hidden"
               draw={() => <DrawnMap {...drawn} />}
             />
           ),

@@ -345,10 +345,10 @@ function ShareLinks({ screen, t }: PartProps) {
   if (screen.share === null) return null;
   const { links, reportHref } = screen.share;
   return (
-    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm pointer-coarse:*:py-2.5 embedded:hidden print:hidden">
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm pointer-coarse:*:py-3 embedded:hidden print:hidden">
       <span className="text-muted">{t('offer.shareBy.title')}</span>
       {links.map(({ label, href }) => (
-        <a key={label} href={href} rel="noreferrer">
+        <a key={label} href={href} rel="noreferrer" className="min-w-11">
           {label}
         </a>
       ))}

@@ -57,7 +57,7 @@ export function WeekEntry({ entry, hostLang, markLabel }: Props) {
 }
 
 const SMALL_LINES =
-  "[&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
+  "[&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:wrap-anywhere [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
 
 /** Classes of an element around entries. */
 export const WEEK_ENTRIES = `week-entries ${SMALL_LINES}`;
