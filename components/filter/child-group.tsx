@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FilterGroupView, FilterValues, Labelled } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
@@ -19,6 +19,8 @@ interface Props {
   readonly onAdd?: (form: HTMLFormElement) => void;
   /** Children that are known but not asked for. */
   readonly others?: readonly Labelled[];
+  /** Months of birth that are asked for and not yet part of the values. */
+  readonly pending?: readonly string[];
   /** Further fields before the month of birth. */
   readonly children?: ReactNode;
   /** True: children are added by age only. */
@@ -32,6 +34,7 @@ export function ChildGroup({
   labels,
   onAdd,
   others = [],
+  pending = [],
   children,
   isBrief = false,
 }: Props) {
@@ -70,14 +73,18 @@ export function ChildGroup({
         <summary className="py-1 pointer-coarse:py-2.5">{labels.bornFold}</summary>
         <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2 pt-1">
           <legend className="sr-only">{labels.born}</legend>
-          {children}
+          {pending.map((month) => (
+            <input key={month} type="hidden" name="born" defaultValue={month} />
+          ))}
           {/* Remounted and thereby emptied after each new child. */}
-          <BirthSelects
-            key={born.length}
-            {...birth}
-            names={{ month: 'born', year: 'born' }}
-            labels={{ month: labels.month, year: labels.year }}
-          />
+          <Fragment key={born.length + pending.length}>
+            {children}
+            <BirthSelects
+              {...birth}
+              names={{ month: 'born', year: 'born' }}
+              labels={{ month: labels.month, year: labels.year }}
+            />
+          </Fragment>
           {onAdd && (
             <Button
               className="col-span-full noscript:hidden"

@@ -27,6 +27,9 @@ export function FamilyGroup({ group, values, labels, ageRule, locale, onAdd }: P
   // Without scripts nothing is stored.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  // Until the result with them is shown, in which they have their own checkboxes.
+  const [added, setAdded] = useState<{ shown: typeof values; months: readonly string[] }>();
+  const pending = added?.shown === values ? added.months : [];
   const nameOf = (month: string) =>
     family.find(({ asked }) => asked === toAskedBirth(month, ageRule))?.label;
   const born = values.born.map(({ value, label }) => ({ value, label: nameOf(value) ?? label }));
@@ -38,7 +41,12 @@ export function FamilyGroup({ group, values, labels, ageRule, locale, onAdd }: P
     const given = new FormData(form).getAll('born').map(String);
     // Selects that are not complete are no month; ticked children come before them.
     const month = readWrittenMonth(joinWrittenMonths(given.filter(Boolean)).at(-1) ?? '');
-    if (month !== null) changeShortlist((list) => addChild(list, name, month));
+    if (month !== null) {
+      changeShortlist((list) => addChild(list, name, month));
+      if (!values.born.some(({ value }) => value === month)) {
+        setAdded({ shown: values, months: [...new Set([...pending, month])] });
+      }
+    }
     onAdd(form);
   };
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -54,9 +62,10 @@ export function FamilyGroup({ group, values, labels, ageRule, locale, onAdd }: P
       labels={labels}
       onAdd={add}
       others={others}
+      pending={pending}
     >
       {isMounted && (
-        <Field key={born.length} label={labels.nickname} className="col-span-full">
+        <Field label={labels.nickname} className="col-span-full">
           {/* Without a name, so that no form sends it. */}
           <Input
             ref={nickname}
