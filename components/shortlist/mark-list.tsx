@@ -231,7 +231,7 @@ interface StatusProps extends Pick<ChoiceProps, 'mark' | 'name' | 'speech' | 'ch
 }
 
 /** What became of a marked offer, child by child. */
-function StatusChoice({ mark, name, meant, speech: { t }, changePlan }: StatusProps) {
+function StatusChoice({ mark, name, meant, speech: { t, locale }, changePlan }: StatusProps) {
   const change = (child: Child | null, status: Status) => {
     const word = t(`shortlist.state.${status}`);
     changePlan({
@@ -244,31 +244,28 @@ function StatusChoice({ mark, name, meant, speech: { t }, changePlan }: StatusPr
   };
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">
-      {(meant.length === 0 ? [null] : meant).map((child) => (
-        <Field
-          key={child?.id ?? ''}
-          label={
-            <>
-              {child === null
-                ? t('shortlist.state.label')
-                : t('shortlist.state.for', { name: child.name })}
-              <span className="sr-only">, {name}</span>
-            </>
-          }
-        >
-          <select
-            className={CONTROL}
-            value={getStatus(mark, child?.id ?? null)}
-            onChange={({ target }) => change(child, target.value as Status)}
-          >
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`shortlist.state.${status}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
-      ))}
+      {(meant.length === 0 ? [null] : meant).map((child) => {
+        const label =
+          child === null
+            ? t('shortlist.state.label')
+            : t('shortlist.state.for', { name: child.name });
+        return (
+          <Field key={child?.id ?? ''} label={label}>
+            <select
+              className={CONTROL}
+              aria-label={joinList([label, name], locale)}
+              value={getStatus(mark, child?.id ?? null)}
+              onChange={({ target }) => change(child, target.value as Status)}
+            >
+              {STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`shortlist.state.${status}`)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        );
+      })}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
   return (
     <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')} titleId={DEADLINES_ID}>
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
-      <ul>
+      <ul className="@container">
         {deadlines.map((deadline) => {
           const { entry, kind, left } = deadline;
           const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
@@ -106,7 +106,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
           return (
             <li
               key={entry.mark.alias}
-              className="grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5"
+              className="grid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @3xs:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <b className={isUrgent(deadline) ? 'text-soon' : undefined}>
                 {describeDay(deadline, speech)}
@@ -114,7 +114,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
               <span {...markHostWords(findHostLang(locale))}>
                 {who === '' ? entry.name : `${entry.name} · ${who}`}
               </span>
-              <span className="col-start-2 flex flex-wrap items-center gap-x-4">
+              <span className="flex flex-wrap items-center gap-x-4 @3xs:col-start-2">
                 <Button
                   tone="link"
                   icon="check"

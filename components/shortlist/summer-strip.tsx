@@ -35,11 +35,12 @@ interface Props {
   readonly filling: HoleFilling | null;
 }
 
-/** Below, and above on narrow screens, the weeks scroll. A day is a target of its own. */
 const SCROLL =
   'relative overflow-x-auto rounded-sm pb-1 [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin]';
-const ROW =
-  'grid grid-cols-[minmax(4.5rem,max-content)_repeat(var(--weeks),minmax(8.5rem,1fr))] gap-x-2 pointer-coarse:grid-cols-[minmax(4.5rem,max-content)_repeat(var(--weeks),minmax(14.5rem,1fr))]';
+/** A day is a target of its own: with its gap at least 24 pixels wide, for fingers 44. */
+const GRID =
+  'grid min-w-max gap-x-2 gap-y-1.5 [--day:1.7rem] grid-cols-[minmax(4.5rem,max-content)_var(--weeks)] pointer-coarse:[--day:2.9rem]';
+const ROW = 'col-span-full grid grid-cols-subgrid';
 const NAME = 'sticky start-0 z-2 flex min-w-0 items-center gap-1.5 bg-card pe-1.5';
 const WEEK =
   'grid min-h-7 [contain:inline-size] auto-rows-[minmax(1.75rem,auto)] grid-cols-[repeat(var(--days),minmax(0,1fr))] gap-0.5 pointer-coarse:auto-rows-[minmax(2.75rem,auto)]';
@@ -57,17 +58,17 @@ export function SummerStrip({ summer, family, colorOf, speech, filling }: Props)
   const today = toBerlinDay(speech.now);
   const nameOf = (child: Child | null) =>
     child?.name ?? t(`shortlist.board.${summer.rows.length === 1 ? 'everyone' : 'rest'}`);
-  const style = { '--weeks': summer.weeks.length } as CSSProperties;
+  // A week with days at the weekend is wider.
+  const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
   return (
     <section
       id={filling === null ? undefined : STRIP_ID}
       className={SCROLL}
-      style={style}
       aria-label={t('shortlist.summer.title')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard.
       tabIndex={0}
     >
-      <div className="grid min-w-max gap-y-1.5">
+      <div className={GRID} style={{ '--weeks': columns.join(' ') } as CSSProperties}>
         <div className={ROW} aria-hidden="true">
           <span className={NAME} />
           {summer.weeks.map(({ monday }) => (
