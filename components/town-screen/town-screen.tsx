@@ -51,7 +51,11 @@ export function TownScreen(properties: Props) {
       data-language={getLanguage(locale).tag}
       data-words={JSON.stringify(listWords(t))}
     >
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a header beside main is a landmark, and the page with the preview has one too. */}
+      <header
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+        aria-label={t('screen.title')}
+      >
         {hasLogo ? (
           // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
           <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
@@ -76,7 +80,11 @@ export function TownScreen(properties: Props) {
           <Part key={part.id} part={part} hostLang={screen.hostLang} />
         ))}
       </main>
-      <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-brand pt-4">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: as the header. */}
+      <footer
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-brand pt-4"
+        aria-label={t('screen.programme')}
+      >
         {screen.code !== null && (
           <QrImage
             code={screen.code}

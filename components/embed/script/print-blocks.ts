@@ -5,9 +5,9 @@ export type PrintBlock = readonly [level: number, text: string];
 const MOST_BLOCKS = 2_000;
 const LONGEST_TEXT = 2_000;
 
-/** Operated, decorative, or said elsewhere on paper. */
+/** Operated, decorative, not for paper, or said elsewhere there. */
 const SKIPPED =
-  'button, form, nav, summary, template, script, style, svg, img, [aria-hidden="true"], [data-slot="button"], [data-embed-map]';
+  'button, form, nav, summary, template, script, style, svg, img, [aria-hidden="true"], [data-slot="button"], [data-embed-map], .print\\:hidden';
 
 const BLOCKS =
   'h1, h2, h3, h4, p, div, section, article, header, footer, ul, ol, li, dl, dt, dd, table, tr, details, figure, blockquote, pre';

@@ -92,10 +92,15 @@ function run(screen: HTMLElement): void {
       });
       if (!response.ok) return;
       const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-      const nextBuild = next.querySelector<HTMLElement>('[data-screen]')?.dataset.build;
-      if (nextBuild === undefined) return;
-      if (nextBuild !== build) location.reload();
-      else fresh = next;
+      const from = next.querySelector<HTMLElement>('[data-screen]');
+      if (!from) return;
+      if (from.dataset.build !== build) {
+        location.reload();
+        return;
+      }
+      fresh = next;
+      // At once: a held screen shows its page for longer than a picture may be old.
+      for (const name of ['at', 'rise', 'set']) screen.dataset[name] = from.dataset[name];
     } catch {
       // The next reading comes by itself.
     } finally {
@@ -104,11 +109,8 @@ function run(screen: HTMLElement): void {
   }
 
   function adopt(next: Document): void {
-    const from = next.querySelector<HTMLElement>('[data-screen]');
-    const [main, old] = [next.querySelector('main'), screen.querySelector('main')];
-    if (!from || !main || !old) return;
-    old.replaceWith(document.adoptNode(main));
-    for (const name of ['at', 'rise', 'set']) screen.dataset[name] = from.dataset[name];
+    const main = next.querySelector('main');
+    if (main) screen.querySelector('main')?.replaceWith(document.adoptNode(main));
   }
 
   /** Shows the next page or the one before; 0: lays the shown one out again. */
