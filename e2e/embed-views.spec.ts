@@ -135,6 +135,7 @@ test.describe('each of the four embeds', () => {
     expect(shown.length).toBeGreaterThan(3);
     expect(Math.max(...shown)).toBe(1);
     await page.goto(`${town.site}${week}?limit=1`);
+    await page.getByText('Vergangene Tage zeigen').click();
     const days = await page
       .getByRole('region', { name: /\. (Nov|Dez|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt)/ })
       .evaluateAll((all) => all.map((day) => day.querySelectorAll('div[data-cell] a').length));

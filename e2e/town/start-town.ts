@@ -135,10 +135,11 @@ async function openSite(
   const program = startProgram([ENTRY], settings);
   await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
   if (complete)
+    // A node that has everything may not draw from it yet, and answers 503 until then.
     await waitUntil(
-      `${site}/readyz`,
+      `${site}/readyz?complete`,
       program,
-      async (answer) => (await answer.json()).complete === true,
+      async (answer) => answer.ok && (await answer.json()).complete === true,
     );
   return program;
 }
