@@ -247,7 +247,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Zurück zur Karte' }).click();
     await expect(page).toHaveURL(`${town.site}/embed/map`);
     await page.goto(`${town.site}/embed/week?free=1&lock=free`);
-    await page.locator('div[data-cell] a').first().click();
+    await page.locator('div[data-cell] a').filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/\/embed\/offer\//);
     await page.getByRole('link', { name: 'Zurück zur Woche' }).click();
     await expect(page).toHaveURL(`${town.site}/embed/week?free=1&lock=free`);
