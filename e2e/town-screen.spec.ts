@@ -15,9 +15,10 @@ const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem
 /** Opens the screen with a clock that moves on command only. */
 async function openScreen(page: Page, path = '/screen', size: keyof typeof SIZES = '1080p') {
   await page.setViewportSize(SIZES[size]);
-  // The site's time: Playwright's own is that of the machine.
-  await page.clock.install({ time: now() });
-  await page.clock.pauseAt(now() + 1_000);
+  // The site's time: Playwright's own is that of the machine. A clock cannot be stopped in its past.
+  const begin = now();
+  await page.clock.install({ time: begin });
+  await page.clock.pauseAt(begin + 30_000);
   await page.goto(path);
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate(async () => void (await document.fonts.ready));
