@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A file that `npm run build` bundled for browsers outside Next. */
 export interface BuiltFile {
@@ -26,8 +26,12 @@ export function readBuiltFile(
   return { body, hash };
 }
 
-/** The script at the end of every page (`components/page-script`), as text of a script element. */
+/**
+ * The script at the end of every page (`components/page-script`), as text of a script element; empty
+ * where nothing is built, as in tests of a renderer.
+ */
 export function readPageScript(): string {
+  if (!existsSync(`${FOLDER}/page.js`)) return '';
   return readBuiltFile('page.js').body.replaceAll('</', '<\\/');
 }
 

@@ -160,7 +160,7 @@ describe('links', () => {
     expect(listHref('de', criteria)).toBe('/?age=8');
     expect(listHref('en', criteria)).toBe('/en?age=8');
     expect(listHref('en', criteria, '/map')).toBe('/en/map?age=8');
-    expect(offerHref('de', '1-a/b?')).toBe('/offers/1-a%2Fb%3F');
+    expect(offerHref('de', 'hafen/1-a?')).toBe('/offers/hafen/1-a%3F');
     expect(offerHref('en', '1-a')).toBe('/en/offers/1-a');
   });
 });

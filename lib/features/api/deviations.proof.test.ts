@@ -58,7 +58,7 @@ async function openSite() {
   const site = {
     mirror,
     recall: createRecall(upstream),
-    instance: { map: { radius: 5 } },
+    instance: { map: { radius: 5 }, contact: {}, feedback: null },
     settings: { siteUrl: 'https://ferien.example' },
     catalogue: createCatalogueMemory(DEFAULT_RULES),
   } as unknown as Site;
