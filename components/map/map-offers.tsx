@@ -13,19 +13,9 @@ interface Props {
   readonly hasFacts?: boolean;
 }
 
-const ROWS =
-  '[&_li:not(.card)]:relative [&_li:not(.card)]:break-inside-avoid [&_a[data-alias]]:flex [&_a[data-alias]]:flex-wrap [&_a[data-alias]]:items-start [&_a[data-alias]]:gap-x-3 [&_a[data-alias]]:rounded-xs [&_a[data-alias]]:py-1.75 [&_a[data-alias]]:leading-snug [&_a[data-alias]]:no-underline [&_a[data-alias]:hover_b]:underline';
-const DAY =
-  '[&_[data-alias]>i]:mt-px [&_[data-alias]>i]:min-w-15 [&_[data-alias]>i]:flex-none [&_[data-alias]>i]:rounded-xs [&_[data-alias]>i]:bg-week [&_[data-alias]>i]:px-1.5 [&_[data-alias]>i]:py-px [&_[data-alias]>i]:text-center [&_[data-alias]>i]:text-sm [&_[data-alias]>i]:font-bold [&_[data-alias]>i]:text-white [&_[data-alias]>i]:not-italic [&_[data-alias]>i]:tabular-nums';
-const TEXT =
-  '[&_[data-alias]>span]:grid [&_[data-alias]>span]:min-w-0 [&_[data-alias]>span]:flex-[1_1_8rem] [&_[data-alias]>span]:grid-cols-1 [&_[data-alias]>span>span]:text-sm [&_[data-alias]>span>span]:text-muted';
-/** Leaves room for each row's bookmark, which is rendered by JavaScript. */
-const MARKED =
-  'scripting:[&_[data-alias]]:pe-12 [&_[data-alias]+button]:absolute [&_[data-alias]+button]:inset-y-0 [&_[data-alias]+button]:end-0 [&_[data-alias]+button]:my-auto [&_[data-alias]+button]:size-11 [&_[data-alias]+button]:place-items-center [&_[data-alias]+button]:rounded-full not-print:[&_[data-alias]+button]:grid [&_[data-alias]+button]:aria-pressed:text-brand forced-colors:[&_[data-alias]+button]:border';
-
 /** Classes of an element around `MapOffers`; with a label each row has a button. */
 export function styleMapOffers({ markLabel }: Pick<MapSettings, 'markLabel'>): string {
-  return `${ROWS} ${DAY} ${TEXT} ${markLabel === null ? '' : MARKED}`;
+  return markLabel === null ? 'map-offers' : 'map-offers map-offers-marked';
 }
 
 /** The offers of a place: each with its link and bookmark. Styled by `styleMapOffers`. */
