@@ -1,12 +1,15 @@
 import { noteVisit } from '@/lib/domain/shortlist/visit';
-import { changeShortlist, getShortlist } from '../shortlist/shortlist-store';
+import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 
 /**
  * Notes the visit on a device that stores a family or marks, and marks offers that are new since the
  * one before, also in parts that React adds later.
  */
 export function attachVisit(): void {
-  changeShortlist((list) => noteVisit(list, Date.now()));
+  const note = () => changeShortlist((list) => noteVisit(list, Date.now()));
+  note();
+  // What is stored first is part of a visit, too; every listener hears of it before.
+  subscribeShortlist(() => queueMicrotask(note));
   const { visit } = getShortlist();
   if (visit === undefined) return;
   const show = () => {
