@@ -106,7 +106,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
           return (
             <li
               key={entry.mark.alias}
-              className="grid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @3xs:grid-cols-[6.5rem_minmax(0,1fr)]"
+              className="grid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <b className={isUrgent(deadline) ? 'text-soon' : undefined}>
                 {describeDay(deadline, speech)}
@@ -114,7 +114,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
               <span {...markHostWords(findHostLang(locale))}>
                 {who === '' ? entry.name : `${entry.name} · ${who}`}
               </span>
-              <span className="flex flex-wrap items-center gap-x-4 @3xs:col-start-2">
+              <span className="flex flex-wrap items-center gap-x-4 @xs:col-start-2">
                 <Button
                   tone="link"
                   icon="check"
