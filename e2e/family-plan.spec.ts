@@ -181,6 +181,8 @@ test('what is new since the last visit is marked in the list, on a device that k
       listed.filter((other) => other.name === name).length === 1,
   );
   const alias = back?.alias ?? '';
+  // Routing turns off the browser's cache, which keeps the numbers for a minute.
+  await page.route('**/api/days*', (route) => route.continue());
   await page.goto(`${town.site}/shortlist#1/${FAMILY}/${kept?.alias}`);
   await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
