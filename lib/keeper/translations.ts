@@ -137,15 +137,19 @@ export function openTranslations(needs: TranslationNeeds): Translations {
   }
 
   async function attachTo<T extends Offer>(offer: T): Promise<T> {
-    changed.delete(offer.alias);
     const { texts } = offer;
-    if (!texts || languages.every((language) => texts.translations?.[language])) return offer;
+    if (!texts) return offer;
     const entries: [string, OfferTranslation][] = [];
     for (const language of languages) {
-      const translation = await findTranslation(offer, language);
+      const translation =
+        texts.translations?.[language] ?? (await findTranslation(offer, language));
       if (translation) entries.push([language, translation]);
     }
-    if (entries.length === Object.keys(texts.translations ?? {}).length) return offer;
+    if (entries.length === Object.keys(texts.translations ?? {}).length) {
+      // Not before: a pass may throw the offer away that was given its translations.
+      changed.delete(offer.alias);
+      return offer;
+    }
     return { ...offer, texts: { ...texts, translations: Object.fromEntries(entries) } };
   }
 
