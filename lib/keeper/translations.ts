@@ -14,7 +14,7 @@ import {
   NO_TEXT,
 } from '../domain/text/derived-text';
 import { cutAtWord } from '../domain/text/find-words';
-import type { ContentClient } from '../protocol/content';
+import { type ContentClient, derivedTextSchema } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { type Store, StoreError } from '../store/store';
 
@@ -69,7 +69,6 @@ const LONGEST_RETRY_MS = HOUR_MS;
 const KEPT_MS = 400 * DAY_MS;
 const SPENT_KEY = 'translation/spent';
 
-const derivedSchema = z.object({ html: z.string(), plain: z.string(), isCut: z.boolean() });
 const spentSchema = z.object({ day: z.number(), characters: z.number() });
 
 /**
@@ -106,7 +105,7 @@ export function openTranslations(needs: TranslationNeeds): Translations {
 
   async function readKept(key: string): Promise<DerivedText | null> {
     const bytes = await store.read(`translation/${key}`).catch(ignoreStoreError);
-    const text = bytes && derivedSchema.safeParse(readJson(bytes)).data;
+    const text = bytes && derivedTextSchema.safeParse(readJson(bytes)).data;
     if (text) remember(key, text);
     return text ?? null;
   }

@@ -31,7 +31,7 @@ export function readBuiltFile(
  * where nothing is built, as in tests of a renderer.
  */
 export function readPageScript(): string {
-  if (!existsSync(`${FOLDER}/page.js`)) return '';
+  if (!read.has('page.js') && !existsSync(`${FOLDER}/page.js`)) return '';
   return readBuiltFile('page.js').body.replaceAll('</', '<\\/');
 }
 

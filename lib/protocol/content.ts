@@ -57,7 +57,8 @@ export const textQuestionSchema = z.object({
 /** @see textQuestionSchema */
 export type TextQuestion = z.output<typeof textQuestionSchema>;
 
-const derivedTextSchema = z.object({
+/** A derived text as JSON. */
+export const derivedTextSchema = z.object({
   html: z.string(),
   plain: z.string(),
   isCut: z.boolean(),
