@@ -28,7 +28,7 @@ test('an offer whose name is corrected keeps its address, its mark and its calen
     301,
     `/en/offers/${now}?week=2026-W31`,
   ]);
-  // The calendar that was asked for before is served once more while the cache renews it.
+  // The cache serves the old calendar once more while it renews it.
   await expect
     .poll(async () => (await ask(`/offers/${alias}.ics`)).headers.get('location'))
     .toBe(`/offers/${now}.ics`);

@@ -92,7 +92,7 @@ test('children show their gaps, and a gap leads to as many offers as it says', a
       readonly late: readonly { readonly from: number }[];
     };
     expect([href, joinable.total]).toEqual([href, Number(count)]);
-    // What runs or is closed follows in lists of its own; a card stands for repeats, too.
+    // Running and closed offers follow in lists of their own; one card may have repeats.
     await page.goto(href);
     const list = page.getByRole('list', { name: 'Angebote', exact: true });
     await expect(list.getByRole('article')).toHaveCount(late[0]?.from ?? cards.length);

@@ -115,7 +115,7 @@ export function ProgrammeFrame(properties: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and fields say anyway.
     <div
       data-slot="programme"
-      // A map is drawn at once where no picture stands for it.
+      // Without a picture the map is drawn at once.
       data-scripts={FROM_LG}
       className={`${LAYOUT} ${map ? BESIDE : ALONE}`}
       ref={root}

@@ -167,6 +167,6 @@ export interface CalendarEntry {
   readonly status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** True: it takes none of its owner's time; absent: the owner is busy. */
   readonly isFree?: boolean;
-  /** Minutes before the begin at which an alarm shows `summary`, negative: after it; null: no alarm. */
+  /** Alarm, in minutes before the start (negative: after it); null: no alarm. */
   readonly alarmMinutes: number | null;
 }

@@ -53,8 +53,8 @@ export function createDeadlineEntry(
 }
 
 /**
- * The sessions of an offer that left the list, as they were known last: whether it was cancelled or
- * only taken off the list nobody said.
+ * The last known sessions of an offer that left the list. The API does not tell a cancelled offer
+ * from one that was only taken off the list.
  */
 export function createGoneEntries(last: Offer, context: EntryContext): readonly CalendarEntry[] {
   const { t } = context;
