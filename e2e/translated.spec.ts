@@ -1,3 +1,4 @@
+import { HYDRATED_EVENT } from '../components/page-script/page-events';
 import { acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { expect, type Page, test } from './town';
 
@@ -64,10 +65,36 @@ async function useList(page: Page) {
 
 test('a list that was translated before it is used goes on working', async ({ page }) => {
   const errors = listenForErrors(page);
+  await page.addInitScript((event) => {
+    document.addEventListener(event, () => Object.assign(globalThis, { isHydrated: true }));
+  }, HYDRATED_EVENT);
   await page.goto('/');
+  await page.waitForFunction(() => 'isHydrated' in globalThis);
   await translate(page);
   await useList(page);
   expect(errors).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('a list that was translated before its scripts came is drawn again, and works', async ({
+    page,
+  }) => {
+    const errors = listenForErrors(page);
+    await page.goto('/');
+    await translate(page);
+    await page.mouse.move(20, 20);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const free = page.getByRole('checkbox', { name: /^kostenlos/ });
+    await free.check();
+    await expect(page).toHaveURL(/free=1/);
+    await translate(page);
+    await free.uncheck();
+    await expect(page).toHaveURL(/\/$/);
+    // React says that it found other texts than it had written.
+    expect(errors.filter((error) => !error.startsWith('Minified React error #418;'))).toEqual([]);
+  });
 });
 
 test('a list that is translated while it is used goes on working', async ({ page }) => {

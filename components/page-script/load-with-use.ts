@@ -2,7 +2,7 @@ import { hasModifier } from '../ui/has-modifier';
 import { HYDRATED_EVENT, SOURCES_ID } from './page-events';
 
 /** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */
-const USES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'];
+const USES = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'];
 
 /** Elements whose click the page's scripts answer; other links lead to another page. */
 const HELD =
@@ -50,6 +50,14 @@ export function loadWithUse(): void {
 
   const { signal } = controller;
   for (const type of USES) addEventListener(type, load, { passive: true, signal });
+  addEventListener(
+    'pointermove',
+    // Below a pointer at rest, browsers report a move without a distance when the page is drawn.
+    ({ movementX, movementY }) => {
+      if (movementX !== 0 || movementY !== 0) load();
+    },
+    { passive: true, signal },
+  );
   addEventListener(
     'click',
     (event) => {

@@ -4,6 +4,12 @@ import { expect, type Page } from '@playwright/test';
 export async function startMap(page: Page): Promise<void> {
   const picture = page.locator('#drawn-map');
   await expect(page.locator('.map-marker').first()).toBeVisible();
-  if (await picture.isVisible()) await page.locator('#drawn-map + div button').press('Enter');
-  await expect(page.locator('.leaflet-marker-pane .map-marker').first()).toBeVisible();
+  const start = page.locator('#drawn-map + div button');
+  // A map that is drawn meanwhile takes the picture and its button away.
+  await expect(async () => {
+    if (await picture.isVisible()) await start.press('Enter', { timeout: 1_000 });
+    await expect(page.locator('.leaflet-marker-pane .map-marker').first()).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass();
 }

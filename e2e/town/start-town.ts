@@ -138,7 +138,7 @@ async function openSite(
     await waitUntil(
       `${site}/readyz`,
       program,
-      async (answer) => (await answer.json()).complete === true,
+      async (answer) => answer.ok && (await answer.json()).complete === true,
     );
   return program;
 }
