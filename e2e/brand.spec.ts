@@ -13,11 +13,10 @@ for (const [example, name, options] of [
     shareTown,
     page,
   }) => {
-    test.slow();
     const town = await shareTown(options);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const path of ['/', '/legal/accessibility', '/login']) {
+      for (const path of ['/', '/login']) {
         await page.goto(town.site + path);
         await expect(page.locator('body')).toContainText(name);
         const brand = await page.evaluate(() =>
@@ -25,7 +24,7 @@ for (const [example, name, options] of [
         );
         expect(brand).toMatch(/^#[0-9A-F]{6}$/);
         expect(brand).not.toBe(DEMO_TOWN[colorScheme]);
-        const { violations } = await createAxe(page).analyze();
+        const { violations } = await createAxe(page).withRules('color-contrast').analyze();
         expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
       }
     }

@@ -1,11 +1,13 @@
-import { cards, expect, pageOf, test } from './embed/embed-test';
+import { cards, pageOf } from './embed/snippet';
+import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
 import { VILLAGE } from './town/share-towns';
 
 test.describe('the configurator', () => {
   test('shows what it was asked for, gives the lines for it, and reads a policy', async ({
     page,
-    embeds: { town, parent },
+    town,
+    parent,
   }) => {
     await page.goto(`${town.site}/embed/configure`);
     const preview = page.frameLocator('iframe');
@@ -37,6 +39,64 @@ test.describe('the configurator', () => {
       .textContent();
     await page.goto(parent.show('/pasted', pageOf(code), `default-src 'none'; ${policy}`));
     await expect(cards(page)).toHaveCount(2);
+  });
+
+  test('gives the element first, with offers where wanted, and forms for consent tools', async ({
+    page,
+    town,
+    parent,
+  }) => {
+    await page.goto(`${town.site}/embed/configure?view=list&preview=1&limit=3`);
+    const codes = page.getByRole('heading', { name: 'Zum Kopieren' }).locator('..');
+    await expect(codes.getByRole('heading', { level: 3 }).first()).toHaveText('Eigenes Element');
+    const element =
+      (await page.getByRole('region', { name: 'Eigenes Element' }).textContent()) ?? '';
+    await page.getByText('Für Einwilligungs-Werkzeuge und TYPO3').click();
+    const read = async (name: string) =>
+      (await page.getByRole('region', { name, exact: true }).textContent()) ?? '';
+    const [klaro, cookiebot] = [await read('Klaro'), await read('Cookiebot')];
+    expect(await read('TYPO3')).toContain('<f:asset.script');
+    expect(await read('Borlabs Cookie')).toContain('data-borlabs-cookie-script-blocker-ignore');
+
+    // Until the script runs: the link and the offers.
+    for (const [path, held] of [
+      ['/klaro', klaro],
+      ['/cookiebot', cookiebot],
+    ] as const) {
+      await page.goto(parent.show(path, pageOf(held)));
+      await expect(page.locator('ferien-fenster').getByRole('link')).toHaveCount(4);
+      await expect(page.getByRole('link', { name: 'Zum ganzen Programm' })).toBeVisible();
+      await page.evaluate(() => {
+        for (const old of document.querySelectorAll<HTMLScriptElement>(
+          'script[type="text/plain"]',
+        )) {
+          const script = document.createElement('script');
+          Object.assign(script.dataset, old.dataset);
+          script.src = old.dataset.src ?? old.src;
+          old.replaceWith(script);
+        }
+      });
+      await expect(cards(page)).toHaveCount(3);
+      await expect(page.locator('ferien-fenster')).toHaveCount(1);
+    }
+    await page.goto(parent.show('/element', pageOf(element)));
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test('makes the address of the screen in the town hall', async ({ page, town }) => {
+    await page.goto('/embed/configure?free=1');
+    await page.getByRole('radio', { name: 'Bildschirm im Rathaus' }).check();
+    await page.getByLabel('Sekunden je Seite').fill('20');
+    await page.getByRole('radio', { name: 'dunkel', exact: true }).check();
+    const address = page.getByRole('region', { name: 'Adresse des Bildschirms' });
+    await expect(address).toHaveText(`${town.site}/screen?free=1&seconds=20&theme=dark`);
+    await expect(
+      page.getByRole('spinbutton', { name: /Wie viele Angebote höchstens auf einmal/ }),
+    ).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Eine Zeile' })).toHaveCount(0);
+    const preview = page.frameLocator('iframe');
+    await expect(preview.locator('[data-screen]')).toBeVisible();
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
   });
 
   test('is read in German where it is not translated, for an embed in that language', async ({
@@ -117,14 +177,11 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toBeHidden();
   });
 
-  test('warns of what would stay empty or be hard to read', async ({ page, town, shareTown }) => {
+  test('warns of what would stay empty or be hard to read', async ({ page, shareTown }) => {
     await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
     await expect(page.getByText('Zu dieser Auswahl gibt es zurzeit kein Angebot.')).toBeVisible();
     await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
-    await page.goto(`${town.site}/en/embed/configure`);
-    const { violations } = await createAxe(page).analyze();
-    expect(violations).toEqual([]);
     const village = await shareTown(VILLAGE);
     await page.goto(`${village.site}/embed/configure`);
     await expect(

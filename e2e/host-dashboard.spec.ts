@@ -1,32 +1,42 @@
 import { DEMO_TOKENS, enter, logIn, openAs } from './host/log-in';
-import { expect, type Page, test } from './town';
-import { createAxe } from './town/find-violations';
+import { expect, test } from './town';
+import { findViolations } from './town/find-violations';
 import { SWITCHED } from './town/share-towns';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function findBarriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await createAxe(page).withTags(WCAG).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test('a youth worker finds out what is wrong and why an offer is not online', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
-  const toDo = page.getByRole('region', { name: 'Zu tun' });
-  await expect(
-    toDo.getByRole('heading', { name: /Entwürfe sind noch nicht eingereicht/ }),
-  ).toBeVisible();
-  await expect(toDo.getByRole('heading', { name: /Angebote mit Fehlern/ })).toBeVisible();
-  await expect(toDo.getByRole('listitem').filter({ hasText: 'kein Treffpunkt' })).not.toHaveCount(
+  const today = page.getByRole('region', { name: 'Heute' });
+  const lines = today.getByRole('heading', { level: 3 });
+  // What is not public and begins in days comes before everything else.
+  await expect(lines.first()).toHaveText(
+    /^Beginnt (heute|morgen|in \d+ Tagen), nicht öffentlich: /,
+  );
+  await expect(lines.filter({ hasText: 'Entwürfe sind noch nicht eingereicht' })).toBeVisible();
+  await expect(lines.filter({ hasText: 'Angebote mit Fehlern' })).toBeVisible();
+  await expect(today.getByRole('listitem').filter({ hasText: 'kein Treffpunkt' })).not.toHaveCount(
     0,
   );
   // An offer that is over needs no attention, although its edition is closed as well.
-  await expect(toDo.getByRole('link', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
-  const hidden = toDo.getByRole('listitem').filter({ hasText: 'nicht im Programm' }).last();
+  await expect(today.getByRole('link', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
+  const hidden = today.getByRole('listitem').filter({ hasText: 'nicht im Programm' }).last();
   await hidden.getByRole('link', { name: 'Anpaddeln zum Saisonstart' }).click();
   const why = page.getByRole('region', { name: 'Ist das Angebot zu sehen?' });
   await expect(why).toContainText('Sehr wahrscheinlich ist das Programm „Nächstes Ferienprogramm“');
   await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Veröffentlicht');
+});
+
+test('a line of today leads to exactly the offers that it counts', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything);
+  const line = page
+    .getByRole('region', { name: 'Heute' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /veröffentlicht, aber nicht zu sehen/ }) });
+  const [count] = /\d+/.exec(await line.getByRole('heading').innerText()) ?? [];
+  await line.getByRole('link', { name: /^Zeigen/ }).click();
+  await expect(page).toHaveURL(/\?only=hidden#offers$/);
+  await expect(page.getByRole('row')).toHaveCount(Number(count) + 1);
+  const chosen = page.locator('#offers').getByText('Auswahl: veröffentlicht, aber nicht zu sehen');
+  await expect(chosen).toBeVisible();
 });
 
 test('on a phone an offer begins with its verdict, and offers nothing that works in public only', async ({
@@ -77,17 +87,20 @@ test('a finding marked as intended is no longer told, without a script', async (
   await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByRole('link', { name: 'Prüfbericht' }).click();
-  const card = page.locator('section[id^=offer-]').first();
-  const finding = card.locator('li[data-finding]').first();
+  const card = page.locator('[id^=offer-]').filter({ hasText: 'Ist so gewollt' }).first();
+  const finding = card.locator('li[data-finding]:has(button)').first();
   const code = await finding.getAttribute('data-finding');
   const same = page.locator(`#${await card.getAttribute('id')}`);
   await finding.getByRole('button', { name: /^Ist so gewollt/ }).click();
-  await expect(page).toHaveURL(/\/dashboard\/report#offer-\d+$/);
+  await expect(page).toHaveURL(/\/dashboard\/report#intended-\d+$/);
+  await expect(same.locator('summary')).toBeFocused();
+  await expect(same.locator('summary')).toBeInViewport();
   await expect(same.locator(`details li[data-finding="${code}"]`)).toHaveCount(1);
   await expect(same.locator(`li[data-finding="${code}"]`)).toHaveCount(1);
   await same.locator('summary').click();
   await same.getByRole('button', { name: /^Doch wieder melden/ }).click();
   await expect(same.locator(`details li[data-finding="${code}"]`)).toHaveCount(0);
+  await expect(same.locator(`li[data-finding="${code}"]`)).toBeFocused();
   await context.close();
 });
 
@@ -162,7 +175,7 @@ test('a refresh that fails says so, why, and of when what is shown is', async ({
   await expect(note).toContainText('mit einem Fehler geantwortet');
   await expect(note).toContainText(/Das ist der Stand vom .+ \d\d:\d\d Uhr \((gerade eben|vor )/);
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: 'Kalender', exact: true }).click();
   await expect(note).toBeVisible();
   await town.reset();
@@ -170,6 +183,16 @@ test('a refresh that fails says so, why, and of when what is shown is', async ({
     await page.getByRole('button', { name: /^Aktualisieren/ }).click();
     await expect(note).toHaveCount(0, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
+});
+
+test('a refresh that works says so', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything);
+  const note = page.getByRole('status').filter({ hasText: 'Ihre Angebote sind neu geladen.' });
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+  await expect(page).toHaveURL(/\/dashboard#refreshed$/);
+  await expect(note).toBeVisible({ timeout: 20_000 });
+  await expect(note).toBeFocused();
 });
 
 test('a draft is shown as families would see it', async ({ page }) => {
@@ -235,26 +258,6 @@ test('the view can be taken along as CSV and as a calendar', async ({ town }) =>
   for (const status of ['CONFIRMED', 'TENTATIVE', 'CANCELLED'])
     expect(ics.text).toContain(`STATUS:${status}`);
 });
-
-// One look of each is tested in every run: accessibility-states.
-for (const width of [320, 1440]) {
-  test(`nothing bars the way at ${width} px`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/login?reason=invalid');
-    expect(await findBarriers(page)).toEqual([]);
-    await enter(page, DEMO_TOKENS.everything);
-    expect(await findBarriers(page)).toEqual([]);
-    const offer = await page.getByRole('rowheader').first().getByRole('link').getAttribute('href');
-    for (const path of ['/dashboard/report', '/dashboard/calendar', '/dashboard/sessions', offer]) {
-      await page.goto(path ?? '');
-      expect(await findBarriers(page), path ?? '').toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-  });
-}
 
 test('a host whom the town has chosen sees what is looked for, and no other host does', async ({
   shareTown,

@@ -1,6 +1,6 @@
 import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
-import { BARE_VILLAGE, SWITCHED } from './town/share-towns';
+import { SWITCHED, VILLAGE } from './town/share-towns';
 
 const { everything, nothing, expired, withoutPermission } = DEMO_TOKENS;
 
@@ -46,7 +46,7 @@ test.describe('a login that fails says why', () => {
   });
 
   test('without secret keys the login says that it is switched off', async ({ shareTown }) => {
-    const town = await shareTown(BARE_VILLAGE);
+    const town = await shareTown(VILLAGE);
     const page = await openAs(`${town.site}/login`, '');
     expect(page.text).toContain('nicht eingerichtet');
     expect((await logIn(town.site, everything)).status).toBe(503);
@@ -115,7 +115,7 @@ test('logging out keeps the language', async ({ town }) => {
 
 test('a foreign form neither logs out nor refreshes, and is told so in words', async ({ town }) => {
   const { cookie } = await logIn(town.site, everything);
-  for (const path of ['/logout', '/session/end-all', '/session/refresh']) {
+  for (const path of ['/logout', '/session/end-all', '/session/end', '/session/refresh']) {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const answer = await openAs(town.site + path, cookie, { method: 'POST', headers });
     expect(answer.status, path).toBe(403);
@@ -279,10 +279,13 @@ test('logging out empties the cache and leaves the shortlist', async ({ page, to
   await page.getByLabel('Zugangstoken').fill(everything);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const answered = page.waitForResponse((response) => response.url().endsWith('/logout'));
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/logout',
+  );
   await page.getByRole('button', { name: 'Abmelden' }).click();
   expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"');
-  await expect(page).toHaveURL(`${town.site}/`);
+  await expect(page).toHaveURL(`${town.site}/#logged-out`);
+  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
   expect(await kept()).toBe(before);
   const { cookie } = await logIn(town.site, everything);
   const all = await openAs(`${town.site}/session/end-all`, cookie, { method: 'POST' });
@@ -298,6 +301,25 @@ test('"log out everywhere" ends the sessions of the same token only', async ({ t
   await openAs(`${town.site}/session/end-all`, phone.cookie, { method: 'POST' });
   expect((await openAs(`${town.site}/dashboard`, office.cookie)).status).toBe(303);
   expect((await openAs(`${town.site}/dashboard`, other.cookie)).status).toBe(200);
+});
+
+test('one device can be logged out alone, without a script', async ({ browser, town }) => {
+  const phone = await logIn(town.site, everything, { 'user-agent': 'Firefox/130 Android' });
+  const office = await logIn(town.site, everything, { 'user-agent': 'Edg/130 Windows' });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.site });
+  const [name = '', value = ''] = office.cookie.split('=');
+  await context.addCookies([{ name, value, url: town.site, secure: true }]);
+  const page = await context.newPage();
+  await page.goto('/dashboard/sessions');
+  const device = page.getByRole('listitem').filter({ hasText: 'Firefox, Android' }).first();
+  await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeHidden();
+  await device.getByRole('button', { name: /^Abmelden/ }).click();
+  await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
+  expect((await openAs(`${town.site}/dashboard`, phone.cookie)).headers.get('location')).toContain(
+    'reason=elsewhere',
+  );
+  expect((await openAs(`${town.site}/dashboard`, office.cookie)).status).toBe(200);
+  await context.close();
 });
 
 test('guessing is slowed down while a known host still gets in', async ({ openTown }) => {

@@ -54,6 +54,18 @@ test('all offers of a club fit on a few sheets', async ({ page }) => {
   expect(pages.length).toBeLessThanOrEqual(4);
 });
 
+test('a month keeps the numbers of its days, and a camp is one bar', async ({ page }) => {
+  await page.goto('/dashboard/calendar?view=month');
+  const camp = page.getByRole('link', { name: /Floßbau und Flussfahrt/ });
+  await expect(camp).toHaveCount(1);
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expectPaper(page);
+  const numbers = page.locator('main h3 > [aria-hidden]');
+  const days = await numbers.count();
+  expect(days % 7).toBe(0);
+  await expect(numbers.filter({ visible: true, hasText: /^\d+$/ })).toHaveCount(days);
+});
+
 test('the report keeps its findings and says where to repair them', async ({ page }) => {
   await page.goto('/dashboard/report');
   const findings = await page.locator('[data-finding]').count();
@@ -61,7 +73,7 @@ test('the report keeps its findings and says where to repair them', async ({ pag
   await page.setViewportSize({ width: 794, height: 1123 });
   await expectPaper(page);
   await expect(page.locator('[data-finding]:visible')).toHaveCount(findings);
-  for (const name of ['In der Verwaltung öffnen', 'Zur Verwaltung']) {
+  for (const name of [/^Seite des Angebots im Ferien/, /^Zur Startseite/]) {
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   }
   const offers = page.locator('main section');

@@ -1,6 +1,5 @@
 import { expect, test } from './town';
-import { createAxe } from './town/find-violations';
-import { BARE_VILLAGE, COUNTY } from './town/share-towns';
+import { COUNTY, VILLAGE } from './town/share-towns';
 
 const PAGES = {
   imprint: 'Impressum',
@@ -9,15 +8,11 @@ const PAGES = {
 };
 
 for (const [page, title] of Object.entries(PAGES)) {
-  test(`${title} is reached from the foot of the list, without a barrier that axe finds`, async ({
-    page: tab,
-  }) => {
+  test(`${title} is reached from the foot of the list`, async ({ page: tab }) => {
     await tab.goto('/');
     await tab.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(tab).toHaveURL(new RegExp(`/legal/${page}$`));
     await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const { violations } = await createAxe(tab).analyze();
-    expect(violations).toEqual([]);
   });
 }
 
@@ -123,7 +118,7 @@ test('what the instance file says, and what it leaves out, decides the pages', a
     'Diese Websites dürfen das Programm einbetten: https://www.landkreis-hohenau.example',
   );
 
-  const village = await shareTown(BARE_VILLAGE);
+  const village = await shareTown(VILLAGE);
   for (const path of ['/legal/easy', '/.well-known/security.txt', '/catalog.jsonld'])
     expect((await fetch(village.site + path)).status, path).toBe(404);
   await page.goto(`${village.site}/legal/imprint`);

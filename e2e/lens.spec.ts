@@ -1,28 +1,6 @@
 import { findOverflow } from './state/find-barriers';
-import { expect, type Page, test } from './town';
-import { createAxe } from './town/find-violations';
+import { expect, test } from './town';
 import { VILLAGE } from './town/share-towns';
-
-async function findViolations(page: Page) {
-  const { violations } = await createAxe(page).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const width of [360, 1440]) {
-      // The lens by age is tested in every run with all states: accessibility-states.
-      const tag = colorScheme === 'light' && width === 360 ? [] : ['@long'];
-      test(`the lens has no barrier that axe finds at ${width} px`, { tag }, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto('/lens?rows=price');
-        expect(await findViolations(page)).toEqual([]);
-        expect(await findOverflow(page)).toEqual([]);
-      });
-    }
-  });
-}
 
 test('a number leads to the list with just as many offers', async ({ page }) => {
   await page.goto('/');

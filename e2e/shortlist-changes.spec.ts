@@ -22,7 +22,7 @@ test('an offer that is taken off is said, the focus goes to its neighbour, and i
     page.locator('section:has(#marks)').getByRole('heading', { name: third }),
   ).toBeFocused();
   expect(await names(page)).toEqual(before.filter((name) => name !== second));
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, 'main')).toEqual([]);
 
   await undo(page).focus();
   await page.evaluate(() => {
@@ -91,7 +91,7 @@ test('a clash is ended where it is shown: for another child, or taken off, and t
   if (!mia || !jonas) throw new Error('no rows');
   await mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true }).click();
   await expect(mia.getByRole('button', { name: 'Für Jonas statt für Mia' })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, 'main')).toEqual([]);
   await mia.getByRole('button', { name: 'Für Jonas statt für Mia' }).press('Enter');
   await expect(said(page)).toHaveText(`${one.name} ist jetzt für Jonas.`);
   await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(0);

@@ -1,7 +1,6 @@
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
-import { findViolations } from './town/find-violations';
 
 const said = (page: Page) => page.locator('[data-slot="plan-said"]');
 const panel = (page: Page) =>
@@ -54,7 +53,6 @@ test('two children chosen in the filter are taken over by the shortlist, said, a
   expect(asked.filter((url) => url.includes('children='))).toEqual([]);
   expect(await readChildren(page)).toEqual([]);
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
 
   const seven = panel(page).getByRole('group', { name: '7 Jahre' });
   await seven.getByRole('textbox', { name: 'Spitzname' }).fill('Ada');
@@ -95,7 +93,6 @@ test('children that the shortlist has are not offered again, and a refusal is ke
   await expect(panel(page).getByRole('group', { name: '7 Jahre' })).toBeVisible();
   await expect(panel(page).getByRole('textbox')).toHaveValue('Kind 2');
   expect(await findOverflow(page)).toEqual([]);
-  expect(await findViolations(page)).toEqual([]);
   await panel(page).getByRole('button', { name: 'Nicht übernehmen' }).press('Enter');
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Kinder', exact: true })).toBeFocused();

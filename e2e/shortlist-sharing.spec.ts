@@ -31,7 +31,12 @@ test('a link carries the plan to another device, which asks before it adds', asy
   const asked: string[] = [];
   fresh.on('request', (request) => asked.push(request.url()));
   await fresh.goto(link);
-  await expect(fresh.getByText('2 Angebote kommen dazu:')).toBeVisible();
+  await expect(fresh.getByText('2 Angebote kommen dazu.')).toBeVisible();
+  // The plan can be read at once: weeks by children, and each offer with its dates.
+  await expect(fresh.getByRole('group', { name: 'Mia: alle Wochen' })).toBeVisible();
+  await expect(fresh.getByRole('listitem').filter({ hasText: two?.name ?? '' })).toContainText(
+    'Uhr',
+  );
   await expect(fresh.getByRole('listitem').filter({ hasText: one?.name ?? '' })).toBeVisible();
   expect((await findTraces(fresh, context)).local).toEqual([]);
   await fresh.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
@@ -89,15 +94,17 @@ test('the plan can be subscribed to, and it is said who then sees it', async ({ 
   expect(calendar).toContain(encodeURIComponent(offer?.alias ?? ''));
 });
 
-test('on paper the plan begins on the first page, and names its days on each', async ({
-  page,
-  town,
-}) => {
+test('on paper the plan is one landscape sheet with its deadlines', async ({ page, town }) => {
   await acceptPlan(page, town.site, 9, FAMILY);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Alles löschen' })).toBeHidden();
-  await expect(page.getByText('Gemerkt, noch nicht angemeldet.')).toBeVisible();
-  await expect(page.locator('section:has(> table)').first()).not.toHaveCSS('break-inside', 'avoid');
-  await expect(page.locator('table tbody tr').first()).toHaveCSS('break-inside', 'avoid');
-  await expect(page.locator('table thead').first()).toHaveCSS('display', 'table-header-group');
+  const sheet = page.getByRole('region', { name: 'Unsere Ferien' });
+  await expect(sheet.getByRole('columnheader', { name: /Mia/ })).toBeVisible();
+  await expect(sheet.getByText('Als Nächstes anmelden:')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width = 0, height = 0] =
+    /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper)?.map(Number) ?? [];
+  expect(width).toBeGreaterThan(height);
 });

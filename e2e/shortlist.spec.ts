@@ -1,9 +1,7 @@
 import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone, requireClash } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
-import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
-import { findViolations } from './town/find-violations';
 import { RESTLESS } from './town/share-towns';
 
 const markButtons = (page: Page) => page.getByRole('button', { name: /^Merken/ });
@@ -190,25 +188,3 @@ test.describe('without a script', () => {
     await expect(markButtons(page)).toHaveCount(0);
   });
 });
-
-// One look of each is tested in every run: accessibility-states.
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, { tag: '@long' }, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test('the plan has no barrier that axe finds and stays inside the screen', async ({
-        page,
-        town,
-      }) => {
-        await acceptPlan(page, town.site, 6, FAMILY);
-        await expect(page.getByRole('link', { name: /^\d+ Angebote? pass/ }).first()).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-        expect(await findOverflow(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Merkliste teilen' }).click();
-        await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-      });
-    });
-  }
-}

@@ -1,9 +1,10 @@
-import { expect, test } from './embed/embed-test';
+import { expect, test } from './town';
 import { startProgram, waitUntil } from './town/start-program';
 
 test("the demo's town website shows the programme under its strict policy", async ({
   page,
-  embeds: { town, websitePort },
+  town,
+  websitePort,
 }) => {
   const origin = `http://127.0.0.1:${websitePort}`;
   const args = ['--port', `${websitePort}`, '--site', town.site, '--name', 'Neustadt'];

@@ -1,16 +1,23 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { CLOCK_AHEAD_MS, moveClock } from './town/clock';
+import { openParent, type Parent } from './town/open-parent';
 import { type SharedTowns, shareTowns } from './town/share-towns';
+import { findFreePort } from './town/start-program';
 import { startTown } from './town/start-town';
 import type { Town, TownOptions } from './town/town';
 
 export { expect, type Page } from '@playwright/test';
 
 interface WorkerFixtures {
-  /** Options of this worker's test site; for a whole file: `test.use`. */
-  readonly townOptions: TownOptions;
   /** The site shared by all tests of this worker. Leave its switches alone. */
   readonly town: Town;
+  /** A website that may frame the embeds of `town`. */
+  readonly parent: Parent;
+  /** Free port of another website that may do so. */
+  readonly websitePort: number;
   readonly sharedTowns: SharedTowns;
 }
 
@@ -43,12 +50,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  townOptions: [{}, { option: true, scope: 'worker' }],
+  parent: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const parent = await openParent();
+      await use(parent);
+      await parent.stop();
+    },
+    { scope: 'worker' },
+  ],
+  websitePort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => use(await findFreePort()),
+    { scope: 'worker' },
+  ],
   town: [
-    async ({ townOptions }, use) => {
-      const town = await startTown(townOptions);
+    async ({ parent, websitePort }, use) => {
+      const folder = await writeInstance([parent.origin, `http://127.0.0.1:${websitePort}`]);
+      const file = join(folder, 'instance.json');
+      const town = await startTown({ settings: { FENSTER_INSTANCE_FILE: file } });
       await use(town);
       await town.stop();
+      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -77,3 +100,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(towns.map((town) => town.stop()));
   },
 });
+
+const DEMO = 'tools/reference-api/demo';
+/** Credit of the map, with characters that must stay text. */
+export const MAP_CREDIT = 'Karte der erfundenen Stadt <em>Neustadt</em> & Co';
+
+/** Writes the demo's instance file with two more websites that may frame embeds; returns the folder. */
+async function writeInstance(websites: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ferienfenster-instance-'));
+  const instance = JSON.parse(await readFile(`${DEMO}/instance.json`, 'utf8'));
+  for (const name of [instance.legal.imprint, instance.legal.easy])
+    await copyFile(`${DEMO}/${name}`, join(folder, name));
+  const embedOrigins = [...instance.embedOrigins, ...websites];
+  const map = { ...instance.map, attribution: MAP_CREDIT };
+  await writeFile(
+    join(folder, 'instance.json'),
+    JSON.stringify({ ...instance, embedOrigins, map }),
+  );
+  return folder;
+}

@@ -59,14 +59,13 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Zurück zur Karte' }).click();
     await expect(page).toHaveURL(/\/map\?free=1$/);
 
-    await page.goto('/week?color=place');
+    await page.goto('/week');
     const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
     await tabs.nth(2).click();
     const week = page.url();
     await page.locator('div[data-cell] a').first().click();
     await page.getByRole('link', { name: 'Zurück zur Woche' }).click();
     expect(page.url()).toBe(week);
-    expect(getQuery(page)).toMatchObject({ color: 'place' });
   });
 
   test('list, map and week hand each other what was asked for', async ({ page }) => {
@@ -176,7 +175,10 @@ test('the address of an offer stays one: plain in the list, for search engines a
   }
   await page.getByRole('button', { name: 'Teilen' }).click();
   await expect(page.getByText('Link kopiert')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(town.site + links[0]);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  const [said, address] = (await page.evaluate(() => navigator.clipboard.readText())).split(' – ');
+  expect(said).toContain(`${heading}, `);
+  expect(address).toBe(town.site + links[0]);
   await page.getByRole('button', { name: /^Sprache/ }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Back to the map' })).toHaveAttribute(
@@ -195,4 +197,17 @@ test('easy words keep the search they were opened from', async ({ page }) => {
   await expect(page).toHaveURL(/\?free=1&easy=1$/);
   await page.getByRole('link', { name: 'Alle Angaben zu diesem Angebot' }).click();
   expect(page.url()).toBe(offer);
+});
+
+test('the way back to the list leads to the place in it', async ({ page }) => {
+  await page.goto('/?free=1');
+  const card = page.getByRole('article').nth(12);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(400);
+  await card.getByRole('link').first().click();
+  await page.waitForURL(/\/offers\//);
+  await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
+  await expect(page).toHaveURL(/\/\?free=1$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });

@@ -11,11 +11,35 @@ test('the programme is printed as a booklet, any part of it, in the order one ch
   const first = page.getByRole('article').first();
   const number = await first.getByRole('heading').innerText();
   expect(number).toMatch(/^1\s/);
-  await page.getByRole('link', { name: 'Übersicht auf einer Seite' }).click();
+  await page.getByRole('link', { name: 'Übersicht', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('three hundred offers are a booklet of at most 24 pages, and its type can be read', async ({
+  page,
+}) => {
+  await page.goto('/booklet');
+  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(300);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pages = pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(10);
+  expect(pages).toBeLessThanOrEqual(24);
+  await page.emulateMedia({ media: 'print' });
+  const smallest = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((texts) =>
+        Math.min(...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize))),
+      );
+  // 7 points are 9.33 pixels.
+  expect(await smallest('article :is(h3, p)')).toBeGreaterThan(9.33);
+  await page.goto('/booklet?view=overview');
+  expect(await smallest('[data-sheet] li *')).toBeGreaterThan(9.33);
+  const line = page.getByRole('listitem').filter({ hasText: 'Zeltlager am Biberwehr' }).first();
+  await expect(line).toHaveText(/\d+\.\d+\..*9–13.*€/);
 });
 
 test('the programme goes to a spreadsheet, by file and by filter', async ({ page, town }) => {

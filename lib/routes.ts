@@ -45,14 +45,21 @@ export type OperationName =
   | 'listOffers'
   | 'getOffer'
   | 'searchOffers'
+  | 'countDays'
   | 'getMarkedOffers'
   | 'findPositions';
 
 /** The forms of the hosts' area. */
-export type FormName = 'login' | 'logout' | 'logout-everywhere' | 'refresh' | 'intend';
+export type FormName =
+  | 'login'
+  | 'logout'
+  | 'logout-everywhere'
+  | 'logout-other'
+  | 'refresh'
+  | 'intend';
 
 /** Pages of the main navigation, each with a message in `site`. */
-export type PageName = 'list' | 'map' | 'week' | 'shortlist';
+export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';
 
 /** An address of the site with all its static properties. */
 export interface Route {
@@ -70,6 +77,8 @@ export interface Route {
   readonly answeredBy?: string;
   /** The form that is accepted here, by the keeper; absent: none, a POST is refused. */
   readonly form?: FormName;
+  /** A message of a program is accepted here, with a bounded body, and answered by a renderer. */
+  readonly accepts?: 'message';
   /** Shows a host's own offers: rendered only after their first reading, or a timeout. */
   readonly waitsForReading?: true;
   /** `probe`: health of the process; `other`: no page. */
@@ -120,10 +129,11 @@ function declareRoutes(): readonly Route[] {
     {
       ...list,
       path: LIST_PATHS.week,
-      parameters: criteria('color'),
+      parameters: criteria(),
       sitemap: 'dated',
       navigation: 'week',
     },
+    { ...list, path: '/deadlines', sitemap: 'dated', navigation: 'deadlines' },
     { ...page, path: '/shortlist', disallow: '/shortlist', navigation: 'shortlist', shell: 'all' },
     { ...page, path: '/offline', shell: 'all' },
     {
@@ -134,13 +144,48 @@ function declareRoutes(): readonly Route[] {
       answeredBy: '/offers/[alias]/calendar.ics',
     },
     {
+      ...feed,
+      path: '/offers/[alias].md',
+      parameters: none,
+      asks: 'offer',
+      answeredBy: '/offers/[alias]/text.md',
+    },
+    {
       ...page,
       path: '/offers/[alias]',
       parameters: { base: 'origin', own: ['easy'] },
       asks: 'offer',
     },
+    // Of a county.
+    {
+      ...feed,
+      path: '/offers/[town]/[alias].ics',
+      parameters: none,
+      asks: 'offer',
+      answeredBy: '/towns/[town]/[alias]/calendar.ics',
+    },
+    {
+      ...feed,
+      path: '/offers/[town]/[alias].md',
+      parameters: none,
+      asks: 'offer',
+      answeredBy: '/towns/[town]/[alias]/text.md',
+    },
+    {
+      ...page,
+      path: '/offers/[town]/[alias]',
+      parameters: { base: 'origin', own: ['easy'] },
+      asks: 'offer',
+      answeredBy: '/towns/[town]/[alias]',
+    },
     { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
     { ...list, path: '/changes', disallow: '/changes' },
+    {
+      ...embed,
+      path: '/screen',
+      parameters: criteria('seconds', 'rows', 'theme'),
+      disallow: '/screen',
+    },
     { ...unkept, path: '/booklet', parameters: criteria('by', 'view'), disallow: '/booklet' },
     {
       ...page,
@@ -157,7 +202,9 @@ function declareRoutes(): readonly Route[] {
       parameters: { base: 'plan', own: [] },
       disallow: '/plan.ics',
     },
+    { ...feed, path: '/deadlines.ics', parameters: criteria('only') },
     { ...feed, path: '/offers.atom' },
+    { ...feed, path: '/offers.md' },
     { ...feed, path: '/offers.csv' },
     { ...feed, path: '/offers.xlsx' },
     { ...feed, path: '/changes.atom' },
@@ -168,8 +215,8 @@ function declareRoutes(): readonly Route[] {
       ...unkept,
       path: '/embed/configure',
       parameters: criteria(
-        ...['view', 'offer', 'language', 'lock', 'theme', 'brand', 'accent', 'limit'],
-        ...['target', 'color'],
+        ...['view', 'offer', 'language', 'lock', 'theme', 'ground', 'brand', 'accent', 'limit'],
+        ...['target', 'preview', 'seconds', 'rows', 'screenTheme'],
       ),
       locales: ['de', 'en'],
       disallow: '/embed/',
@@ -187,6 +234,12 @@ function declareRoutes(): readonly Route[] {
     { ...embed, path: '/embed/next' },
     { ...embed, path: '/embed/week' },
     { ...embed, path: '/embed/offer/[alias]', asks: 'offer' },
+    {
+      ...embed,
+      path: '/embed/offer/[town]/[alias]',
+      asks: 'offer',
+      answeredBy: '/embed/towns/[town]/[alias]',
+    },
     { ...sharedFile, path: '/embed.js' },
     { ...sharedFile, path: '/scripts/[file]', cacheControl: IMMUTABLE },
     { ...api, path: '/oembed', parameters: only('url', 'maxwidth', 'maxheight', 'format') },
@@ -205,6 +258,7 @@ function declareRoutes(): readonly Route[] {
     { ...form, path: '/logout', form: 'logout', disallow: '/logout' },
     { ...form, path: '/session/refresh', form: 'refresh' },
     { ...form, path: '/session/end-all', form: 'logout-everywhere' },
+    { ...form, path: '/session/end', form: 'logout-other' },
     { ...form, path: '/session/intend', form: 'intend' },
     // The API of the site.
     {
@@ -232,6 +286,13 @@ function declareRoutes(): readonly Route[] {
     },
     {
       ...api,
+      path: '/api/days',
+      parameters: criteria(),
+      offline: 'read',
+      operation: 'countDays',
+    },
+    {
+      ...api,
       path: '/api/shortlist',
       parameters: { base: 'aliases', own: [] },
       offline: 'read',
@@ -245,10 +306,13 @@ function declareRoutes(): readonly Route[] {
       operation: 'findPositions',
     },
     { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },
+    // For assistants: Model Context Protocol.
+    { ...api, path: '/mcp', keeping: 'never', parameters: none, accepts: 'message' },
     { ...nothing, path: '/api/[...unknown]', isLocalized: false },
     // Machine-readable files.
     { ...index, path: '/sitemap.xml', parameters: only('part') },
     { ...index, path: '/robots.txt' },
+    { ...index, path: '/llms.txt' },
     { ...index, path: '/catalog.jsonld' },
     { ...file, path: '/.well-known/security.txt' },
     { ...file, path: '/instance.schema.json' },

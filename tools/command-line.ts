@@ -98,12 +98,16 @@ export const COMMAND_LINES = {
     },
   },
   doctor: {
-    says: 'All that is wrong with an instance file, or a directory of them, and what it names: API, certificate, tiles, pictures.',
+    says: 'All that is wrong with an instance file, or a directory of them, and what it names: API, certificate, tiles, pictures; and how a running node serves them.',
     words: {},
     options: {
       instance: INSTANCE,
       api: { value: 'URL', says: 'its API, instead of the one in the file' },
       tiles: { value: 'URL', says: 'its tiles, with {z}, {x} and {y}' },
+      node: {
+        value: 'URL',
+        says: 'a running node (http://127.0.0.1:3000): only the files are checked, and how it serves them',
+      },
     },
   },
   languages: {

@@ -13,6 +13,7 @@ import { createExchange, createUpstreamFetch } from '../lib/upstream/http-exchan
 import { CommandError, readCommandLine } from './command-line';
 import { checkApi, checkCertificate } from './doctor/check-api';
 import { type CheckResult, checkFile, checkPictureHosts, checkTiles } from './doctor/check-file';
+import { checkNode, connectNode } from './doctor/check-node';
 import { checkTogether } from './doctor/check-together';
 
 const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
@@ -20,12 +21,13 @@ const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
 /**
  * `npm run doctor -- --instance FILE|DIR`: says all that is wrong with an instance file, or with those
  * of a directory and between them, then asks each API at most twice and looks at certificate, clock,
- * tiles and picture hosts. The API is that of the file, of `--api`, or OFFERS_API_URL; without one only
+ * tiles and picture hosts. With `--node URL` it asks a running node how it serves them in place of the
+ * APIs. The API is that of the file, of `--api`, or OFFERS_API_URL; without one only
  * the file is looked at. The exit code is 1 when something does not work.
  */
 export async function doctor(args: readonly string[]): Promise<number> {
   const settings = readCommandSettings();
-  const { instance, api, tiles } = readOptions(args, settings);
+  const { instance, api, tiles, node } = readOptions(args, settings);
   const isDirectory = statSync(instance, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const files = isDirectory
     ? chooseNames(await openFolder(instance).list()).map((name) => path.join(instance, name))
@@ -38,16 +40,30 @@ export async function doctor(args: readonly string[]): Promise<number> {
     findings.push(show(`The file ${file}`, checkFile(inspection, Date.now())));
   }
   if (isDirectory) findings.push(show(`The directory ${instance}`, checkTogether(written)));
+  if (node !== null) {
+    const hosts = [...written.values()].flatMap(({ siteUrl }) =>
+      siteUrl ? new URL(siteUrl).host : [],
+    );
+    findings.push(show(`The node ${node}`, await checkNode(connectNode(node), hosts)));
+    return conclude(findings.flat());
+  }
   const asked = new Set<string>();
   for (const sound of written.values()) {
+    // A county asks no API.
+    if (sound.county) continue;
     const address = api ?? sound.offersApiUrl ?? null;
     if (address === null) console.log('\nNo API is given (offersApiUrl, --api or OFFERS_API_URL).');
     else if (!asked.has(address))
       findings.push(await checkOutside(address, tiles, sound, settings));
     if (address !== null) asked.add(address);
   }
+  return conclude(findings.flat());
+}
+
+/** Says how many there are, and gives the exit code. */
+function conclude(findings: readonly CheckResult[]): number {
   const count = (level: CheckResult['level']) =>
-    findings.flat().filter((finding) => finding.level === level).length;
+    findings.filter((finding) => finding.level === level).length;
   console.log(`\n${count('error')} errors, ${count('warning')} warnings.`);
   return count('error') === 0 ? 0 : 1;
 }
@@ -57,6 +73,8 @@ interface Options {
   /** Null: the file says it, or nobody. */
   readonly api: string | null;
   readonly tiles: string | null;
+  /** Null: the APIs are asked instead. */
+  readonly node: string | null;
 }
 
 function readOptions(args: readonly string[], settings: Settings): Options {
@@ -66,9 +84,10 @@ function readOptions(args: readonly string[], settings: Settings): Options {
     throw new CommandError(
       'Say which file or directory to look at: npm run doctor -- --instance FILE',
     );
-  const { api = settings.offersApiUrl, tiles = settings.tilesUrl } = values;
-  if (api && !URL.canParse(api)) throw new CommandError(`${api} is no address.`);
-  return { instance, api: api || null, tiles };
+  const { api = settings.offersApiUrl, tiles = settings.tilesUrl, node = null } = values;
+  for (const address of [api, node])
+    if (address && !URL.canParse(address)) throw new CommandError(`${address} is no address.`);
+  return { instance, api: api || null, tiles, node };
 }
 
 /** Everything that somebody else has to answer for. */

@@ -34,7 +34,7 @@ const PAGES = [
     path: '/woche',
     title: 'Diese Woche',
     lead: 'Eine Woche nach der anderen, als eigenes Element.',
-    embeds: [{ way: 'element', src: '/embed/week?color=place', link: '/week' }],
+    embeds: [{ way: 'element', src: '/embed/week', link: '/week' }],
   },
   {
     path: '/karte',

@@ -2,6 +2,7 @@ import { passToIsland } from '@/components/island/pass-to-island';
 import { ProgrammeIsland } from '@/components/list/programme-island';
 import type { ProgrammeListProps } from '@/components/list/programme-list';
 import type { SentList } from '@/components/list/receive-list';
+import { TargetNote } from '@/components/ui/target-note';
 import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
 import { packOptions } from '@/lib/features/list/list-view-model';
@@ -32,6 +33,7 @@ export default function ListPage(properties: PageProps) {
         labels: getMessages(locale).list.labels,
         legends: { days: t('list.legend.days'), near: t('list.legend.near') },
         locale,
+        ageRule: site.instance.ageRule,
         path: pageHref(locale, PATH),
         map: getMapSettings(locale, site),
       };
@@ -43,6 +45,8 @@ export default function ListPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, criteria)}
           isSearch
         >
+          {/* Where the hosts' logout leads. */}
+          <TargetNote id="logged-out">{t('site.loggedOut')}</TargetNote>
           <ProgrammeIsland name={passToIsland(sent, { initial: screen })} />
         </PageFrame>
       );

@@ -85,7 +85,10 @@ export function describeList(path: ListPath) {
 }
 
 /** Describes a page beside the list, which search engines leave out, by its name and its title. */
-export function describeAside(name: 'booklet' | 'changes' | 'configure' | 'lens', title: string) {
+export function describeAside(
+  name: 'booklet' | 'changes' | 'configure' | 'lens' | 'screen',
+  title: string,
+) {
   return async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
     const t = getTranslator(readLocale((await params).locale));
     const { instance } = getSite(await headers());

@@ -1,3 +1,4 @@
+import { pictureHref } from '@/lib/domain/picture-href';
 import type {
   BookletEntry,
   BookletOffer,
@@ -22,7 +23,7 @@ export function Booklet({ screen }: Props) {
   return (
     <div
       data-sheet="booklet"
-      className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0 print:text-[8.5pt] print:leading-snug"
+      className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0 print:text-[7.5pt] print:leading-tight"
     >
       <Cover screen={screen} />
       <StaticHtml id="booklet" from={screen}>
@@ -34,7 +35,7 @@ export function Booklet({ screen }: Props) {
             {screen.sections.map((section) => (
               <Section key={section.id} section={section} screen={screen} />
             ))}
-            <Hosts screen={screen} />
+            <Registers screen={screen} />
           </>
         )}
       </StaticHtml>
@@ -43,12 +44,16 @@ export function Booklet({ screen }: Props) {
 }
 
 function Cover({ screen }: Props) {
-  const { title, claim, filters, lead, left, address, code, codeLabel } = screen;
+  const { title, claim, filters, lead, left, address, code, codeLabel, hasLogo, picture } = screen;
   return (
     <>
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
-          <h1 className="text-3xl font-extrabold">{title}</h1>
+          {hasLogo && (
+            // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
+            <img className="mb-2 hidden size-16 print:block" src="/logo" alt="" />
+          )}
+          <h1 className="text-3xl font-extrabold print:text-[30pt]">{title}</h1>
           <p className="text-xl">{claim}</p>
           {filters !== null && <p className="mt-2 font-semibold">{filters}</p>}
           <p className="mt-2 text-muted">{lead}</p>
@@ -60,6 +65,16 @@ function Cover({ screen }: Props) {
           <QrImage code={code} label={codeLabel} className="hidden w-28 flex-none print:block" />
         )}
       </div>
+      {picture !== null && !screen.isOverview && (
+        // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.
+        <img
+          className="mt-5 h-48 w-full rounded-lg object-cover object-[50%_33%] print:h-[85mm]"
+          src={pictureHref(picture, 1600)}
+          alt=""
+          width={1600}
+          height={1067}
+        />
+      )}
       {left !== null && <Notice className="mx-0">{left}</Notice>}
       <nav
         className="mt-4 inline-flex max-w-full flex-wrap items-center gap-1 rounded-md border border-line bg-card p-1 print:hidden"
@@ -95,15 +110,16 @@ function Cover({ screen }: Props) {
 }
 
 function Contents({ screen }: Props) {
-  const { contents, sections, hostsTitle, hosts, hostLang } = screen;
+  const { contents, contentsNote, sections, agesTitle, hostsTitle, hostLang } = screen;
   return (
     <nav aria-labelledby="contents" className="mt-8 print:break-after-page">
       <h2 id="contents" className="text-xl">
         {contents}
       </h2>
-      <ol className="mt-2 columns-[18rem] gap-x-8">
-        {sections.map(({ id, heading, isHostText, count }) => (
-          <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1">
+      <p className="text-muted">{contentsNote}</p>
+      <ol className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
+        {sections.map(({ id, heading, isHostText, count, numbers }) => (
+          <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1 print:py-0.5">
             <a
               href={`#${id}`}
               className="min-w-0 pointer-coarse:-my-1 pointer-coarse:py-2.5"
@@ -111,17 +127,35 @@ function Contents({ screen }: Props) {
             >
               {heading}
             </a>
-            <span className="text-end text-muted">{count}</span>
+            <span className="text-end text-muted">
+              {numbers === null ? count : `${numbers} · ${count}`}
+            </span>
           </li>
         ))}
-        {hosts.length > 0 && (
-          <li className="py-1">
-            <a href="#hosts" className="inline-block pointer-coarse:-my-1 pointer-coarse:py-2.5">
-              {hostsTitle}
-            </a>
-          </li>
+        {[
+          { id: 'ages', title: agesTitle, has: screen.ages.length > 0 },
+          { id: 'hosts', title: hostsTitle, has: screen.hosts.length > 0 },
+        ].map(
+          ({ id, title, has }) =>
+            has && (
+              <li key={id} className="py-1 print:py-0.5">
+                <a
+                  href={`#${id}`}
+                  className="inline-block pointer-coarse:-my-1 pointer-coarse:py-2.5"
+                >
+                  {title}
+                </a>
+              </li>
+            ),
         )}
       </ol>
+      {screen.contact.length > 0 && (
+        <address className="mt-8 hidden not-italic print:block" {...markHostWords(hostLang)}>
+          {screen.contact.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </address>
+      )}
     </nav>
   );
 }
@@ -158,10 +192,10 @@ interface DescriptionProps {
 }
 
 function Description({ offer, hostLang }: DescriptionProps) {
-  const { number, name, href, when, facts, place, hosts, text, address } = offer;
+  const { number, name, href, when, facts, where, text } = offer;
   return (
-    <article id={`offer-${number}`} className="break-inside-avoid py-3 print:py-1.5">
-      <h3 className="text-lg print:text-[10pt]">
+    <article id={`offer-${number}`} className="break-inside-avoid py-3 print:py-1">
+      <h3 className="text-lg print:text-[9pt]">
         <span className="text-muted">{number}</span>{' '}
         <a href={href} {...markHostWords(hostLang)}>
           {name}
@@ -170,34 +204,51 @@ function Description({ offer, hostLang }: DescriptionProps) {
       <p className="font-semibold">{when}</p>
       <p>{facts.join(' · ')}</p>
       <div {...markHostWords(hostLang)}>
-        {place !== null && <p>{place}</p>}
-        {hosts !== null && <p className="text-muted">{hosts}</p>}
-        {text !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
+        {where !== '' && <p className="text-muted">{where}</p>}
+        {text !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere print:mt-0">{text}</p>}
       </div>
-      <p className="hidden wrap-anywhere text-muted print:block print:text-[7pt]">
-        <bdi>{address}</bdi>
-      </p>
     </article>
   );
 }
 
-function Hosts({ screen }: Props) {
-  const { hosts, hostsTitle, hostLang } = screen;
-  if (hosts.length === 0) return null;
+/** The offers by age and by host, by their numbers. */
+function Registers({ screen }: Props) {
+  const { ages, agesTitle, hosts, hostsTitle, hostLang } = screen;
   return (
-    <section aria-labelledby="hosts" className="mt-8 print:break-before-page">
-      <h2 id="hosts" className="border-b-2 border-brand pb-1 text-2xl">
-        {hostsTitle}
-      </h2>
-      <ul className="mt-2 columns-[18rem] gap-x-8">
-        {hosts.map(({ name, offers }) => (
-          <li key={name} className="break-inside-avoid py-1">
-            <span {...markHostWords(hostLang)}>{name}</span>{' '}
-            <Numbers entries={offers} hostLang={hostLang} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="print:break-before-page">
+      {ages.length > 0 && (
+        <section aria-labelledby="ages" className="mt-8 print:mt-0">
+          <h2 id="ages" className="border-b-2 border-brand pb-1 text-2xl">
+            {agesTitle}
+          </h2>
+          <dl className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
+            {ages.map(({ label, numbers }) => (
+              <div key={label} className="break-inside-avoid py-1 print:py-0.5">
+                <dt className="inline font-semibold">{label}</dt>{' '}
+                <dd className="inline">
+                  <bdi>{numbers}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {hosts.length > 0 && (
+        <section aria-labelledby="hosts" className="mt-8 print:mt-5">
+          <h2 id="hosts" className="border-b-2 border-brand pb-1 text-2xl">
+            {hostsTitle}
+          </h2>
+          <ul className="mt-2 columns-[18rem] gap-x-8 print:columns-3">
+            {hosts.map(({ name, offers }) => (
+              <li key={name} className="break-inside-avoid py-1 print:py-0.5">
+                <span {...markHostWords(hostLang)}>{name}</span>{' '}
+                <Numbers entries={offers} hostLang={hostLang} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -223,22 +274,11 @@ function Numbers({ entries, hostLang, hasNames = false }: NumbersProps) {
   ));
 }
 
-/** Lines that fit on a page at each size of type, each cut at its end. */
-const DENSITIES = [
-  { most: 110, className: 'print:columns-2 print:text-[8pt]' },
-  { most: 260, className: 'print:columns-3 print:text-[6.5pt] print:leading-tight' },
-  {
-    most: Number.POSITIVE_INFINITY,
-    className: 'print:columns-5 print:text-[4.8pt] print:leading-tight',
-  },
-] as const;
-
+/** A line for each offer: day, name, age, fee. */
 function Overview({ screen }: Props) {
   const { sections, hostLang } = screen;
-  const lines = sections.reduce((sum, section) => sum + section.lines.length + 2, 0);
-  const density = DENSITIES.find(({ most }) => lines <= most)?.className;
   return (
-    <div className={`mt-6 columns-[16rem] gap-x-6 print:mt-3 print:gap-x-4 ${density}`}>
+    <div className="mt-6 columns-[22rem] gap-x-6 print:mt-3 print:columns-2 print:gap-x-5">
       {sections.map(({ id, heading, isHostText, lines: own }) => (
         <section key={id} aria-labelledby={id} className="mb-3 print:mb-1.5">
           <h2
@@ -249,22 +289,24 @@ function Overview({ screen }: Props) {
             {heading}
           </h2>
           <ul>
-            {own.map(({ number, name, href, ages, span }) => (
+            {own.map(({ number, name, href, day, fee, ages, span }) => (
               <li
                 key={number}
-                className="flex break-inside-avoid justify-between gap-2 py-0.5 print:py-0"
+                className="flex flex-wrap break-inside-avoid gap-x-2 py-0.5 tabular-nums sm:grid sm:grid-cols-[5.5em_minmax(0,1fr)_auto_auto] print:grid print:grid-cols-[5.5em_minmax(0,1fr)_auto_auto] print:py-0"
               >
+                <span className="whitespace-nowrap">{day}</span>
                 <a
-                  className="min-w-0 print:overflow-hidden print:text-ellipsis print:whitespace-nowrap"
+                  className="wrap-anywhere max-sm:not-print:basis-full"
                   href={href}
                   {...markHostWords(hostLang)}
                 >
                   {name}
                 </a>
-                <span aria-hidden="true" className="flex-none text-muted" dir="ltr">
-                  {span}
+                <span aria-hidden="true" className="text-end text-muted">
+                  <bdi>{span}</bdi>
                 </span>
                 <span className="sr-only">{ages}</span>
+                <span className="text-end sm:min-w-[4.5em] print:min-w-[4.5em]">{fee}</span>
               </li>
             ))}
           </ul>

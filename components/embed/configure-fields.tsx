@@ -1,8 +1,19 @@
 import type { EmbedState } from '@/lib/features/embed/embed-address';
-import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/features/embed/embed-options';
+import {
+  GROUNDS,
+  LOCKABLE,
+  MOST_AT_ONCE,
+  TARGETS,
+  THEMES,
+} from '@/lib/features/embed/embed-options';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import {
+  MOST_ROWS,
+  SCREEN_THEMES,
+  SECONDS,
+  type TownScreenOptions,
+} from '@/lib/features/town-screen/town-screen-options';
 import type { Translator } from '@/lib/messages/language';
-import { COLOR_PARAMETER, COLORS } from '@/lib/routes/origin';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroup } from '../filter/filter-group';
 import { NearGroup } from '../filter/near-group';
@@ -14,6 +25,10 @@ import { Icon } from '../ui/icon';
 
 interface Props {
   readonly state: EmbedState;
+  /** Whether the code of the element shows the next offers until its script runs. */
+  readonly hasPreview: boolean;
+  /** Null: an embed is chosen. */
+  readonly townScreen: TownScreenOptions | null;
   readonly screen: ListViewModel;
   readonly labels: ListLabels;
   readonly t: Translator;
@@ -24,13 +39,19 @@ interface Props {
   readonly colours: { readonly brand: string; readonly accent: string };
 }
 
-const VIEWS = ['list', 'map', 'week', 'next', 'offer'] as const;
+const VIEWS = ['list', 'map', 'week', 'next', 'offer', 'screen'] as const;
+
+/** After the choice of the view (`peer`): for embeds alone, for the screen alone. */
+const OF_EMBED = 'peer-has-[[value=screen]:checked]:hidden';
+const OF_SCREEN = 'peer-has-[[value=screen]:not(:checked)]:hidden';
 
 /** All fields of the configurator: content, appearance, and options for visitors. */
 export function ConfigureFields(properties: Props) {
-  const { state, screen, labels, t, languages, colours, offerProblem } = properties;
+  const { state, hasPreview, townScreen, screen, labels, t, languages, colours, offerProblem } =
+    properties;
   const { view, options } = state;
   const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter), 'nearby', 'radius'];
+  const chosen = typeof view === 'string' && offerProblem === null ? view : 'offer';
   const isAllLocked = options.lock.length === LOCKABLE.length;
   return (
     <>
@@ -39,7 +60,7 @@ export function ConfigureFields(properties: Props) {
         name="view"
         legend={t('configure.view.legend')}
         values={VIEWS.map((value) => ({ value, label: t(`configure.view.${value}`) }))}
-        chosen={typeof view === 'string' && offerProblem === null ? view : 'offer'}
+        chosen={townScreen === null ? chosen : 'screen'}
       />
       {/* Only for embeds of a single offer. */}
       <Field
@@ -79,25 +100,27 @@ export function ConfigureFields(properties: Props) {
         <DayGroup legend={t('list.legend.days')} values={screen.values} labels={labels} />
         <NearGroup legend={t('list.legend.near')} values={screen.values} labels={labels} />
       </FoldedGroup>
-      <FoldedGroup legend={t('configure.lock')}>
-        <Choice
-          type="checkbox"
-          name="lock"
-          value="all"
-          defaultChecked={isAllLocked}
-          label={t('configure.lockAll')}
-        />
-        {lockable.map((parameter) => (
+      <div className={OF_EMBED}>
+        <FoldedGroup legend={t('configure.lock')}>
           <Choice
-            key={parameter}
             type="checkbox"
             name="lock"
-            value={parameter}
-            defaultChecked={!isAllLocked && options.lock.includes(parameter)}
-            label={t(`criteria.parameter.${parameter}`)}
+            value="all"
+            defaultChecked={isAllLocked}
+            label={t('configure.lockAll')}
           />
-        ))}
-      </FoldedGroup>
+          {lockable.map((parameter) => (
+            <Choice
+              key={parameter}
+              type="checkbox"
+              name="lock"
+              value={parameter}
+              defaultChecked={!isAllLocked && options.lock.includes(parameter)}
+              label={t(`criteria.parameter.${parameter}`)}
+            />
+          ))}
+        </FoldedGroup>
+      </div>
       <h2 className="mt-4 mb-2 text-xl">{t('configure.look')}</h2>
       <ChoiceSet
         name="language"
@@ -105,43 +128,81 @@ export function ConfigureFields(properties: Props) {
         values={languages}
         chosen={state.locale}
       />
-      <ChoiceSet
-        name="theme"
-        legend={t('configure.theme.legend')}
-        values={THEMES.map((value) => ({ value, label: t(`configure.theme.${value}`) }))}
-        chosen={options.theme}
-      />
-      {(['brand', 'accent'] as const).map((name) => (
-        <Field key={name} label={t(`configure.${name}`)} className="py-2">
+      <div className={OF_SCREEN}>
+        <ChoiceSet
+          name="screenTheme"
+          legend={t('configure.theme.legend')}
+          values={SCREEN_THEMES.map((value) => ({
+            value,
+            label: t(value === 'auto' ? 'configure.screen.auto' : `configure.theme.${value}`),
+          }))}
+          chosen={townScreen?.theme ?? 'auto'}
+        />
+        <Field label={t('configure.screen.seconds')} className="py-2">
           <Input
-            type="color"
-            name={name}
-            defaultValue={colours[name].toLowerCase()}
-            className="px-1"
+            type="number"
+            name="seconds"
+            min={SECONDS.least}
+            max={SECONDS.most}
+            defaultValue={townScreen?.seconds ?? SECONDS.usual}
           />
         </Field>
-      ))}
-      <Field label={t('configure.limit')} className="py-2">
-        <Input
-          type="number"
-          name="limit"
-          min={1}
-          max={MOST_AT_ONCE}
-          defaultValue={options.limit ?? ''}
+        <Field label={t('configure.screen.rows')} className="py-2">
+          <Input
+            type="number"
+            name="rows"
+            min={1}
+            max={MOST_ROWS}
+            defaultValue={townScreen?.rows ?? ''}
+          />
+        </Field>
+      </div>
+      <div className={OF_EMBED}>
+        <Choice
+          type="checkbox"
+          name="preview"
+          value="1"
+          defaultChecked={hasPreview}
+          label={t('configure.hasPreview')}
         />
-      </Field>
-      <ChoiceSet
-        name="target"
-        legend={t('configure.target.legend')}
-        values={TARGETS.map((value) => ({ value, label: t(`configure.target.${value}`) }))}
-        chosen={options.target}
-      />
-      <ChoiceSet
-        name={COLOR_PARAMETER}
-        legend={t('configure.color')}
-        values={COLORS.map((value) => ({ value, label: t(`criteria.name.${value}`) }))}
-        chosen={options.color}
-      />
+        <ChoiceSet
+          name="theme"
+          legend={t('configure.theme.legend')}
+          values={THEMES.map((value) => ({ value, label: t(`configure.theme.${value}`) }))}
+          chosen={options.theme}
+        />
+        <ChoiceSet
+          name="ground"
+          legend={t('configure.ground.legend')}
+          values={GROUNDS.map((value) => ({ value, label: t(`configure.ground.${value}`) }))}
+          chosen={options.ground}
+        />
+        {(['brand', 'accent'] as const).map((name) => (
+          <Field key={name} label={t(`configure.${name}`)} className="py-2">
+            <Input
+              type="color"
+              name={name}
+              defaultValue={colours[name].toLowerCase()}
+              className="px-1"
+            />
+          </Field>
+        ))}
+        <Field label={t('configure.limit')} className="py-2">
+          <Input
+            type="number"
+            name="limit"
+            min={1}
+            max={MOST_AT_ONCE}
+            defaultValue={options.limit ?? ''}
+          />
+        </Field>
+        <ChoiceSet
+          name="target"
+          legend={t('configure.target.legend')}
+          values={TARGETS.map((value) => ({ value, label: t(`configure.target.${value}`) }))}
+          chosen={options.target}
+        />
+      </div>
     </>
   );
 }

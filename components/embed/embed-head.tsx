@@ -69,7 +69,7 @@ function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
   const { groups, values, sorts, setCount, hidden, isOpen } = questions;
   const { near, past, sort } = values;
   return (
-    <div className="flex flex-wrap items-start gap-3 *:first:max-w-192 *:first:min-w-0 *:first:flex-[1_1_16rem]">
+    <div className="flex flex-wrap items-start gap-3 print:hidden *:first:max-w-192 *:first:min-w-0 *:first:flex-[1_1_16rem]">
       {isOpen('q') && <SearchBox values={values} labels={labels} />}
       <form
         id={FORM_ID}

@@ -29,7 +29,7 @@ interface Props {
 
 /** With a fixed height, because the frame's height follows its content. */
 const MAP =
-  'relative isolate mb-4 h-104 overflow-hidden rounded-lg border border-line bg-map-ground';
+  'relative isolate mb-4 h-104 overflow-hidden rounded-lg border border-line bg-map-ground print:hidden';
 
 /** The places of a result as text, below a picture that becomes a map on demand. */
 export function EmbedMap(properties: Props) {
@@ -82,11 +82,15 @@ export function EmbedMap(properties: Props) {
         </section>
       )}
       {/* Folded, because the list of a town is many times higher than the map; not for who leafs in it. */}
-      <details open={map.view === null || (map.pager?.previous ?? null) !== null}>
+      <details
+        className="print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"
+        open={map.view === null || (map.pager?.previous ?? null) !== null}
+      >
         <summary
           data-slot="button"
           className={styleButton({
-            className: 'mb-3 max-w-full list-none wrap-anywhere [&::-webkit-details-marker]:hidden',
+            className:
+              'mb-3 max-w-full list-none print:hidden wrap-anywhere [&::-webkit-details-marker]:hidden',
           })}
         >
           <Icon name="list" />

@@ -1,6 +1,7 @@
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { CalendarLeaf } from '../offer/calendar-leaf';
 import { markHostWords } from '../offer/mark-host-words';
+import { RegistrationLine } from '../offer/registration-line';
 import { Marked } from '../ui/marked';
 
 interface Props {
@@ -22,9 +23,12 @@ export function EmbedNext({ screen, words }: Props) {
         {words.title}
       </h1>
       {cards.length === 0 && <p>{words.none}</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
+      <ul className="flex flex-wrap gap-3">
         {cards.map((card) => (
-          <li key={card.alias} className={`week-${card.weekColor ?? 0} min-w-0`}>
+          <li
+            key={card.alias}
+            className={`week-${card.weekColor ?? 0} min-w-0 flex-[1_1_min(18rem,100%)] break-inside-avoid`}
+          >
             <a
               className="group flex h-full flex-wrap items-start gap-3.5 rounded-md border border-line bg-card p-3 no-underline"
               href={card.href}
@@ -40,6 +44,17 @@ export function EmbedNext({ screen, words }: Props) {
                 <span className="text-sm">{card.when}</span>
                 <span className="text-sm text-muted">
                   {card.ages} · {card.fee.text}
+                  {' · '}
+                  {card.place === null ? (
+                    card.noPlace
+                  ) : (
+                    <span {...markHostWords(hostLang ?? undefined)}>
+                      <Marked of={card.place} />
+                    </span>
+                  )}
+                </span>
+                <span className="text-sm">
+                  <RegistrationLine registration={card.registration} />
                 </span>
               </span>
             </a>

@@ -1,4 +1,5 @@
-import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
+import { Fragment, type ReactNode } from 'react';
+import type { FilterGroupView, FilterValues, Labelled } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
@@ -16,12 +17,29 @@ interface Props {
    * years. Absent: the form's submit button does it.
    */
   readonly onAdd?: (form: HTMLFormElement) => void;
+  /** Children that are known but not asked for. */
+  readonly others?: readonly Labelled[];
+  /** Months of birth that are asked for and not yet part of the values. */
+  readonly pending?: readonly string[];
+  /** Further fields before the month of birth. */
+  readonly children?: ReactNode;
+  /** True: children are added by age only. */
+  readonly isBrief?: boolean;
 }
 
 /** Children to find offers for: added one after the other, each can be unticked again. */
-export function ChildGroup({ group, values, labels, onAdd }: Props) {
+export function ChildGroup({
+  group,
+  values,
+  labels,
+  onAdd,
+  others = [],
+  pending = [],
+  children,
+  isBrief = false,
+}: Props) {
   const chosen = group.options.filter((option) => option.selected);
-  const others = group.options.filter((option) => !option.selected);
+  const ages = group.options.filter((option) => !option.selected);
   const { born, birth, fit } = values;
   return (
     <FieldGroup legend={group.legend}>
@@ -36,29 +54,37 @@ export function ChildGroup({ group, values, labels, onAdd }: Props) {
           label={label}
         />
       ))}
+      {others.map(({ value, label }) => (
+        <Choice key={value} type="checkbox" name="born" value={value} label={label} />
+      ))}
       <Field label={labels.childAge} isLabelHidden>
         <Select
           key={chosen.length}
           name="age"
           defaultValue=""
           none={labels.addChild}
-          options={others.map(({ value, label, count }) => ({
+          options={ages.map(({ value, label, count }) => ({
             value,
             label: `${label} (${count})`,
           }))}
         />
       </Field>
-      <details className="mt-2 text-muted">
+      <details className="mt-2 text-muted" hidden={isBrief}>
         <summary className="py-1 pointer-coarse:py-2.5">{labels.bornFold}</summary>
         <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2 pt-1">
           <legend className="sr-only">{labels.born}</legend>
+          {pending.map((month) => (
+            <input key={month} type="hidden" name="born" defaultValue={month} />
+          ))}
           {/* Remounted and thereby emptied after each new child. */}
-          <BirthSelects
-            key={born.length}
-            {...birth}
-            names={{ month: 'born', year: 'born' }}
-            labels={{ month: labels.month, year: labels.year }}
-          />
+          <Fragment key={born.length + pending.length}>
+            {children}
+            <BirthSelects
+              {...birth}
+              names={{ month: 'born', year: 'born' }}
+              labels={{ month: labels.month, year: labels.year }}
+            />
+          </Fragment>
           {onAdd && (
             <Button
               className="col-span-full noscript:hidden"

@@ -1,17 +1,18 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { FilterView } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
 import { FieldProblem } from '../ui/field';
 import { FIELD_GROUP } from '../ui/field-group';
+import { Icon } from '../ui/icon';
 import { Sheet } from '../ui/sheet';
-import { ChildGroup } from './child-group';
+import { FamilyGroup } from './family-group';
 import { DayGroup, FilterGroup } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-fields';
-import { NearGroup } from './near-group';
+import { NearQuestion } from './near-question';
 
 /** Headings of the questions that are not choices with counts. */
 export interface FilterLegends {
@@ -25,6 +26,8 @@ interface Props {
   /** The list's own path in this language. */
   readonly action: string;
   readonly legends: FilterLegends;
+  readonly ageRule: AgeRule;
+  readonly locale: string;
   /** Form on wide screens: a column beside the result, or a drawer. */
   readonly wide: 'column' | 'drawer';
   /** Why the last change could not be loaded; null: no failure. */
@@ -34,7 +37,36 @@ interface Props {
 
 /** All questions as a GET form. */
 export function FilterForm(properties: Props) {
-  const { screen, labels, action, legends, wide, failure = null, onChange } = properties;
+  const {
+    screen,
+    labels,
+    action,
+    legends,
+    ageRule,
+    locale,
+    wide,
+    failure = null,
+    onChange,
+  } = properties;
+  const groups = (...parameters: readonly string[]) =>
+    parameters.flatMap((parameter) => {
+      const group = screen.groups.find((one) => one.parameter === parameter);
+      if (group === undefined) return [];
+      return group.kind === 'child' ? (
+        <FamilyGroup
+          key={parameter}
+          ageRule={ageRule}
+          locale={locale}
+          group={group}
+          values={screen.values}
+          labels={labels}
+          onAdd={onChange}
+        />
+      ) : (
+        <FilterGroup key={parameter} group={group} labels={labels} />
+      );
+    });
+  const more = screen.groups.filter(({ parameter }) => !FIRST.includes(parameter));
   return (
     <Sheet id={SHEET_ID} title={labels.narrow} closeLabel={labels.closeFilter} wide={wide}>
       {(isOpen) => (
@@ -46,30 +78,18 @@ export function FilterForm(properties: Props) {
           autoComplete="off"
           className={FIRST_GROUP}
         >
-          {screen.groups.map((group) => (
-            <div key={group.parameter} className="contents">
-              {group.parameter === 'weekday' && (
-                <DayGroup legend={legends.days} values={screen.values} labels={labels} />
-              )}
-              {group.kind === 'child' ? (
-                <ChildGroup group={group} values={screen.values} labels={labels} onAdd={onChange} />
-              ) : (
-                <FilterGroup group={group} labels={labels} />
-              )}
-            </div>
-          ))}
-          <NearGroup legend={legends.near} values={screen.values} labels={labels}>
-            <NearField near={screen.values.near} labels={labels} onChange={onChange} />
-          </NearGroup>
-          <div className={FIELD_GROUP}>
-            <Choice
-              type="checkbox"
-              name="past"
-              value="1"
-              defaultChecked={screen.values.past}
-              label={labels.past}
-            />
-          </div>
+          {groups('age')}
+          <DayGroup legend={legends.days} values={screen.values} labels={labels} />
+          {groups('weekday', 'time', 'week', 'town')}
+          <input type="hidden" name="near" defaultValue={screen.values.near} />
+          <NearQuestion
+            legend={legends.near}
+            values={screen.values}
+            labels={labels}
+            onChange={onChange}
+          />
+          {groups('free', 'maxFee')}
+          <MoreFilters groups={more} isPast={screen.values.past} labels={labels} />
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>
             {failure !== null && <FieldProblem>{failure}</FieldProblem>}
             {/* Announcements of the page are silent behind an open sheet, so the sheet has its
@@ -87,52 +107,58 @@ export function FilterForm(properties: Props) {
   );
 }
 
-const FOOT = 'bottom-0 tall:sticky bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
+/** Who, when, where and price; the other questions are folded on a small screen. */
+const FIRST = ['age', 'weekday', 'time', 'week', 'town', 'free', 'maxFee'];
 
-/** Below the title of the sheet no line is needed. */
-const FIRST_GROUP =
-  '[&>div:first-of-type>fieldset:first-child]:border-t-0 [&>div:first-of-type>fieldset:first-child]:pt-2';
+const MORE_ID = 'more-filters';
 
-interface NearProps {
-  /** `lat,lng` or empty. */
-  readonly near: string;
+interface MoreProps {
+  readonly groups: FilterView['groups'];
+  readonly isPast: boolean;
   readonly labels: ListLabels;
-  /** Called after a click changed the field, because that fires no form event. */
-  readonly onChange: (form: HTMLFormElement) => void;
 }
 
-/** Asks for the device's position on demand. The point is kept in the address only. */
-function NearField({ near, labels, onChange }: NearProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isDenied, setDenied] = useState(false);
-  const write = (value: string) => {
-    const form = field.current?.form;
-    if (!field.current || !form) return;
-    field.current.value = value;
-    // A place by name takes precedence over the point.
-    const nearby = form.elements.namedItem('nearby');
-    if (value !== '' && nearby instanceof HTMLSelectElement) nearby.value = '';
-    onChange(form);
-  };
-  const locate = () => {
-    setDenied(false);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => write(`${coords.latitude.toFixed(4)},${coords.longitude.toFixed(4)}`),
-      () => setDenied(true),
-      { maximumAge: 300_000, timeout: 10_000 },
-    );
-  };
+/**
+ * The other questions, and what is set in them. A box that is ticked shows them, also without a
+ * script; it belongs to no form. In a column they always stand there.
+ */
+function MoreFilters({ groups, isPast, labels }: MoreProps) {
+  const set = [
+    ...groups.flatMap(({ options }) => options.filter(({ selected }) => selected)),
+    ...(isPast ? [{ label: labels.past }] : []),
+  ];
   return (
     <>
-      <input ref={field} type="hidden" name="near" defaultValue={near} />
-      <Button
-        icon={near === '' ? 'locate' : 'close'}
-        className="noscript:hidden"
-        onClick={near === '' ? locate : () => write('')}
-      >
-        {near === '' ? labels.near : labels.nearOff}
-      </Button>
-      {isDenied && <FieldProblem>{labels.nearDenied}</FieldProblem>}
+      <input id={MORE_ID} type="checkbox" form="" className="peer sr-only xl:hidden" />
+      <label htmlFor={MORE_ID} className={MORE}>
+        {labels.moreFilters}
+        {set.length > 0 && (
+          <span className="font-normal text-ink">{set.map(({ label }) => label).join(', ')}</span>
+        )}
+        <Icon name="down" className="ms-auto" />
+      </label>
+      <div className="max-xl:hidden max-xl:peer-checked:block">
+        {groups.map((group) => (
+          <FilterGroup key={group.parameter} group={group} labels={labels} />
+        ))}
+        <div className={FIELD_GROUP}>
+          <Choice
+            type="checkbox"
+            name="past"
+            value="1"
+            defaultChecked={isPast}
+            label={labels.past}
+          />
+        </div>
+      </div>
     </>
   );
 }
+
+const MORE =
+  'flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 border-t border-line py-2 font-semibold text-brand peer-checked:[&>.icon]:rotate-180 peer-focus-visible:outline-3 peer-focus-visible:outline-brand xl:hidden';
+
+const FOOT = 'bottom-0 tall:sticky bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
+
+/** Below the title of the sheet no line is needed. */
+const FIRST_GROUP = '[&>fieldset:first-child]:border-t-0 [&>fieldset:first-child]:pt-2';

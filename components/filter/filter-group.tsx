@@ -12,8 +12,16 @@ interface Props {
 /** Groups with more values than this are collapsed. */
 const MOST_OPEN = 9;
 
-/** "Free" and "up to" are one question in two groups. */
-const JOINS: Partial<Record<string, 'above' | 'below'>> = { free: 'below', maxFee: 'above' };
+/** "Free" and "up to" are one question in two groups, and so is accessibility. */
+const JOINS: Partial<Record<string, 'above' | 'below'>> = {
+  free: 'below',
+  maxFee: 'above',
+  wheelchair: 'below',
+  access: 'above',
+};
+
+/** Short values, which stand side by side on a small screen. */
+const SIDE_BY_SIDE = ['weekday', 'maxFee'];
 
 interface OptionProps {
   readonly type: 'checkbox' | 'radio';
@@ -24,8 +32,9 @@ interface OptionProps {
 
 /** A checkbox or radio button for each value of a question. */
 export function OptionChoices({ type, name, options }: OptionProps) {
+  const isDense = SIDE_BY_SIDE.includes(name);
   return (
-    <div>
+    <div className={isDense ? 'max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-6' : undefined}>
       {options.map(({ value, label, count, selected }) => (
         <Choice
           key={value}

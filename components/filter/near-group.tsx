@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FilterValues, Labelled } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { FIELD, Select } from '../ui/field';
@@ -10,16 +10,32 @@ interface Props {
   readonly labels: ListLabels;
   /** Whether a parameter may be changed; absent: all of them. */
   readonly isOpen?: (parameter: string) => boolean;
+  /** What is missing at the place. */
+  readonly problem?: ReactNode;
   /** An additional control for the device's position. */
   readonly children?: ReactNode;
 }
 
-/** Radius and centre: first the radius, then a place by name, which works without JavaScript. */
+/** Centre and radius: first a place by name, which works without JavaScript. */
 export function NearGroup(properties: Props) {
-  const { legend, values, labels, isOpen = () => true, children } = properties;
-  const { nearby, places, radius, radii } = values;
+  const { legend, values, labels, isOpen = () => true, problem, children } = properties;
+  const { nearby, places, areas, radius, radii } = values;
   return (
     <FieldGroup legend={legend} className="[&>:not(legend)]:mt-2 [&>:not(legend)]:w-full">
+      {isOpen('nearby') && (
+        <Question
+          name="nearby"
+          label={labels.nearby}
+          none={labels.nearbyNone}
+          options={[]}
+          groups={[
+            { label: labels.meetingPoints, options: places },
+            { label: labels.areas, options: areas },
+          ]}
+          chosen={nearby}
+        />
+      )}
+      {problem}
       {isOpen('radius') && (
         <Question
           name="radius"
@@ -27,15 +43,6 @@ export function NearGroup(properties: Props) {
           none={labels.radiusAny}
           options={radii}
           chosen={radius}
-        />
-      )}
-      {isOpen('nearby') && (
-        <Question
-          name="nearby"
-          label={labels.nearby}
-          none={labels.nearbyNone}
-          options={places}
-          chosen={nearby}
         />
       )}
       {children}
@@ -49,16 +56,17 @@ interface QuestionProps {
   /** Label of the empty option. */
   readonly none: string;
   readonly options: readonly Labelled[];
+  readonly groups?: ComponentProps<typeof Select>['groups'];
   readonly chosen: string;
 }
 
-function Question({ name, label, none, options, chosen }: QuestionProps) {
+function Question({ name, label, none, options, groups, chosen }: QuestionProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the select is inside.
     <label className={FIELD}>
       <span>{label}</span>
       {/* Remounted when a chip or the device's position changes it. */}
-      <Select key={chosen} name={name} defaultValue={chosen} none={none} options={options} />
+      <Select key={chosen} name={name} defaultValue={chosen} {...{ none, options, groups }} />
     </label>
   );
 }

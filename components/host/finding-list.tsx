@@ -1,9 +1,14 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { FindingView } from '@/lib/features/host/create-finding-view';
+import type {
+  ComparisonView,
+  FindingView,
+  OtherOffer,
+} from '@/lib/features/host/create-finding-view';
 import type { OwnRow } from '@/lib/features/host/create-own-row';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
+import { CopyButton } from '../embed/copy-button';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Props {
@@ -14,9 +19,12 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Findings with their repairs; those marked as intended are folded below. */
+/** After marking, the page returns to this element: in the middle of the window, with the focus. */
+const RETURN = 'scroll-mt-[40vh] print:scroll-mt-0';
+
+/** Findings and where to repair them; those marked as intended are folded below. */
 export function FindingList({ row, here, locale, t }: Props) {
-  const { findings, intended } = row;
+  const { id, findings, intended, repair } = row;
   const list = (shown: readonly FindingView[], isIntended: boolean) => (
     <ul className="grid grid-cols-1 gap-3.5 print:gap-2">
       {shown.map((finding) => (
@@ -29,11 +37,21 @@ export function FindingList({ row, here, locale, t }: Props) {
       {findings.length > 0 && list(findings, false)}
       {intended.length > 0 && (
         <details className="print:hidden">
-          <summary className="min-h-6 cursor-pointer font-semibold text-muted">
+          <summary
+            id={`intended-${id}`}
+            className={`min-h-6 cursor-pointer font-semibold text-muted ${RETURN}`}
+          >
             {t('host.offer.intended', { count: intended.length })}
           </summary>
           <div className="mt-3">{list(intended, true)}</div>
         </details>
+      )}
+      {findings.length > 0 && (
+        <p className="print:hidden">
+          <a href={repair.url} rel="noopener noreferrer">
+            {repair.label}
+          </a>
+        </p>
       )}
     </>
   );
@@ -45,46 +63,103 @@ interface FindingProps extends Props {
 }
 
 /** A finding, its repair, and the form that marks it as intended or takes the mark back. */
-function Finding({ finding, isIntended, row, here, locale, t }: FindingProps) {
-  const { code, severity, severityText, short, sentence, repair: advice, others } = finding;
-  const { id, repair } = row;
+function Finding({ finding, isIntended, row: { id }, here, locale, t }: FindingProps) {
+  const { code, fingerprint, severity, severityText, short, sentence, repair } = finding;
+  const { comparisons, others } = finding;
   const act = t(isIntended ? 'host.offer.unintend' : 'host.offer.intend');
   return (
-    <li data-finding={code} className="flex break-inside-avoid gap-3">
+    <li
+      id={`finding-${id}-${code}`}
+      tabIndex={-1}
+      data-finding={code}
+      className={`flex break-inside-avoid gap-3 ${RETURN}`}
+    >
       <Icon
         name={severity === 'hint' ? 'info' : 'warning'}
         className={severity === 'error' && !isIntended ? 'mt-[0.12em] text-soon' : 'mt-[0.12em]'}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p>
           <strong>{severityText}:</strong> {sentence}
         </p>
         {others.length > 0 && (
           <ul className="links">
             {others.map((other) => (
-              <li key={other.id} className="wrap-anywhere" {...markHostWords('de')}>
-                <a href={pageHref(locale, `/dashboard/offers/${other.id}`)}>{other.name}</a>
+              <li key={other.id} className="wrap-anywhere">
+                <OtherLink other={other} locale={locale} />
               </li>
             ))}
           </ul>
         )}
-        <p className="text-muted">
-          {advice}{' '}
-          <a className="print:hidden" href={repair.url} rel="noopener noreferrer">
-            {repair.label}
+        {comparisons.length > 0 && (
+          <ul className="my-2 grid grid-cols-1 gap-2">
+            {comparisons.map((comparison) => (
+              <Comparison key={comparison.label} comparison={comparison} locale={locale} t={t} />
+            ))}
+          </ul>
+        )}
+        <p className="text-muted">{repair}</p>
+        {fingerprint !== null && (
+          <form method="post" action="/session/intend" className="-ms-1 print:hidden">
+            <input type="hidden" name="offer" value={id} />
+            <input type="hidden" name="finding" value={fingerprint} />
+            <input type="hidden" name="intended" value={isIntended ? '0' : '1'} />
+            <input type="hidden" name="next" value={here} />
+            <input type="hidden" name="locale" value={locale} />
+            <Button type="submit" tone="link">
+              {act}
+              <span className="sr-only">: {short}</span>
+            </Button>
+          </form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The name of another own offer, with its day, because repeats share the name. */
+function OtherLink({ other, locale }: { readonly other: OtherOffer; readonly locale: string }) {
+  const { id, name, day } = other;
+  return (
+    <a href={pageHref(locale, `/dashboard/offers/${id}`)}>
+      <span {...markHostWords('de')}>{name}</span>
+      {day !== null && `, ${day}`}
+    </a>
+  );
+}
+
+interface ComparisonProps {
+  readonly comparison: ComparisonView;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+/** What is given here and in a repeat, whose text can be copied. */
+function Comparison({ comparison, locale, t }: ComparisonProps) {
+  const { label, here, there, other } = comparison;
+  return (
+    <li className="rounded-sm border border-line bg-paper p-3 print:p-2">
+      <p className="font-semibold">{label}</p>
+      <dl className="grid grid-cols-1 gap-x-3 gap-y-1 sm:grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)]">
+        <dt className="text-muted">{t('host.compare.here')}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line">
+          {here === null ? (
+            <strong className="text-soon">{t('host.compare.missing')}</strong>
+          ) : (
+            <span {...markHostWords('de')}>{here}</span>
+          )}
+        </dd>
+        <dt className="text-muted">
+          <a href={pageHref(locale, `/dashboard/offers/${other.id}`)}>
+            {other.day ?? t('host.compare.repeat')}
           </a>
-        </p>
-        <form method="post" action="/session/intend" className="-ms-1 print:hidden">
-          <input type="hidden" name="offer" value={id} />
-          <input type="hidden" name="finding" value={finding.fingerprint} />
-          <input type="hidden" name="intended" value={isIntended ? '0' : '1'} />
-          <input type="hidden" name="next" value={here} />
-          <input type="hidden" name="locale" value={locale} />
-          <Button type="submit" tone="link">
-            {act}
-            <span className="sr-only">: {short}</span>
-          </Button>
-        </form>
+        </dt>
+        <dd className="wrap-anywhere whitespace-pre-line" {...markHostWords('de')}>
+          {there}
+        </dd>
+      </dl>
+      <div className="mt-2 print:hidden">
+        <CopyButton text={there} label={t('host.share.copy')} copied={t('host.share.copied')} />
       </div>
     </li>
   );

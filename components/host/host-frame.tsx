@@ -7,7 +7,9 @@ import type { HostHeading, RefreshNotice } from '@/lib/features/host/host-headin
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
+import { TownMark } from '../site/site-header';
 import { SkipLinks } from '../site/skip-links';
+import { TargetNote } from '../ui/target-note';
 
 /** The pages of the dashboard's navigation. */
 export type HostPage = 'offers' | 'calendar' | 'report' | 'demand' | 'sessions';
@@ -47,7 +49,7 @@ interface Props extends HostHeading {
 
 /** Header and main part of every page of the dashboard; works without JavaScript. */
 export function HostFrame(properties: Props) {
-  const { title, subtitle, current, refresh, isPaperBare, locale, t, children } = properties;
+  const { town, title, subtitle, current, refresh, isPaperBare, locale, t, children } = properties;
   const pages = PAGES.filter(({ page }) => page !== 'demand' || properties.hasDemand);
   return (
     <>
@@ -55,6 +57,13 @@ export function HostFrame(properties: Props) {
       <header
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-card py-3.5 max-md:gap-x-2 max-md:pt-2.5 max-md:pb-1.5 print:pt-0 print:pb-3 ${isPaperBare ? 'print:hidden' : 'print:block'} ${SIDES}`}
       >
+        <a
+          href={pageHref(locale, '/')}
+          className="flex-none max-md:hidden print:hidden"
+          aria-label={t('host.nav.home', { name: town.name })}
+        >
+          <TownMark hasLogo={town.hasLogo} />
+        </a>
         <div className="min-w-0 grow basis-56 max-md:basis-28">
           <p
             className="font-display text-lg font-bold hyphens-auto md:text-2xl"
@@ -62,7 +71,9 @@ export function HostFrame(properties: Props) {
           >
             {title}
           </p>
-          <p className={SUBTITLE}>{subtitle}</p>
+          <p className={SUBTITLE}>
+            <span {...markHostWords('de')}>{town.name}</span> · {subtitle}
+          </p>
           {refresh && <p className="hidden print:block">{refresh.dated}</p>}
         </div>
         {/* On a phone a row that scrolls, below the title and its buttons. */}
@@ -96,7 +107,8 @@ export function HostFrame(properties: Props) {
               </Button>
             </form>
           )}
-          <form method="post" action="/logout">
+          {/* A redirect without a fragment keeps the one of the form: the note of the list is shown. */}
+          <form method="post" action="/logout#logged-out">
             <input type="hidden" name="locale" value={locale} />
             <Button type="submit" tone="quiet" icon="logout" className={TIGHT}>
               <span className="max-md:sr-only">{t('host.nav.logout')}</span>
@@ -111,6 +123,11 @@ export function HostFrame(properties: Props) {
         tabIndex={-1}
       >
         {refresh?.notice && <RefreshNote notice={refresh.notice} />}
+        {refresh && !refresh.notice && (
+          <TargetNote id="refreshed">
+            {t('host.refresh.done')} {refresh.text}
+          </TargetNote>
+        )}
         {children}
       </main>
     </>
@@ -128,7 +145,9 @@ function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: 
   return (
     <div
       className={`flex gap-3 px-snug py-3.5 ${kind === 'failed' ? 'rounded-lg border-2 border-soon bg-card' : CARD}`}
+      id="refreshed"
       role="status"
+      tabIndex={-1}
     >
       {kind === 'running' && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
       <Icon name={kind === 'failed' ? 'warning' : 'reload'} className="mt-[0.12em] text-soon" />

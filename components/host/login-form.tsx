@@ -36,7 +36,15 @@ const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
  */
 export function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
   return (
-    <Card as="form" method="post" action="/login" className="grid grid-cols-1 gap-3 p-roomy sm:p-6">
+    // Pasting and sending take less time than the first sign of use gives the scripts.
+    <Card
+      as="form"
+      method="post"
+      action="/login"
+      data-live
+      data-scripts="all"
+      className="grid grid-cols-1 gap-3 p-roomy sm:p-6"
+    >
       {message && (
         <div
           className={`${MESSAGE} ${message.kind === 'done' ? 'border-good' : 'border-soon'}`}

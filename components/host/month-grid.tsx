@@ -1,86 +1,192 @@
 import { Icon } from '@/components/ui/icon';
-import type { OwnMonthView } from '@/lib/features/host/own-calendar-view';
+import type { OwnBarView, OwnMonthView } from '@/lib/features/host/own-calendar-view';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
+import { STATES } from './own-state';
 
 interface Props {
-  readonly month: Pick<OwnMonthView, 'weekdays' | 'days'>;
+  readonly month: Pick<OwnMonthView, 'weekdays' | 'days' | 'bars'>;
   readonly locale: string;
   readonly t: Translator;
 }
 
-const CELL =
-  'min-w-0 rounded-sm border border-line bg-card p-2 text-sm lg:min-h-28 print:min-h-[2.2cm] print:rounded-none print:p-1 print:text-xs';
-const ENTRY = 'block min-w-0 rounded-xs px-1.5 py-1 wrap-anywhere';
+type DayView = OwnMonthView['days'][number];
+type State = OwnBarView['state'];
 
-/** A month of own sessions and deadlines; on narrow screens a list of the days that have some. */
+const CELL =
+  'min-w-0 rounded-sm border border-line bg-card p-2 text-sm lg:min-h-24 print:min-h-[1.9cm] print:rounded-none print:p-1 print:text-xs';
+const ENTRY =
+  'block min-w-0 rounded-xs px-1.5 py-1 hyphens-auto wrap-anywhere text-ink no-underline hover:underline print:px-0.5 print:py-0';
+
+/** What colour says, the icon and the word say too. */
+const LOOKS: Readonly<Record<State['tone'], string>> = {
+  public: 'bg-good-tint',
+  waiting: 'border border-edge bg-paper',
+  reviewed: 'bg-tint',
+  ended: 'bg-soon-tint line-through decoration-1',
+  unknown: 'border border-edge bg-paper',
+};
+
+/**
+ * A month of own sessions and deadlines, week by week: a session of several days is one bar above its
+ * days. On narrow screens a list of the days that have something.
+ */
 export function MonthGrid({ month, locale, t }: Props) {
-  const { weekdays, days } = month;
+  const { weekdays, days, bars } = month;
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => ({
+    week,
+    days: days.slice(week * 7, week * 7 + 7),
+    bars: bars.filter((bar) => bar.week === week),
+  }));
   return (
     <div>
       <ul
         aria-hidden="true"
-        className="mb-1.5 hidden grid-cols-7 gap-1.5 font-semibold text-muted lg:grid print:grid"
+        className="mb-1.5 hidden grid-cols-7 gap-1.5 font-semibold text-muted lg:grid print:grid print:gap-0"
       >
         {weekdays.map((weekday) => (
           <li key={weekday}>{weekday}</li>
         ))}
       </ul>
-      <ol className="grid grid-cols-1 gap-1.5 lg:grid-cols-7 print:grid-cols-7 print:gap-0">
-        {days.map((day) => {
-          const isEmpty = day.sessions.length + day.deadlines.length === 0;
-          return (
-            <li
-              key={day.day}
-              className={`${CELL}${isEmpty ? ' max-lg:hidden print:max-lg:block' : ''}${day.isInside ? '' : ' border-dashed bg-transparent'}`}
-            >
-              <h3 className="font-sans text-sm font-semibold">
-                <span className="lg:sr-only print:sr-only">{day.label}</span>
-                <span
-                  aria-hidden="true"
-                  className={`hidden tabular-nums lg:inline print:inline${day.isToday ? ' text-brand underline' : ''}${day.isInside ? '' : ' text-muted'}`}
-                >
-                  {day.number}
-                </span>
-                {day.isToday && (
-                  <span className="lg:sr-only print:sr-only"> ({t('host.calendar.today')})</span>
-                )}
-              </h3>
-              <ul className="mt-1 grid grid-cols-1 gap-1">
-                {day.sessions.map(({ key, id, name, time, state }) => (
-                  <li key={key}>
-                    <a
-                      className={`${ENTRY} bg-tint text-ink no-underline hover:underline`}
-                      href={pageHref(locale, `/dashboard/offers/${id}`)}
-                    >
-                      <span className="tabular-nums">{time}</span>{' '}
-                      <span {...markHostWords('de')}>{name}</span>
-                      {state.tone !== 'public' && (
-                        <span className="text-muted"> ({state.label})</span>
-                      )}
-                    </a>
-                  </li>
-                ))}
-                {day.deadlines.map(({ id, name, time }) => (
-                  <li key={id}>
-                    <a
-                      className={`${ENTRY} border border-dashed border-edge text-ink no-underline hover:underline`}
-                      href={pageHref(locale, `/dashboard/offers/${id}`)}
-                    >
-                      <span className="flex gap-1.5">
-                        <Icon name="clock" className="mt-[0.12em]" />
-                        {t('host.calendar.deadline', { time: time ?? '' }).trim()}
-                      </span>
-                      <span {...markHostWords('de')}>{name}</span>
-                    </a>
-                  </li>
+      <ol className="grid grid-cols-1 gap-3 max-lg:gap-1.5 print:gap-1">
+        {weeks.map(({ week, days: weekDays, bars: weekBars }) => (
+          <li key={week} className="break-inside-avoid">
+            {weekBars.length > 0 && (
+              <ul className="mb-1.5 grid grid-cols-1 gap-1.5 text-sm lg:grid-flow-row-dense lg:grid-cols-7 print:mb-0 print:grid-cols-7 print:gap-0.5 print:text-xs">
+                {weekBars.map((bar) => (
+                  <Bar key={bar.key} bar={bar} locale={locale} />
                 ))}
               </ul>
-            </li>
-          );
-        })}
+            )}
+            <ol className="grid grid-cols-1 gap-1.5 lg:grid-cols-7 print:grid-cols-7 print:gap-0">
+              {weekDays.map((day) => (
+                <Day key={day.day} day={day} locale={locale} t={t} />
+              ))}
+            </ol>
+          </li>
+        ))}
       </ol>
     </div>
+  );
+}
+
+interface BarProps {
+  readonly bar: OwnBarView;
+  readonly locale: string;
+}
+
+/** Tailwind needs the classes in full. */
+const STARTS = [
+  'lg:col-start-1 print:col-start-1',
+  'lg:col-start-2 print:col-start-2',
+  'lg:col-start-3 print:col-start-3',
+  'lg:col-start-4 print:col-start-4',
+  'lg:col-start-5 print:col-start-5',
+  'lg:col-start-6 print:col-start-6',
+  'lg:col-start-7 print:col-start-7',
+];
+const SPANS = [
+  'lg:col-span-1 print:col-span-1',
+  'lg:col-span-2 print:col-span-2',
+  'lg:col-span-3 print:col-span-3',
+  'lg:col-span-4 print:col-span-4',
+  'lg:col-span-5 print:col-span-5',
+  'lg:col-span-6 print:col-span-6',
+  'lg:col-span-7 print:col-span-7',
+];
+
+function Bar({ bar, locale }: BarProps) {
+  const { id, name, weekday, days, when, state } = bar;
+  return (
+    <li className={`min-w-0 ${STARTS[weekday] ?? ''} ${SPANS[days - 1] ?? ''}`}>
+      <a
+        className={`${ENTRY} ${LOOKS[state.tone]}`}
+        href={pageHref(locale, `/dashboard/offers/${id}`)}
+      >
+        <Sign state={state} />{' '}
+        <b className="font-semibold" {...markHostWords('de')}>
+          {name}
+        </b>{' '}
+        <span className="tabular-nums">{when}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The sign of a state, and its word where it is not the usual one. */
+function Sign({ state: { tone, label } }: { readonly state: State }) {
+  return (
+    <span className="font-semibold">
+      <Icon name={STATES[tone].icon} className="inline-block size-[1em] align-[-0.1em]" />
+      <span className={tone === 'public' ? 'sr-only' : 'ms-1'}>{label}</span>
+    </span>
+  );
+}
+
+interface DayProps {
+  readonly day: DayView;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+function Day({ day, locale, t }: DayProps) {
+  const { sessions, deadlines, holiday, isToday, isInside } = day;
+  const isEmpty = sessions.length + deadlines.length === 0 && holiday === null;
+  const looks = [
+    CELL,
+    isEmpty ? 'max-lg:hidden print:max-lg:block' : '',
+    isInside ? '' : 'border-dashed bg-transparent',
+    isToday ? 'outline-2 outline-brand' : '',
+  ];
+  return (
+    <li className={looks.filter(Boolean).join(' ')}>
+      <h3 className="flex flex-wrap items-baseline gap-x-1.5 font-sans text-sm font-semibold">
+        <span className="lg:sr-only print:sr-only">{day.label}</span>
+        <span
+          aria-hidden="true"
+          className={[
+            'hidden tabular-nums lg:inline print:inline',
+            isInside ? '' : 'text-muted',
+          ].join(' ')}
+        >
+          {day.number}
+        </span>
+        {isToday && <span className="text-brand">{t('host.calendar.today')}</span>}
+        {holiday !== null && (
+          <span className="font-normal text-soon">
+            <span className="sr-only">{t('host.calendar.holiday', { name: '' })}</span>
+            <span {...markHostWords('de')}>{holiday}</span>
+          </span>
+        )}
+      </h3>
+      <ul className="mt-1 grid grid-cols-1 gap-1">
+        {sessions.map(({ key, id, name, time, state }) => (
+          <li key={key}>
+            <a
+              className={`${ENTRY} ${LOOKS[state.tone]}`}
+              href={pageHref(locale, `/dashboard/offers/${id}`)}
+            >
+              <Sign state={state} /> <span className="tabular-nums">{time}</span>{' '}
+              <span {...markHostWords('de')}>{name}</span>
+            </a>
+          </li>
+        ))}
+        {deadlines.map(({ id, name, time }) => (
+          <li key={id}>
+            <a
+              className={`${ENTRY} border border-dashed border-edge`}
+              href={pageHref(locale, `/dashboard/offers/${id}`)}
+            >
+              <span className="flex gap-1.5">
+                <Icon name="clock" className="mt-[0.12em]" />
+                {t('host.calendar.deadline', { time: time ?? '' }).trim()}
+              </span>
+              <span {...markHostWords('de')}>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

@@ -16,17 +16,15 @@ interface Props {
 const MOST_SHOWN = 5;
 
 /**
- * Changes of state since the last visit with who acts next, deadlines and starts to come: folded
- * behind their number, so that the offers follow at once.
+ * Deadlines and starts to come: folded behind their number, so that the offers follow at once.
  */
 export function NewsBoard({ news, locale, t }: Props) {
-  const { since, changes, deadlines, starts } = news;
+  const { deadlines, starts } = news;
   const columns: readonly (readonly [
     key: string,
     icon: IconName,
     entries: readonly NewsEntry[],
   ])[] = [
-    ...(since === null ? [] : ([['changes', 'reload', changes]] as const)),
     ['deadlines', 'clock', deadlines],
     ['starts', 'calendar', starts],
   ];
@@ -36,7 +34,7 @@ export function NewsBoard({ news, locale, t }: Props) {
       <details>
         <summary className="min-h-11 px-roomy py-2.5">
           <h2 id="news" className="inline text-base md:text-lg">
-            {since === null ? t('host.news.first') : t('host.news.title', { time: since })}
+            {t('host.news.first')}
           </h2>{' '}
           <span className="text-muted tabular-nums">{total}</span>
         </summary>
@@ -68,7 +66,7 @@ function Entries(properties: { readonly entries: readonly NewsEntry[]; readonly 
   const { entries, locale } = properties;
   return (
     <ul>
-      {entries.map(({ id, name, text, turn }) => (
+      {entries.map(({ id, name, text }) => (
         <li key={id} className="pt-1">
           <a
             className="text-ink"
@@ -77,10 +75,7 @@ function Entries(properties: { readonly entries: readonly NewsEntry[]; readonly 
           >
             {name}
           </a>{' '}
-          <span className="text-muted tabular-nums">
-            {text}
-            {turn !== null && ` · ${turn}`}
-          </span>
+          <span className="text-muted tabular-nums">{text}</span>
         </li>
       ))}
     </ul>

@@ -3,19 +3,26 @@ import type { IconName } from '@/components/ui/icons';
 import type { Advert } from '@/lib/features/host/create-advert';
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
+import { OfferPicture } from '../offer/offer-picture';
+import { TownMark } from '../site/site-header';
 import { QrImage } from '../ui/qr-image';
 
 interface Props {
   readonly advert: Advert;
-  /** Name of the programme. */
-  readonly programme: string;
+  /** Names the motif of an offer without a picture. */
+  readonly alias: string;
+  readonly town: { readonly name: string; readonly claim: string; readonly hasLogo: boolean };
   readonly t: Translator;
 }
 
-/** One A4 page about an offer to hang up; on screen it has the shape of the sheet. */
-export function OfferPoster({ advert, programme, t }: Props) {
+/**
+ * One A4 page about an offer to hang up, in the colours of the town; on screen it has the shape of the
+ * sheet. It says so where registration is over or only invited people may see it.
+ */
+export function OfferPoster({ advert, alias, town, t }: Props) {
   const { address, code, poster } = advert;
-  const { name, hosts, when, where, ages, fee, registration, applyText, description } = poster;
+  const { name, hosts, picture, caution, when, where, ages, fee } = poster;
+  const { registration, applyText, description } = poster;
   const facts: readonly (readonly [icon: IconName, label: string, text: string])[] = [
     ['calendar', t('host.poster.when'), when],
     ...(where === null ? [] : ([['pin', t('host.poster.where'), where]] as const)),
@@ -23,49 +30,73 @@ export function OfferPoster({ advert, programme, t }: Props) {
     ['euro', t('host.poster.fee'), fee],
   ];
   return (
-    <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-8 rounded-md border border-line bg-card p-5 sm:p-[14mm] print:min-h-[255mm] print:max-w-none print:gap-[8mm] print:border-0 print:p-0">
-      <p className="border-b-6 border-brand pb-3 text-xl font-semibold text-brand">{programme}</p>
-      <header {...markHostWords('de')}>
-        <h1 className="text-4xl leading-tight font-extrabold wrap-anywhere hyphens-auto print:text-[34pt]">
-          {name}
-        </h1>
-        <p className="mt-2 text-xl text-muted print:text-[15pt]">{hosts}</p>
-      </header>
-      <dl className="grid grid-cols-1 gap-4 text-2xl print:gap-[4mm] print:text-[18pt]">
-        {facts.map(([icon, label, text]) => (
-          <div key={icon} className="flex gap-3.5">
-            <dt>
-              <Icon name={icon} className="mt-[0.12em] text-brand" />
-              <span className="sr-only">{label}</span>
-            </dt>
-            <dd className="min-w-0 font-semibold wrap-anywhere">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {description !== null && (
-        <p className="text-lg whitespace-pre-line print:text-[13pt]" {...markHostWords('de')}>
-          {description}
+    <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-6 overflow-hidden rounded-md border border-line bg-card pb-5 sm:pb-[12mm] print:min-h-[255mm] print:max-w-none print:gap-[5mm] print:border-0 print:pb-0 print:[print-color-adjust:exact]">
+      <header className="flex items-center gap-4 bg-accent px-5 py-4 text-on-accent sm:px-[14mm] print:px-[8mm]">
+        <TownMark hasLogo={town.hasLogo} />
+        <p className="min-w-0 leading-tight" {...markHostWords('de')}>
+          <b className="font-display text-2xl">{town.name}</b>
+          <span className="block text-lg">{town.claim}</span>
         </p>
-      )}
-      <footer className="mt-auto flex flex-wrap items-center gap-6 border-t-2 border-line pt-6 print:flex-nowrap">
-        {code !== null && (
-          <QrImage
-            code={code}
-            label={t('host.share.code', { address })}
-            className="aspect-square w-44 max-w-full flex-none rounded-sm print:size-[52mm]"
-          />
+      </header>
+      <div className="flex flex-1 flex-col gap-6 px-5 sm:px-[14mm] print:gap-[5mm] print:px-0">
+        {caution !== null && (
+          <p className="rounded-sm border-2 border-soon px-4 py-2 text-xl font-bold text-soon print:text-[15pt]">
+            {t(`host.poster.caution-${caution}`)}
+          </p>
         )}
-        <div className="min-w-0 flex-1 basis-56 text-lg print:text-[13pt]">
-          <p className="text-2xl font-bold print:text-[18pt]">{registration}</p>
-          {applyText !== null && (
-            <p className="whitespace-pre-line" {...markHostWords('de')}>
-              {applyText}
-            </p>
-          )}
-          <p className="mt-2">{t('host.poster.more')}</p>
-          <p className="font-semibold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_44%] print:grid-cols-[minmax(0,1fr)_44%]">
+          <div {...markHostWords('de')}>
+            <h1 className="text-4xl leading-tight font-extrabold hyphens-auto wrap-anywhere print:text-[30pt]">
+              {name}
+            </h1>
+            <p className="mt-2 text-xl text-muted print:text-[15pt]">{hosts}</p>
+          </div>
+          <OfferPicture
+            url={picture}
+            seed={alias}
+            sizes="30rem"
+            isFirst
+            className="aspect-3/2 w-full rounded-md"
+          />
         </div>
-      </footer>
+        <dl className="grid grid-cols-1 gap-3 text-2xl print:gap-[3mm] print:text-[17pt]">
+          {facts.map(([icon, label, text]) => (
+            <div key={icon} className="flex gap-3.5">
+              <dt>
+                <Icon name={icon} className="mt-[0.12em] text-brand" />
+                <span className="sr-only">{label}</span>
+              </dt>
+              <dd className="min-w-0 font-semibold wrap-anywhere">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {description !== null && (
+          <p className="text-lg whitespace-pre-line print:text-[12pt]" {...markHostWords('de')}>
+            {description}
+          </p>
+        )}
+        <footer className="mt-auto flex flex-wrap items-center gap-6 border-t-4 border-accent pt-5 print:flex-nowrap">
+          {code !== null && (
+            <QrImage
+              code={code}
+              label={t('host.share.code', { address })}
+              className="aspect-square w-40 max-w-full flex-none rounded-sm print:size-[44mm]"
+            />
+          )}
+          <div className="min-w-0 flex-1 basis-56 text-lg print:text-[12pt]">
+            {caution !== 'closed' && (
+              <p className="text-2xl font-bold print:text-[17pt]">{registration}</p>
+            )}
+            {caution !== 'closed' && applyText !== null && (
+              <p className="whitespace-pre-line" {...markHostWords('de')}>
+                {applyText}
+              </p>
+            )}
+            <p className="mt-2">{t(`host.poster.${caution === 'closed' ? 'info' : 'more'}`)}</p>
+            <p className="font-semibold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
+          </div>
+        </footer>
+      </div>
     </article>
   );
 }

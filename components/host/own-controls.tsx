@@ -9,6 +9,7 @@ import {
   serializeOwnView,
   type TabView,
 } from '@/lib/domain/host/own-view';
+import { readTodayPart } from '@/lib/features/host/create-today';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
@@ -34,9 +35,21 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
   const { view, tabs, editions, hosts } = list;
   const path = pageHref(locale, '/dashboard');
   const state = serializeOwnView(view).get('state');
+  const part = readTodayPart(view.only);
   const isSorted = view.edition || view.host || view.past === 'hide' || view.sort !== OWN_SORTS[0];
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
+    <div
+      id="offers"
+      className="flex scroll-mt-4 flex-wrap items-start justify-between gap-3 print:hidden"
+    >
+      {part !== null && (
+        <p className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1">
+          <strong>{t('host.list.chosen', { parts: t(`host.today.part-${part}`) })}</strong>
+          <a className="inline-flex min-h-11 items-center" href={path}>
+            {t('host.list.reset')}
+          </a>
+        </p>
+      )}
       <nav aria-label={t('host.list.states')} className="min-w-0 max-md:basis-full">
         <ul className={`flex flex-wrap gap-2 max-md:-mx-1 ${SCROLLED_ROW}`}>
           {tabs.map(({ label, count, query, isCurrent }) => (
@@ -54,6 +67,7 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
       </nav>
       <form className="flex max-w-md flex-[1_1_16rem] flex-wrap gap-2 md:ms-auto" action={path}>
         {state !== null && <input type="hidden" name="state" value={state} />}
+        {part !== null && <input type="hidden" name="only" value={part} />}
         <Input
           type="search"
           name="q"
@@ -101,7 +115,7 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
             </div>
           </div>
         </details>
-        {(isSorted || view.q !== '') && (
+        {part === null && (isSorted || view.q !== '') && (
           <a className="inline-flex min-h-11 items-center" href={path}>
             {t('host.list.reset')}
           </a>
@@ -112,7 +126,7 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
 }
 
 /** A select for names given by hosts; shown only with several names. */
-function NameSelect(properties: {
+export function NameSelect(properties: {
   readonly name: 'edition' | 'host';
   readonly value: string | null;
   readonly options: readonly string[];

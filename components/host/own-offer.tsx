@@ -9,6 +9,7 @@ import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { QrImage } from '../ui/qr-image';
+import { Caution } from './caution';
 import { CopyField } from './copy-field';
 import { FindingList } from './finding-list';
 import { StateBadge, VisibilityLine } from './own-state';
@@ -191,10 +192,14 @@ interface AdvertProps {
 
 /** The address, its code, the poster and texts to copy. */
 function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
-  const { address, code, isSecret, newsletter, messenger } = advert;
+  const { address, code, poster, newsletter, messenger } = advert;
   return (
     <div className="grid grid-cols-1 gap-4 print:hidden">
-      <p className="text-muted">{t(`host.share.${isSecret ? 'secret' : 'lead'}`)}</p>
+      {poster.caution === null ? (
+        <p className="text-muted">{t('host.share.lead')}</p>
+      ) : (
+        <Caution caution={poster.caution} t={t} />
+      )}
       <CopyField label={t('host.share.address')} text={address} t={t} />
       <div className="flex flex-wrap items-center gap-4">
         {code !== null && (

@@ -4,7 +4,10 @@ import type { IconName } from '@/components/ui/icons';
 import type { StateTone, StateView } from '@/lib/features/host/create-state-view';
 import type { VisibilityTone, VisibilityView } from '@/lib/features/host/create-visibility-view';
 
-const STATES: Readonly<Record<StateTone, { readonly icon: IconName; readonly tone: BadgeTone }>> = {
+/** Icon and colour of each kind of state. */
+export const STATES: Readonly<
+  Record<StateTone, { readonly icon: IconName; readonly tone: BadgeTone }>
+> = {
   public: { icon: 'globe', tone: 'good' },
   waiting: { icon: 'pencil', tone: 'neutral' },
   reviewed: { icon: 'check', tone: 'tint' },

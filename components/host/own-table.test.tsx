@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '@/lib/domain/host/own-offer.fixture';
 import { createOwnRow } from '@/lib/features/host/create-own-row';
-import type { ReviewedOffer } from '@/lib/features/host/sum-up-to-do';
+import type { ReviewedOffer } from '@/lib/features/host/review-offer';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { OwnTable } from './own-table';
 
@@ -21,7 +21,7 @@ const calm: ReviewedOffer = {
 /** Text of the list about an offer: its check. */
 function readCheck(change: Partial<ReviewedOffer>): string {
   const row = createOwnRow({ ...calm, ...change }, FIXTURE_NOW, t, 'de');
-  const html = renderToStaticMarkup(<OwnTable rows={[row]} locale="de" t={t} />);
+  const html = renderToStaticMarkup(<OwnTable rows={[row]} hasHosts={false} locale="de" t={t} />);
   const [, cell = ''] = html.split('data-label="Prüfung">');
   return cell.replaceAll(/<[^>]*>/g, '');
 }

@@ -8,20 +8,25 @@ import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';
 
 interface Props {
   readonly rows: readonly OwnRow[];
+  /** True: the offers have several hosts, which a column names. */
+  readonly hasHosts: boolean;
   readonly locale: string;
   readonly t: Translator;
 }
 
-const COLUMNS = ['offer', 'state', 'next', 'participants', 'public', 'check'] as const;
+const COLUMNS = ['offer', 'host', 'state', 'next', 'participants', 'public', 'check'] as const;
 
 /**
  * Own offers as a table; on narrow screens each row becomes a card with the column's name before
  * each value.
  */
-export function OwnTable({ rows, locale, t }: Props) {
+export function OwnTable({ rows, hasHosts, locale, t }: Props) {
   const label = (column: (typeof COLUMNS)[number]) => t(`host.list.column.${column}`);
   return (
-    <Table caption={t('host.list.title')} columns={COLUMNS.map(label)}>
+    <Table
+      caption={t('host.list.title')}
+      columns={COLUMNS.filter((column) => hasHosts || column !== 'host').map(label)}
+    >
       {rows.map((row) => (
         <tr key={row.id} className="group">
           <th scope="row" {...markHostWords('de')}>
@@ -32,6 +37,11 @@ export function OwnTable({ rows, locale, t }: Props) {
               {row.name}
             </a>
           </th>
+          {hasHosts && (
+            <td data-label={label('host')} {...markHostWords('de')}>
+              {row.hosts}
+            </td>
+          )}
           <td data-label={label('state')}>
             <StateBadge state={row.state} />
           </td>

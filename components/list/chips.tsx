@@ -19,6 +19,26 @@ export function Chips({ chips, resetHref, labels }: Props) {
       className="mt-3.5 flex flex-wrap items-center gap-2 *:max-w-full"
       aria-label={labels.chosen}
     >
+      <ChipItems
+        chips={chips}
+        resetHref={chips.some(({ href }) => href !== null) ? resetHref : null}
+        labels={labels}
+      />
+    </ul>
+  );
+}
+
+interface ItemProps {
+  readonly chips: readonly SetLink[];
+  /** The address without them; null: no link to it. */
+  readonly resetHref: string | null;
+  readonly labels: ListLabels;
+}
+
+/** Entries of a list of set values. */
+export function ChipItems({ chips, resetHref, labels }: ItemProps) {
+  return (
+    <>
       {chips.map(({ label, href }) => (
         <li key={label}>
           {href === null ? (
@@ -28,7 +48,7 @@ export function Chips({ chips, resetHref, labels }: Props) {
           )}
         </li>
       ))}
-      {chips.some(({ href }) => href !== null) && (
+      {resetHref !== null && (
         <li>
           <a
             href={resetHref}
@@ -39,6 +59,6 @@ export function Chips({ chips, resetHref, labels }: Props) {
           </a>
         </li>
       )}
-    </ul>
+    </>
   );
 }

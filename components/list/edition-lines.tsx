@@ -10,7 +10,7 @@ interface Props {
 
 /** Which holidays the page is about, and what can be done today. */
 export function EditionLines({ editions, hostLang }: Props) {
-  return editions.map(({ label, days, standing }) => (
+  return editions.map(({ label, days, standing, opening }) => (
     <p
       key={label}
       data-slot="edition"
@@ -23,6 +23,14 @@ export function EditionLines({ editions, hostLang }: Props) {
         </span>
       )}
       <RegistrationLine registration={standing} />
+      {opening !== null && (
+        <span>
+          {opening.text !== null && `${opening.text} · `}
+          <a href={opening.href} download>
+            {opening.label}
+          </a>
+        </span>
+      )}
     </p>
   ));
 }

@@ -1,9 +1,11 @@
-import type { ChangeLink, ClosedView } from '@/lib/features/list/list-view-model';
+import type { ChangeLink, ClosedView, HintView } from '@/lib/features/list/list-view-model';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import type { ListLabels } from './list-labels';
 
 interface Props {
+  /** How the text could be understood: the best way out, before all others. */
+  readonly hints?: HintView;
   readonly rescue: readonly ChangeLink[];
   /** Null: no criteria to reset. */
   readonly resetHref: string | null;
@@ -15,7 +17,7 @@ interface Props {
 const TITLE = 'font-display text-xl font-bold';
 
 /** The empty result: which criteria to drop, and the number of results without them. */
-export function EmptyResult({ rescue, resetHref, closed = null, labels }: Props) {
+export function EmptyResult({ hints, rescue, resetHref, closed = null, labels }: Props) {
   if (closed !== null) {
     return (
       <Card data-slot="empty-result" className="mb-3 p-6">
@@ -33,14 +35,18 @@ export function EmptyResult({ rescue, resetHref, closed = null, labels }: Props)
       </Card>
     );
   }
+  const [best, ...others] = [...listMeant(hints), ...rescue];
   return (
     <Card data-slot="empty-result" className="p-6">
       <p className={`${TITLE} mb-3`}>{labels.nothing}</p>
-      {rescue.length > 0 && (
+      {best !== undefined && (
         <>
           <p>{labels.nothingHelp}</p>
-          <ul className="mt-2 mb-5">
-            {rescue.map(({ label, href }) => (
+          <ButtonLink tone="primary" data-live href={best.href} className="mt-3">
+            {best.label}
+          </ButtonLink>
+          <ul className="mt-3 mb-5">
+            {others.map(({ label, href }) => (
               <li key={label}>
                 <a
                   href={href}
@@ -55,10 +61,18 @@ export function EmptyResult({ rescue, resetHref, closed = null, labels }: Props)
         </>
       )}
       {resetHref !== null && (
-        <ButtonLink tone="primary" data-live href={resetHref}>
+        <ButtonLink tone={best === undefined ? 'primary' : undefined} data-live href={resetHref}>
           {labels.nothingAll}
         </ButtonLink>
       )}
     </Card>
   );
+}
+
+/** The corrected text or the filters that it names, which lead to offers. */
+function listMeant(hints: HintView | undefined): readonly ChangeLink[] {
+  if (hints === undefined) return [];
+  return hints.suggestions.length > 0 || hints.meant === null
+    ? hints.suggestions.slice(0, 1)
+    : [hints.meant];
 }

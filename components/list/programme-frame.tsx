@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FormEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
+import { ChildChips, useOtherChips } from '../child/child-chips';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
@@ -8,11 +10,13 @@ import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePainted } from '../ui/use-painted';
-import { Chips } from './chips';
+import { AskLine } from './ask-line';
 import { EditionLines } from './edition-lines';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
 import { SearchBox, SearchHints } from './search-box';
+import { TopicTiles } from './topic-tiles';
+import { TownStrip } from './town-strip';
 import { useLiveList } from './use-live-list';
 import { WeekStrip } from './week-strip';
 
@@ -23,6 +27,7 @@ export interface ProgrammeProps {
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
   readonly locale: string;
+  readonly ageRule: AgeRule;
   /** The page's own path in this language. */
   readonly path: string;
 }
@@ -41,6 +46,8 @@ interface Props extends ProgrammeProps {
   readonly children: (shown: ShownList) => ReactNode;
   /** Content beside the result on wide screens. */
   readonly beside?: (screen: ListViewModel) => ReactNode;
+  /** The holidays of the family, above the result. */
+  readonly family?: ReactNode;
 }
 
 /** `--breakpoint-lg` as a media query: from here on maps are drawn at once, not as a picture first. */
@@ -70,7 +77,8 @@ const Filters = memo(FilterForm);
 
 /** Filters, chips, number of results, and the result. Complete without JavaScript. */
 export function ProgrammeFrame(properties: Props) {
-  const { initial, labels, legends, locale, path, view, children, beside } = properties;
+  const { initial, labels, legends, locale, ageRule, path, view, children, beside, family } =
+    properties;
   const root = useRef<HTMLDivElement>(null);
   const { screen, isBusy, failed, show, follow, foresee } = useLiveList({
     initial,
@@ -82,6 +90,7 @@ export function ProgrammeFrame(properties: Props) {
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
   const { heading, sort } = useShownResult(screen, initial);
+  const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
 
   // Fields that were changed before their script was there.
   useEffect(() => {
@@ -130,6 +139,8 @@ export function ProgrammeFrame(properties: Props) {
         labels={labels}
         legends={legends}
         action={path}
+        ageRule={ageRule}
+        locale={locale}
         wide="column"
         failure={failure}
         onChange={show}
@@ -145,10 +156,29 @@ export function ProgrammeFrame(properties: Props) {
           />
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
+        {family}
+        <ChildChips
+          href={screen.views[view]}
+          values={screen.values}
+          rule={ageRule}
+          locale={locale}
+          labels={labels}
+        />
+        <AskLine
+          screen={screen}
+          chips={chips}
+          labels={labels}
+          legend={legends.near}
+          ageRule={ageRule}
+          locale={locale}
+          onChange={show}
+          isBrief={view === 'map'}
+        />
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
+          {screen.towns && <TownStrip {...screen.towns} />}
           <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />
         </div>
-        <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
+        {view === 'list' && <TopicTiles screen={screen} labels={labels} path={path} />}
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
         {failed !== null && (
           <Notice icon={null} role="alert">
@@ -186,6 +216,7 @@ export function ProgrammeFrame(properties: Props) {
         <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
           {screen.total === 0 && (
             <EmptyResult
+              hints={screen.hints}
               rescue={screen.rescue}
               resetHref={screen.resetHref}
               closed={screen.closed}

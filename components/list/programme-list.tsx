@@ -4,6 +4,7 @@ import { LazyBox } from '../map/lazy-map';
 import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';
 import { QueryProvider } from '../query/query-provider';
+import { LateFamily } from '../shortlist/late-family';
 import { Button } from '../ui/button';
 import { PrintButton } from '../ui/print-button';
 import { afterPaint, usePainted } from '../ui/use-painted';
@@ -27,6 +28,13 @@ export function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
       <ProgrammeFrame
         {...properties}
         view="list"
+        family={
+          <LateFamily
+            weeks={properties.initial.weeks}
+            ageRule={properties.ageRule}
+            locale={properties.locale}
+          />
+        }
         beside={(screen) => <BesideMap screen={screen} settings={map} />}
       >
         {(shown) => (
@@ -103,6 +111,8 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProp
           {labels.calendarFile}
         </a>
         <a href={screen.feedHref.replace('/offers.atom', '/booklet')}>{labels.booklet}</a>
+        <a href={screen.feedHref.replace('/offers.atom', '/deadlines')}>{labels.deadlines}</a>
+        <a href={screen.feedHref.replace('/offers.atom', '/changes')}>{labels.changes}</a>
       </p>
       <p className={`${AWAY} noscript:hidden`}>
         {screen.pager === null ? (

@@ -65,9 +65,7 @@ export function SearchForm({ action, label, submit }: FormProps) {
   );
 }
 
-// The focus ring surrounds the whole box, not only the field.
-const FRAME =
-  'flex flex-wrap items-center gap-x-[min(0.75rem,3vw)] rounded-md border-2 border-ink bg-card ps-roomy pe-1.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand/35 print:hidden forced-colors:focus-within:outline-3 forced-colors:focus-within:outline-offset-3 forced-colors:focus-within:outline-[Highlight] embedded:max-w-192';
+const FRAME = 'search-box';
 const SIGN = 'text-muted embedded:hidden';
 const LINE =
   'min-h-12 min-w-0 flex-[1_1_5rem] bg-transparent text-base outline-none placeholder:text-muted';

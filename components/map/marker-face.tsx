@@ -1,5 +1,6 @@
 import { type MarkerView, type MarkerWords, sayCount } from '@/lib/features/map/create-marker-view';
 import { joinList } from '@/lib/messages/language';
+import { Icon } from '../ui/icon';
 import type { MapSettings } from './map-settings';
 
 /** The words of a map's markers. */
@@ -10,27 +11,18 @@ export function createMarkerWords({ locale, labels, offers }: MapSettings): Mark
   return { write, say, undated: labels.noDate, join };
 }
 
-/** The classes of a marker. */
-export function styleMarker({ colors }: MarkerView, isLinked = false): string {
-  const look = colors.length === 1 ? `week-${colors[0]}` : 'is-mixed';
+/** The classes of a marker: the colour of its week, or none where its offers are in several. */
+export function styleMarker({ color }: MarkerView, isLinked = false): string {
+  const look = color === null ? 'is-mixed' : `week-${color}`;
   return `map-marker ${look}${isLinked ? ' is-linked' : ''}`;
 }
 
-/**
- * Content of a marker: its text, and the weeks where there are several. One colour means one
- * week, no colour a mixture.
- */
-export function MarkerFace({ view: { text, colors } }: { readonly view: MarkerView }) {
+/** Content of a marker: a date or a number, and the topic that all its offers share. */
+export function MarkerFace({ view: { text, topic } }: { readonly view: MarkerView }) {
   return (
     <>
+      {topic !== null && <Icon name={topic} />}
       {text}
-      {colors.length > 1 && (
-        <span className="map-weeks" aria-hidden="true">
-          {colors.map((color) => (
-            <i key={color} className={`week-${color}`} />
-          ))}
-        </span>
-      )}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function OfferPanel({ places, title, hostLang, settings, onClose }: Props
             </p>
           )}
           {place.offers.length > 0 && (
-            <MapOffers offers={place.offers} lang={lang} markLabel={markLabel} />
+            <MapOffers offers={place.offers} lang={lang} markLabel={markLabel} hasFacts />
           )}
           <RestLink
             rest={place.rest}

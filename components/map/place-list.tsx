@@ -16,12 +16,7 @@ interface Props {
   readonly pager?: ReactNode;
 }
 
-/** Highlights the entry of the hovered marker. */
-const LIST =
-  'grid min-w-0 grid-cols-1 content-start gap-3 xl:col-start-1 xl:row-start-1 **:data-linked:bg-tint **:data-linked:shadow-[0_0_0_4px_var(--tint)] forced-colors:**:data-linked:outline-3 forced-colors:**:data-linked:outline-[Highlight]';
-/** The boxes of places, styled from the list around them. */
-const BOXES =
-  '[&_.card]:px-4.5 [&_.card]:py-3.5 [&_h2]:flex [&_h2]:gap-2 [&_h2]:text-lg [&_h2>.icon]:text-muted [&_li>h2+p]:mb-1 [&_li>h2+p]:text-sm [&_li>h2+p]:text-muted';
+const LIST = 'grid min-w-0 grid-cols-1 content-start gap-3 xl:col-start-1 xl:row-start-1';
 
 /** The map as text: its places with their offers, and offers without a place, page by page. */
 export function PlaceList({ map, settings, shown = 3, pager }: Props) {
@@ -29,7 +24,7 @@ export function PlaceList({ map, settings, shown = 3, pager }: Props) {
   const { listed, unplaced, unplacedRest } = map;
   const lang = map.hostLang ?? undefined;
   return (
-    <div className={`${LIST} ${BOXES} ${styleMapOffers(settings)}`}>
+    <div className={`${LIST} map-places ${styleMapOffers(settings)}`}>
       <p>
         {map.summary}
         {map.unplacedText !== null && (

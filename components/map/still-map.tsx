@@ -13,7 +13,7 @@ interface Props {
 
 /** Positioned from the centre, and from the left in every language. */
 const TILES =
-  'absolute top-1/2 left-1/2 [direction:ltr] *:absolute *:max-w-none [&>img]:opacity-(--tiles-opacity) [&>img]:[filter:var(--tiles-filter)]';
+  'absolute top-1/2 left-1/2 [direction:ltr] *:absolute *:max-w-none [&>img]:[filter:var(--tiles-filter)]';
 /** All but the middle one of a first screen wait for the first paint (`defer-fonts.ts`). */
 const LATER_TILES = 'in-data-pictures:[&>img:not([fetchpriority])]:hidden';
 const POINTS =

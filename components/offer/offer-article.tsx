@@ -60,6 +60,7 @@ export function OfferArticle(properties: Props) {
           <SessionList screen={screen} t={t} />
         </StaticHtml>
         {!isPreview && <OfferActions screen={screen} t={t} />}
+        <ShareLinks screen={screen} t={t} />
         {place}
         <StaticHtml id="offer-ways" from={from}>
           <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
@@ -182,6 +183,19 @@ function OfferHead(properties: Props) {
           </p>
         )}
         <p className="mt-2 text-lg font-semibold">{screen.when}</p>
+        {screen.town !== null && (
+          <p data-slot="town" className="font-semibold">
+            <bdi>{screen.town.name}</bdi>
+            {' · '}
+            <a
+              className="pointer-coarse:py-2.5"
+              href={screen.town.href}
+              target={isFramed ? '_top' : undefined}
+            >
+              {screen.town.label}
+            </a>
+          </p>
+        )}
         {easyHref !== null && (
           <p className="font-semibold print:hidden">
             <a className={LINE_LINK} href={easyHref} target={isFramed ? '_top' : undefined}>
@@ -313,7 +327,36 @@ function OfferActions({ screen, t }: PartProps) {
           {t('offer.calendar')}
         </ButtonLink>
       )}
-      <ShareButton title={screen.name} label={t('offer.share')} copied={t('offer.shared')} />
+      {screen.share !== null && (
+        <ShareButton
+          title={screen.name}
+          text={screen.share.text}
+          url={screen.share.url}
+          label={t('offer.share')}
+          copied={t('offer.shared')}
+        />
+      )}
     </div>
+  );
+}
+
+/** Ways to tell others that need no script, and the way to report a mistake. */
+function ShareLinks({ screen, t }: PartProps) {
+  if (screen.share === null) return null;
+  const { links, reportHref } = screen.share;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm pointer-coarse:*:py-3 embedded:hidden print:hidden">
+      <span className="text-muted">{t('offer.shareBy.title')}</span>
+      {links.map(({ label, href }) => (
+        <a key={label} href={href} rel="noreferrer" className="min-w-11">
+          {label}
+        </a>
+      ))}
+      {reportHref !== null && (
+        <a href={reportHref} className="sm:ms-auto">
+          {t('offer.report.label')}
+        </a>
+      )}
+    </p>
   );
 }

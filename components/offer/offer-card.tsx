@@ -48,6 +48,16 @@ export function OfferCard(properties: OfferCardProps) {
         </Heading>
         <CalendarLeaf leaf={card.leaf} />
         <p className="offer-card-when">
+          {card.listed !== null && (
+            <Badge
+              className="me-2 inline-block"
+              data-listed={card.listed.at}
+              hidden
+              suppressHydrationWarning
+            >
+              {card.listed.text}
+            </Badge>
+          )}
           {card.when}
           {card.repeats !== null && (
             // One text: two have a comment between them in the markup, on every card.
@@ -60,6 +70,13 @@ export function OfferCard(properties: OfferCardProps) {
           )}
         </p>
         <ul className="offer-card-facts">
+          {card.topics.length > 0 && (
+            <li className="offer-card-topics">
+              {card.topics.map((topic) => (
+                <b key={topic}>{topic} </b>
+              ))}
+            </li>
+          )}
           <li>
             <Icon name="cake" />
             <span>

@@ -1,4 +1,5 @@
 import { hasModifier } from '../ui/has-modifier';
+import { makeRoomForFamily } from './note-visit';
 import { HYDRATED_EVENT, SOURCES_ID } from './page-events';
 
 /** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */
@@ -102,6 +103,7 @@ export function loadWithUse(): void {
 function needsScripts(): boolean {
   // A page that failed on the server is drawn by its scripts.
   if (document.querySelector('main') === null) return true;
+  if (makeRoomForFamily()) return true;
   const declared = [...document.querySelectorAll<HTMLElement>('[data-scripts]')];
   return declared.some(({ dataset }) => matchMedia(dataset.scripts ?? '').matches) || isKeptCopy();
 }

@@ -1,6 +1,8 @@
 import { showCurrentWeek } from '../week/show-current-week';
 import { attachBookmarks } from './attach-bookmarks';
+import { goBack } from './go-back';
 import { loadWithUse } from './load-with-use';
+import { attachVisit } from './note-visit';
 
 /**
  * All that a page needs before its framework is loaded. Bundled into `.build/scripts/page.js`, and
@@ -8,7 +10,9 @@ import { loadWithUse } from './load-with-use';
  */
 loadWithUse();
 attachBookmarks();
+attachVisit();
 showCurrentWeek(document.body);
+addEventListener('click', goBack, { capture: true });
 
 // While React takes the page over, it may stop a click at the document.
 addEventListener(

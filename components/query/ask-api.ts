@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { formatNormalQuery, serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
 import type { ListView } from '@/lib/routes/list-path';
+import type { daysSchema } from '../../lib/features/api/answer-days';
 import type { searchCardsSchema } from '../../lib/features/api/search-schema';
 import type {
   positionsSchema,
@@ -14,6 +15,7 @@ import type {
  */
 interface ApiAnswers {
   '/api/search': z.output<typeof searchCardsSchema>;
+  '/api/days': z.output<typeof daysSchema>;
   '/api/positions': z.output<typeof positionsSchema>;
   '/api/shortlist': z.output<typeof shortlistSchema>;
 }
@@ -48,7 +50,7 @@ export const queryKeys = {
     ['list', locale, view, toQuestion(query)] as const,
   positions: (locale: string, view: ListView, query: string) =>
     ['positions', locale, view, toQuestion(query)] as const,
-  gapCounts: (query: string) => ['gap-counts', toQuestion(query)] as const,
+  days: (query: string) => ['days', toQuestion(query)] as const,
   /** Every answer about marked offers; with aliases only the one about these. */
   marked: (...aliases: readonly string[]) => ['marked', ...aliases.toSorted()] as const,
 };

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
+import { getStatus } from '@/lib/domain/shortlist/status';
 import { formatDistance, getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
@@ -18,14 +20,16 @@ import type { BoardSession } from '@/lib/features/shortlist/week-board';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 import { toCellId } from './gap';
+import { OfferDiffText } from './offer-diff';
 import type { ChangePlan, PlanChange } from './plan-change';
 
 /** Classes of a box that fills a day on the board: a session, or a gap. */
 export const DAY_BOX =
-  'grid min-h-24 content-start gap-0.5 rounded-md px-3 py-2.5 leading-snug wrap-anywhere stacked:min-h-0 print:min-h-0 print:px-1.5 print:py-1';
+  'grid min-h-24 content-start gap-0.5 rounded-md px-3 py-2.5 leading-snug wrap-anywhere stacked:min-h-0';
 
-const SESSION = `${DAY_BOX} bg-week text-sm text-white [&+&]:mt-1.5 forced-colors:border print:border-[1.5px] print:border-ink print:bg-transparent print:text-ink`;
+const SESSION = `${DAY_BOX} bg-child text-sm text-white [&+&]:mt-1.5 forced-colors:border`;
 
 interface Props {
   readonly session: BoardSession;
@@ -33,8 +37,7 @@ interface Props {
   /** Child of the row; null: the row without a child. */
   readonly child: Child | null;
   readonly speech: SpeechContext;
-  /** Null on paper. */
-  readonly solving: ClashSolving | null;
+  readonly solving: ClashSolving;
 }
 
 /** One session on the board: name, time, place and notes. */
@@ -45,6 +48,10 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Props)
   const hostWords = markHostWords(findHostLang(locale));
   const deadline = formatUrgency(session, speech);
   const time = formatDayTime(day, session.local, speech);
+  const status = getStatus(entry.mark, child?.id ?? null);
+  const otherParts = entry.changed.filter(
+    (part) => !entry.diffs.some((diff) => diff.part === part),
+  );
   return (
     <div className={SESSION}>
       <a
@@ -59,17 +66,23 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Props)
         {' · '}
         {place === null ? t('card.noPlace') : <bdi {...hostWords}>{place}</bdi>}
       </span>
-      {deadline !== null && <Sign>{deadline}</Sign>}
-      {entry.changed.length > 0 && (
+      {status !== 'wanted' && <Sign icon="check">{t(`shortlist.state.${status}`)}</Sign>}
+      {status === 'wanted' && deadline !== null && <Sign>{deadline}</Sign>}
+      {otherParts.length > 0 && (
         <Sign>
           {t('shortlist.marks.changed', {
             parts: joinList(
-              entry.changed.map((part) => t(`shortlist.marks.part.${part}`)),
+              otherParts.map((part) => t(`shortlist.marks.part.${part}`)),
               locale,
             ),
           })}
         </Sign>
       )}
+      {entry.diffs.map((diff) => (
+        <Sign key={diff.part}>
+          <OfferDiffText diff={diff} speech={speech} />
+        </Sign>
+      ))}
       {clashes.length > 0 && (
         <ClashBox
           entry={entry}
@@ -81,7 +94,7 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Props)
         />
       )}
       {travel !== null && (
-        <span className="mt-1 border-t border-white/45 pt-1 text-xs print:border-edge">
+        <span className="mt-1 border-t border-white/45 pt-1 text-xs">
           {t(travel.isTight ? 'shortlist.board.travelTight' : 'shortlist.board.travel', {
             minutes: travel.minutes,
             to: travel.to,
@@ -93,10 +106,20 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Props)
   );
 }
 
-function Sign({ children }: { readonly children: string }) {
+interface SignProps {
+  readonly icon?: IconName;
+  /** Red: two things at once. */
+  readonly isClash?: boolean;
+  readonly children: ReactNode;
+}
+
+/** On white in dark mode too, like the session's own colour. */
+function Sign({ icon = 'warning', isClash = false, children }: SignProps) {
   return (
-    <span className="mt-1 flex w-fit gap-1.5 rounded-xs bg-white px-2 py-px text-xs font-semibold text-night forced-colors:border">
-      <Icon name="warning" className="mt-[0.2em] size-[1em]" />
+    <span
+      className={`mt-1 flex w-fit gap-1.5 rounded-xs bg-white px-2 py-px text-xs font-semibold forced-colors:border [&_s]:text-inherit ${isClash ? 'text-clash' : 'text-night'}`}
+    >
+      <Icon name={icon} className="mt-[0.2em] size-[1em]" />
       {children}
     </span>
   );
@@ -126,8 +149,7 @@ interface ClashProps {
   /** Element id of the day, which keeps the focus. */
   readonly cellId: string;
   readonly speech: SpeechContext;
-  /** Null in print, where nothing can be clicked. */
-  readonly solving: ClashSolving | null;
+  readonly solving: ClashSolving;
 }
 
 /** Overlapping offers, and the ways to resolve the clash. */
@@ -136,28 +158,26 @@ function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps
   const names = clashes.map(({ name }) => name);
   return (
     <>
-      <Sign>{t('shortlist.board.clash', { names: joinList(names, locale) })}</Sign>
-      {solving !== null && (
-        <details className="grid text-sm print:hidden">
-          <summary className="w-fit py-0.75 font-bold pointer-coarse:py-3 underline underline-offset-[0.18em]">
-            {t('shortlist.board.solve')}
-            <span className="sr-only">
-              {': '}
-              <bdi {...markHostWords(findHostLang(locale))}>{entry.name}</bdi>
-            </span>
-          </summary>
-          {listWays(entry, child, solving.find(entry, child), speech).map(({ label, change }) => (
-            <button
-              key={label}
-              type="button"
-              className="mt-1.5 block min-h-11 w-full rounded-sm border border-current px-2.5 py-1 text-start leading-tight font-semibold"
-              onClick={() => solving.changePlan({ ...change, focus: [cellId], undoAt: [cellId] })}
-            >
-              {label}
-            </button>
-          ))}
-        </details>
-      )}
+      <Sign isClash>{t('shortlist.board.clash', { names: joinList(names, locale) })}</Sign>
+      <details className="grid text-sm ">
+        <summary className="w-fit py-0.75 font-bold pointer-coarse:py-3 underline underline-offset-[0.18em]">
+          {t('shortlist.board.solve')}
+          <span className="sr-only">
+            {': '}
+            <bdi {...markHostWords(findHostLang(locale))}>{entry.name}</bdi>
+          </span>
+        </summary>
+        {listWays(entry, child, solving.find(entry, child), speech).map(({ label, change }) => (
+          <button
+            key={label}
+            type="button"
+            className="mt-1.5 block min-h-11 w-full rounded-sm border border-current px-2.5 py-1 text-start leading-tight font-semibold"
+            onClick={() => solving.changePlan({ ...change, focus: [cellId], undoAt: [cellId] })}
+          >
+            {label}
+          </button>
+        ))}
+      </details>
     </>
   );
 }

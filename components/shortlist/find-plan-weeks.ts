@@ -1,20 +1,22 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import type { Child } from '@/lib/domain/shortlist/shortlist';
 import { formatDay } from '@/lib/features/format/format-day';
 import type { WeekTab } from '@/lib/features/list/list-view-model';
 import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { countFree, createSummer } from '@/lib/features/shortlist/summer';
 import { writeWeekFragment } from '@/lib/features/shortlist/week-board';
-import type { Translator } from '@/lib/messages/language';
+import { joinList } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
 
 /** A week to plan. */
 export interface PlanWeek {
   readonly monday: DayNumber;
   readonly label: string;
-  /** "58 Angebote"; null for a week outside the holidays. */
-  readonly count: string | null;
+  /** Far from all other holiday weeks. */
+  readonly isFar: boolean;
   readonly color: number;
   /** Number of marked offers with a session in it. */
   readonly marked: number;
@@ -55,7 +57,7 @@ export function findPlanWeeks(
       monday,
       label:
         week?.label ?? t('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
-      count: week?.count ?? null,
+      isFar: week?.isFar === true,
       color: week?.color ?? 0,
       marked: marked.get(monday) ?? 0,
       isFirstChoice: monday === first,
@@ -63,22 +65,33 @@ export function findPlanWeeks(
   });
 }
 
-/** A week to plan as a tab, with its own address. */
+/** A week to plan as a tab, with its own address and what is left to plan in it. */
 export function describeTab(
-  { monday, label, count, color, marked }: PlanWeek,
+  { monday, label, color }: PlanWeek,
   selected: boolean,
-  t: Translator,
+  left: string,
 ): WeekTab {
-  return {
-    week: toIsoWeek(monday),
-    label,
-    count: [count, marked > 0 && t('shortlist.weekMarked', { count: marked })]
-      .filter(Boolean)
-      .join(' · '),
-    color,
-    selected,
-    href: writeWeekFragment(monday),
-  };
+  const href = writeWeekFragment(monday);
+  return { week: toIsoWeek(monday), label, count: left, color, selected, href };
+}
+
+/** What is left to plan in a week: "frei: Mia 2, Jonas 4", "voll geplant", "vorbei". */
+export function describeLeft(
+  monday: DayNumber,
+  entries: readonly PlanEntry[],
+  children: readonly Child[],
+  { t, locale, now }: SpeechContext,
+): string {
+  if (monday + LAST_WORKDAY < toBerlinDay(now)) return t('shortlist.board.past');
+  const { rows } = createSummer(entries, children, [monday], now);
+  const free = rows.flatMap((row) => {
+    const count = countFree(row);
+    return count === 0 ? [] : [{ name: row.child?.name, count }];
+  });
+  if (free.length === 0) return t('shortlist.summer.tabFull');
+  if (children.length === 0) return t('shortlist.summer.days', { count: free[0]?.count ?? 0 });
+  const names = free.map(({ name, count }) => `${name} ${count}`);
+  return t('shortlist.summer.tab', { names: joinList(names, locale) });
 }
 
 function toMonday(day: DayNumber): DayNumber {
@@ -90,10 +103,9 @@ interface HolidayWeek {
   /** `2026-W31` */
   readonly week: string;
   readonly label: string;
-  /** "58 Angebote" */
-  readonly count: string;
   /** 0 to 5. */
   readonly color: number;
+  readonly isFar?: boolean | undefined;
 }
 
 /** Data of the page that is the same for everybody; everything else is known on the device only. */

@@ -13,7 +13,7 @@ import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { type Gap, isMeantFor, toCellId } from './gap';
+import { type Gap, isMeantFor, STRIP_ID, toCellId } from './gap';
 import { changeShortlist } from './shortlist-store';
 
 interface Props {
@@ -25,9 +25,12 @@ interface Props {
 
 type Found = ListViewModel | 'loading' | 'failed';
 
+/** As many are compared at a glance; the list has all. */
+const MOST_OFFERS = 3;
+
 /**
- * Offers that fit a child on a day, in a dialog: each can be marked for that child at once. Those
- * that cannot be joined are folded.
+ * The first offers that fit a child on a day and can be joined, in a dialog: each can be marked for
+ * that child at once.
  */
 export function GapDialog({ gap, entries, speech, onClose }: Props) {
   const { t, locale } = speech;
@@ -59,6 +62,11 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
     const isFilled =
       typeof found === 'object' &&
       found.cards.some(({ alias }) => isMeantFor(findEntry(alias), child));
+    // A hole of the strip gets its focus back from the dialog, unless it has been filled.
+    if (gap.isInStrip) {
+      if (isFilled) document.getElementById(STRIP_ID)?.focus();
+      return;
+    }
     const cell = document.getElementById(toCellId(gap));
     // The focus returns to the clicked gap, or to its day when the gap has been filled.
     (isFilled ? cell : cell?.querySelector('a'))?.focus();
@@ -68,25 +76,21 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
       <p role="status">
         {/* One text, which React replaces as a whole where a translator has changed it. */}
         {typeof found === 'object'
-          ? t('shortlist.board.fits', { count: found.joinable.total })
+          ? t('shortlist.board.fits', { count: found.joinable })
           : t(found === 'failed' ? 'shortlist.gap.failed' : 'shortlist.gap.loading')}
       </p>
       {typeof found === 'object' && (
-        <>
-          <ul>{found.cards.slice(0, openTotal).map(toOffer)}</ul>
-          {found.total > found.joinable.total && (
-            <details>
-              <summary className="w-fit py-2.5 font-semibold">
-                {t('shortlist.gap.late', { count: found.total - found.joinable.total })}
-              </summary>
-              <ul>{found.cards.slice(openTotal).map(toOffer)}</ul>
-            </details>
-          )}
-        </>
+        <ul>
+          {found.cards.slice(0, Math.min(MOST_OFFERS, openTotal ?? MOST_OFFERS)).map(toOffer)}
+        </ul>
       )}
       {found !== 'loading' && (
         <p>
-          <a href={href}>{t('shortlist.gap.list')}</a>
+          <a href={href}>
+            {typeof found === 'object' && found.joinable > MOST_OFFERS
+              ? t('shortlist.gap.more', { count: found.joinable })
+              : t('shortlist.gap.list')}
+          </a>
         </p>
       )}
     </Dialog>

@@ -6,7 +6,12 @@ import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 export interface Gap {
   readonly child: Child | null;
   readonly day: DayNumber;
+  /** It was pressed in the strip of all weeks. */
+  readonly isInStrip?: true;
 }
+
+/** Element id of the strip of all weeks, which may get the focus. */
+export const STRIP_ID = 'summer';
 
 /** Element id of the day of a child on the board. */
 export function toCellId({ child, day }: Gap): string {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { findFirstBegin } from '@/lib/domain/session/find-next-session';
 import { readChildrenFragment } from '@/lib/domain/shortlist/children-fragment';
 import {
   addChildren,
@@ -7,15 +8,20 @@ import {
   listBirthMonths,
 } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
+import { getPlaceName } from '@/lib/features/format/format-place';
+import { offerHref } from '@/lib/features/links';
 import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import { formatWhen } from '@/lib/features/session/format-when';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { Button } from '../ui/button';
 import { CONTROL, Field, Input } from '../ui/field';
 import { CHILDREN_ID, CHOSEN_ID, type ChangePlan } from './plan-change';
+import { SummerStrip } from './summer-strip';
+import type { Plan } from './use-plan';
 
 /** Classes of a proposal that is not in the plan yet. */
 const IMPORT = 'grid grid-cols-1 gap-3 rounded-lg border-2 border-brand bg-card p-4';
@@ -24,36 +30,39 @@ const BUTTONS = 'flex flex-wrap gap-2.5';
 
 interface Props {
   readonly merged: MergedShortlist;
-  readonly found: ReadonlyMap<string, MarkedOffer>;
+  /** What the link carries, as a plan of its own. */
+  readonly plan: Plan;
   readonly speech: SpeechContext;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
 }
 
-/** Content of a shared link; nothing is added or stored before the visitor agrees. */
-export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Props) {
+/**
+ * A plan that somebody shared, to be read at once: weeks, dates and places. Nothing is added or stored
+ * before the visitor agrees.
+ */
+export function ImportPanel({ merged, plan, speech, onAccept, onDecline }: Props) {
   const { t, locale } = speech;
+  const { summer, family, colorOf } = plan;
+  const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
   const { newMarks, newChildren } = merged;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const nameOf = (alias: string) => {
-    const answer = found.get(alias);
-    if (answer?.state === 'listed') return answer.offer.name;
-    return answer?.state === 'gone' ? answer.name : alias;
-  };
   return (
     <section data-slot="import" className={IMPORT}>
       <h2 ref={title} tabIndex={-1} className={TITLE}>
         {t('shortlist.import.title')}
       </h2>
-      <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>
-      {newMarks.length > 0 && (
-        <ul className="list-disc ps-5" {...markHostWords(findHostLang(locale))}>
-          {newMarks.map(({ alias }) => (
-            <li key={alias}>{nameOf(alias)}</li>
-          ))}
-        </ul>
+      <p>{t('shortlist.import.look')}</p>
+      {summer.weeks.length > 0 && (
+        <SummerStrip {...{ summer, family, colorOf, speech }} filling={null} />
       )}
+      <ul className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
+        {entries.map((entry) => (
+          <SharedOffer key={entry.mark.alias} entry={entry} speech={speech} />
+        ))}
+      </ul>
+      <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>
       {newChildren.length > 0 && (
         <p>
           {t('shortlist.import.children', {
@@ -73,6 +82,41 @@ export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Prop
         <Button onClick={onDecline}>{t('shortlist.import.decline')}</Button>
       </div>
     </section>
+  );
+}
+
+function toBegin({ offer }: PlanEntry): number {
+  return findFirstBegin(offer?.sessions ?? []) ?? Number.POSITIVE_INFINITY;
+}
+
+interface SharedProps {
+  readonly entry: PlanEntry;
+  readonly speech: SpeechContext;
+}
+
+/** One offer of a shared plan: name, dates, place, children. */
+function SharedOffer({ entry: { mark, name, offer, children }, speech }: SharedProps) {
+  const { t, locale } = speech;
+  const hostWords = markHostWords(findHostLang(locale));
+  const place = offer === null ? null : getPlaceName(offer);
+  return (
+    <li className="min-w-0 wrap-anywhere">
+      <p className="font-semibold" {...hostWords}>
+        {offer === null ? name : <a href={offerHref(locale, offer.alias)}>{name}</a>}
+      </p>
+      {offer !== null && <p>{formatWhen(offer, speech)}</p>}
+      {offer !== null && (
+        <p className="text-muted">
+          {place === null ? t('card.noPlace') : <span {...hostWords}>{place}</span>}
+          {children.length > 0 &&
+            ` · ${joinList(
+              children.map((child) => child.name),
+              locale,
+            )}`}
+        </p>
+      )}
+      {offer === null && mark.alias !== name && <p>{t('shortlist.marks.gone')}</p>}
+    </li>
   );
 }
 

@@ -4,9 +4,12 @@ import {
   type Child,
   type Mark,
   type Shortlist,
+  STATUSES,
+  type Status,
   toggleMark,
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import { getStatus, setStatus } from '@/lib/domain/shortlist/status';
 import { offerHref } from '@/lib/features/links';
 import { createRegistrationView } from '@/lib/features/registration/create-registration-view';
 import type { SpeechContext } from '@/lib/features/session/create-session-views';
@@ -17,7 +20,9 @@ import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
+import { CONTROL, Field } from '../ui/field';
 import { Icon } from '../ui/icon';
+import { OfferDiffText } from './offer-diff';
 import { CHILDREN_ID, type ChangePlan, MARKS_ID, toMarkId } from './plan-change';
 import { PlanPanel } from './plan-panels';
 
@@ -63,7 +68,8 @@ interface ItemProps extends Omit<Props, 'entries'> {
 
 /** One marked offer of the list. */
 function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemProps) {
-  const { mark, offer, name, isGone, changed, children } = entry;
+  const { mark, offer, name, isGone, changed, diffs, children, declined } = entry;
+  const otherParts = changed.filter((part) => !diffs.some((diff) => diff.part === part));
   const { t, locale } = speech;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 border-t border-line py-3.5 wrap-anywhere *:max-w-full">
@@ -93,14 +99,22 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
       {changed.length > 0 && (
         <p className={SIGN}>
           <Icon name="warning" />
-          <b>
-            {t('shortlist.marks.changed', {
-              parts: joinList(
-                changed.map((part) => t(`shortlist.marks.part.${part}`)),
-                locale,
-              ),
-            })}
-          </b>
+          {otherParts.length > 0 && (
+            <b>
+              {t('shortlist.marks.changed', {
+                parts: joinList(
+                  otherParts.map((part) => t(`shortlist.marks.part.${part}`)),
+                  locale,
+                ),
+              })}
+            </b>
+          )}
+          {diffs.map((diff) => (
+            <span key={diff.part} className="text-ink">
+              {t(`shortlist.marks.part.${diff.part}`)}:{' '}
+              <OfferDiffText diff={diff} speech={speech} />
+            </span>
+          ))}
           <Button
             tone="link"
             aria-label={t('shortlist.marks.seenName', { name })}
@@ -118,7 +132,10 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
       )}
       {offer !== null && (
         <>
-          <p>{formatWhen(offer, speech)}</p>
+          <p>
+            {formatWhen(offer, speech)}
+            {offer.town && ` · ${offer.town.name}`}
+          </p>
           <p>
             <RegistrationLine registration={createRegistrationView(offer, speech)} />
           </p>
@@ -129,7 +146,16 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
           mark={mark}
           name={name}
           all={list.children}
-          chosen={children}
+          chosen={[...children, ...declined]}
+          speech={speech}
+          changePlan={changePlan}
+        />
+      )}
+      {offer !== null && (
+        <StatusChoice
+          mark={mark}
+          name={name}
+          meant={[...children, ...declined]}
           speech={speech}
           changePlan={changePlan}
         />
@@ -165,13 +191,12 @@ interface ChoiceProps {
 /** The children of a marked offer: all whose age fits, until one is ticked or unticked. */
 function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProps) {
   const { t, locale } = speech;
-  const describe = (childIds: readonly string[] | null) => {
-    if (childIds === null) return t('shortlist.done.meantForAll', { name });
+  const describe = (childIds: readonly string[]) => {
     if (childIds.length === 0) return t('shortlist.done.meantForNobody', { name });
     const names = all.filter(({ id }) => childIds.includes(id)).map((child) => child.name);
     return t('shortlist.done.meantFor', { name, children: joinList(names, locale) });
   };
-  const assign = (childIds: readonly string[] | null) =>
+  const assign = (childIds: readonly string[]) =>
     changePlan({
       change: (list) => assignChildren(list, mark.alias, childIds),
       said: describe(childIds),
@@ -186,12 +211,6 @@ function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProp
         {t('shortlist.marks.for')}
         <span className="sr-only"> {name}</span>
       </legend>
-      <Choice
-        type="checkbox"
-        label={t('shortlist.marks.byAge')}
-        checked={mark.childIds === null}
-        onChange={({ target }) => assign(target.checked ? null : chosen.map(({ id }) => id))}
-      />
       {all.map((child) => (
         <Choice
           key={child.id}
@@ -203,5 +222,50 @@ function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProp
       ))}
       {chosen.length === 0 && <p className="text-sm text-muted">{t('shortlist.marks.nobody')}</p>}
     </fieldset>
+  );
+}
+
+interface StatusProps extends Pick<ChoiceProps, 'mark' | 'name' | 'speech' | 'changePlan'> {
+  /** Children it is meant for; empty: one status for all. */
+  readonly meant: readonly Child[];
+}
+
+/** What became of a marked offer, child by child. */
+function StatusChoice({ mark, name, meant, speech: { t, locale }, changePlan }: StatusProps) {
+  const change = (child: Child | null, status: Status) => {
+    const word = t(`shortlist.state.${status}`);
+    changePlan({
+      change: (list) => setStatus(list, mark.alias, [child?.id ?? null], status),
+      said:
+        child === null
+          ? t('shortlist.done.state', { name, status: word })
+          : t('shortlist.done.stateFor', { name, child: child.name, status: word }),
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      {(meant.length === 0 ? [null] : meant).map((child) => {
+        const label =
+          child === null
+            ? t('shortlist.state.label')
+            : t('shortlist.state.for', { name: child.name });
+        return (
+          <Field key={child?.id ?? ''} label={label}>
+            <select
+              className={CONTROL}
+              aria-label={joinList([label, name], locale)}
+              value={getStatus(mark, child?.id ?? null)}
+              onChange={({ target }) => change(child, target.value as Status)}
+            >
+              {STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`shortlist.state.${status}`)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        );
+      })}
+    </div>
   );
 }

@@ -26,6 +26,7 @@ export type ChangePlan = (change: PlanChange) => void;
 export const MARKS_ID = 'marks';
 export const CHILD_NAME_ID = 'child-name';
 export const CHILDREN_ID = 'children';
+export const DEADLINES_ID = 'deadlines';
 export const CHOSEN_ID = 'chosen-children';
 export const toMarkId = (alias: string) => `mark-${alias}`;
 export const toChildId = (id: string) => `child-${id}`;

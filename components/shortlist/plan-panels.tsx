@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { setStatus } from '@/lib/domain/shortlist/status';
 import { formatDay } from '@/lib/features/format/format-day';
 import { formatEuro } from '@/lib/features/format/format-fee';
 import { formatAddress } from '@/lib/features/format/format-place';
@@ -19,9 +20,11 @@ import type { WeekBoard } from '@/lib/features/shortlist/week-board';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { addPlace } from '../ui/add-place';
+import { Button } from '../ui/button';
 import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
+import { type ChangePlan, DEADLINES_ID } from './plan-change';
 
 interface PanelProps {
   readonly icon: IconName;
@@ -34,7 +37,7 @@ interface PanelProps {
 
 /** A part of the plan below its title. */
 export function PlanPanel({ icon, title, titleId, className, children }: PanelProps) {
-  const style = `${CARD} grid break-inside-avoid grid-cols-1 content-start gap-2.5 p-4 print:border-0 print:px-0 print:py-2`;
+  const style = `${CARD} grid grid-cols-1 content-start gap-2.5 p-4`;
   return (
     <section className={addPlace(style, className)}>
       <PlanTitle icon={icon} id={titleId}>
@@ -68,28 +71,42 @@ export function PlanTitle({ icon, id, children }: TitleProps) {
 interface Props {
   readonly entries: readonly PlanEntry[];
   readonly speech: SpeechContext;
+  readonly changePlan: ChangePlan;
 }
 
-/** Upcoming deadlines, soonest first, each with a link. */
-export function DeadlinePanel({ entries, speech }: Props) {
+/** Where a family must still register, soonest first, each with a link and a button for "done". */
+export function DeadlinePanel({ entries, speech, changePlan }: Props) {
   const { t, locale } = speech;
   const deadlines = listDeadlines(entries, speech.now);
   return (
-    <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')}>
+    <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')} titleId={DEADLINES_ID}>
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
       <ul className="@container">
         {deadlines.map((deadline) => {
-          const { entry, kind } = deadline;
+          const { entry, kind, left } = deadline;
           const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
           const word = isOnline ? 'register' : 'how';
           const who = joinList(
-            entry.children.map(({ name }) => name),
+            left.map(({ name }) => name),
             locale,
           );
+          const { alias } = entry.mark;
+          const childIds = left.length === 0 ? [null] : left.map(({ id }) => id);
+          const status = t('shortlist.state.registered');
+          const register = () =>
+            changePlan({
+              change: (list) => setStatus(list, alias, childIds, 'registered'),
+              said:
+                who === ''
+                  ? t('shortlist.done.state', { name: entry.name, status })
+                  : t('shortlist.done.stateFor', { name: entry.name, child: who, status }),
+              focus: [DEADLINES_ID],
+              undoAt: [DEADLINES_ID],
+            });
           return (
             <li
               key={entry.mark.alias}
-              className="grid break-inside-avoid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 @sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+              className="grid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <b className={isUrgent(deadline) ? 'text-soon' : undefined}>
                 {describeDay(deadline, speech)}
@@ -97,15 +114,25 @@ export function DeadlinePanel({ entries, speech }: Props) {
               <span {...markHostWords(findHostLang(locale))}>
                 {who === '' ? entry.name : `${entry.name} · ${who}`}
               </span>
-              <a
-                className="col-start-2 max-w-full justify-self-start py-1 pointer-coarse:py-2.5 @sm:col-start-3"
-                href={isOnline ? entry.offer.url : offerHref(locale, entry.mark.alias)}
-                rel={isOnline ? 'noopener' : undefined}
-                data-address={isOnline ? formatAddress(entry.offer.url) : undefined}
-                aria-label={t(`shortlist.deadlines.${word}Name`, { name: entry.name })}
-              >
-                {t(`shortlist.deadlines.${word}`)}
-              </a>
+              <span className="flex flex-wrap items-center gap-x-4 @xs:col-start-2">
+                <Button
+                  tone="link"
+                  icon="check"
+                  aria-label={t('shortlist.deadlines.doneName', { name: entry.name })}
+                  onClick={register}
+                >
+                  {t('shortlist.deadlines.done')}
+                </Button>
+                <a
+                  className="max-w-full py-1 pointer-coarse:py-2.5"
+                  href={isOnline ? entry.offer.url : offerHref(locale, entry.mark.alias)}
+                  rel={isOnline ? 'noopener' : undefined}
+                  data-address={isOnline ? formatAddress(entry.offer.url) : undefined}
+                  aria-label={t(`shortlist.deadlines.${word}Name`, { name: entry.name })}
+                >
+                  {t(`shortlist.deadlines.${word}`)}
+                </a>
+              </span>
             </li>
           );
         })}

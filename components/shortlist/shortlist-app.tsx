@@ -2,15 +2,12 @@
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { EMPTY_SHORTLIST, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
 import { findClashWays } from '@/lib/features/shortlist/clash-ways';
-import { createPlanEntries } from '@/lib/features/shortlist/plan-entry';
 import { mergeShortlist, type SharedList } from '@/lib/features/shortlist/share-link';
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
-import { createTranslator } from '@/lib/messages/create-translator';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { QueryProvider } from '../query/query-provider';
@@ -18,8 +15,10 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { WeekTabs } from '../week/week-tabs';
 import type { ClashSolving } from './board-session-box';
+import { ChangedPanel } from './changed-panel';
 import { ChildList } from './child-list';
-import { describeTab, findPlanWeeks, type PlanWeek, type ShortlistPage } from './find-plan-weeks';
+import { describeLeft, describeTab, type PlanWeek, type ShortlistPage } from './find-plan-weeks';
+import { FridgeSheet } from './fridge-sheet';
 import type { Gap } from './gap';
 import { GapDialog } from './gap-dialog';
 import { ChosenPanel, ImportPanel } from './import-panels';
@@ -28,9 +27,11 @@ import { PlanActions } from './plan-actions';
 import type { ChangePlan } from './plan-change';
 import { DeadlinePanel, FeePanel, PackingPanel } from './plan-panels';
 import { changeShortlist } from './shortlist-store';
-import { useGapCounts } from './use-gap-counts';
+import { SummerPanel } from './summer-panel';
+import { useFitting } from './use-fitting';
 import { useMarkedOffers } from './use-marked-offers';
-import { FridgeSheet, WeekBoardTable } from './week-board-table';
+import { usePlan } from './use-plan';
+import { WeekBoardTable } from './week-board-table';
 
 export interface ShortlistAppProps {
   readonly page: ShortlistPage;
@@ -55,23 +56,17 @@ export function ShortlistApp(properties: ShortlistAppProps) {
 function Plan(properties: ShortlistAppProps) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
   const { locale, ageRule } = page;
-  const t = useMemo(
-    () => createTranslator(locale, page.messages, (key) => key),
-    [locale, page.messages],
-  );
   const merged = useMemo(
     () => (shared === null ? null : mergeShortlist(list, shared)),
     [list, shared],
   );
-  const marks = merged?.list.marks ?? list.marks;
-  const marked = useMarkedOffers(marks.map(({ alias }) => alias));
+  const asked = merged?.list ?? list;
+  const marked = useMarkedOffers(asked.marks.map(({ alias }) => alias));
+  const { entries, speech, today, weeks, summer, family, colorOf } = usePlan(page, list, marked);
   const { found, state } = marked;
-  const now = marked.now ?? Date.now();
-  const speech = { t, locale, now };
-  const entries = createPlanEntries(list, found, ageRule, now);
+  const { t, now } = speech;
+  const sharedPlan = usePlan(page, toOwnList(shared, found), marked);
   const gone = entries.filter(({ isGone }) => isGone);
-  const today = toBerlinDay(now);
-  const weeks = findPlanWeeks(page.weeks, entries, speech);
   const { children } = list;
   const isMarked = list.marks.length > 0;
   const week = useShownWeek(weeks, isMarked && state === 'ready');
@@ -80,9 +75,10 @@ function Plan(properties: ShortlistAppProps) {
   const births = children.length === 0 ? [null] : children.map(({ born }) => born);
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);
-  const countGap = useGapCounts(births, monday, ageRule, state === 'ready' && marks.length > 0);
-  const family = { entries, children, rule: ageRule, now };
-  const findWays: ClashSolving['find'] = (entry, child) => findClashWays(entry, child, family);
+  const { countDay } = useFitting(births, ageRule, state === 'ready' && isStored);
+  const filling = { count: countDay, open: setGap };
+  const ways = { entries, children, rule: ageRule, now };
+  const findWays: ClashSolving['find'] = (entry, child) => findClashWays(entry, child, ways);
   const board = createWeekBoard(entries, children, monday, today);
 
   useLearning(list, found);
@@ -108,19 +104,19 @@ function Plan(properties: ShortlistAppProps) {
     <div
       className={`week-${week?.color ?? 0} mx-auto grid max-w-368 grid-cols-1 gap-4 p-4 *:min-w-0 lg:px-8 lg:py-6 print:gap-2 print:p-0`}
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:hidden">
         <div>
           <h1 ref={title} tabIndex={-1} className="text-3xl font-extrabold md:text-4xl">
             {t('shortlist.title')}
           </h1>
-          <p className="text-muted">{t('shortlist.subtitle')}</p>
+          {isStored && <p className="text-muted">{t('shortlist.subtitle')}</p>}
         </div>
         {isMarked && <PlanActions list={list} entries={entries} speech={speech} />}
       </div>
       {merged !== null && (
         <ImportPanel
           merged={merged}
-          found={found}
+          plan={sharedPlan}
           speech={speech}
           onAccept={accept}
           onDecline={endShare}
@@ -160,22 +156,31 @@ function Plan(properties: ShortlistAppProps) {
         <ChosenPanel list={list} speech={speech} changePlan={changePlan} />
       )}
       {isStored && <ChildList list={list} speech={speech} changePlan={changePlan} />}
+      {isMarked && (
+        <ChangedPanel entries={entries} found={found} speech={speech} changePlan={changePlan} />
+      )}
+      {isStored && summer.weeks.length > 0 && (marked.now !== null || !isMarked) && (
+        <SummerPanel {...{ summer, family, colorOf, speech, filling }} />
+      )}
       {isMarked && marked.now !== null && (
         <>
           <div className="[&_nav]:mt-0">
             <WeekTabs
-              tabs={weeks.map((one) => describeTab(one, one === week, t))}
+              tabs={weeks.map((one) =>
+                describeTab(one, one === week, describeLeft(one.monday, entries, children, speech)),
+              )}
               label={t('shortlist.weeks')}
             />
           </div>
           <WeekBoardTable
             board={board}
+            family={family}
             speech={speech}
-            filling={{ count: countGap, open: setGap }}
+            filling={filling}
             solving={{ find: findWays, changePlan }}
           />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] items-start gap-4 print:block">
-            <DeadlinePanel entries={entries} speech={speech} />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-4 print:hidden">
+            <DeadlinePanel entries={entries} speech={speech} changePlan={changePlan} />
             <FeePanel entries={entries} list={list} monday={monday} speech={speech} />
             <PackingPanel board={board} speech={speech} />
           </div>
@@ -194,14 +199,7 @@ function Plan(properties: ShortlistAppProps) {
         <GapDialog gap={gap} entries={entries} speech={speech} onClose={() => setGap(null)} />
       )}
       {isMarked && (
-        <FridgeSheet
-          weeks={weeks}
-          besides={monday}
-          entries={entries}
-          list={list}
-          today={today}
-          speech={speech}
-        />
+        <FridgeSheet summer={summer} entries={entries} family={family} speech={speech} />
       )}
       {isStored && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted print:hidden">
@@ -211,6 +209,12 @@ function Plan(properties: ShortlistAppProps) {
       )}
     </div>
   );
+}
+
+/** What a link carries, as a list of its own, with the aliases of its offers where they are known. */
+function toOwnList(shared: SharedList | null, found: ReadonlyMap<string, MarkedOffer>): Shortlist {
+  if (shared === null) return EMPTY_SHORTLIST;
+  return learnOffers(mergeShortlist(EMPTY_SHORTLIST, shared).list, found);
 }
 
 /**

@@ -36,7 +36,14 @@ export function useMarkedOffers(aliases: readonly string[]): MarkedOffers {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const found = useMemo(
-    () => new Map(data?.offers.map((offer) => [offer.alias, offer] as const)),
+    () =>
+      new Map(
+        data?.offers.flatMap((offer) => [
+          [offer.alias, offer] as const,
+          // Asked for by its number or by a former alias, it is known by its present one too.
+          ...(offer.state === 'listed' ? [[offer.offer.alias, offer] as const] : []),
+        ]),
+      ),
     [data],
   );
   const isKnown = aliases.every((alias) => found.has(alias));

@@ -3,27 +3,21 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { readBirthMonth } from '@/lib/domain/child/birth-month';
 import { toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
-import type { Child, Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { Child } from '@/lib/domain/shortlist/shortlist';
+import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
 import type { SpeechContext } from '@/lib/features/session/create-session-views';
-import { listPacking } from '@/lib/features/shortlist/list-deadlines';
-import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import {
-  type BoardCell,
-  type BoardRow,
-  createWeekBoard,
-  type WeekBoard,
-} from '@/lib/features/shortlist/week-board';
+import { gapHref } from '@/lib/features/shortlist/plan-entry';
+import type { BoardCell, BoardRow, WeekBoard } from '@/lib/features/shortlist/week-board';
 import { joinList, type Translator } from '@/lib/messages/language';
+import { ChildLetter } from '../child/child-letter';
 import { Card } from '../ui/card';
 import { hasModifier } from '../ui/has-modifier';
 import { BoardSessionBox, type ClashSolving, DAY_BOX } from './board-session-box';
-import type { PlanWeek } from './find-plan-weeks';
 import { type Gap, toCellId } from './gap';
-import { PackingPanel } from './plan-panels';
-import type { CountGap } from './use-gap-counts';
+import type { HoleFilling } from './summer-strip';
 
-const NAME_WIDTH = 'w-30 print:w-18';
+const NAME_WIDTH = 'w-30';
 
 /** In the stacked layout a day follows its name. Arabic days have no short names. */
 const CELL =
@@ -32,14 +26,13 @@ const CELL =
 interface Props {
   readonly board: WeekBoard;
   readonly speech: SpeechContext;
-  /** Null in print, where no link can be followed. */
-  readonly filling: GapFilling | null;
-  /** As `filling`. */
-  readonly solving: ClashSolving | null;
+  readonly family: readonly NamedChild[];
+  readonly filling: HoleFilling;
+  readonly solving: ClashSolving;
 }
 
 /** A week: each child a row, each day a column; open days are listed first. */
-export function WeekBoardTable({ board, speech, filling, solving }: Props) {
+export function WeekBoardTable({ board, family, speech, filling, solving }: Props) {
   const { t, locale, now } = speech;
   const [monday = 0] = board.days;
   const today = toBerlinDay(now);
@@ -49,9 +42,9 @@ export function WeekBoardTable({ board, speech, filling, solving }: Props) {
   const nameOf = ({ child }: BoardRow) =>
     child?.name ?? t(`shortlist.board.${board.rows.length === 1 ? 'everyone' : 'rest'}`);
   return (
-    <Card as="section" className="p-4 print:border-0 print:px-0 print:py-2">
+    <Card as="section" className="p-4 print:hidden">
       <OpenDays board={board} speech={speech} nameOf={nameOf} />
-      <table className="mt-3 w-full table-fixed border-separate border-spacing-2 stacked:block print:border-spacing-1 print:text-sm">
+      <table className="mt-3 w-full table-fixed border-separate border-spacing-2 stacked:block">
         <caption className="sr-only">{t('shortlist.board.caption', { date })}</caption>
         <thead className="stacked:hidden">
           <tr>
@@ -65,12 +58,22 @@ export function WeekBoardTable({ board, speech, filling, solving }: Props) {
         </thead>
         <tbody className="stacked:block stacked:space-y-5">
           {board.rows.map((row) => (
-            <tr key={row.child?.id ?? ''} className="break-inside-avoid stacked:block">
+            <tr
+              key={row.child?.id ?? ''}
+              className={`child-${family.find(({ id }) => id === row.child?.id)?.color ?? 6} stacked:block`}
+            >
               <th
                 scope="row"
                 className={`text-start align-top font-bold *:block *:wrap-anywhere stacked:flex stacked:w-full stacked:items-baseline stacked:gap-2.5 stacked:text-lg ${NAME_WIDTH}`}
               >
-                <span>{nameOf(row)}</span>
+                <span className="inline-flex! items-center gap-1.5">
+                  {family
+                    .filter(({ id }) => id === row.child?.id)
+                    .map((child) => (
+                      <ChildLetter key={child.id} child={child} />
+                    ))}
+                  {nameOf(row)}
+                </span>
                 {row.child !== null && (
                   <small className="text-sm font-normal text-muted">
                     {describeChildAge(row.child.born, monday, t)}
@@ -80,8 +83,8 @@ export function WeekBoardTable({ board, speech, filling, solving }: Props) {
               {row.cells.map((cell) => (
                 <td
                   key={cell.day}
-                  id={filling === null ? undefined : toCellId({ child: row.child, day: cell.day })}
-                  tabIndex={filling === null ? undefined : -1}
+                  id={toCellId({ child: row.child, day: cell.day })}
+                  tabIndex={-1}
                   className={cell.state === 'empty' ? 'stacked:hidden' : CELL}
                 >
                   {cell.state !== 'empty' && (
@@ -166,19 +169,12 @@ function describeChildAge(born: string, day: DayNumber, t: Translator): string {
   return t('shortlist.board.years', { age: Math.max(0, Math.floor(least / 12)) });
 }
 
-/** Counts and callbacks for filling gaps. */
-interface GapFilling {
-  readonly count: CountGap;
-  readonly open: (gap: Gap) => void;
-}
-
 interface GapProps {
   readonly gap: Gap;
   /** Name of the child. */
   readonly name: string;
   readonly speech: SpeechContext;
-  /** Null in print, where no link can be followed. */
-  readonly filling: GapFilling | null;
+  readonly filling: HoleFilling;
 }
 
 /** A day without an offer, and the link to fitting offers. */
@@ -186,62 +182,35 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
   const { t, locale } = speech;
   const { child, day } = gap;
   const born = child?.born ?? null;
-  const count = filling?.count(born, day) ?? null;
+  const count = filling.count(born, day);
   const fits = t('shortlist.board.fits', { count: count ?? 0 });
   const open = (event: MouseEvent) => {
     // With such a modifier the browser opens the list in a new tab or window.
     if (hasModifier(event)) return;
     event.preventDefault();
-    filling?.open(gap);
+    filling.open(gap);
   };
   return (
     <div
       data-gap=""
-      className={`${DAY_BOX} relative border-2 border-dashed border-brand text-brand print:border-edge print:text-ink`}
+      className={`${DAY_BOX} relative border-2 border-dashed border-brand text-brand`}
     >
       <b>{t('shortlist.board.open')}</b>
-      {filling !== null &&
-        (count === 0 ? (
-          <span>{fits}</span>
-        ) : (
-          <a
-            className="py-0.5 text-sm font-semibold after:absolute after:inset-0 after:rounded-md print:hidden"
-            href={gapHref(locale, born, day)}
-            onClick={open}
-          >
-            {count === null ? t('shortlist.board.fitsUnknown') : fits}
-            <span className="sr-only">
-              {' '}
-              ({t('shortlist.board.fitsFor', { name, day: formatDay(day, 'long', locale) })})
-            </span>
-          </a>
-        ))}
+      {count === 0 ? (
+        <span>{fits}</span>
+      ) : (
+        <a
+          className="py-0.5 text-sm font-semibold after:absolute after:inset-0 after:rounded-md"
+          href={gapHref(locale, born, day)}
+          onClick={open}
+        >
+          {count === null ? t('shortlist.board.fitsUnknown') : fits}
+          <span className="sr-only">
+            {' '}
+            ({t('shortlist.board.fitsFor', { name, day: formatDay(day, 'long', locale) })})
+          </span>
+        </a>
+      )}
     </div>
   );
-}
-
-interface SheetProps {
-  readonly weeks: readonly PlanWeek[];
-  /** The week that the page already shows. */
-  readonly besides: DayNumber;
-  readonly entries: readonly PlanEntry[];
-  readonly list: Shortlist;
-  readonly today: DayNumber;
-  readonly speech: SpeechContext;
-}
-
-/** For print only: the other weeks with marked offers, one after the other. */
-export function FridgeSheet({ weeks, besides, entries, list, today, speech }: SheetProps) {
-  return weeks
-    .filter(({ monday, marked }) => monday !== besides && marked > 0 && monday + 6 >= today)
-    .map(({ monday, label, color }) => {
-      const board = createWeekBoard(entries, list.children, monday, today);
-      return (
-        <section key={monday} className={`hidden print:block week-${color}`}>
-          <h2 className="mt-4 text-xl">{label}</h2>
-          <WeekBoardTable board={board} speech={speech} filling={null} solving={null} />
-          {listPacking(board).length > 0 && <PackingPanel board={board} speech={speech} />}
-        </section>
-      );
-    });
 }

@@ -2,6 +2,7 @@ import type { Translator } from '@/lib/messages/language';
 import { findHostLang, getLanguage } from '@/lib/messages/language';
 import { type PageName, pageHref, ROUTES } from '@/lib/routes';
 import type { ListView } from '@/lib/routes/list-path';
+import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount, ShortlistLink } from '../shortlist/shortlist-link';
 import { Icon } from '../ui/icon';
@@ -17,6 +18,7 @@ const PAGE_ICONS: Readonly<Record<PageName, IconName>> = {
   list: 'list',
   map: 'map',
   week: 'calendar',
+  deadlines: 'hourglass',
   shortlist: 'bookmark',
 };
 
@@ -42,74 +44,79 @@ const LANGUAGES_ID = 'languages';
  */
 export function SiteHeader(properties: Props) {
   const { name, claim, hasLogo, locale, current, views, languages, t } = properties;
+  const viewHref = (name: PageName) =>
+    Object.entries(views ?? {}).find(([view]) => view === name)?.[1];
   return (
     <header className="@container border-b border-line bg-card">
-      <div className="flex items-center gap-2 px-4 py-2.5 @max-xs:flex-wrap max-sm:gap-1 max-sm:pe-2 sm:px-6 lg:gap-4 lg:px-8 lg:py-3">
-        <a
-          className="me-auto flex min-w-0 items-center gap-2.5 leading-snug no-underline @max-xs:w-full lg:gap-snug"
-          href={pageHref(locale, '/')}
-        >
-          {hasLogo ? (
-            // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
-            <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
-          ) : (
-            <SiteMark />
-          )}
-          <span
-            className="grid min-w-0 *:min-w-0 *:wrap-anywhere"
-            {...markHostWords(findHostLang(locale))}
+      <StaticHtml id="site-head" from={{ name, claim, hasLogo, locale, current, views, languages }}>
+        <div className="flex items-center gap-2 px-4 py-2.5 @max-xs:flex-wrap max-sm:gap-1 max-sm:pe-2 sm:px-6 lg:gap-4 lg:px-8 lg:py-3">
+          <a
+            className="me-auto flex min-w-0 items-center gap-2.5 leading-snug no-underline @max-xs:w-full lg:gap-snug"
+            href={pageHref(locale, '/')}
           >
-            <b className="font-display text-lg leading-tight lg:text-xl">{name}</b>
-            <span className="text-sm leading-snug text-muted">{claim}</span>
-          </span>
-        </a>
-        <ShortlistLink
-          href={pageHref(locale, '/shortlist')}
-          isCurrent={current === 'shortlist'}
-          className="icon-button relative @article:hidden print:hidden current:text-brand"
-        >
-          <Icon name="bookmark" />
-          <span className="sr-only">{t('site.shortlist')}</span>
-          <ShortlistCount label={t('site.marked')} shape="corner" />
-        </ShortlistLink>
-        <IconButton
-          icon="menu"
-          label={t('site.menu')}
-          className="@article:hidden print:hidden"
-          popoverTarget={MENU_ID}
-        />
-        <nav id={MENU_ID} className="site-menu" popover="auto" aria-label={t('site.navigation')}>
-          <ul>
-            {SITE_PAGES.map((page) => (
-              <li
-                key={page.name}
-                className={page.name === 'shortlist' ? '@max-article:hidden' : undefined}
-              >
-                {page.name === 'shortlist' ? (
-                  <ShortlistLink
-                    href={pageHref(locale, page.path)}
-                    isCurrent={page.name === current}
-                  >
-                    <Icon name={PAGE_ICONS[page.name]} />
-                    {t('site.shortlist')}
-                    <ShortlistCount label={t('site.marked')} />
-                  </ShortlistLink>
-                ) : (
-                  <a
-                    href={views?.[page.name] ?? pageHref(locale, page.path)}
-                    data-view={views && page.name}
-                    aria-current={page.name === current ? 'page' : undefined}
-                  >
-                    <Icon name={PAGE_ICONS[page.name]} />
-                    {t(`site.${page.name}`)}
-                  </a>
-                )}
+            <TownMark hasLogo={hasLogo} />
+            <span
+              className="grid min-w-0 *:min-w-0 *:wrap-anywhere"
+              {...markHostWords(findHostLang(locale))}
+            >
+              <b className="font-display text-lg leading-tight lg:text-xl">{name}</b>
+              <span className="text-sm leading-snug text-muted">{claim}</span>
+            </span>
+          </a>
+          <ShortlistLink
+            href={pageHref(locale, '/shortlist')}
+            isCurrent={current === 'shortlist'}
+            className="icon-button relative @article:hidden print:hidden current:text-brand"
+          >
+            <Icon name="bookmark" />
+            <span className="sr-only">{t('site.shortlist')}</span>
+            <ShortlistCount label={t('site.marked')} shape="corner" />
+          </ShortlistLink>
+          <IconButton
+            icon="menu"
+            label={t('site.menu')}
+            className="@article:hidden print:hidden"
+            popoverTarget={MENU_ID}
+          />
+          <nav id={MENU_ID} className="site-menu" popover="auto" aria-label={t('site.navigation')}>
+            <ul>
+              {SITE_PAGES.map((page) => (
+                <li
+                  key={page.name}
+                  className={page.name === 'shortlist' ? '@max-article:hidden' : undefined}
+                >
+                  {page.name === 'shortlist' ? (
+                    <ShortlistLink
+                      href={pageHref(locale, page.path)}
+                      isCurrent={page.name === current}
+                    >
+                      <Icon name={PAGE_ICONS[page.name]} />
+                      {t('site.shortlist')}
+                      <ShortlistCount label={t('site.marked')} />
+                    </ShortlistLink>
+                  ) : (
+                    <a
+                      href={viewHref(page.name) ?? pageHref(locale, page.path)}
+                      data-view={viewHref(page.name) && page.name}
+                      aria-current={page.name === current ? 'page' : undefined}
+                    >
+                      <Icon name={PAGE_ICONS[page.name]} />
+                      {t(`site.${page.name}`)}
+                    </a>
+                  )}
+                </li>
+              ))}
+              <li className="@article:hidden">
+                <a href={pageHref(locale, '/changes')}>
+                  <Icon name="reload" />
+                  {t('site.changes')}
+                </a>
               </li>
-            ))}
-          </ul>
-          <LanguageMenu current={locale} languages={languages} label={t('site.language')} />
-        </nav>
-      </div>
+            </ul>
+            <LanguageMenu current={locale} languages={languages} label={t('site.language')} />
+          </nav>
+        </div>
+      </StaticHtml>
     </header>
   );
 }
@@ -151,8 +158,17 @@ function LanguageMenu({ current, languages, label }: LanguageProps) {
   );
 }
 
+/** The logo of the municipality, else the mark of this software. */
+export function TownMark({ hasLogo }: { readonly hasLogo: boolean }) {
+  if (!hasLogo) return <SiteMark />;
+  return (
+    // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
+    <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
+  );
+}
+
 /** The default logo: a window with the sun in it. */
-function SiteMark() {
+export function SiteMark() {
   return (
     <svg className="size-11 flex-none" viewBox="0 0 44 44" aria-hidden="true">
       <rect width="44" height="44" rx="12" className="fill-brand" />

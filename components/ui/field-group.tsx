@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { addPlace } from './add-place';
 
 /** Separator and padding around one question of a form, for other elements. */
-export const FIELD_GROUP = 'min-w-0 border-t border-line py-4';
+export const FIELD_GROUP = 'field-group';
 
 /** Two groups that form one question: without line and space between them. */
 const JOINS = {
   none: FIELD_GROUP,
-  below: 'min-w-0 border-t border-line pt-4',
-  above: 'min-w-0 pb-4',
+  below: `${FIELD_GROUP} pb-0`,
+  above: `${FIELD_GROUP} border-t-0 pt-0`,
 };
 
 interface GroupProps {
@@ -24,13 +24,9 @@ interface GroupProps {
 
 /** One question of a form with its values. */
 export function FieldGroup({ legend, joins = 'none', className, children }: GroupProps) {
-  const style = `${JOINS[joins]} [&>legend+*]:clear-both`;
   return (
-    <fieldset className={addPlace(style, className)}>
-      {/* Floated, the legend is inside the group's padding, not on its border. */}
-      <legend className={joins === 'above' ? 'sr-only' : 'float-start w-full py-1 font-semibold'}>
-        {legend}
-      </legend>
+    <fieldset className={addPlace(JOINS[joins], className)}>
+      <legend className={joins === 'above' ? 'sr-only' : undefined}>{legend}</legend>
       {children}
     </fieldset>
   );
@@ -46,7 +42,7 @@ interface FoldedProps {
 export function FoldedGroup({ legend, isOpen = false, children }: FoldedProps) {
   return (
     <details className={FIELD_GROUP} open={isOpen}>
-      <summary className="w-full py-1 font-semibold pointer-coarse:py-2.5">{legend}</summary>
+      <summary>{legend}</summary>
       {children}
     </details>
   );

@@ -53,20 +53,39 @@ interface SelectProps extends ComponentProps<'select'> {
   /** Label of the empty option; absent: one is always chosen. */
   readonly none?: string;
   readonly options: readonly Option[];
+  /** Further options under names; those without options are left out. */
+  readonly groups?: readonly OptionGroup[] | undefined;
+}
+
+interface OptionGroup {
+  readonly label: string;
+  readonly options: readonly Option[];
 }
 
 /** A select. */
-export function Select({ none, options, className, ...others }: SelectProps) {
+export function Select({ none, options, groups = [], className, ...others }: SelectProps) {
   return (
     <select className={style(className)} {...others}>
       {none !== undefined && <option value="">{none}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options options={options} />
+      {groups.map(
+        (group) =>
+          group.options.length > 0 && (
+            <optgroup key={group.label} label={group.label}>
+              <Options options={group.options} />
+            </optgroup>
+          ),
+      )}
     </select>
   );
+}
+
+function Options({ options }: Pick<OptionGroup, 'options'>) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 /** An error message; the field refers to it by `aria-describedby`. */

@@ -74,7 +74,9 @@ function becomeGrid(root: HTMLElement, label: string): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
     const from = findStop(event.target);
-    const next = from && findNext(event, from, days, getComputedStyle(root).direction === 'rtl');
+    // Past days are folded until they are asked for.
+    const shown = days.map((day) => day.filter((stop) => stop.checkVisibility()));
+    const next = from && findNext(event, from, shown, getComputedStyle(root).direction === 'rtl');
     if (next === undefined) return;
     event.preventDefault();
     if (next === 'previous' || next === 'next') {

@@ -1,4 +1,4 @@
-import type { SignView, WeekEntryView } from '@/lib/features/week/week-view-model';
+import type { WeekEntryView } from '@/lib/features/week/week-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { Marked } from '../ui/marked';
@@ -13,11 +13,10 @@ interface Props {
 
 /** One session: a link to its offer, and its bookmark in the corner. Styled by `WEEK_ENTRIES`. */
 export function WeekEntry({ entry, hostLang, markLabel }: Props) {
-  const { sign } = entry;
   return (
     <div data-cell="" data-alias={markLabel === undefined ? undefined : entry.alias}>
       <a
-        className={sign === null ? '[--week:var(--edge)]' : `week-${sign.color}`}
+        className={`tone-${entry.tone}`}
         data-past={entry.isPast || undefined}
         href={entry.href}
         target={entry.leaves ? '_top' : undefined}
@@ -28,7 +27,7 @@ export function WeekEntry({ entry, hostLang, markLabel }: Props) {
           ) : (
             <time dateTime={entry.begin}>{entry.time}</time>
           )}
-          {sign !== null && <WeekSign sign={sign} isInside />}
+          <span data-fee={entry.fee.isFree ? 'free' : ''}>{entry.fee.text}</span>
         </span>{' '}
         <b {...markHostWords(hostLang)}>
           <Marked of={entry.name} />
@@ -42,19 +41,13 @@ export function WeekEntry({ entry, hostLang, markLabel }: Props) {
               <Marked of={entry.place} />
             </span>
           )}
-          {entry.owner !== null && (
-            <span className="sr-only">
-              {' · '}
-              <span {...markHostWords(hostLang)}>{entry.owner}</span>
-            </span>
-          )}
         </small>{' '}
-        {(entry.nth !== null || entry.note !== null) && (
-          <small>
-            {entry.nth !== null && <span>{entry.nth}</span>}{' '}
-            {entry.note !== null && <span className="print:hidden">{entry.note}</span>}
-          </small>
-        )}
+        <small>
+          {entry.nth !== null && <span>{entry.nth}</span>}{' '}
+          <span data-note="" className="print:hidden">
+            {entry.note}
+          </span>
+        </small>
       </a>
       {markLabel !== undefined && (
         <MarkButton name={entry.name.text} fingerprint={entry.fingerprint} label={markLabel} />
@@ -63,33 +56,11 @@ export function WeekEntry({ entry, hostLang, markLabel }: Props) {
   );
 }
 
-interface SignProps {
-  readonly sign: SignView;
-  /** True: inside an element of its colour. */
-  readonly isInside?: boolean;
-}
-
-/** Letters on a colour; the text beside or behind it says the same. Styled by `WEEK_SIGNS`. */
-export function WeekSign({ sign, isInside = false }: SignProps) {
-  return (
-    <span
-      className={isInside ? undefined : `week-${sign.color}`}
-      data-sign={sign.isOutlined ? 'outlined' : 'filled'}
-      aria-hidden="true"
-    >
-      {sign.letters}
-    </span>
-  );
-}
-
-/** Classes of an element around signs. */
-export const WEEK_SIGNS = 'week-signs';
-
 const SMALL_LINES =
-  "[&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
+  "[&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:wrap-anywhere [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
 
 /** Classes of an element around entries. */
-export const WEEK_ENTRIES = `${WEEK_SIGNS} week-entries ${SMALL_LINES}`;
+export const WEEK_ENTRIES = `week-entries ${SMALL_LINES}`;
 
 /** Classes of an element around entries with a bookmark each. */
 export const MARKED_WEEK_ENTRIES = `${WEEK_ENTRIES} week-marks`;

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { FilterView } from '@/lib/features/list/list-view-model';
 import type { WeekViewModel } from '@/lib/features/week/week-view-model';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
@@ -10,12 +11,22 @@ export interface WeekFilterProps {
   readonly carried: WeekViewModel['carried'];
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
+  readonly ageRule: AgeRule;
+  readonly locale: string;
   /** The page's own path in this language. */
   readonly path: string;
 }
 
 /** The list's filters over the week: a sheet that is submitted by its button. */
-export function WeekFilter({ form, carried, labels, legends, path }: WeekFilterProps) {
+export function WeekFilter({
+  form,
+  carried,
+  labels,
+  legends,
+  ageRule,
+  locale,
+  path,
+}: WeekFilterProps) {
   // Without JavaScript the browser sends empty fields too; the server ignores them.
   const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
@@ -32,6 +43,8 @@ export function WeekFilter({ form, carried, labels, legends, path }: WeekFilterP
         labels={labels}
         legends={legends}
         action={path}
+        ageRule={ageRule}
+        locale={locale}
         wide="drawer"
         onChange={(element) => element.requestSubmit()}
       />

@@ -1,8 +1,6 @@
 import type { LegendEntryView, WeekViewModel } from '@/lib/features/week/week-view-model';
 import type { getMessages } from '@/lib/messages/messages';
-import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
-import { WEEK_SIGNS, WeekSign } from './week-entry';
 
 /** Labels of the week view without placeholders. */
 export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];
@@ -27,56 +25,34 @@ const COUNT = '[&_small]:text-sm [&_small]:text-muted print:[&_small]:hidden';
 
 /** Legend of the colours; each name links to its own offers. */
 export function WeekLegend({ screen, labels }: Props) {
-  const { legend, colors, hasUnsigned, hostLang } = screen;
+  const { legend } = screen;
   if (legend.length === 0) return null;
   // In print nothing can be chosen, so with a filter the other names are left out.
   const others = legend.some(({ selected }) => selected) ? 'print:hidden' : undefined;
   return (
     <section
       id={LEGEND_ID}
-      className={`mt-7 print:mt-[1.5mm] print:break-inside-avoid print:text-[0.67em] ${WEEK_SIGNS}`}
+      className="mt-7 print:mt-[1.5mm] print:break-inside-avoid print:text-[0.67em]"
       aria-labelledby="legend-title"
     >
-      <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
-        <h2 id="legend-title" className="text-lg">
-          {labels.legend}
-        </h2>
-        <nav className="flex flex-wrap items-center gap-1 text-muted" aria-label={labels.colors}>
-          <span aria-hidden="true">{labels.colors}</span>
-          {colors.map(({ label, href, selected }) => (
-            <a
-              key={label}
-              className="inline-flex min-h-11 items-center rounded-full px-3 py-1 font-semibold text-ink current:bg-tint current:text-brand current:no-underline"
-              href={href}
-              aria-current={selected ? 'true' : undefined}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-      </div>
+      <h2 id="legend-title" className="mb-2 text-lg print:hidden">
+        {labels.legend}
+      </h2>
       <ul className={`${KEYS} ${KEY} ${CHOSEN_KEY} ${PAPER_KEY} ${COUNT}`}>
         {legend.map((entry) => (
           <li key={entry.value} className={entry.selected ? undefined : others}>
             {entry.href === null ? (
               <span>
-                <LegendEntry entry={entry} lang={hostLang ?? undefined} />
+                <LegendEntry entry={entry} />
               </span>
             ) : (
               <a href={entry.href} aria-current={entry.selected ? 'true' : undefined}>
-                <LegendEntry entry={entry} lang={hostLang ?? undefined} />
+                <LegendEntry entry={entry} />
                 {entry.selected && <Icon name="close" className="size-[1em]" />}
               </a>
             )}
           </li>
         ))}
-        {hasUnsigned && (
-          <li className={others}>
-            <span className="border-s-[5px]! border-s-edge! text-muted print:border-0!">
-              {labels.unsigned}
-            </span>
-          </li>
-        )}
       </ul>
       {legend.some(({ href }) => href !== null) && (
         <p className="mb-2 text-muted print:hidden">{labels.legendHelp}</p>
@@ -85,13 +61,13 @@ export function WeekLegend({ screen, labels }: Props) {
   );
 }
 
-function LegendEntry({ entry, lang }: { entry: LegendEntryView; lang: string | undefined }) {
+function LegendEntry({ entry }: { readonly entry: LegendEntryView }) {
   return (
     <>
-      <WeekSign sign={entry.sign} />
-      <span className="min-w-0" {...markHostWords(lang)}>
-        {entry.label}
-      </span>
+      <span
+        className={`tone-${entry.tone} size-4 flex-none rounded-xs bg-week print:size-[2.5mm]`}
+      />
+      <span className="min-w-0">{entry.label}</span>
       <small>{entry.count}</small>
     </>
   );

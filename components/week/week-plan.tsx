@@ -35,13 +35,14 @@ const WAY = 'inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5'
 const PAST_DAYS_ID = 'past-days';
 
 /**
- * In the agenda the sessions that are over, and days without others, are shown when they are asked
- * for, also without a script and in a frame: hence a box that is ticked.
+ * Sessions that are over, and days without others, are shown when they are asked for, also without a
+ * script and in a frame: hence a box that is ticked. Their columns then have no width.
  */
-const PAST_DAYS = 'contents not-print:max-xl:peer-not-checked:**:data-past:hidden';
+const PAST_DAYS =
+  'not-print:peer-not-checked:**:data-past:hidden not-print:xl:peer-not-checked:grid-cols-[1.5rem_repeat(var(--past-days),0)_repeat(calc(7-var(--past-days)),minmax(0,1fr))]';
 
 const PAST_DAYS_BUTTON =
-  'w-fit cursor-pointer rounded-sm py-1.5 font-semibold text-brand underline peer-checked:no-underline peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand pointer-coarse:py-2.5 xl:hidden print:hidden';
+  'mb-2 inline-block w-fit cursor-pointer rounded-sm py-1.5 font-semibold text-brand underline peer-checked:no-underline peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand pointer-coarse:py-2.5 print:hidden';
 
 /** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
@@ -50,6 +51,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
   const sheet = {
     '--print-columns': print.columns,
     '--print-size': PRINT_SIZES[print.size],
+    '--past-days': pastDays,
   } as CSSProperties;
   const drawnDays = days.map((day, nth) => (
     <WeekDay key={day.day} day={day} nth={nth} hostLang={hostLang} markLabel={markLabel} />
@@ -88,7 +90,18 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                 ))}
               </div>
             </div>
-            <div data-slot="week-grid" className={`${GRID} ${DAYS} ${BANDS}`}>
+            {pastDays > 0 && (
+              <>
+                <input id={PAST_DAYS_ID} type="checkbox" className="peer sr-only print:hidden" />
+                <label htmlFor={PAST_DAYS_ID} className={PAST_DAYS_BUTTON}>
+                  {labels.past}
+                </label>
+              </>
+            )}
+            <div
+              data-slot="week-grid"
+              className={`${GRID} ${DAYS} ${BANDS} ${pastDays > 0 ? PAST_DAYS : ''}`}
+            >
               {bands.map(({ band, label }) => (
                 <span
                   key={band}
@@ -100,16 +113,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                   </span>
                 </span>
               ))}
-              {pastDays > 0 && (
-                <>
-                  <input id={PAST_DAYS_ID} type="checkbox" className="peer sr-only xl:hidden" />
-                  <label htmlFor={PAST_DAYS_ID} className={PAST_DAYS_BUTTON}>
-                    {labels.past}
-                  </label>
-                  <div className={PAST_DAYS}>{drawnDays.slice(0, pastDays)}</div>
-                </>
-              )}
-              {drawnDays.slice(pastDays)}
+              {drawnDays}
             </div>
             <p className="mt-2.5 text-sm text-muted max-xl:hidden noscript:hidden embedded:hidden print:hidden">
               {labels.keys}

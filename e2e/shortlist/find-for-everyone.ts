@@ -21,10 +21,9 @@ export async function findForEveryone(site: string): Promise<readonly Listed[]> 
   return pickForEveryone((await answer.json()) as Listed[]);
 }
 
-/** The same, requested by a page of the site, for sites that only the browser can reach. */
+/** The same, of the site that a page's addresses lead to. */
 export async function findForEveryoneOn(page: Page): Promise<readonly Listed[]> {
-  const ask = async (path: string) => (await (await fetch(path)).json()) as Listed[];
-  return pickForEveryone(await page.evaluate(ask, PATH));
+  return pickForEveryone((await (await page.request.get(PATH)).json()) as Listed[]);
 }
 
 function pickForEveryone(offers: readonly Listed[]): readonly Listed[] {

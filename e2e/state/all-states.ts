@@ -65,6 +65,7 @@ const EMBED_STATES: readonly PageState[] = [
   { name: 'nothing in a frame', open: openAddress('/embed/list?q=xyzzy'), isTranslated: true },
   { name: 'the map in a frame', open: openFrameMap, isTranslated: true },
   { name: 'the next offers in a frame', open: openAddress('/embed/next'), isTranslated: true },
+  { name: 'the screen in the town hall', open: openAddress('/screen'), isTranslated: true },
   { name: 'the check of frames', open: openAddress('/embed/check'), isTranslated: false },
   { name: 'the week in a frame', open: openAddress('/embed/week'), isTranslated: true },
   { name: 'an offer in a frame', open: openFrameOffer, isTranslated: true },

@@ -25,6 +25,7 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['an empty shortlist', openAddress('/shortlist')],
   ['a shared shortlist that is not taken over yet', openShared],
   ['a shortlist with its board', openBoard],
+  ['the list of a family that is known', openFamilyList],
   ['a shortlist offered the children of a search', openChosen],
   ['a shortlist being shared', openShareDialog],
   ['a shortlist being taken into a calendar', openCalendarDialog],
@@ -36,6 +37,7 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['a booklet', openAddress('/booklet?free=1&weekday=mo')],
   ['an overview to print', openAddress('/booklet?free=1&by=host&view=overview')],
   ['the page of changes', openAddress('/changes')],
+  ['the page of deadlines', openAddress('/deadlines?free=1')],
   ['the page in easy language', openAddress('/legal/easy')],
   ['the imprint', openAddress('/legal/imprint')],
   ['the privacy statement', openAddress('/legal/privacy')],
@@ -77,19 +79,14 @@ async function openPlace(page: Page, prefix: string): Promise<void> {
 }
 
 async function openOffer(page: Page, prefix: string, query = ''): Promise<void> {
-  await page.goto(`${prefix}/`);
-  const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
-  const address = new URL((await link.getAttribute('href')) ?? '', page.url());
-  await page.goto(address.pathname + query);
+  const answer = await page.request.get('/api/search?fields=card');
+  const { offers } = (await answer.json()) as { offers: { card: { alias: string } }[] };
+  await page.goto(`${prefix}/offers/${offers[2]?.card.alias}${query}`);
 }
 
 async function openMeetingPoint(page: Page, prefix: string): Promise<void> {
-  await page.goto(`${prefix}/`);
-  // From the page: only a browser finds the site where pictures are taken.
-  const offers = await page.evaluate(
-    async (): Promise<{ alias: string; meetingLat: number | null }[]> =>
-      (await fetch('/api/offers?itemsPerPage=50')).json(),
-  );
+  const answer = await page.request.get('/api/offers?itemsPerPage=50');
+  const offers = (await answer.json()) as { alias: string; meetingLat: number | null }[];
   const placed = offers.find(({ meetingLat }) => meetingLat !== null);
   await page.goto(`${prefix}/offers/${placed?.alias}`);
   const map = page.getByRole('region').filter({ has: page.locator('.map-pin') });
@@ -98,7 +95,6 @@ async function openMeetingPoint(page: Page, prefix: string): Promise<void> {
 }
 
 async function openShared(page: Page, prefix: string): Promise<void> {
-  await page.goto(`${prefix}/`);
   const offers = await findForEveryoneOn(page);
   const aliases = offers.slice(0, 3).map(({ alias }) => alias);
   await page.goto(`${prefix}/shortlist#1/${FAMILY}/${aliases.join(',')}`);
@@ -111,9 +107,19 @@ async function openBoard(page: Page, prefix: string): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible();
 }
 
-async function openChosen(page: Page, prefix: string): Promise<void> {
+async function openFamilyList(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
   await page.goto(`${prefix}/`);
+  const family = page.locator('[data-slot=family] details');
+  await expect(family).toBeVisible();
+  if ((await family.getAttribute('open')) === null) await family.locator('summary').click();
+  await expect(family.locator('button').first()).toBeVisible();
+}
+
+async function openChosen(page: Page, prefix: string): Promise<void> {
+  await openBoard(page, prefix);
+  // Another page first: the fragment alone would not load it again.
+  await page.goto(`${prefix}/offline`);
   await page.goto(`${prefix}/shortlist#children=3,2020-02`);
   await expect(page.locator('[data-slot=import] form')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();

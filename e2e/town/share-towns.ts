@@ -8,10 +8,11 @@ export const RESTLESS: TownOptions = {
 };
 /** A site like every test's own whose switches may be moved. */
 export const SWITCHED: TownOptions = {};
-/** A small town: German alone, no lens, one font, framed by nobody. */
-export const VILLAGE: TownOptions = readInstance('small-town');
-/** The same without a background for its map, and with nothing for hosts. */
-export const BARE_VILLAGE: TownOptions = readInstance('small-town', {
+/**
+ * A small town: German only, no lens, one font, no website may frame it, no background for its map,
+ * nothing for hosts.
+ */
+export const VILLAGE: TownOptions = readInstance('small-town', {
   FENSTER_TILES_URL: '',
   FENSTER_SECRET_KEYS: '',
 });
@@ -30,8 +31,8 @@ export interface SharedTowns {
   stop(): Promise<void>;
 }
 
-/** Sites that stand at once; more would take memory from the tests. */
-const MOST_TOWNS = 3;
+/** Sites that run at the same time; more would take memory from the tests. */
+const MOST_TOWNS = 5;
 
 /** Opens no site yet. */
 export function shareTowns(): SharedTowns {

@@ -135,8 +135,9 @@ async function openSite(
   const program = startProgram([ENTRY], settings);
   await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
   if (complete)
+    // A node that has everything may not draw from it yet, and answers 503 until then.
     await waitUntil(
-      `${site}/readyz`,
+      `${site}/readyz?complete`,
       program,
       async (answer) => answer.ok && (await answer.json()).complete === true,
     );

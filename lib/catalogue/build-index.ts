@@ -1,5 +1,6 @@
 import { type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
+import { layOutColumns } from '../domain/column/columns';
 import type { Offer } from '../domain/offer';
 import { shortenOffer } from '../domain/shorten-offer';
 import { runLimited } from '../runtime/run-limited';
@@ -40,8 +41,12 @@ export async function buildIndex(
     told.push(...runLimited(() => step.map(shortenOffer), limitMs));
     await nextTurn();
   }
+  const steps = layOutColumns(told, rules, rolls ?? []);
+  let step = runLimited(() => steps.next(), limitMs);
+  for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await nextTurn();
+  const columns = step.value;
   const catalogue = runLimited(() => {
-    const made = createCatalogue(told, rules, rolls);
+    const made = createCatalogue(told, rules, rolls, columns);
     // Every page needs it.
     made.nextTurn(0);
     return made;

@@ -27,10 +27,21 @@ import {
 import { createCatalogueMemory, type GetCatalogue, type Listing } from './catalogue-memory';
 
 /** The part of a municipality's mirror that a renderer holds. */
-export type ProgrammeReader = Pick<
-  MirrorReader,
-  'state' | 'generation' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
->;
+export interface ProgrammeReader
+  extends Pick<
+    MirrorReader,
+    'state' | 'generation' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
+  > {
+  /** Of a county: its towns whose copy is old; absent: it is none. */
+  oldTowns?(now: Instant): readonly OldTown[];
+}
+
+/** A town of a county whose copy is old. */
+export interface OldTown {
+  readonly name: string;
+  /** End of the last committed pass. */
+  readonly confirmedAt: Instant;
+}
 
 /** Loading and indexing may take longer than any render. */
 const LOAD_LIMIT_MS = 60 * SECOND_MS;
@@ -266,8 +277,9 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   return replica;
 }
 
-function createState(
-  held: Held | null,
+/** The state of what is held, which is as old as the keeper last reported. */
+export function createState(
+  held: Pick<Held, 'generation' | 'confirmedAt' | 'loading'> | null,
   summary: SiteSummary | null,
   now: Instant,
   refreshMs: number,

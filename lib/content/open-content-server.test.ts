@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,22 +52,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
-function createSite(name: string): SiteConfig {
+function createSite(name: string, county: Instance['county'] = null): SiteConfig {
   const settings = readSettings({
     OFFERS_API_URL: `http://localhost:${source.port}`,
     SITE_URL: `https://${name}.example`,
     FENSTER_DATA_DIR: path.join(folder, name),
     FENSTER_TILES_URL: `http://localhost:${source.port}/{z}/{x}/{y}.png`,
   });
-  const instance = { pictureHosts: [], map: { center: CENTER } } as unknown as Instance;
-  return { key: `${name}.example`, settings, instance, version: null };
+  const instance = { county, pictureHosts: [], map: { center: CENTER } } as unknown as Instance;
+  return { key: `${name}.example`, settings, instance, towns: [], version: null };
 }
 
 /** Two municipalities, of which only the first has a picture. */
 async function open() {
-  const known = new Map(
-    [createSite('first'), createSite('second')].map((site) => [site.key, site]),
-  );
+  const listed = [createSite('first'), createSite('second'), createSite('kreis', { towns: ['a'] })];
+  const known = new Map(listed.map((site) => [site.key, site]));
   change = ({ set, removed }) => {
     for (const key of removed) known.delete(key);
     for (const site of set) known.set(site.key, site);
@@ -90,6 +90,10 @@ async function open() {
       async findPicture(site, key) {
         if (keeper.isAway) throw new KeeperUnavailableError();
         return site === 'first.example' && key === pictureKey(address) ? address : null;
+      },
+      async findPictureTown(site, key) {
+        const isThere = site === 'kreis.example' && key === pictureKey(address);
+        return isThere ? 'first.example' : null;
       },
       summary: () => ({ tileArea: findTileArea([], CENTER) }) as SiteSummary,
     },
@@ -121,6 +125,15 @@ describe('the content process', () => {
     expect((await ask('first.example', picture, { 'if-none-match': tag })).statusCode).toBe(304);
     expect((await ask('second.example', picture)).statusCode).toBe(404);
     expect((await ask('other.example', picture)).statusCode).toBe(421);
+  });
+
+  it('gives the pictures of its towns to a county, from where they are kept', async () => {
+    const { ask } = await open();
+    expect((await ask('kreis.example', picture)).statusCode).toBe(200);
+    expect((await ask('kreis.example', picture.replace(/\w{11}/, 'aaaaaaaaaaa'))).statusCode).toBe(
+      404,
+    );
+    expect(existsSync(path.join(folder, 'kreis', 'pictures'))).toBe(false);
   });
 
   it('gives map tiles where the programme takes place', async () => {

@@ -32,7 +32,7 @@ import { deriveInTime } from './texts/derive-in-time';
 /** Everything that the content process stands on. */
 export interface ContentServerOptions {
   readonly sites: Sites;
-  readonly keeper: Pick<Keeper, 'findPicture' | 'summary'>;
+  readonly keeper: Pick<Keeper, 'findPicture' | 'findPictureTown' | 'summary'>;
   /** Where pictures and texts are decoded. */
   readonly jobs: Jobs;
   /** Path of the Unix socket to answer at. */
@@ -66,6 +66,8 @@ const KEEP_ALIVE_MS = 60_000;
 export async function openContentServer(options: ContentServerOptions): Promise<ContentServer> {
   const { sites, keeper, jobs, socketPath, clock, log, registry } = options;
   const findAddress = createFindAddress(keeper, systemMonotonicClock);
+  // Remembered in the same way: the key of a town in place of an address.
+  const findTown = createFindAddress({ findPicture: keeper.findPictureTown }, systemMonotonicClock);
   const further = Math.max(0, sites.all().length - 1);
   const pictureBudget = createDiskBudget(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
   const tileBudget = createDiskBudget(TILE_BYTES.first + further * TILE_BYTES.further);
@@ -123,7 +125,7 @@ export async function openContentServer(options: ContentServerOptions): Promise<
     if (root === 'media' && parts.length === 1) {
       const tag = request.headers['if-none-match'];
       const headers = tag === undefined ? {} : { 'if-none-match': tag };
-      return answerPicture(content.pictures, first, new Request(href, { headers }));
+      return answerPicture(await findPictures(site, first), first, new Request(href, { headers }));
     }
     if (pathname === TEXTS_PATH && request.method === 'POST') {
       return Response.json(await deriveInTime(site, await readQuestion(request), { jobs, log }));
@@ -132,6 +134,15 @@ export async function openContentServer(options: ContentServerOptions): Promise<
       return answerTile(content.tiles, { z: first, x, y }, clock());
     }
     return new Response(null, { status: 404 });
+  }
+
+  /** Of a county the pictures of the town that has this one, which guards and keeps them. */
+  async function findPictures(site: string, key: string): Promise<Pictures> {
+    const own = opened.get(site)?.pictures;
+    if (own) return own;
+    const town = await findTown(site, key);
+    const known = town.kind === 'found' ? opened.get(town.address)?.pictures : null;
+    return known ?? { get: async () => ({ kind: 'none' }), stop: async () => {} };
   }
 
   async function send(answered: Response, response: ServerResponse): Promise<void> {

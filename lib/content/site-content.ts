@@ -18,7 +18,7 @@ import { createTiles } from './tiles/create-tiles';
 /** Dependencies of pictures and tiles of one municipality. */
 export interface SiteContentNeeds {
   readonly settings: Pick<Settings, 'offersApiUrl' | 'httpsProxy' | 'noProxy' | 'tilesUrl'>;
-  readonly instance: Pick<Instance, 'pictureHosts'>;
+  readonly instance: Pick<Instance, 'county' | 'pictureHosts'>;
   readonly pictureDirectory: string;
   readonly tileDirectory: string;
   readonly findAddress: PicturesOptions['findAddress'];
@@ -38,7 +38,8 @@ export interface SiteContentNeeds {
 
 /** Pictures and tiles of one municipality, until they are stopped. */
 export interface SiteContent {
-  readonly pictures: Pictures;
+  /** Null: it is a county, whose pictures are those of its towns. */
+  readonly pictures: Pictures | null;
   readonly tiles: Tiles;
   stop(): Promise<void>;
 }
@@ -50,7 +51,6 @@ export function openSiteContent(needs: SiteContentNeeds): SiteContent {
   const { settings, instance, clock, log, userAgent } = needs;
   const { offersApiUrl, httpsProxy, noProxy, tilesUrl } = settings;
   const shared = { clock, monotonic: systemMonotonicClock, log, userAgent };
-  const guard = createAddressGuard(new URL(offersApiUrl).hostname);
   const openCache = (directory: string, budget: DiskBudget) =>
     createDiskCache(directory, budget, clock, (err) =>
       log.warn(
@@ -59,15 +59,19 @@ export function openSiteContent(needs: SiteContentNeeds): SiteContent {
       ),
     );
   const resizeGate = needs.shareResizing(MOST_WAITING);
-  const pictures = createPictures({
-    ...shared,
-    findAddress: needs.findAddress,
-    cache: openCache(needs.pictureDirectory, needs.pictureBudget),
-    resizeGate,
-    runJob: needs.runJob,
-    dispatcher: createDispatcher({ guard, httpsProxy, noProxy }),
-    isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
-  });
+  const openPictures = () =>
+    createPictures({
+      ...shared,
+      findAddress: needs.findAddress,
+      cache: openCache(needs.pictureDirectory, needs.pictureBudget),
+      resizeGate,
+      runJob: needs.runJob,
+      dispatcher: createDispatcher({
+        ...{ guard: createAddressGuard(new URL(offersApiUrl).hostname), httpsProxy, noProxy },
+      }),
+      isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
+    });
+  const pictures = instance.county === null ? openPictures() : null;
   const tiles = createTiles({
     ...shared,
     template: tilesUrl,
@@ -82,7 +86,7 @@ export function openSiteContent(needs: SiteContentNeeds): SiteContent {
     pictures,
     tiles,
     async stop() {
-      await Promise.all([pictures.stop(), tiles.stop()]);
+      await Promise.all([pictures?.stop(), tiles.stop()]);
     },
   };
 }

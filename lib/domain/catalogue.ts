@@ -37,18 +37,19 @@ const OFFERS_IN_A_SLICE = 100;
 
 /**
  * Builds the index over these offers. If two share an alias, the first is found by it. `rolls`:
- * known edition membership; editions without a roll go by their days.
+ * known edition membership; editions without a roll go by their days. `columns`: those of the same
+ * offers, where they have been laid out before.
  */
 export function createCatalogue(
   offers: readonly Offer[],
   rules: CatalogueRules,
   rolls: readonly EditionRoll[] = [],
+  columns: Columns = createColumns(offers, rules, rolls),
 ): Catalogue {
   const indexByAlias = new Map<string, number>();
   offers.forEach((offer, index) => {
     if (!indexByAlias.has(offer.alias)) indexByAlias.set(offer.alias, index);
   });
-  const columns = createColumns(offers, rules, rolls);
   let moments: readonly Moment[] = [];
   let toStableName: ((alias: string) => string) | null = null;
   const draft = draftTextIndex(offers);

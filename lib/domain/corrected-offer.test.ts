@@ -36,9 +36,8 @@ describe('an offer with another alias', () => {
 });
 
 describe('the stable name of an offer', () => {
-  const offers = ['12-kanu-tour', '2026-malen', '2026-reiten', 'segeln'].map((alias) => ({
-    alias,
-  }));
+  const aliases = ['12-kanu-tour', '2026-malen', '2026-reiten', 'segeln', 'waldau/12-malen'];
+  const offers = aliases.map((alias) => ({ alias }));
   const toName = createStableNames(offers);
 
   it.each([
@@ -48,6 +47,8 @@ describe('the stable name of an offer', () => {
     ['2026-reiten', '2026-reiten'],
     ['12-gone', '12-gone'],
     ['segeln', 'segeln'],
+    ['waldau/12-malen', 'waldau/12'],
+    ['hafen/12-malen', 'hafen/12'],
   ])('of %s is %s', (alias, name) => {
     expect(toName(alias)).toBe(name);
   });

@@ -1,3 +1,4 @@
+import { readCountyAlias } from './county/county-offer';
 import type { Offer } from './offer';
 import { countEdits } from './text/count-edits';
 import { foldWords } from './text/find-words';
@@ -69,14 +70,22 @@ const fold = (text: string) => foldWords(text).join('');
 export function createStableNames(
   offers: readonly Pick<Offer, 'alias'>[],
 ): (alias: string) => string {
-  const owners = new Map<number, string | null>();
+  const owners = new Map<string, string | null>();
   for (const { alias } of offers) {
-    const id = readAliasId(alias);
+    const id = readId(alias);
     if (id !== null) owners.set(id, owners.has(id) ? null : alias);
   }
   return (alias) => {
-    const id = readAliasId(alias);
+    const id = readId(alias);
     const isOwn = id !== null && (!owners.has(id) || owners.get(id) === alias);
-    return isOwn ? String(id) : alias;
+    return isOwn ? id : alias;
   };
+}
+
+/** The id in an alias as text; in a county with its town. */
+function readId(alias: string): string | null {
+  const { slug, alias: own } = readCountyAlias(alias) ?? { slug: null, alias };
+  const id = readAliasId(own);
+  if (id === null) return null;
+  return slug === null ? String(id) : `${slug}/${id}`;
 }

@@ -237,6 +237,8 @@ export type Change =
 export interface EditionRoll {
   /** Alias of the edition. */
   readonly edition: string;
+  /** In a county the slug of the town, whose own aliases the sets hold; else absent. */
+  readonly town?: string;
   readonly members: ReadonlySet<string>;
   /** Not read often enough to exclude them for certain: their days decide. */
   readonly undecided: ReadonlySet<string>;

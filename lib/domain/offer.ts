@@ -1,3 +1,4 @@
+import type { Town } from './catalogue-rules';
 import type { Instant } from './instant';
 import type { DerivedText } from './text/derived-text';
 
@@ -87,6 +88,8 @@ export interface Offer {
   readonly hosts: readonly Host[];
   /** Not a field of the specification; null: not derived yet (`getTexts`). */
   readonly texts: OfferTexts | null;
+  /** Of a county: the town whose offer it is; its slug and a slash begin the alias. Else absent. */
+  readonly town?: Town;
 }
 
 /** One entry of the workflow: the state's name as the instance writes it, and its begin. */

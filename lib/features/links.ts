@@ -1,15 +1,44 @@
+import { toTownAlias } from '../domain/county/county-offer';
 import type { Criteria } from '../domain/criteria/registry';
 import { serializeCriteria } from '../domain/criteria/serialize-criteria';
-import { pageHref } from '../routes';
+import type { Offer } from '../domain/offer';
+import { DEFAULT_LOCALE, pageHref } from '../routes';
 import { LIST_PATHS } from '../routes/list-path';
-import { COLOR_PARAMETER, type ColorBy, type Origin } from '../routes/origin';
+import type { Origin } from '../routes/origin';
 
 /**
  * Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`).
  */
 export function offerHref(locale: string, alias: string, origin = ''): string {
-  const path = pageHref(locale, `/offers/${encodeURIComponent(alias)}`);
+  const path = pageHref(locale, `/offers/${encodeAlias(alias)}`);
   return origin === '' ? path : `${path}?${origin}`;
+}
+
+/** An alias in a path; that of a county's offer is town and alias, two segments. */
+export function encodeAlias(alias: string): string {
+  return alias.split('/').map(encodeURIComponent).join('/');
+}
+
+type Shown = Pick<Offer, 'alias' | 'town'>;
+
+/** The site on which an offer is at home: in a county that of its town, which search engines index. */
+export function findHome({ town }: Shown, siteUrl: string): string {
+  return town?.siteUrl ?? siteUrl;
+}
+
+/** The one address of an offer's page, absolute; in German where its town does not offer the language. */
+export function canonicalOfferHref(offer: Shown, siteUrl: string, locale: string): string {
+  const { town } = offer;
+  const language = town && !town.languages.includes(locale) ? DEFAULT_LOCALE : locale;
+  return findHome(offer, siteUrl) + offerHref(language, toTownAlias(offer));
+}
+
+/** The picture of an offer's link preview, absolute. */
+export function sharePictureHref(offer: Shown, siteUrl: string, locale: string): string {
+  const { town } = offer;
+  const language = town && !town.languages.includes(locale) ? DEFAULT_LOCALE : locale;
+  const file = `${encodeURIComponent(toTownAlias(offer))}.jpg`;
+  return `${findHome(offer, siteUrl)}/og/${language}/${file}`;
 }
 
 /** Path of the list (or of another view: `/map`, `/week`) with these criteria. */
@@ -25,6 +54,16 @@ export function listHref(locale: string, criteria: Criteria, path = '/'): string
  */
 export function calendarFeedHref(locale: string, criteria: Criteria): string {
   return listHref(locale, { ...criteria, page: 1, past: true }, '/offers.ics');
+}
+
+/** Path of the calendar of deadlines with these criteria, what is over included. */
+export function deadlineFeedHref(locale: string, criteria: Criteria): string {
+  return listHref(locale, { ...criteria, page: 1, past: true }, '/deadlines.ics');
+}
+
+/** Path of a calendar file with the days on which registration opens, without offers. */
+export function openingsHref(locale: string, edition: string): string {
+  return pageHref(locale, `/deadlines.ics?${new URLSearchParams({ edition, only: 'openings' })}`);
 }
 
 /**
@@ -43,18 +82,7 @@ export interface OfferLink {
 }
 
 /** Path of the search itself; `page` is the page of the list that shows the offer. */
-export function originHref(locale: string, { criteria, path, colorBy }: Origin, page = 1): string {
+export function originHref(locale: string, { criteria, path }: Origin, page = 1): string {
   const shown = path === LIST_PATHS.list ? page : 1;
-  return withColor(listHref(locale, { ...criteria, page: shown }, path), colorBy);
-}
-
-/** Path of the week view with these criteria and colours. */
-export function weekHref(locale: string, criteria: Criteria, colorBy: ColorBy): string {
-  return withColor(listHref(locale, criteria, LIST_PATHS.week), colorBy);
-}
-
-/** Adds the colours to a link to the week view; the default is not written. */
-export function withColor(href: string, colorBy: ColorBy): string {
-  if (colorBy === 'host') return href;
-  return `${href}${href.includes('?') ? '&' : '?'}${COLOR_PARAMETER}=${colorBy}`;
+  return listHref(locale, { ...criteria, page: shown }, path);
 }

@@ -78,6 +78,7 @@ describe('a form of the hosts’ area', () => {
     ['/logout', 'logout'],
     ['/session/refresh', 'refresh'],
     ['/session/end-all', 'logout-everywhere'],
+    ['/session/end', 'logout-other'],
     ['/session/intend', 'intend'],
   ])('sent to %s is the form %s', async (path, form) => {
     await open(SEE_OTHER);

@@ -20,7 +20,7 @@ import {
   readVisitorAddress,
 } from './visitor';
 
-/** A request for one visitor alone. */
+/** A request whose answer is for one visitor only. */
 export interface PrivateAsking {
   readonly target: Target;
   readonly request: IncomingMessage;
@@ -81,6 +81,34 @@ function render(
       headers: { ...(variant === 'rsc' && { rsc: '1' }), ...(cookie && { cookie }) },
     });
   });
+}
+
+/** A question with every filter set has 2 KB. */
+const MOST_MESSAGE_BYTES = 16 * 1_024;
+/** What the protocol asks of its clients, whatever this one sent. */
+const MESSAGE_HEADERS = {
+  accept: 'application/json, text/event-stream',
+  'content-type': 'application/json',
+};
+
+/**
+ * Answers the message of a program (Model Context Protocol): a renderer gets its body and nothing
+ * else of what the visitor sent. Renders of messages share queue and limits with all others.
+ */
+export async function answerMessage(site: ServedSite, asking: PrivateAsking): Promise<void> {
+  const { node, config } = site;
+  const { target, request, asker } = asking;
+  const body = await readBody(request, MOST_MESSAGE_BYTES);
+  const inner = await node.queues.run(target.route.queue, { ...asker, site: config.key }, () => {
+    const { now, generation, confirmedAt } = readTime(site);
+    return node.renderers.render({
+      key: `${target.keys.html} ${hash('sha256', body)}`,
+      ...{ site: config.key, url: target.url, now, generation, confirmedAt },
+      headers: MESSAGE_HEADERS,
+      body,
+    });
+  });
+  await sendPrivately(site, asking, inner);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { PeerAnswer } from './peer';
 
 /** At whose host a probe was asked. */
 export interface ProbedHost {
-  /** Null: nobody's. */
+  /** Null: of no municipality. */
   readonly config: SiteConfig | null;
   readonly securityHeaders: readonly (readonly [string, string])[];
 }
@@ -41,7 +41,7 @@ export interface ProbeNeeds {
   readonly metrics: readonly MeasuredProcess[] | null;
 }
 
-/** Paths at which a node says how it is, under every host. */
+/** Probes and metrics of a node, under every host. */
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
@@ -121,7 +121,7 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
   };
 }
 
-/** Whether pages of a municipality can show offers now, and what stands behind them. */
+/** Whether pages of a municipality can show offers now, and from which mirror. */
 export function getReadiness(summary: SiteSummary | null, now: Instant): Readiness {
   const { mirror, readiness } = summary ?? {};
   const nextRequestAt = readiness?.nextRequestAt ?? null;
@@ -166,7 +166,7 @@ function createText(status: number, contentType: string, text: string): PeerAnsw
 interface MeasuredProcess {
   /** Its label: `gateway`, `renderer-1`. */
   readonly name: string;
-  /** As @prometheus-io/client's `getMetricsAsJSON` gives them; null, or a rejection: it cannot tell now. */
+  /** As @prometheus-io/client's `getMetricsAsJSON` gives them; null, or a rejection: not available. */
   readonly read: () => Promise<readonly unknown[] | null>;
 }
 
@@ -183,7 +183,7 @@ const metricSchema = z.looseObject({
 
 /**
  * Gathers what the processes of this node measure, each value with the label `process`. Those that
- * cannot tell are left out, and `fenster_process_up` says so.
+ * do not answer are left out; `fenster_process_up` reports them.
  */
 export async function gatherMetrics(processes: readonly MeasuredProcess[]): Promise<Registry> {
   const gathered = await Promise.all(
@@ -195,7 +195,7 @@ export async function gatherMetrics(processes: readonly MeasuredProcess[]): Prom
   const named = gathered.map(({ name, metrics }) =>
     (metrics ?? []).map((metric) => ({
       ...metric,
-      // Each value stands for one process alone, so there is nothing to leave out or to average.
+      // Each value belongs to one process, so none is left out or averaged.
       aggregator: 'sum',
       values: metric.values.map(({ labels, value, ...rest }) => ({
         ...rest,

@@ -129,7 +129,7 @@ async function makeNow(site: ServedSite, target: Target, variant: Variant): Prom
   return { answer, mayKeep, generation: time.shownGeneration, madeAt: time.now };
 }
 
-/** Asks whoever answers such addresses: the disk, the content process or a renderer. */
+/** Asks the disk, the content process or a renderer, by the route. */
 function ask(
   site: ServedSite,
   target: Target,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
-import { answerForm, answerPrivately, sendPrivately } from './answer-privately';
+import { answerForm, answerMessage, answerPrivately, sendPrivately } from './answer-privately';
 import { sendCached, sendNew } from './answer-publicly';
 import { BusyError } from './busy-error';
 import { missingPage } from './find-route';
@@ -14,7 +14,7 @@ import type { Target, Variant } from './target';
 import { type Asker, UNCOUNTED } from './visitor';
 
 /**
- * Refusals to an address that asks for more than its share wait for so long, in milliseconds. Forty
+ * Delay of refusals to an address that asks for more than its share, in ms. Forty
  * connections that ask again as soon as they are refused would else keep the gateway busy with refusing.
  */
 const GREEDY_MS = 1_000;
@@ -77,6 +77,9 @@ async function answer(
   if (method === 'POST' && route.form) {
     return answerForm(site, route.form, { ...asking, asker: asker() });
   }
+  if (route.accepts === 'message') {
+    return answerMessage(site, { ...asking, asker: asker() });
+  }
   const variant = readVariant(target, request);
   if (route.keeping === 'never') {
     return answerPrivately(site, { ...asking, asker: asker() }, variant);
@@ -88,7 +91,7 @@ async function answer(
   if (found !== 'missing') return sendNew(site, publicly);
   const nowhere = findMissingOffer(target);
   if (nowhere === null) return refuse(site, 'missing', asking);
-  // Navigation data of one address cannot stand for another: the browser loads the page instead.
+  // Navigation data belongs to one address: for another the browser loads the page.
   const instead = { ...publicly, target: nowhere, variant: 'html' } as const;
   return sendCached(site, instead) ?? sendNew(site, instead);
 }
@@ -131,7 +134,8 @@ function explainMethods(route: Route): PeerAnswer {
     ...ANY_ORIGIN,
     Allow: methods,
     'Access-Control-Allow-Methods': methods,
-    'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match',
+    'Access-Control-Allow-Headers':
+      'Accept, Authorization, Content-Type, If-None-Match, Mcp-Protocol-Version',
     'Access-Control-Max-Age': '86400',
   });
   return { status: 204, headers, body: Buffer.alloc(0) };

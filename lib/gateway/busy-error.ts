@@ -14,7 +14,7 @@ export class BusyError extends Error {
   constructor(
     readonly reason: BusyReason,
     readonly retryAfterSeconds: number,
-    /** The address asks for more than its share, and would ask again at once: it is told so later. */
+    /** The address asks for more than its share: the refusal is delayed. */
     readonly isGreedy = false,
   ) {
     super(`Refused (${reason}); ask again in ${retryAfterSeconds} s.`);

@@ -25,14 +25,14 @@ export interface CountedAnswer {
   readonly total: number | null;
 }
 
-/** Programs say so, or are no browser's. */
+/** User agents of programs. */
 const BROWSER = /^mozilla\//i;
 const PROGRAM =
   /bot|crawl|spider|slurp|headless|preview|monitor|lighthouse|pagespeed|archive|scan|validator|facebookexternalhit|whatsapp|feed|check/i;
 
 /**
  * Creates the counting of one municipality. Counts are handed to the keeper every minute in sums of a
- * day: no order, no time, nobody's address. What the keeper cannot take is tried again.
+ * day: no order, no time, no address. What the keeper cannot take is sent again.
  */
 export function createDemandCounter(
   keeper: Pick<Keeper, 'addDemand'>,
@@ -100,13 +100,13 @@ function showsOffer(route: Route): boolean {
   return route.asks === 'offer' && route.path.endsWith('/[alias]');
 }
 
-/** Pages ask the API in a language; what the shortlist asks for its gaps nobody has typed. */
+/** Pages ask the API in a language; requests of the shortlist for its gaps are not searches. */
 function isSearch(path: string, query: string): boolean {
   if (!path.startsWith('/api/')) return true;
   return path === '/api/search' && new URLSearchParams(query).has('lang');
 }
 
-/** Whether somebody looks: neither a program, nor a browser that loads ahead of a click. */
+/** Whether a person looks: neither a program nor a prefetch of the browser. */
 function isBrowser(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'] ?? '';
   const isAhead = /prefetch/i.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { formatCounted } from './visitor';
 
-/** Connections held at once, whoever they belong to. */
+/** Open connections in all. */
 export const MOST_CONNECTIONS = 10_000;
 /** As many as Linux lets a program ask for, unless its operator said otherwise. */
 const MOST_IN_LINE = 4_096;
@@ -28,15 +28,15 @@ export function createHttpServer(listener: RequestListener): Server {
   );
   server.maxHeadersCount = 100;
   server.maxConnections = MOST_CONNECTIONS;
-  // Silence on a connection that is being answered: somebody does not read.
+  // The client does not read its answer.
   server.setTimeout(75 * SECOND_MS);
   return server;
 }
 
 /**
- * Takes connections at an address, or at a port that somebody else has bound; resolves when they come
+ * Takes connections at an address, or on an inherited socket; resolves when they come
  * in. Up to 4,096 of them wait in the kernel while the gateway is replaced or waits for the processor.
- * Of Node's 511 a launch needs no second: whoever comes then is not told so, but tries again after 1, 3,
+ * Of Node's 511 a launch needs no second: a connection beyond it is not refused but retried after 1, 3,
  * 7, 15 and 31 seconds, or is cut off.
  */
 export async function takeConnections(
@@ -52,7 +52,7 @@ export async function takeConnections(
 export interface Connections {
   /** Counts the connections of a server from now on. */
   watch(server: Server): void;
-  /** The address is a proxy's: its connections belong to everybody, and are limited no more. */
+  /** The address is a proxy's: its connections are no longer limited. */
   exempt(socket: Socket): void;
   /** Whether its address had its share of connections when this one was opened. */
   isBeyond(socket: Socket): boolean;
@@ -65,7 +65,7 @@ export interface ConnectionLimits {
   readonly perAddress: number;
   /** With so many open in all, further ones of such an address are closed before they ask. */
   readonly crowded: number;
-  /** False: connections are those of a proxy, and belong to everybody. */
+  /** False: connections are those of a proxy. */
   readonly isCounted: boolean;
 }
 

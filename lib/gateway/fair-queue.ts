@@ -28,7 +28,7 @@ export interface FairQueue {
   run<T>(asker: QueuedAsker, work: () => Promise<T>, key?: string): Promise<T>;
   /** A visitor waits for background work of this key from now on. */
   promote(key: string, asker: QueuedAsker): void;
-  /** Looks again how many can run at once, and refuses those who wait in vain. */
+  /** Applies a changed capacity and refuses requests that would wait too long. */
   wake(): void;
   waiting(): number;
   running(): number;
@@ -116,7 +116,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   const explain = ({ isBeyond }: Asker) =>
     new BusyError(isBeyond ? 'share' : 'full', toSeconds(longestWaitMs), isBeyond);
 
-  /** Others came before for so long that the wait was longer than expected. */
+  /** The wait was longer than expected. */
   function isLate({ since, visitor, isBeyond }: Entry): boolean {
     return visitor !== OURSELVES && clock() - since > longestWaitMs * (isBeyond ? 1 : 2);
   }

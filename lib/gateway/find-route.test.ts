@@ -59,7 +59,7 @@ describe('the table of routes', () => {
     '/wp-login.php',
     '/de/offers/1',
     '/en/api/offers',
-    '/offers/a/b',
+    '/offers/a/b/c',
     '/_next/image',
     '/de',
   ])('%s is never kept', (path) => {

@@ -5,7 +5,7 @@ const findDeclared = createRouteFinder();
 
 /** Route of addresses at which nothing exists. */
 const unknown = getRoute('/[...rest]');
-/** The page that says that nothing stands at an address, in the town's own colours. */
+/** The 404 page in the town's colours. */
 export const missingPage = getRoute(NOWHERE);
 /** A file of `public/`: sent from the disk, like one that the build made. */
 const publicFile: Route = { ...getRoute('/manifest.webmanifest'), answeredBy: 'disk' };
@@ -19,7 +19,7 @@ export function getRoute(path: string): Route {
 
 /** Site properties needed to match addresses with routes. */
 export interface SiteAddresses {
-  /** The first one stands without a prefix. */
+  /** The first one has no prefix. */
   readonly languages: readonly [string, ...string[]];
   /** Decoded paths of the files in `public/`, with a leading slash. */
   readonly publicFiles: ReadonlySet<string>;

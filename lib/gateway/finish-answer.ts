@@ -31,7 +31,7 @@ export interface Finished {
 
 const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 
-/** Set anew by us for every sending, or nobody's business outside. */
+/** Set by the gateway for each response, or internal. */
 const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
@@ -53,7 +53,7 @@ export function finishAnswer(
     node.isDevelopment && !isPrivate ? NOT_STORED : decideCaching(config, route, inner, time);
   const headers: (readonly [string, string])[] = [
     ...inner.headers.filter(([name]) => !DROPPED.test(name)),
-    // A public page that sets a cookie is a mistake: it must reach nobody.
+    // A public page that sets a cookie is a mistake and must not be sent.
     ...(isPrivate ? cookies : []),
     ['Vary', route.kind === 'page' ? VARY_OF_PAGES : 'Accept-Encoding'],
     ...(node.isDevelopment ? [] : [['Content-Security-Policy', policy] as const]),
@@ -100,7 +100,7 @@ function choosePolicy(
 /** Cache-Control of pages that must not be stored; Next's own default value is longer. */
 const NOT_STORED = 'no-store';
 
-/** A page's caching is the gateway's table, other routes may say their own; nothing unfinished is stored anywhere. */
+/** Caching of pages is the gateway's table, other routes may set their own; incomplete answers are never stored. */
 function decideCaching(
   { version }: FinishingSite['config'],
   route: Route,
@@ -111,7 +111,7 @@ function decideCaching(
   if (route.kind === 'private') return 'private, no-store';
   const own = readHeader(inner, 'cache-control') ?? '';
   const isUnfinished = shownGeneration === null && route.keeping === 'minute';
-  // Each process sees for itself that an instance file has changed, one a moment before another.
+  // Processes notice a changed instance file one after the other.
   const madeWith = readHeader(inner, RENDERED_HEADERS.configuration) ?? version;
   if (madeWith !== version) return NOT_STORED;
   // A file that is missing now may be there in a minute: while a new version is rolled out.

@@ -56,14 +56,10 @@ describe('the query in a key', () => {
     expect(format(`alias=${'a'.repeat(9_000)}`, '/plan.ics').length).toBeLessThan(300);
   });
 
-  it('of a week keeps what its colours stand for', () => {
-    expect(format('color=place&week=2026-W31&x=2', '/week')).toBe('week=2026-W31&color=place');
-  });
-
   it.each([
     ['page=3&sort=date', ''],
     ['wheelchair=yes&free=1&page=2', 'free=1&wheelchair=yes'],
-    ['view=week&color=place&week=2026-W31&easy=1', 'week=2026-W31&view=week&color=place&easy=1'],
+    ['view=week&color=place&week=2026-W31&easy=1', 'week=2026-W31&view=week&easy=1'],
     ['view=%3Cscript%3E&maxFee=x&utm_source=y', ''],
   ])(
     'of an offer is the search it is opened from, in one spelling: %s becomes %s',

@@ -19,7 +19,7 @@ type Question = Omit<Ahead, 'mayAsk'>;
  * Undefined: there is nothing to ask. Rejects with BusyError when the instance may not be asked now.
  *
  * What is known, and what is being asked already, costs an address nothing; a new question is taken from
- * its share. While the keeper is away everything is answered: the page itself says what it does not know.
+ * its share. While the keeper is away everything is answered: the page shows what is unknown.
  */
 export function lookAhead(
   site: ServedSite,

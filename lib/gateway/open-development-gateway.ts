@@ -7,7 +7,7 @@ import { removeHostileHeaders } from './visitor';
 
 /** The gateway under development. */
 export interface DevelopmentGateway extends Gateway {
-  /** Takes the server's `upgrade` event: Next's tools tell the browser of changes over a web socket. */
+  /** Takes the server's `upgrade` event: Next reports changes over a web socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 

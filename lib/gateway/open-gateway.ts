@@ -73,7 +73,7 @@ export interface Gateway {
   readonly met: Promise<void>;
   /** Counts the connections of a server from now on. */
   watch(server: Server): void;
-  /** From then on `/readyz` says 503, so that visitors are sent elsewhere. */
+  /** From then on `/readyz` answers 503, so that a balancer uses other nodes. */
   beginStop(): void;
   /** Restarts of each process of this node so far, by name, for the metrics. */
   noteRestarts(counts: Readonly<Record<string, number>>): void;

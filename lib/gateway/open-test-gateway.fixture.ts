@@ -22,7 +22,7 @@ export interface Seen {
 export interface TestGateway {
   now: number;
   readonly keeper: TestKeeper;
-  /** Last segments of addresses that the mirror does not know, and what the keeper says to each. */
+  /** Last segments of addresses that the mirror does not know, with the keeper's answer. */
   readonly unlisted: Map<string, (mayAsk: boolean) => AheadAnswer>;
   /** Requests that reached the renderer. */
   readonly reached: Reached[];
@@ -43,7 +43,7 @@ export interface TestGateway {
   getTimes(path: string, times: number, headers?: Record<string, string>): Promise<Seen[]>;
   post(path: string, form: string, headers?: Record<string, string>): Promise<Seen>;
   readonly port: number;
-  /** Tells the gateway that the mirror has changed, confirmed at this moment (a minute ago). */
+  /** Reports a changed mirror to the gateway, confirmed at this time (default: a minute ago). */
   commit(generation: string, confirmedAt?: number): void;
   /** Ends the content process, and waits until the gateway has noticed. */
   endMedia(): Promise<void>;

@@ -17,7 +17,7 @@ export interface TestAnswer {
 /** Handler of a test process; if it rejects, the process answers with a 500 like a broken page. */
 export type TestApplication = (reached: Reached) => Promise<TestAnswer> | TestAnswer;
 
-/** A page that says when it was rendered, and of which generation. */
+/** A page with the time and generation of its render. */
 export const stampedPage: TestApplication = ({ url, headers }) => ({
   body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
 });

@@ -15,12 +15,13 @@ export function readHeader({ headers }: Pick<PeerAnswer, 'headers'>, name: strin
   return headers.find(([key]) => key === name)?.[1] ?? null;
 }
 
-/** A request to a process behind the gateway; always a GET. */
+/** A request to a process behind the gateway: a GET, or a POST where it has a body. */
 export interface PeerRequest {
   /** Path and query, percent-encoded. */
   readonly url: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
 }
 
 /**
@@ -98,10 +99,14 @@ export function connectPeer(options: PeerOptions): Peer {
     meet = resolve;
   });
 
-  async function send({ url, headers }: PeerRequest, mostMs: number | null): Promise<PeerAnswer> {
+  async function send(request: PeerRequest, mostMs: number | null): Promise<PeerAnswer> {
+    const { url: path, headers, body: message } = request;
     const signal = mostMs === null ? null : AbortSignal.timeout(mostMs);
     try {
-      const answer = await pool.request({ path: url, method: 'GET', headers, signal });
+      const sent = message
+        ? ({ method: 'POST', body: message } as const)
+        : { method: 'GET' as const };
+      const answer = await pool.request({ path, headers, signal, ...sent });
       const body = Buffer.from(await answer.body.arrayBuffer());
       return { status: answer.statusCode, headers: listHeaders(answer.headers), body };
     } catch (error) {

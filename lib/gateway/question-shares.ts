@@ -2,7 +2,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Timer } from '../domain/instant';
 import { isCounted, type Visitor } from './visitor';
 
-/** Decides who may have the instance asked. One for all municipalities: an address has one share. */
+/** Limits look-ups at the instance. One for all municipalities: an address has one share. */
 export interface QuestionShares {
   /** A place for one question, or milliseconds until the address may have something asked again. */
   take(visitor: Visitor): Promise<QuestionPlace | number>;
@@ -10,7 +10,7 @@ export interface QuestionShares {
 
 /** The place of one question. */
 export interface QuestionPlace {
-  /** Gives it back after so many milliseconds: the question may go on when nobody waits any more. */
+  /** Gives it back after this many ms: the look-up may outlive its visitors. */
   leave(afterMs: number): void;
 }
 

@@ -3,7 +3,7 @@ import type { QueueName } from '../routes';
 import { BusyError, type BusyReason } from './busy-error';
 import { createFairQueue, type FairQueue, type QueuedAsker } from './fair-queue';
 
-/** Where a request that is not kept waits: what a route says, and forms on their way to the keeper. */
+/** Queues of uncached requests, and of forms for the keeper. */
 export type QueueKind = QueueName | 'form';
 
 /** Waiting, running and refused requests since the start. */
@@ -27,7 +27,7 @@ export interface Queues {
   counts(): QueueCounts;
 }
 
-/** These wait for another server and leave the processor alone. */
+/** These wait for another server and need no processor. */
 const WAITS_AT_ONCE = 32;
 /** Beyond this an honest refusal is kinder. */
 const LONGEST_RENDER_WAIT_MS = 3_500;

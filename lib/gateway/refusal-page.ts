@@ -45,7 +45,7 @@ setTimeout(look, ms);`;
 export const COME_BACK_HASH = hash('sha256', COME_BACK, 'base64');
 
 /**
- * A whole small page that says why, without anything of what the visitor sent. `data-again` tells an
+ * A small page with the reason, without anything that the visitor sent. `data-again` tells an
  * embed that shows it in place when to load it.
  */
 export function formatRefusal({ reason, language, errorId, againSeconds }: RefusalPage): string {

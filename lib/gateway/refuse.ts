@@ -36,11 +36,11 @@ const DETAIL: Readonly<Record<RefusalReason, string>> = {
   broken: 'Something went wrong here.',
   malformed: 'The address cannot be read.',
   missing: 'Not Found',
-  method: 'This address can only be read.',
+  method: 'This address does not take this method; Allow names those it takes.',
   tooLong: 'The body is longer than anything this address takes.',
 };
 
-/** Why a request was not taken on, as the visitor is told. */
+/** Why a request is refused, for the visitor. */
 const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
   full: 'busy',
   share: 'share',
@@ -58,7 +58,8 @@ export function explainError(error: unknown): RefusalReason {
 }
 
 /** The methods an address takes. Answers for programs also answer a browser's question (OPTIONS). */
-export function getMethods({ kind, form, answeredBy }: Route): readonly string[] {
+export function getMethods({ kind, form, accepts, answeredBy }: Route): readonly string[] {
+  if (accepts === 'message') return ['POST', 'OPTIONS'];
   // Nothing can be seen at an address that only takes a form.
   if (form) return answeredBy === 'keeper' ? ['POST'] : ['GET', 'HEAD', 'POST'];
   return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
@@ -106,7 +107,7 @@ export function refuse(
   const { language, route } = target;
   const { method, url } = request;
   const status = STATUS[reason];
-  const isApi = url?.startsWith('/api/') ?? false;
+  const isApi = route.accepts === 'message' || (url?.startsWith('/api/') ?? false);
   // A page cannot send again what a form sent.
   const againSeconds =
     retryAfterSeconds === null || method !== 'GET'
@@ -142,7 +143,7 @@ function formatRefused(reason: RefusalReason, errorId: string | null): string {
   return errorId === null ? DETAIL[reason] : `${DETAIL[reason]} Its id is ${errorId}.`;
 }
 
-/** Writes an error met while answering into the log; tells its id, null when it is not ours. */
+/** Logs an error met while answering; returns its id, null when it is not ours. */
 export type ErrorReport = (error: unknown, target: Pick<Target, 'url'>) => string | null;
 
 const ID_BYTES = 4;

@@ -10,7 +10,7 @@ export interface CachedAnswer {
   /** The generation it was made from, as `GatewayTime.shownGeneration` names it. */
   readonly generation: string | null;
   readonly madeAt: Instant;
-  /** False: it goes to those who wait for it, and is not kept. */
+  /** False: it is sent to those who wait for it, and not cached. */
   readonly mayKeep: boolean;
 }
 
@@ -100,7 +100,7 @@ export function createResponseCache(getMaxBytes: () => number): ResponseCache {
         return made;
       },
       noDeleteOnFetchRejection: true,
-      // Evicted while it is made: those who wait still get it.
+      // Evicted during its render: waiting requests still get it.
       ignoreFetchAbort: true,
       onInsert({ mayKeep }, key) {
         if (mayKeep) makeRoom();

@@ -4,7 +4,7 @@ import type { Route } from '../routes';
 interface PolicyInput {
   /** SHA-256 of the inline scripts that may run, in base64. */
   readonly scriptHashes: readonly string[];
-  /** Origins that may show the page in a frame beside our own; null: nobody, not even we. */
+  /** Origins that may frame the page beside our own; null: none, not even ours. */
   readonly frameAncestors: readonly string[] | null;
 }
 
@@ -22,7 +22,7 @@ export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): str
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // The configurator shows an embed; what may stand in a frame at all, each page says for itself.
+    // The configurator frames an embed; each page limits who may frame it.
     "frame-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -33,12 +33,12 @@ export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): str
   ].join('; ');
 }
 
-/** The frame-ancestors directive: nobody, or this site and the listed origins. */
+/** The frame-ancestors directive: none, or this site and the listed origins. */
 function formatFrameAncestors(origins: readonly string[] | null): string {
   return `frame-ancestors ${origins ? ["'self'", ...origins].join(' ') : "'none'"}`;
 }
 
-/** Origins that may frame a route beside our own, whether it is answered or refused; null: nobody, not even we. */
+/** Origins that may frame a route beside our own, whether it is answered or refused; null: none, not even ours. */
 export function listFrameAncestors(
   { isEmbeddable, isFramedByAll }: Pick<Route, 'isEmbeddable' | 'isFramedByAll'>,
   embedOrigins: readonly string[],
@@ -82,7 +82,7 @@ export function createSecurityHeaders(siteUrl: string): readonly (readonly [stri
   ];
   // Said over plain HTTP it would be ignored at best, and lock out a demo on localhost at worst.
   if (siteUrl.startsWith('https:')) {
-    // This host alone: what else a town runs below its name is not ours to decide.
+    // Without subdomains: a town may run other services below its name.
     always.push(['Strict-Transport-Security', 'max-age=31536000']);
   }
   return always;

@@ -7,7 +7,7 @@ import type { PeerAnswer } from './peer';
 
 /** Where files lie that are sent as they are. */
 export interface StaticDirectories {
-  /** `public`: its files stand at the root of the site. */
+  /** `public`: served at the root of the site. */
   readonly publicFiles: string | null;
   /**
    * `.next/static` of this build, then of those before it: a page that was opened before an upgrade
@@ -64,7 +64,7 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories):
       try {
         const headers = [
           ['content-type', getContentType(file)] as const,
-          // A frame without an origin of its own loads the fonts of its page as a stranger.
+          // A sandboxed frame has an opaque origin and loads fonts by CORS.
           ...(builtPaths.has(path) ? [['access-control-allow-origin', '*'] as const] : []),
         ];
         const body = await readFile(file);

@@ -37,11 +37,11 @@ export interface TargetContext extends SiteAddresses {
   readonly missingIn: (language: string) => MissingPlace;
   /** Decoded paths of Next's own files; null: they come and go, as in development. */
   readonly builtFiles: ReadonlySet<string> | null;
-  /** Languages of the fixed texts that this instance does not offer: nothing stands there. */
+  /** Languages of the fixed texts that this instance does not offer: 404. */
   readonly unspoken: readonly string[];
 }
 
-/** Where a page stands that says that there is none. */
+/** Address of the 404 page. */
 export interface MissingPlace {
   readonly language: string;
   readonly path: string;
@@ -93,7 +93,7 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
   // A proxy keeps probes inside by their path as it is written.
   const isHiddenProbe = route.kind === 'probe' && rawPath !== path;
   const problem = isHiddenProbe ? 'missing' : findProblem(path, route, context);
-  // One and the same page for every address of a language that nothing stands at.
+  // One 404 page for each language.
   if (route.kind === 'other' && problem === null && movedTo === null) {
     return createMissing(context.missingIn(language), context);
   }
@@ -114,8 +114,8 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
 }
 
 /**
- * Whether an address is answered before anything is asked: nothing can stand there. Next's own
- * addresses other than its files are for development, or make work that nobody needs; below `/api`
+ * Whether an address is answered with 404 at once. Next's own
+ * addresses other than its files are for development, or cause needless work; below `/api`
  * programs are told in their own form.
  */
 function findProblem(
@@ -129,7 +129,7 @@ function findProblem(
   return isTheirs && route.kind === 'other' ? 'missing' : null;
 }
 
-/** The address without the prefix of the language that stands without one; undefined: it has none. */
+/** The address without the prefix of the default language; undefined: it has none. */
 function findStandard(
   path: string | null,
   rawQuery: string,
@@ -140,7 +140,7 @@ function findStandard(
   return rawQuery === '' ? rest : `${rest}?${rawQuery}`;
 }
 
-/** The same page for every address at which nothing stands. */
+/** The same page for every unknown address. */
 function createMissing({ language, path: url }: MissingPlace, { instance }: TargetContext): Target {
   const key = `${instance} ${language} ${url}`;
   return {

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** Key for counting requests: an address, or one of the two names below. */
 export type Visitor = string;
 
-/** Everybody behind a proxy that nobody told us of: one address would stand for all of them. */
+/** All visitors behind a proxy that is not configured: they share one address. */
 export const UNCOUNTED: Visitor = 'uncounted';
 
 /** Work that no visitor waits for, such as the successor of an answer that is still served. */
@@ -23,13 +23,13 @@ export function isCounted(visitor: Visitor): boolean {
 }
 
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
-/** Where proxies stand: the same machine, the same container network, a carrier's own. */
+/** Addresses of proxies: the same machine, the same container network, a carrier's own. */
 const NEARBY = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
  * Creates the reading of whom a request is counted for. A neighbour that forwards for others although
  * no proxy was configured is not counted: its address would be everybody's. `onUnknownProxy` is called
- * the first time. From public addresses forwarding headers say nothing, since anybody can send them.
+ * the first time. From public addresses forwarding headers are ignored, since any client can send them.
  */
 export function createVisitorReader(
   trustedProxies: number,
@@ -122,8 +122,8 @@ const LONGEST_LOGIN = 100;
 const MOST_LOGINS = 2;
 
 /**
- * The login in a Cookie header; null: there is none. Other cookies on this host are somebody else's, and may
- * fill all that a request can carry: nobody behind the gateway gets them.
+ * The login in a Cookie header; null: there is none. Other cookies of this host may
+ * fill a request up to its limit; no process behind the gateway gets them.
  */
 export function pickLoginCookie(header: string | undefined): string | null {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());

@@ -9,14 +9,14 @@ const published = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)));
 const accepts = (file: unknown) => published.safeParse(file).success;
 
 describe('the published schema of the instance file', () => {
-  it.each(['instance.json', 'county/instance.json', 'small-town/instance.json'])(
-    'accepts %s',
-    (file) => {
-      expect(accepts(JSON.parse(readFileSync(`tools/reference-api/demo/${file}`, 'utf8')))).toBe(
-        true,
-      );
-    },
-  );
+  it.each([
+    ...['instance.json', 'county/instance.json', 'small-town/instance.json'],
+    'region/instance.json',
+  ])('accepts %s', (file) => {
+    expect(accepts(JSON.parse(readFileSync(`tools/reference-api/demo/${file}`, 'utf8')))).toBe(
+      true,
+    );
+  });
 
   it('accepts an empty file and one that names the schema', () => {
     expect(accepts({})).toBe(true);

@@ -13,7 +13,7 @@ const createSite = (town: string, version: string, settings = many) =>
     siteUrl: `https://${town}.example.org`,
     isSiteUrlGiven: true,
     offersApiUrl: `https://api.${town}.example.org`,
-    ...{ instance, version },
+    ...{ instance, towns: [], version },
   });
 
 function follow(settings = many) {

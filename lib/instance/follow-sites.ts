@@ -9,11 +9,11 @@ interface NamedSite {
 }
 
 /** A municipality on its way to the other processes: JSON, the logo in base64. */
-export function writeSite({ settings, instance, version }: SiteConfig): string {
+export function writeSite({ settings, instance, towns, version }: SiteConfig): string {
   const { siteUrl, isSiteUrlGiven, offersApiUrl } = settings;
   const { logo } = instance;
   const sent = logo && { ...logo, bytes: Buffer.from(logo.bytes).toString('base64') };
-  const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, version };
+  const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, towns, version };
   return JSON.stringify({ ...parts, instance: { ...instance, logo: sent } });
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
+import { ALL_TOPICS, TOPICS } from '../domain/topic/topic';
 import { LOCALES } from '../messages/locale';
 import { accessibilitySchema } from './accessibility-schema';
 import { hostKeys } from './host-keys';
@@ -67,6 +68,10 @@ const ageRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tolerance'), months: z.int().min(1).max(24) }),
 ]);
 
+const phase = z
+  .strictObject({ label: z.string().min(1).max(60), from: day, to: day })
+  .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
+
 const edition = z
   .strictObject({
     alias: slug,
@@ -76,8 +81,18 @@ const edition = z
     registrationFrom: day.optional().meta({
       description: 'The first day on which families can register, which the API does not tell.',
     }),
+    phases: z.array(phase).max(12).optional().meta({
+      description:
+        'Parts of the registration in your own words, such as a wish phase, a draw and the remaining places.',
+    }),
   })
   .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
+
+const topic = z.enum(TOPICS, `must be one of ${TOPICS.join(', ')}`);
+const townTopic = z.union([
+  topic.transform((each) => ({ topic: each, label: null })),
+  z.strictObject({ topic, label: z.string().min(1).max(30) }),
+]);
 
 /** Where weaknesses are reported, as `/.well-known/security.txt` tells it. */
 const security = z.strictObject({
@@ -125,6 +140,23 @@ const translation = z.strictObject({
   }),
 });
 
+/** A county: a site without an instance of its own. */
+const county = z.strictObject({
+  towns: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9][a-z0-9-]{0,63}$/,
+          'must be the name of an instance file without .json, of small letters, digits and -',
+        ),
+    )
+    .min(1)
+    .max(200)
+    .refine((towns) => new Set(towns).size === towns.length, 'names a town twice')
+    .meta({ description: 'The towns by the names of their instance files, without .json.' }),
+});
+
 /** Under what others may use the programme. */
 const openData = z.strictObject({
   licence: z
@@ -165,6 +197,10 @@ export const instanceSchema = z
     offersApiUrl: instanceAddress.optional().meta({
       description:
         'Base address of this municipality’s instance, without /api; required in a directory of many, and otherwise as OFFERS_API_URL says.',
+    }),
+    county: county.nullable().default(null).meta({
+      description:
+        'Shows the offers of other towns of the directory as one programme, in place of an instance of its own; null: it is a municipality.',
     }),
     name: z.string().min(1).max(80).default('Ferienfenster').meta({ description: 'Shown on top.' }),
     claim: z.string().max(160).default('Das ganze Ferienprogramm auf einen Blick'),
@@ -210,6 +246,17 @@ export const instanceSchema = z
     holidayWeeks: z.array(isoWeek).default([]).meta({
       description: 'Weeks offered as filters; empty: the weeks in which offers begin.',
     }),
+    topics: z
+      .array(townTopic)
+      .refine(
+        (list) => new Set(list.map((each) => each.topic)).size === list.length,
+        'names a topic twice',
+      )
+      .default([...ALL_TOPICS])
+      .meta({
+        description:
+          'Topics above the list, recognised by the words of the offers, in this order: a name, or an object with the label it has on German pages; empty: none.',
+      }),
     map: z
       .strictObject({
         center: z
@@ -256,6 +303,13 @@ export const instanceSchema = z
     openData: openData.nullable().default(null).meta({
       description: 'Answers /catalog.jsonld (DCAT-AP.de); null: nothing stands there.',
     }),
+    assistants: z
+      .strictObject({ train: z.boolean().default(true) })
+      .prefault({})
+      .meta({
+        description:
+          'train false: robots.txt asks crawlers that gather texts for training to stay away; search engines are not concerned.',
+      }),
     ...hostKeys,
     translation: translation.nullable().default(null).meta({
       description:

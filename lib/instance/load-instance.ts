@@ -163,8 +163,8 @@ export interface LoadedInstance {
   readonly files: readonly string[];
   /** Its own, and those of the files that it names. */
   readonly bytes: FileBytes;
-  /** A sentence on one of its keys, with file and line. */
-  complain(key: string, reason: string): string;
+  /** A sentence on one of its keys, or on what stands deeper in it, with file and line. */
+  complain(key: string | InstanceProblem['path'], reason: string): string;
 }
 
 /**
@@ -269,7 +269,8 @@ export async function loadInstanceFile(
     offersApiUrl: offersApiUrl ?? null,
     files,
     bytes,
-    complain: (key, reason) => formatProblems([{ path: [key], reason }], text, source).join('\n'),
+    complain: (key, reason) =>
+      formatProblems([{ path: [key].flat(), reason }], text, source).join('\n'),
   };
 }
 

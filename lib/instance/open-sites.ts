@@ -38,10 +38,14 @@ export async function openSingleSite(
   requireSame(loaded, 'siteUrl', siteUrl, 'SITE_URL');
   requireSame(loaded, 'offersApiUrl', offersApiUrl, 'OFFERS_API_URL');
   const { instance, bytes } = loaded;
+  if (instance.county !== null)
+    throw new SettingsError(
+      loaded.complain('county', 'needs the files of its towns beside it (FENSTER_INSTANCES_DIR)'),
+    );
   const isSiteUrlGiven = settings.isSiteUrlGiven || loaded.siteUrl !== null;
   const version = formatVersion(siteUrl, offersApiUrl, instance);
   const sites = createSites(settings);
-  const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, instance, version };
+  const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns: [], version };
   sites.apply({ set: [createSiteConfig(settings, parts)], removed: [] });
   return { sites, bytes };
 }

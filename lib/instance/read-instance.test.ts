@@ -21,6 +21,18 @@ describe('the instance file', () => {
     });
   });
 
+  it('may choose, order and rename the topics', () => {
+    const { topics } = readInstance(
+      '{ "topics": [{ "topic": "water", "label": "Am See" }, "animals"] }',
+      'town.json',
+    );
+    expect(topics).toEqual([
+      { topic: 'water', label: 'Am See' },
+      { topic: 'animals', label: null },
+    ]);
+    expect(readInstance('{ "topics": [] }', 'town.json').topics).toEqual([]);
+  });
+
   it.each([
     [
       '{\n "name": "A",\n "colours": {}\n}',
@@ -38,10 +50,16 @@ describe('the instance file', () => {
       'line 2: editions.0.to: must end after it begins',
     ],
     [
+      '{ "editions": [ { "alias": "s", "label": "S", "from": "2026-07-01", "to": "2026-08-01",\n "phases": [ { "label": "W", "from": "2026-06-02", "to": "2026-06-01" } ] } ] }',
+      'line 2: editions.0.phases.0.to: must end after it begins',
+    ],
+    [
       '{ "ageRule": { "kind": "cutoff",\n "date": "30-09" } }',
       'line 2: ageRule.date: must be a day of the year',
     ],
     ['{ "fonts": {\n "text": "Comic Sans" } }', 'line 2: fonts.text: Invalid option'],
+    ['{ "topics": ["animals",\n "pets"] }', 'line 2: topics.1: '],
+    ['{ "topics": ["water", "water"] }', 'topics: names a topic twice'],
     ['{ "feedback": "rathaus" }', 'feedback: must be an e-mail address or an address'],
     ['{ "languages": ["en"] }', 'languages: must include de'],
     ['{ "map": { "radius": 0 } }', 'map.radius: Too small'],

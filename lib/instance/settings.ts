@@ -110,10 +110,11 @@ export const settingsSchema = z.object({
 export interface Settings {
   /**
    * Base address of the instance, without `/api` and without a slash at the end. Empty for a whole
-   * deployment of many municipalities: each of them has its own (`SiteConfig.settings`).
+   * deployment of many municipalities: each of them has its own (`SiteConfig.settings`); and for a
+   * county, which asks none.
    */
   readonly offersApiUrl: string;
-  /** Public origin of this site, without a slash at the end. Empty where `offersApiUrl` is. */
+  /** Public origin of this site, without a slash at the end. Empty for a whole deployment of many. */
   readonly siteUrl: string;
   /** False: nobody gave it, and it is a guess that holds on this machine alone. */
   readonly isSiteUrlGiven: boolean;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { joinCounties, requireTowns } from './county-sites';
 import { FileRefusedError, type FolderFiles } from './folder-files';
 import type { FileBytes, KeptVersions } from './kept-versions';
 import type { Settings } from './settings';
@@ -72,6 +73,8 @@ export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
   const refusals = new Map<string, string>();
   /** Files that are not as they were, and since when they are as they are. */
   const changing = new Map<string, { readonly stamp: string; readonly since: number }>();
+  /** Names of all instance files that are there, right or not. */
+  let listed: readonly string[] = [];
   let unreadable: string | null = null;
   let sites: ReadonlyMap<string, SiteConfig> = new Map();
   /** One after the other, so that the last version of a file is the one that stays. */
@@ -85,13 +88,14 @@ export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
     return [...versions].find(([other, each]) => other !== name && each.site.key === site.key)?.[0];
   }
 
-  /** Throws SettingsError where the host belongs to another file. */
+  /** Throws SettingsError where the host belongs to another file, or a county names wrong towns. */
   function take(name: string, version: SiteVersion, bytes: FileBytes): void {
     const owner = findOwner(name, version);
     if (owner !== undefined) {
       const reason = `${version.site.key} is served for ${owner} and stays its host`;
       throw new SettingsError(version.complain('siteUrl', reason));
     }
+    requireTowns(version, listed, versions);
     for (const sentence of version.warnings)
       onEvent({ kind: 'instance-strange', file: name, sentence });
     versions.set(name, version);
@@ -118,13 +122,19 @@ export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
     return { name, before, found: await read(name).catch(describe) };
   }
 
-  /** First those that keep the host for which they were served, then the others by name. */
+  /** First those that keep the host for which they were served, then the others by name; counties after towns. */
   async function readAll(names: readonly string[]): Promise<void> {
+    listed = names;
     const files: FoundFile[] = [];
     for (const name of names) files.push(await find(name));
     const isHome = ({ found, before }: FoundFile) =>
       before !== null && (!('version' in found) || found.version.site.key === before.site.key);
-    for (const { name, found, before } of [...files].sort((a, b) => +isHome(b) - +isHome(a))) {
+    const isCounty = ({ found }: FoundFile) =>
+      'version' in found && found.version.site.instance.county !== null;
+    const inOrder = [...files].sort(
+      (a, b) => +isHome(b) - +isHome(a) || +isCounty(a) - +isCounty(b),
+    );
+    for (const { name, found, before } of inOrder) {
       try {
         if (!('version' in found)) throw new SettingsError(found.join('\n'));
         take(name, found.version, found.bytes);
@@ -137,7 +147,7 @@ export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
 
   function assign(): SitesChange | null {
     const before = sites;
-    const next = new Map([...versions.values()].map(({ site }) => [site.key, site]));
+    const next = joinCounties(versions, before);
     sites = next;
     const set = [...next.values()].filter((site) => before.get(site.key) !== site);
     const removed = [...before.keys()].filter((key) => !next.has(key));
@@ -206,6 +216,7 @@ export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
       // A directory that is not mounted is empty too: no municipality goes because of it.
       if (names.length === 0) throw new SettingsError('there is no instance file in it');
       unreadable = null;
+      listed = names;
       let isSettling = lookForGone(names, now);
       for (const name of names) isSettling = (await lookAtFile(name, now)) || isSettling;
       const change = assign();

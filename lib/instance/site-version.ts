@@ -18,8 +18,8 @@ export interface SiteVersion {
   readonly site: SiteConfig;
   /** A sentence on each thing that is strange in it. */
   readonly warnings: readonly string[];
-  /** A sentence on one of its keys, with file and line. */
-  complain(key: string, reason: string): string;
+  /** @see LoadedInstance */
+  readonly complain: LoadedInstance['complain'];
 }
 
 /**
@@ -82,13 +82,19 @@ function createSite(
   const problems: string[] = [];
   const missing = 'is required in a directory of many municipalities';
   if (siteUrl === null) problems.push(complain('siteUrl', missing));
-  if (offersApiUrl === null) problems.push(complain('offersApiUrl', missing));
+  if (instance.county !== null) {
+    if (offersApiUrl !== null) problems.push(complain('offersApiUrl', NO_API_OF_A_COUNTY));
+  } else if (offersApiUrl === null) problems.push(complain('offersApiUrl', missing));
   else if (settings.secretKeys.length > 0 && !isSafeForTokens(offersApiUrl))
     problems.push(complain('offersApiUrl', UNSAFE_FOR_TOKENS));
-  if (siteUrl === null || offersApiUrl === null || problems.length > 0)
-    throw new SettingsError(problems.join('\n'));
-  const version = formatVersion(siteUrl, offersApiUrl, instance);
+  if (siteUrl === null || problems.length > 0) throw new SettingsError(problems.join('\n'));
+  const api = offersApiUrl ?? '';
+  const version = formatVersion(siteUrl, api, instance);
   return createSiteConfig(settings, {
-    ...{ siteUrl, isSiteUrlGiven: true, offersApiUrl, instance, version },
+    ...{ siteUrl, isSiteUrlGiven: true, offersApiUrl: api, instance, towns: [], version },
   });
 }
+
+/** Message about a county that names an instance too. */
+export const NO_API_OF_A_COUNTY =
+  'cannot stand beside county, which shows the offers of its towns and asks no instance';

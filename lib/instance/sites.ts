@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import type { CountyTown } from '../domain/catalogue-rules';
 import type { Instance } from './instance';
 import type { Settings } from './settings';
 
@@ -10,6 +11,8 @@ export interface SiteConfig {
   /** The settings of the process, with the addresses and the directory of this municipality. */
   readonly settings: Settings;
   readonly instance: Instance;
+  /** Of a county, whose settings name no instance; empty: it is a municipality. */
+  readonly towns: readonly CountyTown[];
   /** Hash of its files; null: it never changes (tests). */
   readonly version: string | null;
 }
@@ -40,13 +43,14 @@ export interface SiteParts {
   readonly isSiteUrlGiven: boolean;
   readonly offersApiUrl: string;
   readonly instance: Instance;
+  readonly towns: readonly CountyTown[];
   readonly version: string | null;
 }
 
 /** The configuration of a municipality in a process with these settings. */
 export function createSiteConfig(
   settings: Settings,
-  { siteUrl, isSiteUrlGiven, offersApiUrl, instance, version }: SiteParts,
+  { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns, version }: SiteParts,
 ): SiteConfig {
   const key = new URL(siteUrl).host;
   const dataDir =
@@ -54,7 +58,7 @@ export function createSiteConfig(
       ? settings.dataDir
       : path.join(settings.dataDir, 'sites', nameSiteDirectory(key));
   return {
-    ...{ key, instance, version },
+    ...{ key, instance, towns, version },
     settings: { ...settings, siteUrl, isSiteUrlGiven, offersApiUrl, dataDir },
   };
 }

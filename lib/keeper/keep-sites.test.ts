@@ -35,7 +35,7 @@ function createSites(...keys: readonly string[]) {
 function createConfig(key: string, { url = 'https://a', brand = 'red' } = {}): SiteConfig {
   const settings = { offersApiUrl: url };
   const instance = { editions: [], map: { center: null }, palette: brand };
-  return { key, settings, instance, version: url } as unknown as SiteConfig;
+  return { key, settings, instance, towns: [], version: url } as unknown as SiteConfig;
 }
 
 let story: string[];
@@ -66,6 +66,7 @@ function keep(sites: Sites, failing: ReadonlySet<string> = new Set()) {
       if (failing.has(key)) throw new Error('its disk is broken');
       const site = {
         key,
+        mirror: {},
         summary: () => createSummary(key),
         stop: async () => void story.push(`stop ${key}`),
       } as unknown as KeptSite;

@@ -3,7 +3,7 @@ import { MINUTE_MS, type Timer } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { WatchLine } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
-import type { KeptSite } from './kept-site';
+import type { KeptSite, KeptTown } from './kept-site';
 
 /** The municipalities of the keeper, following changes of the instance files. */
 export interface KeptSites {
@@ -11,8 +11,8 @@ export interface KeptSites {
   get(key: string): KeptSite | 'opening' | null;
   /** The configuration of a municipality, open or not; null: unknown. */
   getConfig(key: string): SiteConfig | null;
-  /** All open ones. */
-  list(): readonly KeptSite[];
+  /** All open municipalities; counties hold nothing of their own. */
+  list(): readonly KeptTown[];
   /** Reports every municipality, then each change; returns the function that stops it. */
   watch(listener: (line: WatchLine) => void): () => void;
   stop(): Promise<void>;
@@ -40,7 +40,11 @@ export function keepSites({
   log,
 }: {
   readonly sites: Sites;
-  readonly open: (config: SiteConfig, onChange: (site: KeptSite) => void) => Promise<KeptSite>;
+  readonly open: (
+    config: SiteConfig,
+    onChange: (site: KeptSite) => void,
+    findTown: (key: string) => KeptTown | null,
+  ) => Promise<KeptSite>;
   readonly timer: Timer;
   readonly log: Pick<Log, 'error'>;
 }): KeptSites {
@@ -55,7 +59,21 @@ export function keepSites({
   }
 
   function emitChange(site: KeptSite): void {
-    if (entries.get(site.key)?.site === site) tell({ kind: 'summary', summary: site.summary() });
+    if (entries.get(site.key)?.site !== site) return;
+    tell({ kind: 'summary', summary: site.summary() });
+    tellCountiesOf(site.key);
+  }
+
+  function tellCountiesOf(town: string): void {
+    for (const { config, site } of entries.values()) {
+      if (site && config.towns.some(({ key }) => key === town))
+        tell({ kind: 'summary', summary: site.summary() });
+    }
+  }
+
+  function findTown(key: string): KeptTown | null {
+    const site = entries.get(key)?.site;
+    return site && isTown(site) ? site : null;
   }
 
   /** Runs an act on a municipality after the ones queued before. */
@@ -85,7 +103,7 @@ export function keepSites({
     await close(entry);
     if (isStopping || entries.get(entry.config.key) !== entry) return;
     try {
-      const site = await open(entry.config, emitChange);
+      const site = await open(entry.config, emitChange, findTown);
       entry.site = site;
       emitChange(site);
     } catch (error) {
@@ -119,7 +137,9 @@ export function keepSites({
 
   async function openAll(): Promise<void> {
     underWay += 1;
-    for (const config of sites.all()) if (!isStopping) await set(config);
+    // Counties last: the first that is told of them is what all their towns hold.
+    const inOrder = [...sites.all()].sort((a, b) => a.towns.length - b.towns.length);
+    for (const config of inOrder) if (!isStopping) await set(config);
     underWay -= 1;
     if (underWay === 0) tell({ kind: 'all-told' });
   }
@@ -137,7 +157,7 @@ export function keepSites({
 
   return {
     get: (key) => (entries.has(key) ? (entries.get(key)?.site ?? 'opening') : null),
-    list: () => [...entries.values()].flatMap(({ site }) => site ?? []),
+    list: () => [...entries.values()].flatMap(({ site }) => (site && isTown(site) ? site : [])),
     getConfig: (key) => sites.all().find((config) => config.key === key) ?? null,
     watch(listener) {
       listener(nameSites());
@@ -162,10 +182,15 @@ export function keepSites({
   };
 }
 
+function isTown(site: KeptSite): site is KeptTown {
+  return 'mirror' in site;
+}
+
 /** Whether everything the keeper depends on is unchanged; brand and texts concern other processes. */
 function isKeptTheSame(before: SiteConfig, after: SiteConfig): boolean {
-  const kept = ({ settings, instance: { editions, map, demand } }: SiteConfig) => ({
+  const kept = ({ settings, towns, instance: { editions, map, demand } }: SiteConfig) => ({
     settings,
+    towns: towns.map(({ slug, key }) => [slug, key]),
     editions,
     demand,
     center: map.center,

@@ -20,7 +20,7 @@ import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
 import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
-import type { KeptSite } from './kept-site';
+import type { KeptSite, KeptTown } from './kept-site';
 
 /** Parts of the server. */
 export interface KeeperServerNeeds {
@@ -78,6 +78,7 @@ const CALLS: {
   },
   listLogins: (site, { cookie }) => site.listLogins(cookie),
   findPicture: (site, { key }) => site.findPicture(key),
+  findPictureTown: (site, { key }) => site.findPictureTown(key),
   async addDemand(site, counts) {
     await site.addDemand(counts);
     return null;
@@ -100,12 +101,14 @@ async function answerCall<Name extends CallName>(
 }
 
 type Method = 'GET' | 'POST';
-type Act = (site: KeptSite, question: KeeperRequest) => Promise<void>;
+type Act = (site: KeptSite | KeptTown, question: KeeperRequest) => Promise<void>;
 
 /** Operations on one municipality, by the part of the path that names them. */
 const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
   [readAct(KEEPER_PATHS.programme)]: {
     async GET(site, { response, query }) {
+      if (!('writeProgramme' in site))
+        throw new QuestionError(404, 'a county has no programme but those of its towns');
       const lines = await site.writeProgramme(query.get('generation'));
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       await pipeline(Readable.from(lines), response);

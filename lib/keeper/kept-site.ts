@@ -48,17 +48,10 @@ import type { SharedStore } from './shared-store';
 import { createTranslate } from './translation-service';
 import { openTranslations } from './translations';
 
-/** One municipality in the keeper: its mirror, its instance, its logins, and the operations on them. */
+/** A municipality or a county in the keeper, and the operations on it. */
 export interface KeptSite {
   readonly key: string;
-  readonly mirror: MirrorReader;
-  /** Whether this node runs the passes; always true where there is one node. */
-  isLeading(): boolean;
-  /** In how many ms its instance may be asked again; 0: now. */
-  getPauseMs(): number;
   summary(): SiteSummary;
-  /** The programme in lines: the named generation while it is at hand, else the current one. */
-  writeProgramme(generation: string | null): Promise<readonly Uint8Array[]>;
   lookUp(question: LookUpQuestion): Promise<LookUp<Offer | string | readonly string[]>>;
   lookAhead(ahead: Ahead): Promise<AheadAnswer>;
   enterHostArea(cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;
@@ -69,8 +62,21 @@ export interface KeptSite {
   /** The counts, for a login whose hosts the town has chosen. */
   readDemand(cookie: string | null): Promise<DemandOutcome>;
   findPicture(key: string): string | null;
+  /** Of a county: the key of the town that has the picture; null: none, or it is no county. */
+  findPictureTown(key: string): string | null;
   /** Ends the background work and writes what must be kept. */
   stop(): Promise<void>;
+}
+
+/** One municipality in the keeper: its mirror, its instance, its logins. */
+export interface KeptTown extends KeptSite {
+  readonly mirror: MirrorReader;
+  /** Whether this node runs the passes; always true where there is one node. */
+  isLeading(): boolean;
+  /** In how many ms its instance may be asked again; 0: now. */
+  getPauseMs(): number;
+  /** The programme in lines: the named generation while it is at hand, else the current one. */
+  writeProgramme(generation: string | null): Promise<readonly Uint8Array[]>;
 }
 
 /** Dependencies of one municipality. */
@@ -101,7 +107,7 @@ export interface KeptSiteNeeds {
 const TEXTS_WAIT_MS = 1_000;
 
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
-export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
+export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const { config, content, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
   const { key, settings, instance } = config;
   const { upstreamGapMs: gapMs, offersApiUrl, dataDir } = settings;
@@ -206,7 +212,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
       })
     : null;
 
-  const site: KeptSite = {
+  const site: KeptTown = {
     key,
     mirror,
     isLeading,
@@ -254,6 +260,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
       return { kind: 'open', days: await demand.read() };
     },
     findPicture: pictures.find,
+    findPictureTown: () => null,
     async stop() {
       stopListening();
       pictures.stop();

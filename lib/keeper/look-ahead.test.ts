@@ -56,6 +56,7 @@ describe('looking ahead asks the instance nothing', () => {
     ['of an offer that is listed', offer('/offers/17-kanutour')],
     ['of its former alias', offer('/offers/17-kanutuor')],
     ['of its calendar', offer('/offers/17-kanutour.ics')],
+    ['of its Markdown', offer('/offers/17-kanutour.md')],
     ['of what is no id', { kind: 'id', url: '/api/offers/canoe', mayAsk: true }],
     [
       'of filters that the copy decides',

@@ -44,7 +44,7 @@ export function createLookAhead({ mirror, upstream, editions, clock }: LookAhead
       const ask = (asking: Asking) => upstream.lookUpAliasOfId(Number(segment), asking);
       return { ask, ifNone: 'missing', isOptional: false };
     }
-    const alias = segment.replace(/\.ics$/, '');
+    const alias = segment.replace(/\.(ics|md)$/, '');
     if (isListed(alias, state.generation.offers) || mirror.renamed(alias) !== null) return null;
     const wasListed = mirror.gone(alias) !== null;
     return {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import type { Settings } from '../instance/settings';
-import type { SiteConfig, Sites } from '../instance/sites';
+import type { Sites } from '../instance/sites';
 import type { ContentClient } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
@@ -11,7 +11,8 @@ import { createPace } from './create-pace';
 import { keepSites } from './keep-sites';
 import { createKeeperMetrics } from './keeper-metrics';
 import { serveKeeper } from './keeper-server';
-import { type KeptSite, openKeptSite } from './kept-site';
+import { createKeptCounty } from './kept-county';
+import { openKeptSite } from './kept-site';
 import { logDataDirectory, openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore } from './open-store';
 import { createProgrammeWriter } from './programme-lines';
@@ -76,15 +77,18 @@ export async function openKeeper({
     directory: path.join(dataDir, QUEUES_DIRECTORY),
     ...{ clock, timer, log, onFailure: () => {} },
   });
-  const open = (config: SiteConfig, onChange: (site: KeptSite) => void) =>
-    containment.run(config.key, () =>
-      openKeptSite({
+  const open: Parameters<typeof keepSites>[0]['open'] = (config, onChange, findTown) =>
+    containment.run(config.key, async () => {
+      const siteLog = log.child({ site: config.key });
+      if (config.instance.county !== null)
+        return createKeptCounty({ config, findTown, clock, log: siteLog });
+      return openKeptSite({
         ...{ config, clock, monotonic, timer, shared, programmes, beginPass, onChange },
         ...{ queues, queueStore: queueStore.store, content },
-        log: log.child({ site: config.key }),
+        log: siteLog,
         metrics: metrics?.forSite(config.key) ?? null,
-      }),
-    );
+      });
+    });
   const sites = keepSites({ sites: configured, open, timer: systemTimer, log });
   const close = async () => {
     await sites.stop();

@@ -2,6 +2,7 @@ import booklet from './ar/booklet.json' with { type: 'json' };
 import card from './ar/card.json' with { type: 'json' };
 import changes from './ar/changes.json' with { type: 'json' };
 import criteria from './ar/criteria.json' with { type: 'json' };
+import deadlines from './ar/deadlines.json' with { type: 'json' };
 import easy from './ar/easy.json' with { type: 'json' };
 import embed from './ar/embed.json' with { type: 'json' };
 import error from './ar/error.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import map from './ar/map.json' with { type: 'json' };
 import missing from './ar/missing.json' with { type: 'json' };
 import offer from './ar/offer.json' with { type: 'json' };
 import offline from './ar/offline.json' with { type: 'json' };
+import screen from './ar/screen.json' with { type: 'json' };
 import shortlist from './ar/shortlist.json' with { type: 'json' };
 import site from './ar/site.json' with { type: 'json' };
 import table from './ar/table.json' with { type: 'json' };
@@ -26,6 +28,7 @@ export const ar = {
   card,
   changes,
   criteria,
+  deadlines,
   easy,
   embed,
   error,
@@ -39,6 +42,7 @@ export const ar = {
   missing,
   offer,
   offline,
+  screen,
   shortlist,
   site,
   table,

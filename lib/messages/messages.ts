@@ -4,6 +4,7 @@ import deCard from './de/card.json' with { type: 'json' };
 import deChanges from './de/changes.json' with { type: 'json' };
 import deConfigure from './de/configure.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
+import deDeadlines from './de/deadlines.json' with { type: 'json' };
 import deEasy from './de/easy.json' with { type: 'json' };
 import deEmbed from './de/embed.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import deMissing from './de/missing.json' with { type: 'json' };
 import deOffer from './de/offer.json' with { type: 'json' };
 import deOffline from './de/offline.json' with { type: 'json' };
 import deReadiness from './de/readiness.json' with { type: 'json' };
+import deScreen from './de/screen.json' with { type: 'json' };
 import deShortlist from './de/shortlist.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import deTable from './de/table.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import enCard from './en/card.json' with { type: 'json' };
 import enChanges from './en/changes.json' with { type: 'json' };
 import enConfigure from './en/configure.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
+import enDeadlines from './en/deadlines.json' with { type: 'json' };
 import enEasy from './en/easy.json' with { type: 'json' };
 import enEmbed from './en/embed.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
@@ -43,6 +46,7 @@ import enMissing from './en/missing.json' with { type: 'json' };
 import enOffer from './en/offer.json' with { type: 'json' };
 import enOffline from './en/offline.json' with { type: 'json' };
 import enReadiness from './en/readiness.json' with { type: 'json' };
+import enScreen from './en/screen.json' with { type: 'json' };
 import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
@@ -64,6 +68,7 @@ const WRITTEN = {
     changes: deChanges,
     configure: deConfigure,
     criteria: deCriteria,
+    deadlines: deDeadlines,
     easy: deEasy,
     embed: deEmbed,
     error: deError,
@@ -79,6 +84,7 @@ const WRITTEN = {
     offer: deOffer,
     offline: deOffline,
     readiness: deReadiness,
+    screen: deScreen,
     shortlist: deShortlist,
     site: deSite,
     table: deTable,
@@ -90,6 +96,7 @@ const WRITTEN = {
     changes: enChanges,
     configure: enConfigure,
     criteria: enCriteria,
+    deadlines: enDeadlines,
     easy: enEasy,
     embed: enEmbed,
     error: enError,
@@ -105,6 +112,7 @@ const WRITTEN = {
     offer: enOffer,
     offline: enOffline,
     readiness: enReadiness,
+    screen: enScreen,
     shortlist: enShortlist,
     site: enSite,
     table: enTable,

@@ -2,6 +2,7 @@ import booklet from './tr/booklet.json' with { type: 'json' };
 import card from './tr/card.json' with { type: 'json' };
 import changes from './tr/changes.json' with { type: 'json' };
 import criteria from './tr/criteria.json' with { type: 'json' };
+import deadlines from './tr/deadlines.json' with { type: 'json' };
 import easy from './tr/easy.json' with { type: 'json' };
 import embed from './tr/embed.json' with { type: 'json' };
 import error from './tr/error.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import map from './tr/map.json' with { type: 'json' };
 import missing from './tr/missing.json' with { type: 'json' };
 import offer from './tr/offer.json' with { type: 'json' };
 import offline from './tr/offline.json' with { type: 'json' };
+import screen from './tr/screen.json' with { type: 'json' };
 import shortlist from './tr/shortlist.json' with { type: 'json' };
 import site from './tr/site.json' with { type: 'json' };
 import table from './tr/table.json' with { type: 'json' };
@@ -26,6 +28,7 @@ export const tr = {
   card,
   changes,
   criteria,
+  deadlines,
   easy,
   embed,
   error,
@@ -39,6 +42,7 @@ export const tr = {
   missing,
   offer,
   offline,
+  screen,
   shortlist,
   site,
   table,

@@ -2,6 +2,7 @@ import booklet from './uk/booklet.json' with { type: 'json' };
 import card from './uk/card.json' with { type: 'json' };
 import changes from './uk/changes.json' with { type: 'json' };
 import criteria from './uk/criteria.json' with { type: 'json' };
+import deadlines from './uk/deadlines.json' with { type: 'json' };
 import easy from './uk/easy.json' with { type: 'json' };
 import embed from './uk/embed.json' with { type: 'json' };
 import error from './uk/error.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import map from './uk/map.json' with { type: 'json' };
 import missing from './uk/missing.json' with { type: 'json' };
 import offer from './uk/offer.json' with { type: 'json' };
 import offline from './uk/offline.json' with { type: 'json' };
+import screen from './uk/screen.json' with { type: 'json' };
 import shortlist from './uk/shortlist.json' with { type: 'json' };
 import site from './uk/site.json' with { type: 'json' };
 import table from './uk/table.json' with { type: 'json' };
@@ -26,6 +28,7 @@ export const uk = {
   card,
   changes,
   criteria,
+  deadlines,
   easy,
   embed,
   error,
@@ -39,6 +42,7 @@ export const uk = {
   missing,
   offer,
   offline,
+  screen,
   shortlist,
   site,
   table,

@@ -25,7 +25,7 @@ const FIELDS = Object.keys({
   url: true,
   media: true,
   hosts: true,
-} satisfies Record<Exclude<keyof Offer, 'texts'>, true>) as readonly (keyof Offer)[];
+} satisfies Record<Exclude<keyof Offer, 'texts' | 'town'>, true>) as readonly (keyof Offer)[];
 
 const known = new WeakMap<Offer, string>();
 const ID_LENGTH = 16;

@@ -11,7 +11,7 @@ export interface CleanPage {
   readonly hashes: readonly string[];
 }
 
-/** Scripts that stand in the page in JavaScript run; JSON-LD and the like need no hash. */
+/** Inline JavaScript; JSON-LD and the like need no hash. */
 const NEEDS_NO_HASH = /\ssrc=|\stype="(?!module"|text\/javascript")/;
 const LOADED_SCRIPT = /^<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*>$/;
 const END_OF_BODY = '</body>';

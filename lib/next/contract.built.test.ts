@@ -154,11 +154,12 @@ describe('of route handlers', () => {
     expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
   });
 
-  it('rewrites lead to them', async () => {
+  it('the proxy leads to them', async () => {
     const { headers, text } = await ask('/en/offers/1-kanu.ics');
-    expect(headers['content-type'], 'rewrites with a suffix lead elsewhere').toContain(
-      'text/calendar',
-    );
+    expect(
+      headers['content-type'],
+      'addresses with a suffix lead elsewhere: see proxy.ts',
+    ).toContain('text/calendar');
     expect(text).toContain('BEGIN:VCALENDAR');
   });
 });

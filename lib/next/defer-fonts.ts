@@ -6,14 +6,14 @@ const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]
  * On the first page of a visit fonts come after everything that page asked for, because on a slow line
  * they hold up the pictures, and after its first paint, which on a short page comes later still; after
  * three seconds in any case. They are used all at once, because each change of a font lays the page out
- * again. The pages after it are drawn with them, and find them in the browser's cache. The referrer tells
+ * again. Later pages are painted with them, and find them in the browser's cache. The referrer tells
  * which it is, so nothing is stored. Without scripts the style sheet asks for the fonts.
  *
  * While the root has `data-pictures`, pictures below a first screen and tiles of maps, but the middle one
  * of a first screen (`StillMap`), are hidden: they are asked for after the first paint and before the fonts.
  *
  * React gives hints to fetch the fonts when it takes over the page, unless it finds some: on the first
- * page they are for no medium, so that nobody follows them.
+ * page they are for no medium, so that browsers ignore them.
  */
 const FETCH_AFTER_PAINT = `fonts=>{
 const{dataset}=document.documentElement;

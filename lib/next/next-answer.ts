@@ -17,7 +17,7 @@ export interface NextAnswer {
 export interface CleanAnswer extends NextAnswer {
   /** SHA-256 in base64 of each inline script that belongs to Next; others must not run. */
   readonly scriptHashes: readonly string[];
-  /** Whether it is a page or its navigation data, whose caching is not Next's to say. */
+  /** Whether it is a page or its navigation data, whose caching the gateway decides. */
   readonly isPage: boolean;
 }
 
@@ -31,12 +31,12 @@ export function markScripts(request: Pick<IncomingMessage, 'headers'>): string {
   return nonce;
 }
 
-/** Next's own business, or decided anew by whoever sends the answer. */
+/** Internal to Next, or set by the gateway. */
 const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
 /**
- * Turns what Next wrote into what leaves the renderer: `cleanPage` says what becomes of a page.
+ * Turns what Next wrote into what leaves the renderer: see `cleanPage` for pages.
  * `nonce` empty: nothing was marked.
  */
 export function cleanAnswer(

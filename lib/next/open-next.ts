@@ -8,7 +8,7 @@ export interface NextApplication {
 
 /**
  * Opens the built application, or the sources under development, whose changes it sends to browsers
- * over upgraded connections of `server`. `port` is what Next tells itself to be at.
+ * over upgraded connections of `server`. `port`: of Next's own address.
  */
 export async function openNext(
   server: Server,
@@ -40,7 +40,7 @@ interface PageLoading {
   unstable_preloadEntries?(): Promise<void>;
 }
 
-/** Next tells on standard output how long it read its configuration; the log has JSON lines alone. */
+/** Next writes to standard output how long it read its configuration; the log has JSON lines only. */
 async function withoutNotices(prepare: () => Promise<void>): Promise<void> {
   const { log } = console;
   console.log = () => {};

@@ -48,6 +48,14 @@ export interface Logins {
   endOwn(login: HostLogin): Promise<void>;
 }
 
+/** The part of a login's id that names it in the list of own logins. It opens nothing. */
+export function nameDevice(loginId: string): string {
+  return loginId.slice(0, 8);
+}
+
+/** Form of the name of a device. */
+export const DEVICE = /^[\w-]{8}$/;
+
 /** Why a login did not succeed; each has its own words (`host.login.<reason>`). */
 export type LoginFailure =
   | 'malformed'

@@ -144,6 +144,7 @@ export function connectKeeper(
         formAnswerSchema,
       ),
     findPicture: (site, key) => call('findPicture', site, { key }),
+    findPictureTown: (site, key) => call('findPictureTown', site, { key }),
     async addDemand(site, counts) {
       await call('addDemand', site, counts);
     },

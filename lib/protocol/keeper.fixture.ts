@@ -99,6 +99,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
       const offers = listing.kind === 'empty' ? [] : listing.offers;
       return offers.flatMap(({ media }) => media).find((each) => pictureKey(each) === key) ?? null;
     },
+    findPictureTown: async () => null,
     addDemand: async () => {},
     readDemand: async () => ({ kind: 'closed' }),
     readMetrics: async () => null,
@@ -134,6 +135,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     listLogins: put('listLogins'),
     postForm: put('postForm'),
     findPicture: put('findPicture'),
+    findPictureTown: put('findPictureTown'),
     addDemand: put('addDemand'),
     readDemand: put('readDemand'),
     readMetrics: put('readMetrics'),

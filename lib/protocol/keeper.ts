@@ -132,7 +132,14 @@ export interface OwnLogins {
 }
 
 /** The forms that the keeper takes; a browser posts them to `/login`, `/logout` and `/session/…`. */
-export const HOST_FORMS = ['login', 'logout', 'logout-everywhere', 'refresh', 'intend'] as const;
+export const HOST_FORMS = [
+  'login',
+  'logout',
+  'logout-everywhere',
+  'logout-other',
+  'refresh',
+  'intend',
+] as const;
 
 /** @see HOST_FORMS */
 export type HostForm = (typeof HOST_FORMS)[number];
@@ -208,6 +215,8 @@ export interface Keeper {
   postForm(site: string, form: PostedForm): Promise<FormAnswer>;
   /** Null: no offer has such a picture. */
   findPicture(site: string, key: string): Promise<string | null>;
+  /** Of a county: the key of the town that has such a picture; null: none has. */
+  findPictureTown(site: string, key: string): Promise<string | null>;
   /** Adds counts of a day; without effect where the keeper does not count. */
   addDemand(site: string, counts: DemandDay): Promise<void>;
   /** The counts, for a login whose hosts the town has chosen. */
@@ -249,6 +258,8 @@ function trust<T>(): z.ZodType<T> {
   return z.custom<T>((value) => value !== undefined);
 }
 
+const pictureQuestion = z.object({ key: z.string().max(200) });
+
 /** Every call of one municipality with a question and an answer in JSON. */
 export const KEEPER_CALLS = {
   lookUp: {
@@ -259,7 +270,8 @@ export const KEEPER_CALLS = {
   enterHostArea: { question: entering, answer: trust<HostAreaOutcome>() },
   awaitHostArea: { question: entering, answer: z.null() },
   listLogins: { question: z.object({ cookie }), answer: trust<OwnLogins | null>() },
-  findPicture: { question: z.object({ key: z.string().max(200) }), answer: z.string().nullable() },
+  findPicture: { question: pictureQuestion, answer: z.string().nullable() },
+  findPictureTown: { question: pictureQuestion, answer: z.string().nullable() },
   addDemand: { question: demandDaySchema, answer: z.null() },
   readDemand: { question: z.object({ cookie }), answer: trust<DemandOutcome>() },
 } as const;

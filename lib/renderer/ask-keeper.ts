@@ -27,7 +27,7 @@ export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>): Reca
       );
       return answer.kind === 'found' ? { kind: 'found', value: read(answer.value) } : answer;
     } catch (error) {
-      // Nothing stands at an address that cannot even be asked about.
+      // An address that cannot be a look-up is unknown.
       if (error instanceof KeeperQuestionError) return { kind: 'none' };
       if (!(error instanceof KeeperUnavailableError)) throw error;
       return { kind: 'unavailable', retryAfterMs: RETRY_MS };
@@ -45,6 +45,15 @@ export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>): Reca
       ),
   };
 }
+
+const none = { kind: 'none' } as const;
+
+/** Of a county: no instance is asked anything for it. */
+export const RECALLS_NOTHING: Recall = {
+  offer: async () => none,
+  aliasOfId: async () => none,
+  list: async () => none,
+};
 
 /** The way into the hosts' area of a municipality. The gateway has waited for their offers before. */
 export function createEntrance(

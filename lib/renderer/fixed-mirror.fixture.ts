@@ -15,7 +15,7 @@ export function createFixedMirror(
   }));
 }
 
-/** A mirror that is in the given state at every moment. */
+/** A mirror that is always in the given state. */
 export function createMirrorInState(state: (now: number) => MirrorState): MirrorReader {
   return {
     state,

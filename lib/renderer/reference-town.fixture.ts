@@ -1,5 +1,6 @@
 import { createReferenceApi } from '../../tools/reference-api/reference-api';
 import { createCatalogueMemory } from '../catalogue/catalogue-memory';
+import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import type { EditionRoll } from '../domain/mirror-state';
 import { createLookAhead } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
@@ -69,7 +70,7 @@ export async function createReferenceTown({
       rows.flatMap((row) => readOffer(row).offer ?? []),
       { rolls: await Promise.all(rolls) },
     ),
-    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
+    catalogue: createCatalogueMemory(DEFAULT_RULES),
     recall: createRecall(upstream),
   } as unknown as Site;
   const { mirror, clock, instance } = site;

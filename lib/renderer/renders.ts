@@ -11,17 +11,17 @@ export interface AnswerHead {
   readonly noIndex?: boolean;
 }
 
-/** The moment to answer for, as the gateway names it. */
-export interface AskedMoment {
+/** Request time and generation, as the gateway names them. */
+export interface NamedTime {
   readonly now: Instant;
   /** Id of the generation to answer from; null: the current one. */
   readonly generation: string | null;
-  /** End of the last committed pass; null: as the keeper has told. */
+  /** End of the last committed pass; null: as the keeper reported. */
   readonly confirmedAt: Instant | null;
 }
 
 /** An answer that is being made, and the notes of it. */
-export interface Render extends AskedMoment {
+export interface Render extends NamedTime {
   /** Null: the page has set none. */
   answer: AnswerHead | null;
   /** Offers in the result of a search; null: it is none. */
@@ -30,8 +30,8 @@ export interface Render extends AskedMoment {
 
 /** The answers that are being made. */
 export interface Renders {
-  /** Begins one under a new name, which stands in the log beside what breaks it. */
-  begin(moment: AskedMoment): {
+  /** Starts a render with a new id, by which the log names its errors. */
+  begin(requestTime: NamedTime): {
     readonly name: string;
     readonly render: Render;
   };
@@ -53,8 +53,8 @@ export function createRenders(): Renders {
     begin({ now, generation, confirmedAt }) {
       count += 1;
       const name = prefix + count.toString(16).padStart(2, '0');
-      const moment = { now, generation, confirmedAt };
-      const render: Render = { ...moment, answer: null, total: null };
+      const requestTime = { now, generation, confirmedAt };
+      const render: Render = { ...requestTime, answer: null, total: null };
       renders.set(name, render);
       return { name, render };
     },

@@ -1,30 +1,33 @@
+import type { OldTown } from '../catalogue/replica';
 import type { Instant } from '../domain/instant';
 import { decideAge, type Generation, type MirrorState } from '../domain/mirror-state';
-import type { AnswerHead, AskedMoment } from './renders';
+import type { AnswerHead, NamedTime } from './renders';
 import type { Site } from './site';
 
-/** The one moment a page is rendered for: everything on it comes from these values. */
+/** Time and generation of a render: everything on the page comes from them. */
 export interface RequestTime {
   readonly now: Instant;
   readonly state: MirrorState;
   /** The complete copy to render from; null while no pass is complete. */
   readonly generation: Generation | null;
+  /** Of a county: its towns whose copy is old; absent: none, or it is no county. */
+  readonly oldTowns?: readonly OldTown[];
 }
 
-/** The moment that the gateway has named, or clock and mirror outside of a render. */
+/** As named by the gateway; outside of a render from clock and mirror. */
 export function readRequestTime(headers: Pick<Headers, 'get'>, site: Site): RequestTime {
-  const asked = site.renders.find(headers) ?? nameNothing(site);
+  const asked = site.renders.find(headers) ?? nameCurrentTime(site);
   return createRequestTime(asked, site);
 }
 
-/** The current moment, outside of a render. */
-function nameNothing({ clock }: Site): AskedMoment {
+/** The current time, outside of a render. */
+function nameCurrentTime({ clock }: Site): NamedTime {
   return { now: clock(), generation: null, confirmedAt: null };
 }
 
-/** The state of the mirror at a moment; the current generation if the named one is not at hand. */
+/** The state of the mirror at a time; the current generation if the named one is not loaded. */
 function createRequestTime(
-  { now, generation: named, confirmedAt }: AskedMoment,
+  { now, generation: named, confirmedAt }: NamedTime,
   { mirror, settings }: Site,
 ): RequestTime {
   const state = mirror.state(now);
@@ -34,7 +37,12 @@ function createRequestTime(
     ...decideAge(confirmedAt, now, settings.refreshMs),
     confirmedAt,
   };
-  return { now, state: { ...state, ...age, generation }, generation };
+  return {
+    now,
+    state: { ...state, ...age, generation },
+    generation,
+    oldTowns: mirror.oldTowns?.(now) ?? [],
+  };
 }
 
 /** Records how many offers the search of the page being rendered has found. */

@@ -1,5 +1,6 @@
 import type { GetCatalogue } from '../catalogue/catalogue-memory';
 import type { ProgrammeReader } from '../catalogue/replica';
+import type { CountyTown } from '../domain/catalogue-rules';
 import type { Clock } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
@@ -30,7 +31,7 @@ export interface Recall {
   list(filters: Readonly<Record<string, string>>): Promise<Recalled<ReadonlySet<string>>>;
 }
 
-/** The way into the hosts' area: the keeper decides alone who is let in. Neither rejects. */
+/** The way into the hosts' area: only the keeper authorises. Neither rejects. */
 export interface HostEntrance {
   /** False: switched off, for want of secret keys. */
   isOpen(): boolean;
@@ -38,7 +39,7 @@ export interface HostEntrance {
   enter(cookie: string | null): Promise<HostAreaOutcome>;
   /** Demand counts, where the login may see them; `closed` while the keeper cannot be reached. */
   readDemand(cookie: string | null): Promise<DemandOutcome>;
-  /** Logins of the same token; null: nobody is logged in, or the keeper cannot be reached. */
+  /** Logins of the same token; null: not logged in, or the keeper cannot be reached. */
   listLogins(cookie: string | null): Promise<OwnLogins | null>;
 }
 
@@ -49,6 +50,8 @@ export type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
 export interface Site {
   readonly settings: Settings;
   readonly instance: Instance;
+  /** Of a county; absent: it is a municipality. */
+  readonly towns?: readonly CountyTown[];
   readonly clock: Clock;
   readonly log: Log;
   readonly mirror: ProgrammeReader;

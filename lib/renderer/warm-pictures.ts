@@ -7,7 +7,7 @@ import type { PictureOutcome } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import type { Site } from './site';
 
-/** By then what visitors asked in the moment of a new generation has come first. */
+/** Delay, so that requests of visitors after a new generation go first. */
 const REST_MS = 5_000;
 
 interface Parts {

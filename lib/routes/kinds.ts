@@ -42,7 +42,7 @@ export function declareKinds() {
   const embed = {
     ...unkept,
     parameters: criteria(
-      ...['view', 'lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
+      ...['view', 'lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'],
     ),
     isEmbeddable: true,
     loadableBy: 'cross-origin',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadSettings, readSecrets, setNodeEnvironment } from '../instance/settings';
 import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
-import { joinSupervisor, type Superior } from '../runtime/supervisor/join-supervisor';
+import { joinSupervisor, type SupervisorChannel } from '../runtime/supervisor/join-supervisor';
 import { INHERITED_FD, readInput } from '../runtime/supervisor/start-child-process';
 import { describeFailure } from './describe-failure';
 import { countRenderers, nameSockets, requireRunDirectory } from './run-directory';
@@ -23,7 +23,7 @@ export interface ProcessOptions {
   readonly isSupervised: boolean;
 }
 
-/** Each kind is loaded by itself: a gateway has no use for Next, nor a keeper for pictures. */
+/** Loaded separately: a gateway does not need Next, a keeper no pictures. */
 const STARTS: Readonly<
   Record<ProcessKind, () => Promise<(context: ProcessContext) => Promise<RunningProcess>>>
 > = {
@@ -35,7 +35,7 @@ const STARTS: Readonly<
 
 /** Time for requests under way after the supervisor is gone. */
 const ORPHAN_MS = 2_000;
-/** Time between the end of draining and the stop of a process behind the gateway, whose last answers need it. */
+/** Time after draining in which the last answers of the gateway may still need this process. */
 const LAST_ASKED_MS = 2_000;
 /** Longest stop after draining; then the process exits anyway. */
 const LONGEST_END_MS = 20_000;
@@ -43,13 +43,12 @@ const LONGEST_END_MS = 20_000;
 /** Runs one kind of process until it is stopped. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { kind, number, isDevelopment, isSupervised } = options;
-  const superior = isSupervised ? joinSupervisor() : null;
-  // Its supervisor died before it could begin: nobody would ever end this process.
-  if (isSupervised && !superior) process.exit(1);
-  // Signals of the terminal and of systemd reach everybody; the supervisor says when it is time.
-  if (superior) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
-  // Until it has started there is nothing to let finish.
-  superior?.onAbandoned(() => setTimeout(() => process.exit(1), ORPHAN_MS));
+  const supervisor = isSupervised ? joinSupervisor() : null;
+  // The supervisor died before this process started.
+  if (isSupervised && !supervisor) process.exit(1);
+  // Signals of the terminal and of systemd reach all processes; the supervisor decides the order.
+  if (supervisor) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+  supervisor?.onAbandoned(() => setTimeout(() => process.exit(1), ORPHAN_MS));
   try {
     setNodeEnvironment(isDevelopment ? 'development' : 'production');
     const settings = loadSettings(findSecrets(kind, isSupervised));
@@ -59,31 +58,31 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     const start = await STARTS[kind]();
     const running = await start({
       ...{ settings, log, number, isDevelopment, isSupervised, run },
-      fd: superior && kind === 'gateway' ? INHERITED_FD : null,
+      fd: supervisor && kind === 'gateway' ? INHERITED_FD : null,
     });
-    if (superior) {
-      obey(superior, running, settings.drainMs);
+    if (supervisor) {
+      obey(supervisor, running, settings.drainMs);
       return;
     }
     const { version, build } = readVersion();
     log.info({ event: 'open', version, build, node: process.version }, 'the process is open');
     onStopSignal(settings.drainMs + LONGEST_END_MS, async (signal) => {
-      const begin = performance.now();
-      // All are told at once, and the gateway still needs the others.
+      const startedAt = performance.now();
+      // All get the signal at once, and the gateway still needs the others.
       if (kind !== 'gateway') await pause(settings.drainMs + LAST_ASKED_MS);
       await running.stop(settings.drainMs);
-      const seconds = Math.round((performance.now() - begin) / 100) / 10;
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
       log.info({ event: 'stopped', signal, seconds }, 'the process has stopped');
     });
   } catch (error) {
     const failure = describeFailure(error);
-    if (superior) await superior.fail(failure);
+    if (supervisor) await supervisor.fail(failure);
     else console.error(failure);
     process.exit(1);
   }
 }
 
-/** Keys and the store's address, which the keeper alone is given: by its supervisor, or in its environment. */
+/** Keys and the store's address, for the keeper only: from its supervisor or its environment. */
 function findSecrets(
   kind: ProcessKind,
   isSupervised: boolean,
@@ -92,8 +91,8 @@ function findSecrets(
   return isSupervised ? JSON.parse(readInput()) : readSecrets();
 }
 
-/** Ends the process when the supervisor says so, or is gone. */
-function obey(superior: Superior, running: RunningProcess, drainMs: number): void {
+/** Ends the process when the supervisor asks for it or is gone. */
+function obey(supervisor: SupervisorChannel, running: RunningProcess, drainMs: number): void {
   const finish = (ms: number) =>
     running.stop(ms).then(
       () => process.exit(0),
@@ -102,10 +101,10 @@ function obey(superior: Superior, running: RunningProcess, drainMs: number): voi
         process.exit(1);
       },
     );
-  superior.onMessage((message) => {
+  supervisor.onMessage((message) => {
     if (message.kind === 'stop') void finish(drainMs);
     else running.noteRestarts?.(message.counts);
   });
-  superior.onAbandoned(() => void finish(0));
-  superior.beginHeartbeats();
+  supervisor.onAbandoned(() => void finish(0));
+  supervisor.beginHeartbeats();
 }

@@ -10,9 +10,9 @@ import {
 import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
 import { type BoundPort, bindPort } from '../runtime/supervisor/bind-port';
+import type { ProcessPlan } from '../runtime/supervisor/child';
 import { startChildProcess } from '../runtime/supervisor/start-child-process';
 import { supervise } from '../runtime/supervisor/supervise';
-import type { ProcessPlan } from '../runtime/supervisor/ward';
 import { explainPort } from './describe-failure';
 import { boundMemory, countRenderers, describeReductions, openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
@@ -22,7 +22,7 @@ const STOP_MS = 10_000;
 /** Longest stop after draining; then the process exits anyway. */
 const LONGEST_END_MS = 20_000;
 
-/** Longest time between two heartbeats. A keeper may read ten thousand offers from disk meanwhile. */
+/** Longest time between two heartbeats. A keeper may read ten thousand offers from disk. */
 const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
   gateway: 10_000,
   renderer: 5_000,
@@ -30,10 +30,7 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
   keeper: 30_000,
 };
 
-/**
- * Those that compute for milliseconds at a time let those pass that need microseconds, in steps of
- * niceness: visitors get what is kept, whoever has pages drawn.
- */
+/** Niceness: cached answers of the gateway go before renders and pictures. */
 const GIVING_WAY: Partial<Record<ProcessKind, number>> = { renderer: 5, content: 5 };
 const MEGABYTE = 2 ** 20;
 
@@ -50,9 +47,9 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   const log = createLog(settings.logLevel, undefined, settings.logTime).child({
     process: 'supervisor',
   });
-  const entrance = await bind(settings.port, settings.host);
+  const boundPort = await bind(settings.port, settings.host);
   const run = await openRunDirectory(settings);
-  // The instance file of an earlier start: this one begins with what is there now.
+  // Instance files kept by an earlier start are outdated.
   await openKeptVersions(run.path).keepOnly([]);
   const renderers = isDevelopment ? 1 : countRenderers(settings);
   const reduced = isDevelopment ? null : describeReductions(settings);
@@ -61,15 +58,15 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
 
   const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({
     name: kind === 'renderer' ? `renderer-${number}` : kind,
-    // Under development somebody may look at it with a debugger.
+    // A debugger stops the heartbeats.
     silenceMs: isDevelopment ? null : SILENCE_MS[kind],
     mostBytes: isDevelopment ? null : boundMemory(kind) * MEGABYTE,
-    isEntrance: kind === 'gateway',
+    ownsSocket: kind === 'gateway',
     start: () =>
       startChildProcess({
         args: [
           ...process.execArgv,
-          // A heap that grows faster than the supervisor looks ends by itself.
+          // For a heap that grows faster than the supervisor checks.
           ...(isDevelopment ? [] : [`--max-old-space-size=${boundMemory(kind)}`]),
           ...[process.argv[1] ?? '', kind, '--supervised', '--number', String(number)],
           ...(isDevelopment ? ['--dev'] : []),
@@ -78,7 +75,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
           FENSTER_RUN_DIR: run.path,
           FENSTER_RENDERERS: String(renderers),
         }),
-        fd: kind === 'gateway' ? entrance.fd : null,
+        fd: kind === 'gateway' ? boundPort.fd : null,
         input: kind === 'keeper' ? JSON.stringify(secrets) : null,
         niceness: GIVING_WAY[kind] ?? 0,
       }),
@@ -93,12 +90,12 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   onStopSignal(
     settings.drainMs + LONGEST_END_MS,
     async (signal) => {
-      const begin = performance.now();
-      // The gateway alone holds it from now on: what it does not accept any more is refused, not left to wait.
-      entrance.close();
+      const startedAt = performance.now();
+      // Only the gateway holds the socket now: what it no longer accepts is refused instead of waiting.
+      boundPort.close();
       await supervision.stop(settings.drainMs + STOP_MS);
       await run.leave();
-      const seconds = Math.round((performance.now() - begin) / 100) / 10;
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
       log.info({ event: 'stopped', signal, seconds }, 'the site has stopped');
     },
     supervision.kill,
@@ -111,11 +108,10 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
     throw error;
   }
   const { version, build } = readVersion();
-  const where = { address: settings.siteUrl, port: entrance.port, renderers };
+  const where = { address: settings.siteUrl, port: boundPort.port, renderers };
   log.info({ event: 'open', version, build, node: process.version, ...where }, 'the site is open');
 }
 
-/** Checked first: a start that must fail sends no request to the instance. */
 function requireBuild(): void {
   if (existsSync('.next/BUILD_ID')) return;
   throw new StartError('The site has not been built yet: run "npm run build" first.');
@@ -142,9 +138,9 @@ const SYSTEM = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment of a process of that kind: the keeper's is ours, the others' a list, so that a process
- * that interprets hostile texts and pictures holds no secret. Keys and the store's password stand in none:
- * whoever may read `/proc/PID/environ` would have them, and the keeper gets them by a pipe.
+ * The environment of a process of that kind: all variables for the keeper, an allow-list for the others,
+ * because they parse hostile texts and pictures. Keys and the store's password are in none of them,
+ * since `/proc/PID/environ` can be read; the keeper gets them through a pipe.
  */
 export function createEnvironment(
   kind: ProcessKind,

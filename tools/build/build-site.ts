@@ -24,10 +24,12 @@ const INPUTS = [
   'lib',
   'public',
   'tools/build',
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'next.config.mjs',
   'next.config.ts',
   'postcss.config.mjs',
+  'proxy.ts',
   'NOTICE',
   'package-lock.json',
   'tsconfig.json',
@@ -125,6 +127,7 @@ export async function buildScripts(): Promise<void> {
     { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
     { in: 'components/embed/script/embed-check.ts', out: 'embed-check' },
     { in: 'components/page-script/page-script.ts', out: 'page' },
+    { in: 'components/town-screen/script/turn-pages.ts', out: 'screen' },
     { in: 'components/offline/worker/worker.ts', out: 'worker' },
   ]);
   // Loaded by the frame when the visitor opens the map.

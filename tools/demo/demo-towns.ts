@@ -24,8 +24,8 @@ interface RunningTown extends DemoTown {
 }
 
 /**
- * `npm run demo -- --towns`: three invented municipalities, each with an instance of its own, on one
- * site, until Ctrl-C. Their instance files lie in `.data/demo-towns/towns`, to be changed while it runs.
+ * `npm run demo -- --towns`: three invented municipalities, each with an instance of its own, and a
+ * region that shows their offers as one programme, on one site, until Ctrl-C. Their instance files lie in `.data/demo-towns/towns`, to be changed while it runs.
  */
 export async function demoTowns(): Promise<number> {
   const port = readPort('PORT', 3000);
@@ -37,6 +37,8 @@ export async function demoTowns(): Promise<number> {
   return runTogether(async (start) => {
     const towns: RunningTown[] = [];
     for (const town of DEMO_TOWNS) towns.push(await startTown(start, town, port));
+    const regionUrl = `http://region.localhost:${port}`;
+    writeInstance({ host: 'region', instanceFile: DEMO_REGION }, { siteUrl: regionUrl });
     const [first] = towns;
     const site = start('The site', ['.build/server.mjs'], {
       env: {
@@ -53,7 +55,7 @@ export async function demoTowns(): Promise<number> {
       logFile: `${DATA_DIR}/site.log`,
     });
     await waitForProgramme(`http://localhost:${port}`, site);
-    console.log(formatWelcome(towns));
+    console.log(formatWelcome(towns, regionUrl));
     const how = await site.ended;
     throw new CommandError(`The site ended with ${how}. Its last words:\n${site.lastLines()}`);
   });
@@ -82,7 +84,10 @@ async function startTown(start: StartChild, town: DemoTown, sitePort: number) {
 }
 
 /** The town's instance file with its addresses, and the files it names beside it. */
-function writeInstance({ host, instanceFile }: DemoTown, addresses: object): void {
+function writeInstance(
+  { host, instanceFile }: Pick<DemoTown, 'host' | 'instanceFile'>,
+  addresses: object,
+): void {
   const written = JSON.parse(readFileSync(instanceFile, 'utf8')) as {
     logo?: string;
     legal?: Record<string, string | null>;
@@ -103,7 +108,7 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-function formatWelcome(towns: readonly RunningTown[]): string {
+function formatWelcome(towns: readonly RunningTown[], regionUrl: string): string {
   const width = Math.max(...towns.map(({ name }) => name.length)) + 2;
   const lines = towns.map(({ name, siteUrl, offersApiUrl, apiPid }) =>
     [name.padEnd(width), siteUrl.padEnd(36), `${offersApiUrl}/api/offers`, `(process ${apiPid})`]
@@ -115,6 +120,10 @@ function formatWelcome(towns: readonly RunningTown[]): string {
 One site, three municipalities, each with its own instance:
 
 ${lines.map((line) => `  ${line}`).join('\n')}
+
+All three as one programme, which asks no instance:
+
+  ${readTownName({ instanceFile: DEMO_REGION })}  ${regionUrl}
 
 What to try
   ${first?.siteUrl}/login   with ${DEMO_TOKENS.everything.token}; the other two ask for a login of their own
@@ -150,6 +159,9 @@ export const DEMO_TOWNS: readonly DemoTown[] = [
     has: ({ id }) => id % 5 !== 0,
   },
 ];
+
+/** A county that shows the offers of the towns below. */
+export const DEMO_REGION = 'tools/reference-api/demo/region/instance.json';
 
 /** The demo's programme of a day as that of another place: its part of the offers, under its name. */
 export function createTownCatalogue(town: DemoTown, today: string): Catalogue {

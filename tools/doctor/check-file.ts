@@ -24,6 +24,7 @@ export function checkFile({ errors, warnings, loaded }: Inspection, now: Instant
     ...findings,
     ...checkContrast(loaded),
     ...checkDays(loaded, now),
+    ...checkHosts(loaded),
     ...findLegalGaps(loaded.instance, false).map(({ key, need }) =>
       warning(loaded.complain(key.split('.')[0] ?? key, `${key} is missing: ${need}`)),
     ),
@@ -40,6 +41,14 @@ function checkContrast({ instance, complain }: LoadedInstance): CheckResult[] {
     const reason = `brand ${from} has a contrast of ${contrastBefore.toFixed(1)}:1, where 4.5:1 is needed; ${shown}`;
     return warning(complain('colors', reason));
   });
+}
+
+/** What hosts miss. */
+function checkHosts({ instance, complain }: LoadedInstance): CheckResult[] {
+  if (instance.adminOfferUrl !== null) return [];
+  const reason =
+    'adminOfferUrl is missing: what hosts should correct is linked to the front page of the instance, not to the form of the offer';
+  return [warning(complain('adminOfferUrl', reason))];
 }
 
 /** Days that were right once: nobody notices when they pass. */
@@ -59,6 +68,15 @@ function checkDays({ instance, complain }: LoadedInstance, now: Instant): CheckR
   const ends = editions.map(({ to }) => readDay(to) ?? today);
   if (ends.length > 0 && ends.every((end) => end < today))
     findings.push(warning(complain('editions', 'all of them are over')));
+  for (const { alias, registrationFrom, to, phases = [] } of editions) {
+    const opens = [registrationFrom ?? [], ...phases.map(({ from }) => from)].flat();
+    if (opens.some((day) => day > to))
+      findings.push(warning(complain('editions', `${alias} opens for registration after its end`)));
+    if (registrationFrom !== undefined && phases.some(({ from }) => from < registrationFrom))
+      findings.push(
+        warning(complain('editions', `a phase of ${alias} begins before its registrationFrom`)),
+      );
+  }
   const weeks = holidayWeeks.map((week) => readIsoWeek(week) ?? today);
   if (weeks.length > 0 && weeks.every((monday) => monday + 6 < today))
     findings.push(warning(complain('holidayWeeks', 'all of them are over')));

@@ -51,6 +51,13 @@ describe('the doctor, of a file,', () => {
     ]);
   });
 
+  it('asks where hosts correct their offers', async () => {
+    const ask = expect.stringMatching(/adminOfferUrl is missing: .* front page of the instance/);
+    expect(await look('{ "name": "A" }')).toContainEqual(ask);
+    const known = '{ "name": "A", "adminOfferUrl": "https://a.example/offers/{id}/edit" }';
+    expect(await look(known)).not.toContainEqual(ask);
+  });
+
   it('names another encoding, and a file that is not there', async () => {
     expect(await look(Buffer.from('{ "name": "Grünau" }', 'latin1'))).toEqual([
       'error: line 1: is not written in UTF-8; save it as UTF-8.',
@@ -63,7 +70,13 @@ describe('the doctor, of a file,', () => {
       JSON.stringify({
         colors: { brand: '#FFD800' },
         security: { contact: 'a@b.example', expires: '2026-07-20' },
-        editions: [{ alias: 'e', label: 'E', from: '2025-07-01', to: '2025-08-01' }],
+        editions: [
+          {
+            ...{ alias: 'e', label: 'E', from: '2025-07-01', to: '2025-08-01' },
+            registrationFrom: '2025-09-01',
+            phases: [{ label: 'Wünsche', from: '2025-06-01', to: '2025-06-14' }],
+          },
+        ],
         holidayWeeks: ['2025-W31'],
       }),
     );
@@ -71,6 +84,8 @@ describe('the doctor, of a file,', () => {
     expect(said).toContainEqual(
       expect.stringMatching(/^warning: .*editions: all of them are over/),
     );
+    expect(said).toContainEqual(expect.stringContaining('e opens for registration after its end'));
+    expect(said).toContainEqual(expect.stringContaining('a phase of e begins before its reg'));
     expect(said).toContainEqual(expect.stringMatching(/^warning: .*holidayWeeks: all of them/));
     expect(said).toContainEqual(expect.stringMatching(/brand #FFD800 has a contrast of 1\.\d:1/));
     expect(said).toContainEqual(expect.stringContaining('legal.imprint is missing'));
@@ -103,6 +118,23 @@ describe('the doctor, of a directory,', () => {
       'error: d.json gives no offersApiUrl, which is required there.',
       'error: hafen.example is claimed by a.json and b.json: the file for which it is served first keeps it.',
       'warning: https://api.hafen.example is the API of a.json and c.json: they share one request queue.',
+    ]);
+  });
+
+  it('names towns of a county that are missing, or a county themselves', () => {
+    const site = (name: string) => ({ siteUrl: `https://${name}.example` });
+    const kreis = { ...site('kreis'), county: { towns: ['hafen', 'waldau'] } };
+    const land = { ...site('land'), county: { towns: ['kreis', 'nowhere'] } };
+    const api = { offersApiUrl: 'https://api.land.example' };
+    const sound = { 'hafen.json': hafen, 'waldau.json': waldau, 'kreis.json': kreis };
+    expect(towns(sound)).toEqual([
+      'fine: 3 instance files, each with a host and an API of its own.',
+      'fine: kreis.json shows the offers of 2 towns.',
+    ]);
+    expect(towns({ ...sound, 'land.json': { ...land, ...api } })).toEqual([
+      'error: land.json: offersApiUrl cannot stand beside county, which shows the offers of its towns and asks no instance.',
+      'error: land.json names the town kreis, which is a county itself.',
+      'error: land.json names the town nowhere, but there is no nowhere.json.',
     ]);
   });
 

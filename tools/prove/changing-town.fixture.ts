@@ -40,6 +40,7 @@ const CONFIG = {
     languages: ['de', 'en'],
     embedOrigins: [],
     map: { center: null, zoom: 13, radius: 5 },
+    county: null,
   },
 } as unknown as SiteConfig;
 const LOG = { error() {}, warn() {}, info() {} } as unknown as Log;

@@ -5,7 +5,7 @@ import { checkUpstream } from './check-upstream';
 const request = (at: number, more: Partial<LoggedRequest> = {}): LoggedRequest => ({
   ...{ method: 'GET', path: '/api/offers?page=1&itemsPerPage=100', address: '127.0.0.1' },
   ...{ auth: 'none', accept: null, agent: 'north', ifNoneMatch: null },
-  ...{ at, begunAt: at, endedAt: at + 10, status: 200 },
+  ...{ at, startedAt: at, endedAt: at + 10, status: 200 },
   ...more,
 });
 

@@ -90,7 +90,7 @@ export function createRequestListener(parts: ListenerParts) {
       agent: request.headers['user-agent'] ?? null,
       ifNoneMatch: request.headers['if-none-match'] ?? null,
       at: clock(),
-      begunAt: null,
+      startedAt: null,
       endedAt: null,
       status: null,
     });
@@ -123,7 +123,7 @@ export function createRequestListener(parts: ListenerParts) {
       await pause(switches.count('delay-ms'));
     }
     if (response.destroyed) return;
-    entry.update({ begunAt: clock() });
+    entry.update({ startedAt: clock() });
     sendAnswer(response, answer, fault, switches.count('slow-ms'));
   };
 }

@@ -174,7 +174,7 @@ describe('a deviation', () => {
     await list({ 'delay-ms': '40' });
     const [entry] = api.control.requests();
     // A timer may be early by the part of a millisecond that clocks leave out.
-    expect((entry?.begunAt ?? 0) - (entry?.at ?? 0)).toBeGreaterThanOrEqual(39);
+    expect((entry?.startedAt ?? 0) - (entry?.at ?? 0)).toBeGreaterThanOrEqual(39);
   });
 
   it('can refuse a hidden offer in other ways', async () => {

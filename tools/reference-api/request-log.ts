@@ -11,7 +11,7 @@ export interface LoggedRequest {
   /** When the request had arrived. */
   readonly at: number;
   /** When the answer began; null: it never did. */
-  readonly begunAt: number | null;
+  readonly startedAt: number | null;
   /** When the last byte was handed over or the connection ended; null: still open. */
   readonly endedAt: number | null;
   /** Null: no status was sent. */

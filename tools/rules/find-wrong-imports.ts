@@ -105,7 +105,12 @@ const ROOMS: readonly Room[] = [
   },
   { name: 'tools/reference-api', rooms: [], packages: ['zod', 'node:*', 'sharp'] },
   { name: 'lib/start', rooms: EVERY_LIB, packages: null },
-  { name: 'tools', rooms: [...EVERY_LIB, 'lib/start', 'tools/reference-api'], packages: null },
+  {
+    name: 'tools',
+    rooms: [...EVERY_LIB, 'lib/start', 'tools/reference-api', 'proxy'],
+    packages: null,
+  },
+  { name: 'proxy', rooms: ['lib/messages', 'lib/routes'], packages: ['next/server'] },
   {
     name: 'app',
     rooms: [

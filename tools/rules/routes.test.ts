@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { getRedirectUrl, getRewrittenUrl } from 'next/experimental/testing/server';
+import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { readLegalPageName } from '../../lib/features/legal/find-legal-page';
 import { getLanguage } from '../../lib/messages/language';
@@ -8,6 +9,7 @@ import { LOCALES } from '../../lib/messages/locale';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../lib/routes';
 import { LIST_PATHS } from '../../lib/routes/list-path';
 import { createRouteFinder, splitPath } from '../../lib/routes/match-route';
+import { proxy } from '../../proxy';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -67,41 +69,19 @@ describe('lib/routes.ts', () => {
   });
 });
 
-interface Rewrite {
-  readonly source: string;
-  readonly destination: string;
+/** Where the proxy leads an address. */
+function lead(path: string) {
+  const response = proxy(new NextRequest(`http://localhost${path}`));
+  const url = getRewrittenUrl(response) ?? getRedirectUrl(response) ?? '';
+  const status = getRedirectUrl(response) === null ? 200 : response.status;
+  return [status, url.replace('http://localhost', '')];
 }
 
-/** The rewrites of next.config.mjs, loaded as Next loads it. */
-async function readRewrites(): Promise<readonly Rewrite[]> {
-  const { default: config } = await import(`${root}next.config.mjs`);
-  const { afterFiles } = await config.rewrites();
-  return afterFiles;
-}
+describe('proxy.ts', () => {
+  const example = (path: string) =>
+    path.replace(/\[\.\.\.\w+\]/g, 'any').replace(/\[\w+\]/g, 'any');
 
-/** The patterns of rewrites, parsed as in Next. */
-const { pathToRegexp, compile } = createRequire(import.meta.url)(
-  'next/dist/compiled/path-to-regexp',
-) as {
-  pathToRegexp(source: string, keys: { name: string }[]): RegExp;
-  compile(destination: string, options: object): (values: object) => string;
-};
-
-describe('the rewrites of next.config.mjs', () => {
-  it('lead each address in the standard language to its folder in app, and no other', async () => {
-    const rewrites = await readRewrites();
-    const rewrite = (path: string) => {
-      for (const { source, destination } of rewrites) {
-        const keys: { name: string }[] = [];
-        const found = pathToRegexp(source, keys).exec(path);
-        if (!found) continue;
-        const values = Object.fromEntries(keys.map(({ name }, i) => [name, found[i + 1]]));
-        return compile(destination, { validate: false })(values);
-      }
-      return path;
-    };
-    const example = (path: string) =>
-      path.replace(/\[\.\.\.\w+\]/g, 'any').replace(/\[\w+\]/g, 'any');
+  it('leads each address in the default language to its folder in app, and no other', () => {
     for (const route of ROUTES) {
       const folder = getFolder(route);
       if (folder === null || route.kind === 'other') continue;
@@ -112,12 +92,28 @@ describe('the rewrites of next.config.mjs', () => {
         .replace('[file]', file);
       const reached =
         route.answeredBy === '/[...rest]' ? `/${DEFAULT_LOCALE}${asked}` : example(expected);
-      expect(rewrite(asked), asked).toBe(reached);
+      expect(lead(asked), asked).toEqual([200, reached]);
       if (route.isLocalized && route.answeredBy !== '/[...rest]') {
         const inEnglish = pageHref('en', asked);
-        expect(rewrite(inEnglish)).toBe(example(folder.replace('[locale]', 'en')));
+        expect(lead(inEnglish)).toEqual([200, example(folder.replace('[locale]', 'en'))]);
       }
     }
-    expect(rewrite('/wp-login.php')).toBe('/de/wp-login.php');
+    expect(lead('/wp-login.php')).toEqual([200, '/de/wp-login.php']);
+    expect(lead('/en/api/offers')).toEqual([200, '/en/api/offers']);
+    expect(lead('/?free=1&q=M%C3%BChle')).toEqual([200, '/de?free=1&q=M%C3%BChle']);
+  });
+
+  it.each([
+    ['/de', 308, '/'],
+    ['/de/map?free=1', 308, '/map?free=1'],
+    ['/tr/login', 307, '/login'],
+    ['/ar/embed/configure?view=map', 307, '/embed/configure?view=map&language=ar'],
+    ['/embed/list?lang=en&limit=2', 308, '/en/embed/list?lang=en&limit=2'],
+  ])('moves %s: %d %s', (asked, status, target) => {
+    expect(lead(asked)).toEqual([status, target]);
+  });
+
+  it.each(['/embed/list?lang=de', '/embed/list?lang=xx'])('answers %s where it is', (asked) => {
+    expect(lead(asked)).toEqual([200, `/de${asked}`]);
   });
 });

@@ -47,7 +47,7 @@ export function EmbedFrame({ instance, locale, options, siteHref, moment, childr
       >
         {notice !== null && <Notice icon="clock">{notice}</Notice>}
         {children}
-        <p className="mt-6 text-center">
+        <p className="mt-6 text-center print:hidden">
           <ButtonLink href={siteHref} target="_top">
             {t('embed.toProgramme')}
           </ButtonLink>

@@ -32,6 +32,7 @@ export default function MapPage(properties: PageProps) {
         labels: getMessages(locale).list.labels,
         legends: { days: t('list.legend.days'), near: t('list.legend.near') },
         locale,
+        ageRule: site.instance.ageRule,
         path: pageHref(locale, PATH),
         settings: getMapSettings(locale, site),
       };

@@ -33,11 +33,11 @@ export default function ShortlistPage(properties: PageProps) {
     find: (moment, { locale, site }) => findList(moment, new URLSearchParams(), locale, { site }),
     draw({ list }, { site, locale, frame }) {
       const t = getTranslator(locale);
-      const weeks = list.screen.weeks.map(({ week, label, count, color }) => ({
+      const weeks = list.screen.weeks.map(({ week, label, color, isFar }) => ({
         week,
         label,
-        count,
         color,
+        isFar,
       }));
       const { ageRule } = site.instance;
       return (

@@ -1,7 +1,7 @@
 import { passToIsland } from '@/components/island/pass-to-island';
 import { type SentWeek, WeekIsland } from '@/components/week/week-island';
 import { WeekView } from '@/components/week/week-view';
-import { weekHref } from '@/lib/features/links';
+import { listHref } from '@/lib/features/links';
 import { packOptions } from '@/lib/features/list/list-view-model';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getTranslator } from '@/lib/messages/get-translator';
@@ -21,7 +21,7 @@ export default function WeekPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
     find: (moment, { query, locale, site }) => findWeek(moment, query, locale, { site }),
-    draw({ screen, criteria, colorBy }, { head, site, locale, frame }) {
+    draw({ screen, criteria }, { head, site, locale, frame }) {
       // Of a week only whether there is something.
       setTotal(head, screen.empty === null ? 1 : 0, site);
       const t = getTranslator(locale);
@@ -31,6 +31,8 @@ export default function WeekPage(properties: PageProps) {
         labels: list.labels,
         legends: { days: t('list.legend.days'), near: t('list.legend.near') },
         path: pageHref(locale, PATH),
+        ageRule: site.instance.ageRule,
+        locale,
       };
       const { carried } = screen;
       const sent: SentWeek = {
@@ -44,7 +46,7 @@ export default function WeekPage(properties: PageProps) {
           {...frame}
           current="week"
           views={screen.views}
-          hrefIn={(other) => weekHref(other, criteria, colorBy)}
+          hrefIn={(other) => listHref(other, criteria, PATH)}
           isSearch
         >
           <WeekView screen={screen} labels={week.labels} listLabels={list.labels}>

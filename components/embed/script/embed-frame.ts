@@ -1,6 +1,7 @@
 import { hasModifier } from '../../ui/has-modifier';
 import { followLink, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } from './leave-frame';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
+import { collectBlocks } from './print-blocks';
 
 /** Removes the current map. */
 let takeDown: (() => void) | null = null;
@@ -90,12 +91,20 @@ function say(message: Said): void {
 
 const measureAgain = watchHeight((height) => say({ type: 'height', height }));
 
+/** Tells the surrounding page what it may print. */
+function sayPrint(): void {
+  const main = document.querySelector('main');
+  if (main && parentOrigin !== null) say({ type: 'print', blocks: collectBlocks(main) });
+}
+
 const isEmbed = (url: URL) =>
   url.origin === location.origin && /^(\/[a-z]{2})?\/embed\/(?!configure)/.test(url.pathname);
 
 const here = () => location.pathname + location.search;
 /** The shown page; following an anchor changes the address, but not this. */
 let shown = here();
+/** Where each page was scrolled to when it was left, in a frame that scrolls itself. */
+const tops = new Map<string, number>();
 
 /**
  * Shows a page of the embed. Inside another page that page keeps the history if its address names the state.
@@ -114,14 +123,16 @@ async function show(href: string, moved: boolean): Promise<void> {
     if (mine === turn) location.replace(href);
     return;
   }
+  if (moved) tops.set(shown, scrollY);
   if (moved && keepsHistory && href !== here()) history.pushState(null, '', href);
   else history.replaceState(null, '', href);
   shown = here();
   if (parentOrigin === null) {
-    if (moved) scrollTo(0, 0);
+    scrollTo(0, moved ? 0 : (tops.get(href) ?? 0));
   } else {
     say({ type: 'state', href, moved });
     measureAgain();
+    sayPrint();
   }
 }
 
@@ -134,6 +145,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
     document.documentElement.dataset.hosted = '';
     say({ type: 'state', href: here(), moved: false });
     measureAgain();
+    sayPrint();
   } else if (event.data.type === 'show' && event.origin === parentOrigin) {
     const url = new URL(event.data.href, location.origin);
     if (isEmbed(url) && url.pathname + url.search !== here()) {

@@ -2,7 +2,7 @@
  * Parameters for the appearance of an embed; they are set by the page's author and never written to
  * its address.
  */
-const OPTIONS = ['lock', 'theme', 'brand', 'accent', 'limit', 'target', 'lang'];
+const OPTIONS = ['lock', 'theme', 'ground', 'brand', 'accent', 'limit', 'target', 'lang'];
 
 const VIEW = /^((?:\/[a-z]{2})?\/embed\/)((?:list|map|week|next|offer\/[^/?#]+))$/;
 const CHECK = /^(\/[a-z]{2})?\/embed\/check$/;

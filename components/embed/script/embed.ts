@@ -4,11 +4,13 @@ import {
   isFrameable,
   readState,
   type StatePlace,
+  toSiteHref,
   toState,
   writeState,
 } from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
 import { createPlainLink, explain, GREETING_MS, type Trouble } from './plain-link';
+import { drawBlocks, isBlocks, type PrintBlock } from './print-blocks';
 
 /**
  * On the surrounding page: `<ferien-fenster>`, an embed with the height of its content. Version 1.
@@ -67,6 +69,13 @@ class FerienFenster extends HTMLElement {
   private plain: readonly Node[] = [];
   private greeting: ReturnType<typeof setTimeout> | undefined;
   private isPlain = false;
+  /** Where the page was scrolled to when each state was left. */
+  private readonly tops = new Map<string, number>();
+  /** Where to scroll once the frame has its height again; null: nowhere. */
+  private top: number | null = null;
+  /** What the frame shows, for paper; none: the frame itself is printed. */
+  private blocks: readonly PrintBlock[] = [];
+  private sheet: HTMLElement | null = null;
   /** Opened by a link to a state: the page scrolls here once its height is known. */
   private isSought = false;
 
@@ -88,6 +97,8 @@ class FerienFenster extends HTMLElement {
     document.addEventListener('securitypolicyviolation', this.hearPolicy);
     addEventListener('popstate', this.follow);
     addEventListener('hashchange', this.follow);
+    addEventListener('beforeprint', this.putSheet);
+    addEventListener('afterprint', this.takeSheet);
     this.style.display = 'block';
     this.style.minHeight = '20rem';
     const isNamed = readState(this.place, this.key) !== null;
@@ -113,6 +124,9 @@ class FerienFenster extends HTMLElement {
     document.removeEventListener('securitypolicyviolation', this.hearPolicy);
     removeEventListener('popstate', this.follow);
     removeEventListener('hashchange', this.follow);
+    removeEventListener('beforeprint', this.putSheet);
+    removeEventListener('afterprint', this.takeSheet);
+    this.sheet = null;
     this.replaceChildren(...this.plain);
     this.frame = this.start = null;
     this.isPlain = false;
@@ -196,14 +210,39 @@ class FerienFenster extends HTMLElement {
     const message = event.data as FrameMessage;
     this.showFrame(frame);
     if (message.type === 'height' && Number.isFinite(message.height)) {
+      // While the sheet is printed the frame is not laid out.
+      if (this.sheet) return;
       frame.style.height = `${Math.min(Math.max(0, Math.ceil(message.height)), MOST_HEIGHT)}px`;
       this.style.minHeight = '';
       if (this.isSought && message.height > 0) this.scrollToSelf();
+      if (this.top !== null) scrollTo({ top: this.top, behavior: 'instant' });
+      this.top = null;
     } else if (message.type === 'state' && typeof message.href === 'string') {
       this.note(message.href, message.moved === true);
+    } else if (message.type === 'print' && isBlocks(message.blocks)) {
+      this.blocks = message.blocks;
     } else if (message.type === 'reveal' && Number.isFinite(message.top)) {
       scrollBy(0, frame.getBoundingClientRect().top + message.top - this.header());
     }
+  };
+
+  /** Shows what the frame shows as text of this page, which can be divided into pages. */
+  private readonly putSheet = (): void => {
+    const { frame, start, blocks } = this;
+    if (!frame || !start || this.isPlain || this.sheet || blocks.length === 0) return;
+    this.sheet = drawBlocks(blocks);
+    const address = document.createElement('p');
+    address.textContent = toSiteHref(start).replace(/^https?:\/\//, '');
+    this.sheet.append(address);
+    frame.style.display = 'none';
+    this.append(this.sheet);
+  };
+
+  private readonly takeSheet = (): void => {
+    if (!this.sheet) return;
+    this.sheet.remove();
+    this.sheet = null;
+    if (this.frame) this.frame.style.display = 'block';
   };
 
   /**
@@ -214,6 +253,8 @@ class FerienFenster extends HTMLElement {
     const { start } = this;
     const state = start && toState(href, start);
     if (!start || state === null) return;
+    if (moved && this.state !== null) this.tops.set(this.state, scrollY);
+    this.top = moved || state === this.state ? null : (this.tops.get(state) ?? null);
     this.state = state;
     const isElsewhere = !this.isOwnAnchor() && state !== toState(this.named(start), start);
     if (this.place !== 'off' && (moved || isElsewhere)) {

@@ -1,3 +1,5 @@
+import type { PrintBlock } from './print-blocks';
+
 /** Version of the messages between a page and the embeds in it; both sides ignore every other. */
 export const PROTOCOL = 1;
 
@@ -14,6 +16,12 @@ export type ParentMessage =
 /** Messages from an embed to the surrounding page. */
 export type FrameMessage =
   | { readonly ferienfenster: typeof PROTOCOL; readonly type: 'height'; readonly height: number }
+  /** What the frame shows, for paper: a frame itself cannot be divided into pages. */
+  | {
+      readonly ferienfenster: typeof PROTOCOL;
+      readonly type: 'print';
+      readonly blocks: readonly PrintBlock[];
+    }
   /** The visitor followed an anchor; `top` is its target in pixels from the frame's top. */
   | { readonly ferienfenster: typeof PROTOCOL; readonly type: 'reveal'; readonly top: number }
   | {

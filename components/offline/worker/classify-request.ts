@@ -56,7 +56,7 @@ export function classifyRequest(
  */
 export function toKeptUrl(url: string): string {
   const address = new URL(url);
-  if (findRoute(address.pathname)?.path !== '/offers/[alias]') return url;
+  if (!/^\/offers\/[^.]*$/.test(findRoute(address.pathname)?.path ?? '')) return url;
   address.search = address.searchParams.get('easy') === '1' ? 'easy=1' : '';
   return address.href;
 }

@@ -8,6 +8,7 @@ export interface AgeBounds {
   readonly maxAge: Int16Array;
   /** The day on which a child's age counts (see `toAgeDay`), packed; -1 without dates. */
   readonly ageDay: Int32Array;
+  readonly ageRules: readonly AgeRule[];
 }
 
 /** Stands for "no highest age" in columns of small whole numbers. */
@@ -20,17 +21,19 @@ export function fitsAge(bounds: AgeBounds, offer: number, age: number): boolean 
 
 /**
  * True when a child born in this month may take part. In the month of the birthday two ages are
- * possible, because the day is unknown; one of them fitting is enough.
+ * possible, because the day is unknown; one of them fitting is enough. Without dates its age of
+ * today counts.
  */
 export function fitsBirth(
   bounds: AgeBounds,
   offer: number,
   birthMonth: number,
-  rule: AgeRule,
-  ageDayNow: number,
+  today: DayNumber,
 ): boolean {
+  const rule = bounds.ageRules[offer] as AgeRule;
   const packed = bounds.ageDay[offer] as number;
-  const { least, most } = toAgeInMonths(birthMonth, packed < 0 ? ageDayNow : packed, rule);
+  const ageDay = packed < 0 ? toAgeDay(today, rule) : packed;
+  const { least, most } = toAgeInMonths(birthMonth, ageDay, rule);
   const tolerance = rule.kind === 'tolerance' ? rule.months : 0;
   return (
     most + tolerance >= (bounds.minAge[offer] as number) * 12 &&

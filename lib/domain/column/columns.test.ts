@@ -10,11 +10,11 @@ import { createDictionary } from './dictionary';
 describe('dictionary', () => {
   it('shows the most frequent spelling of a slug and orders by label', () => {
     const names = ['Zoo', 'Haus Mueller', 'Haus Müller', 'Haus Müller', 'Öhrchen', 'Ofen'];
-    const dictionary = createDictionary(names);
+    const dictionary = createDictionary(names.map((name) => ({ name })));
     expect(dictionary.slugs).toEqual(['haus-mueller', 'ofen', 'oehrchen', 'zoo']);
     expect(dictionary.labels).toEqual(['Haus Müller', 'Ofen', 'Öhrchen', 'Zoo']);
-    expect(dictionary.indexOf('Haus Mueller')).toBe(0);
-    expect(dictionary.indexOf('Kino')).toBe(-1);
+    expect(dictionary.indexOf({ name: 'Haus Mueller' })).toBe(0);
+    expect(dictionary.indexOf({ name: 'Kino' })).toBe(-1);
     expect(dictionary.labelOf('zoo')).toBe('Zoo');
   });
 });

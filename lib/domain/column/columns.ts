@@ -1,13 +1,16 @@
-import type { AgeRule, CatalogueRules } from '../catalogue-rules';
+import { type CatalogueRules, findOwnRules } from '../catalogue-rules';
 import { type AgeBounds, NO_UPPER_BOUND, toAgeDay } from '../child/fits-child';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
+import { type Areas, createAreas } from '../place/create-areas';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
-import { createDictionary, type Dictionary } from './dictionary';
+import { createTopicReader } from '../topic/create-topic-reader';
+import { createDictionary, type Dictionary, type GivenName } from './dictionary';
 import {
   createMembership,
   createSessionColumns,
+  createTownMembership,
   type Membership,
   type SessionColumns,
   toEditionBits,
@@ -21,11 +24,12 @@ const OLDEST = 27;
 function createAgeColumns(
   offers: readonly Offer[],
   sessions: SessionColumns,
-  rule: AgeRule,
+  rules: CatalogueRules,
 ): AgeBounds & { readonly ages: { readonly first: number; readonly last: number } } {
   const minAge = Int16Array.from(offers, (offer) => clamp(offer.minAge ?? 0));
   const maxAge = Int16Array.from(offers, (offer) => clamp(offer.maxAge ?? 0) || NO_UPPER_BOUND);
-  const ageDay = Int32Array.from(offers, (_, index) => {
+  const ageRules = offers.map((offer) => findOwnRules(offer, rules).ageRule);
+  const ageDay = Int32Array.from(ageRules, (rule, index) => {
     const first = sessions.from[index] as number;
     const hasDates = first < (sessions.from[index + 1] as number) && sessions.weekday[first] !== -1;
     return hasDates ? toAgeDay(sessions.day[first] as number, rule) : -1;
@@ -39,7 +43,7 @@ function createAgeColumns(
       last = Math.max(last, age);
     }
   }
-  return { minAge, maxAge, ageDay, ages: last === 0 ? USUAL : { first, last } };
+  return { minAge, maxAge, ageDay, ageRules, ages: last === 0 ? USUAL : { first, last } };
 }
 
 function clamp(age: number): number {
@@ -65,14 +69,18 @@ export interface Columns extends AgeBounds {
   /** Degrees of a place, by position in `places`; NaN when none of its offers has coordinates. */
   readonly placeLat: Float64Array;
   readonly placeLng: Float64Array;
+  readonly areas: Areas;
   /** Host names, and which offer has which host. */
   readonly hosts: Dictionary;
   readonly hostsOf: Membership;
   /** Features of accessibility. */
   readonly features: Membership;
+  /** Of a county; else without names. */
+  readonly towns: Membership;
   /** Bit n for the n-th value of the parameter. */
   readonly wheelchair: Uint8Array;
   readonly length: Uint8Array;
+  readonly topics: Uint16Array;
   readonly editionBits: Int32Array;
   /** Degrees; NaN when the place is not known. */
   readonly lat: Float64Array;
@@ -89,19 +97,66 @@ export interface Columns extends AgeBounds {
   readonly byName: Uint32Array;
 }
 
+/** Offers whose words are read in one step. */
+const OFFERS_IN_A_STEP = 500;
+
 /** Lays out the columns of all offers. */
 export function createColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
   rolls: readonly EditionRoll[],
 ): Columns {
+  const steps = layOutColumns(offers, rules, rolls);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same in steps, so that a process can answer requests between two of them: those of a county
+ * with 32,000 offers take about a second in all.
+ */
+export function* layOutColumns(
+  offers: readonly Offer[],
+  rules: CatalogueRules,
+  rolls: readonly EditionRoll[],
+): Generator<undefined, Columns, undefined> {
   const size = offers.length;
   const sessions = createSessionColumns(offers);
-  const places = createDictionary(offers.map(placeName).filter((name) => name !== ''));
-  const hostsOf = createMembership(offers, (offer) => offer.hosts.map((host) => host.name));
-  const group = groupRepeats(offers);
-  const { nameRank, byName } = rankNames(offers);
+  yield;
+  const places = createDictionary(offers.map(placeName).filter(({ name }) => name !== ''));
+  yield;
   const placeOf = Int32Array.from(offers, (offer) => places.indexOf(placeName(offer)));
+  yield;
+  const hostsOf = createMembership(offers, ({ hosts, town }) =>
+    hosts.map(({ name }) => ({ name, town })),
+  );
+  yield;
+  const group = groupRepeats(offers);
+  yield;
+  const { nameRank, byName } = rankNames(offers);
+  yield;
+  const ages = createAgeColumns(offers, sessions, rules);
+  yield;
+  const features = createMembership(offers, ({ accessibility }) =>
+    (accessibility ?? []).map((name) => ({ name })),
+  );
+  const towns = createTownMembership(offers, rules.towns ?? []);
+  yield;
+  const editionBits = toEditionBits({ offers, sessions, rules, rolls });
+  yield;
+  const areas = createAreas(offers);
+  yield;
+  const topics = new Uint16Array(size);
+  const readTopics = createTopicReader();
+  for (const [at, offer] of offers.entries()) {
+    topics[at] = readTopics(offer);
+    if (at % OFFERS_IN_A_STEP === 0) yield;
+  }
+  const length = Uint8Array.from(offers, (offer) => toLengthBits(offer.sessions));
+  const lastEnd = Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN);
+  yield;
   const hasPlace = (offer: Offer) => offer.meetingLat !== null && offer.meetingLng !== null;
   const lat = Float64Array.from(offers, (offer) =>
     hasPlace(offer) ? (offer.meetingLat ?? Number.NaN) : Number.NaN,
@@ -110,35 +165,24 @@ export function createColumns(
     hasPlace(offer) ? (offer.meetingLng ?? Number.NaN) : Number.NaN,
   );
   return {
-    size,
-    rules,
-    sessions,
-    weeks: sessions.weeks,
-    ...createAgeColumns(offers, sessions, rules.ageRule),
+    ...{ size, rules, sessions, weeks: sessions.weeks, ...ages },
     feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
-    places,
-    placeOf,
+    ...{ places, placeOf, hosts: hostsOf.names, hostsOf, features, towns, editionBits },
     placeLat: toMiddles(places, placeOf, lat),
     placeLng: toMiddles(places, placeOf, lng),
-    hosts: hostsOf.names,
-    hostsOf,
-    features: createMembership(offers, (offer) => offer.accessibility ?? []),
+    areas,
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
-    length: Uint8Array.from(offers, (offer) => toLengthBits(offer.sessions)),
-    editionBits: toEditionBits({ offers, sessions, editions: rules.editions, rolls }),
-    lat,
-    lng,
-    lastEnd: Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN),
+    topics,
+    ...{ length, lat, lng, lastEnd },
     deadline: Float64Array.from(
       offers,
       (offer) => offer.applicationDeadline ?? Number.POSITIVE_INFINITY,
     ),
     group,
     groupTotal: group.reduce((most, number) => Math.max(most, number + 1), 0),
-    nameRank,
-    byName,
+    ...{ nameRank, byName },
   };
 }
 
@@ -158,22 +202,28 @@ function toMiddles(places: Dictionary, placeOf: Int32Array, degrees: Float64Arra
   });
 }
 
-function placeName(offer: Offer): string {
-  return offer.meetingPoint?.trim() ?? '';
+function placeName({ meetingPoint, town }: Offer): GivenName {
+  return { name: meetingPoint?.trim() ?? '', town };
 }
 
 /**
  * A group number for each offer, shared by repeats of one activity: same name with all its signs,
- * same hosts, other dates. Two offers with the same name on the same dates are parallel groups and get different
+ * same town of a county, same hosts, other dates. Two offers with the same name on the same dates are parallel groups and get different
  * numbers; so does an offer without dates.
  */
 export function groupRepeats(offers: readonly Offer[]): Int32Array {
   const groups = new Int32Array(offers.length);
   const numberByKey = new Map<string, number>();
   const parallels = new Map<string, number>();
+  const folded = new Map<string, string>();
+  const fold = (name: string) => {
+    const known = folded.get(name) ?? foldWords(name).join(' ');
+    folded.set(name, known);
+    return known;
+  };
   offers.forEach((offer, index) => {
-    const hosts = offer.hosts.map((host) => foldWords(host.name).join(' ')).sort();
-    const activity = [toSameName(offer.name), ...hosts].join('\n');
+    const hosts = offer.hosts.map((host) => fold(host.name)).sort();
+    const activity = [offer.town?.slug ?? '', toSameName(offer.name), ...hosts].join('\n');
     const dates = offer.sessions.map((session) => `${session.begin}/${session.end}`).join(' ');
     // Without dates there can be no other dates, so such an offer forms a group alone.
     const isUndated = offer.sessions.every((session) => session.begin === null);

@@ -1,4 +1,16 @@
+import type { Town } from '../catalogue-rules';
 import { dropInvisible, foldText, toSlug } from '../text/find-words';
+
+/** A name, and in a county the town where it was given: elsewhere the same name is another thing. */
+export interface GivenName {
+  readonly name: string;
+  readonly town?: Town | undefined;
+}
+
+/** The slug by which a place or host is found. */
+export function toNameSlug({ name, town }: GivenName): string {
+  return town ? `${town.slug}-${toSlug(name)}` : toSlug(name);
+}
 
 /** Names that occur in a catalogue (places or hosts), by slug, ordered by label. */
 export interface Dictionary {
@@ -6,7 +18,7 @@ export interface Dictionary {
   /** By position in `slugs`: the most frequent spelling. */
   readonly labels: readonly string[];
   /** Position of a name's slug; -1 for one that does not occur. */
-  indexOf(name: string): number;
+  indexOf(given: GivenName): number;
   /** The label of a slug, else null. */
   labelOf(slug: string): string | null;
   /** By position, 1 for each of these slugs; unknown ones are left out. */
@@ -16,27 +28,40 @@ export interface Dictionary {
 /**
  * Collects names; of several spellings of one slug it shows the most frequent, on a tie the first.
  */
-export function createDictionary(names: Iterable<string>): Dictionary {
-  const spellings = new Map<string, number>();
-  for (const name of names) spellings.set(name, (spellings.get(name) ?? 0) + 1);
+export function createDictionary(names: Iterable<GivenName>): Dictionary {
+  const spellings = new Map<string, { readonly given: GivenName; times: number }>();
+  for (const given of names) {
+    const key = toKey(given);
+    const known = spellings.get(key);
+    if (known) known.times += 1;
+    else spellings.set(key, { given, times: 1 });
+  }
   const best = new Map<string, { label: string; times: number }>();
-  const slugByName = new Map<string, string>();
-  for (const [name, times] of spellings) {
-    const slug = toSlug(name);
-    slugByName.set(name, slug);
+  const slugByKey = new Map<string, string>();
+  for (const [key, { given, times }] of spellings) {
+    const slug = toNameSlug(given);
+    slugByKey.set(key, slug);
     if (times > (best.get(slug)?.times ?? 0))
-      best.set(slug, { label: dropInvisible(name).trim(), times });
+      best.set(slug, { label: dropInvisible(given.name).trim(), times });
   }
   const entries = [...best]
     .map(([slug, { label }]) => ({ slug, label, key: `${foldText(label)}\n${slug}` }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
+  return createNames(entries, (given) => slugByKey.get(toKey(given)));
+}
+
+/** Names in this order; `slugOf` is undefined for a name that does not occur. */
+export function createNames(
+  entries: readonly { readonly slug: string; readonly label: string }[],
+  slugOf: (given: GivenName) => string | undefined,
+): Dictionary {
   const slugs = entries.map((entry) => entry.slug);
   const labels = entries.map((entry) => entry.label);
   const indexBySlug = new Map(slugs.map((slug, index) => [slug, index]));
   return {
     slugs,
     labels,
-    indexOf: (name) => indexBySlug.get(slugByName.get(name) ?? '') ?? -1,
+    indexOf: (given) => indexBySlug.get(slugOf(given) ?? '') ?? -1,
     labelOf: (slug) => labels[indexBySlug.get(slug) ?? -1] ?? null,
     mark(wanted) {
       const marks = new Uint8Array(slugs.length);
@@ -47,4 +72,9 @@ export function createDictionary(names: Iterable<string>): Dictionary {
       return marks;
     },
   };
+}
+
+/** Computed for each name of each offer, where slugs would cost too much. */
+function toKey({ name, town }: GivenName): string {
+  return town ? `${town.slug}/${name}` : name;
 }

@@ -1,5 +1,5 @@
+import type { DayNumber } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
-import { toAgeDay } from '../child/fits-child';
 import { type Instant, MINUTE_MS } from '../instant';
 import type { Offer } from '../offer';
 import { JOINING, toJoining } from '../registration/to-joining';
@@ -69,16 +69,17 @@ export interface Moment {
   /** The offers by date, and the position of each in that order. */
   readonly byDate: Uint32Array;
   readonly dateRank: Uint32Array;
-  /** Today as a packed age day, for offers without dates. */
-  readonly ageDay: number;
+  /** The day on which an age counts for offers without dates. */
+  readonly today: DayNumber;
   /**
-   * 1 for weeks, places, hosts and accessibility features with at least one offer that is not past:
+   * 1 for weeks, places, hosts, accessibility features and towns with at least one offer that is not past:
    * worth showing as choices.
    */
   readonly shownWeeks: Uint8Array;
   readonly shownPlaces: Uint8Array;
   readonly shownHosts: Uint8Array;
   readonly shownFeatures: Uint8Array;
+  readonly shownTowns: Uint8Array;
 }
 
 /** Computes the columns for this instant. */
@@ -115,11 +116,12 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
     registration,
     joining,
     ...orderByDate(columns, past, now),
-    ageDay: toAgeDay(today, columns.rules.ageRule),
+    today,
     shownWeeks,
     shownPlaces,
     shownHosts: markCurrent(columns.hostsOf, past),
     shownFeatures: markCurrent(columns.features, past),
+    shownTowns: markCurrent(columns.towns, past),
   };
 }
 

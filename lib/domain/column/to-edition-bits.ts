@@ -1,32 +1,42 @@
 import { readDay, toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
-import type { Edition } from '../catalogue-rules';
+import type { CatalogueRules, Edition, Town } from '../catalogue-rules';
+import { toTownAlias } from '../county/county-offer';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
 import { sortSessions } from '../session/find-next-session';
-import { createDictionary, type Dictionary } from './dictionary';
+import { createDictionary, createNames, type Dictionary, type GivenName } from './dictionary';
 
 interface Sources {
   readonly offers: readonly Offer[];
   readonly sessions: SessionColumns;
-  readonly editions: readonly Edition[];
+  readonly rules: CatalogueRules;
   readonly rolls: readonly EditionRoll[];
 }
 
 /**
  * Bit n is set for each offer that belongs to the n-th edition (at most 31): according to the
  * edition's roll; without a roll, or if it is undecided, when a session begins within the edition's
- * days.
+ * days. In a county the edition of that alias in the offer's own town decides.
  */
-export function toEditionBits({ offers, sessions, editions, rolls }: Sources): Int32Array {
+export function toEditionBits({ offers, sessions, rules, rolls }: Sources): Int32Array {
   const bits = new Int32Array(offers.length);
-  editions.slice(0, 31).forEach((edition, index) => {
-    const roll = rolls.find((each) => each.edition === edition.alias);
-    const isWithin = createDaysTest(edition, sessions);
-    offers.forEach(({ alias }, offer) => {
-      const isKnown = roll !== undefined && !roll.undecided.has(alias);
-      const isMember = isKnown ? roll.members.has(alias) : isWithin(offer);
-      if (isMember) bits[offer] = (bits[offer] as number) | (1 << index);
+  rules.editions.slice(0, 31).forEach(({ alias: edition }, index) => {
+    const createTest = (own: Pick<CatalogueRules, 'editions'>, town?: string) => {
+      const named = own.editions.find(({ alias }) => alias === edition);
+      const isWithin = named && createDaysTest(named, sessions);
+      const roll = rolls.find((each) => each.edition === edition && each.town === town);
+      return (alias: string, offer: number) => {
+        if (!isWithin) return false;
+        const isKnown = roll !== undefined && !roll.undecided.has(alias);
+        return isKnown ? roll.members.has(alias) : isWithin(offer);
+      };
+    };
+    const isMember = createTest(rules);
+    const tests = new Map(rules.towns?.map((town) => [town.slug, createTest(town, town.slug)]));
+    offers.forEach((each, offer) => {
+      const test = (each.town && tests.get(each.town.slug)) ?? isMember;
+      if (test(toTownAlias(each), offer)) bits[offer] = (bits[offer] as number) | (1 << index);
     });
   });
   return bits;
@@ -57,11 +67,23 @@ export interface Membership {
 /** Lays out the names that `namesOf` gives for each offer; a name without a letter is left out. */
 export function createMembership(
   offers: readonly Offer[],
-  namesOf: (offer: Offer) => readonly string[],
+  namesOf: (offer: Offer) => readonly GivenName[],
 ): Membership {
-  const spelled = offers.map((offer) => namesOf(offer).filter((name) => name.trim() !== ''));
-  const names = createDictionary(spelled.flat());
-  const from = new Uint32Array(offers.length + 1);
+  const spelled = offers.map((offer) => namesOf(offer).filter(({ name }) => name.trim() !== ''));
+  return layOut(spelled, createDictionary(spelled.flat()));
+}
+
+/** Lays out the towns of a county, each by its own slug. */
+export function createTownMembership(offers: readonly Offer[], towns: readonly Town[]): Membership {
+  const entries = towns.map(({ slug, name }) => ({ slug, label: name }));
+  return layOut(
+    offers.map(({ town }) => (town ? [{ name: town.name, town }] : [])),
+    createNames(entries, ({ town }) => town?.slug),
+  );
+}
+
+function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary): Membership {
+  const from = new Uint32Array(spelled.length + 1);
   const of: number[] = [];
   spelled.forEach((own, offer) => {
     of.push(...new Set(own.map((name) => names.indexOf(name))));

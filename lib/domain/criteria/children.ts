@@ -75,12 +75,9 @@ function createChildTests(
   { columns, moment }: SearchView,
 ): ((offer: number) => boolean)[] {
   const births = born.map(readBirthMonth).filter((month) => month !== null);
-  const { ageRule } = columns.rules;
   return [
     ...ages.map((age) => (offer: number) => fitsAge(columns, offer, age)),
-    ...births.map(
-      (month) => (offer: number) => fitsBirth(columns, offer, month, ageRule, moment.ageDay),
-    ),
+    ...births.map((month) => (offer: number) => fitsBirth(columns, offer, month, moment.today)),
   ];
 }
 

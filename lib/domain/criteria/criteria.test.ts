@@ -20,8 +20,21 @@ describe('query string', () => {
   it('names each parameter once', () => {
     const names = FIELDS.map(({ name }) => name);
     expect(names).toEqual([
-      ...['q', 'week', 'from', 'to', 'weekday', 'time', 'length', 'age', 'born', 'fit', 'free'],
-      ...['maxFee', 'place', 'host', 'near', 'nearby', 'radius', 'wheelchair', 'access'],
+      ...[
+        'q',
+        'town',
+        'topic',
+        'week',
+        'from',
+        'to',
+        'weekday',
+        'time',
+        'length',
+        'age',
+        'born',
+        'fit',
+      ],
+      ...['free', 'maxFee', 'place', 'host', 'near', 'nearby', 'radius', 'wheelchair', 'access'],
       ...['registration', 'edition', 'past', 'literal', 'sort', 'page'],
     ]);
   });
@@ -35,6 +48,7 @@ describe('query string', () => {
     ['utm_source=x&foo=1', ''],
     ['q=&from=&to=&maxFee=&age=&week=', ''],
     ['week=2026-W32&week=2026-W31&week=2026-W32', 'week=2026-W31&week=2026-W32'],
+    ['topic=water&topic=animals&topic=water', 'topic=animals&topic=water'],
     ['weekday=su&weekday=mo', 'weekday=mo&weekday=su'],
     ['age=12&age=8&born=2018-05', 'age=8&age=12&born=2018-05'],
     ['maxFee=10&maxFee=12,50', 'maxFee=12.5'],
@@ -62,6 +76,7 @@ describe('query string', () => {
 
   it.each([
     'q=!!!',
+    'topic=tiere',
     'week=2026-W60',
     'from=2026-02-30',
     'to=morgen',
@@ -145,7 +160,7 @@ describe('links', () => {
     expect(listHref('de', criteria)).toBe('/?age=8');
     expect(listHref('en', criteria)).toBe('/en?age=8');
     expect(listHref('en', criteria, '/map')).toBe('/en/map?age=8');
-    expect(offerHref('de', '1-a/b?')).toBe('/offers/1-a%2Fb%3F');
+    expect(offerHref('de', 'hafen/1-a?')).toBe('/offers/hafen/1-a%3F');
     expect(offerHref('en', '1-a')).toBe('/en/offers/1-a');
   });
 });

@@ -22,7 +22,9 @@ export type LabelKind =
   | 'around'
   | 'host'
   | 'feature'
-  | 'edition';
+  | 'edition'
+  | 'topic'
+  | 'town';
 
 /** One name of the query string. */
 export interface Field {

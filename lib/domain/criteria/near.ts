@@ -12,7 +12,8 @@ export interface Near {
 export const RADII: readonly number[] = [1, 2, 3, 5, 10, 25];
 
 /**
- * Offers with a known place within the radius of a point or of a meeting point by name. If both are
+ * Offers with a known place within the radius of a point or of a meeting point,
+ * a street or a district by name. If both are
  * given, the name wins. A radius alone is ignored.
  */
 export const near: Criterion<Near | null> = {
@@ -25,7 +26,8 @@ export const near: Criterion<Near | null> = {
     {
       name: 'nearby',
       label: 'around',
-      meaning: 'Slug of a meeting point to search around; decides where a point is given too.',
+      meaning:
+        'Slug of a meeting point, street or district to search around; decides where a point is given too.',
     },
     {
       name: 'radius',

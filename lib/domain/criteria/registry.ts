@@ -14,6 +14,8 @@ import { q } from './q';
 import { registration } from './registration';
 import { page, sort } from './sort';
 import { time } from './time';
+import { topic } from './topic';
+import { town } from './town';
 import { week } from './week';
 import { weekday } from './weekday';
 
@@ -23,6 +25,8 @@ import { weekday } from './weekday';
  */
 const filters = {
   q,
+  town,
+  topic,
   week,
   days,
   weekday,

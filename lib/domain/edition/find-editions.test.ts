@@ -37,6 +37,28 @@ describe('the editions on top of the list', () => {
     expect(nameAll([on('2026-08-20')], [SUMMER, AUTUMN])).toEqual(['Sommer']);
   });
 
+  it('are also those whose registration opens within two weeks, with or without offers', () => {
+    const opening = { ...AUTUMN, registrationFrom: '2026-08-12' };
+    const [, autumn] = find([on('2026-08-20')], [SUMMER, opening]);
+    expect(autumn).toMatchObject({
+      label: 'Herbst',
+      standing: { kind: 'before', day: readDay('2026-08-12') },
+      opening: { day: readDay('2026-08-12'), phase: null },
+    });
+    const later = { ...AUTUMN, registrationFrom: '2026-08-13' };
+    expect(nameAll([on('2026-08-20')], [SUMMER, later])).toEqual(['Sommer']);
+  });
+
+  it('name the next phase while the registration is open', () => {
+    const phases = [
+      { label: 'Wunschphase', from: '2026-07-20', to: '2026-07-31' },
+      { label: 'Restplätze', from: '2026-08-05', to: '2026-08-20' },
+    ];
+    const [summer] = find([on('2026-08-25')], [{ ...SUMMER, phases }]);
+    expect(summer?.standing.kind).toBe('open');
+    expect(summer?.opening).toMatchObject({ phase: 'Restplätze', day: readDay('2026-08-05') });
+  });
+
   it('are the chosen one alone', () => {
     expect(nameAll([on('2026-08-20'), on('2026-10-12')], [SUMMER, AUTUMN], 'he')).toEqual([
       'Herbst',

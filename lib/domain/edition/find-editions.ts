@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue';
 import type { Edition } from '../catalogue-rules';
 import type { Moment } from '../column/moment';
 import type { Instant } from '../instant';
+import { findOpeningSoon, findRegistrationStart, type RegistrationDay } from './registration-days';
 
 /**
  * The state of registration for families today. `before`: registration begins on that day. `open`: until the deadline
@@ -21,16 +22,19 @@ export type EditionRegistration =
 /** An edition that is not over, as the list names it on top. */
 export interface CurrentEdition {
   /** Null: the instance file names none that fits, and the standing is that of all offers. */
+  readonly alias: string | null;
   readonly label: string | null;
   /** Days of its first and last session, weeks far from all others aside; null: none has a date. */
   readonly days: readonly [first: DayNumber, last: DayNumber] | null;
   readonly standing: EditionRegistration;
+  /** What opens within the next days; null: nothing. */
+  readonly opening: RegistrationDay | null;
 }
 
 /**
- * The edition that is running, or else the next one; after a running one also the next to begin.
- * `chosen` is the alias of the only one that was asked for; null: none was. Empty without offers
- * that are not past.
+ * The edition that is running, or else the next one; after a running one also the next to begin,
+ * and those whose registration opens soon. `chosen` is the alias of the only one that was asked for;
+ * null: none was. Empty without offers that are not past and without such openings.
  */
 export function findEditions(
   catalogue: Catalogue,
@@ -44,12 +48,18 @@ export function findEditions(
   const isRunning = ({ begins }: { readonly begins: DayNumber }) => begins <= today;
   const running = coming.find(isRunning);
   const [next] = coming.filter((one) => !isRunning(one)).sort((a, b) => a.begins - b.begins);
-  const shown = [running, next].filter((one) => one !== undefined);
-  if (shown.length > 0) return shown.map(({ current }) => current);
+  const opening = coming.filter(({ current }) => current.opening !== null);
+  const shown = new Set([running, next, ...opening].filter((one) => one !== undefined));
+  if (shown.size > 0) return [...shown].map(({ current }) => current);
   const all = listUpcoming(catalogue, now, () => true);
   return all.length === 0
     ? []
-    : [{ label: null, days: null, standing: findStanding(catalogue, now, all, undefined) }];
+    : [
+        {
+          ...{ alias: null, label: null, days: null, opening: null },
+          standing: findStanding(catalogue, now, all, null),
+        },
+      ];
 }
 
 interface ComingEdition {
@@ -72,7 +82,7 @@ function describeComing(catalogue: Catalogue, now: Instant): readonly ComingEdit
   return coming;
 }
 
-/** Null: it is over, or has no offers. */
+/** Null: it is over, or has no offers and does not open soon. */
 function describe(
   edition: Edition,
   index: number,
@@ -82,11 +92,18 @@ function describe(
   const { editionBits } = catalogue.columns;
   const isMember = (offer: number) => (((editionBits[offer] as number) >> index) & 1) === 1;
   const upcoming = listUpcoming(catalogue, now, isMember);
-  if (upcoming.length === 0) return null;
+  const opening = findOpeningSoon(edition, toBerlinDay(now));
+  const start = findRegistrationStart(edition);
+  // Without offers there is nothing to report but the first day of registration.
+  if (upcoming.length === 0 && (opening === null || opening.day !== start)) return null;
   const days = findDays(catalogue, edition, isMember);
-  const standing = findStanding(catalogue, now, upcoming, edition.registrationFrom);
+  const standing = findStanding(catalogue, now, upcoming, start);
   const begins = days?.[0] ?? readDay(edition.from) ?? toBerlinDay(now);
-  return { edition, begins, current: { label: edition.label, days, standing } };
+  return {
+    edition,
+    begins,
+    current: { alias: edition.alias, label: edition.label, days, standing, opening },
+  };
 }
 
 /** Numbers of the offers that are not past. */
@@ -132,9 +149,8 @@ function findStanding(
   catalogue: Catalogue,
   now: Instant,
   upcoming: readonly number[],
-  registrationFrom: string | undefined,
+  begins: DayNumber | null,
 ): EditionRegistration {
-  const begins = readDay(registrationFrom ?? '');
   if (begins !== null && toBerlinDay(now) < begins) return { kind: 'before', day: begins };
   const { joining } = catalogue.at(now);
   const { deadline } = catalogue.columns;

@@ -2,6 +2,7 @@ import { type DayNumber, readDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import type { Instant } from '../instant';
+import { findRegistrationStart } from './registration-days';
 
 /** A programme of which nothing is left to come. */
 export interface SeasonEnd {
@@ -48,13 +49,13 @@ export function findSeasonEnd(catalogue: Catalogue, now: Instant): SeasonEnd | n
 }
 
 function findNext({ rules }: Catalogue, today: DayNumber): SeasonEnd['next'] {
-  const coming = rules.editions.flatMap(({ label, from, registrationFrom }) => {
-    const opens = readDay(registrationFrom ?? '');
-    const begins = readDay(from);
+  const coming = rules.editions.flatMap((edition) => {
+    const opens = findRegistrationStart(edition);
+    const begins = readDay(edition.from);
     if (begins === null || begins <= today) return [];
     const isAhead = opens !== null && opens > today;
     const kind = isAhead ? ('opens' as const) : ('begins' as const);
-    return [{ edition: label, kind, day: isAhead ? opens : begins }];
+    return [{ edition: edition.label, kind, day: isAhead ? opens : begins }];
   });
   return coming.sort((a, b) => a.day - b.day)[0] ?? null;
 }

@@ -15,6 +15,7 @@ const all: OwnView = {
   edition: null,
   host: null,
   past: 'show',
+  only: null,
   sort: 'next',
   page: 1,
 };
@@ -91,6 +92,7 @@ describe("the view's address", () => {
     edition: fc.option(fc.constantFrom('Sommer 2026')),
     host: fc.option(fc.constantFrom('Kanu-Verein')),
     past: fc.constantFrom('show', 'hide'),
+    only: fc.constantFrom(null, 'errors'),
     sort: fc.constantFrom(...OWN_SORTS),
     page: fc.integer({ min: 1, max: 99 }),
   }) as fc.Arbitrary<OwnView>;

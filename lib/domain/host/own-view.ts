@@ -20,6 +20,8 @@ export interface OwnView {
    * `hide`: leaves out offers whose sessions are all over, except those still waiting for review.
    */
   readonly past: 'show' | 'hide';
+  /** A part of "today", whose offers the page knows; null: all. */
+  readonly only: string | null;
   readonly sort: OwnSort;
   /** From 1; a page holds OWN_PAGE_SIZE offers. */
   readonly page: number;
@@ -42,6 +44,7 @@ export function parseOwnView(query: URLSearchParams): OwnView {
     edition: text('edition'),
     host: text('host'),
     past: query.get('past') === 'hide' ? 'hide' : 'show',
+    only: text('only'),
     sort,
     page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
   };
@@ -55,6 +58,7 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   if (view.edition) query.set('edition', view.edition);
   if (view.host) query.set('host', view.host);
   if (view.past === 'hide') query.set('past', 'hide');
+  if (view.only) query.set('only', view.only);
   if (view.sort !== 'next') query.set('sort', view.sort);
   if (view.page > 1) query.set('page', String(view.page));
   return query;

@@ -1,7 +1,6 @@
 import type { Criteria } from '../criteria/registry';
 import { FILTERS } from '../criteria/registry';
 import { JOINING } from '../registration/to-joining';
-import type { Joinable } from './search-result';
 import type { SearchView } from './search-view';
 
 type AskedDays = Pick<Criteria, 'week' | 'days'>;
@@ -29,37 +28,8 @@ export function createJoiningRule(criteria: AskedDays, view: SearchView): FindJo
   };
 }
 
-/** Counts the matching offers that can be joined on the days asked for. */
-export function countJoinable(
-  matched: Uint8Array,
-  joining: Uint8Array,
-  criteria: AskedDays,
-  view: SearchView,
-): Joinable {
-  const { from, end, weekday } = view.columns.sessions;
-  const isAsked = createDayTest(criteria, view) ?? (() => true);
-  const weekdays = new Array<number>(7).fill(0);
-  let total = 0;
-  for (let offer = 0; offer < matched.length; offer++) {
-    if (matched[offer] !== 1 || joining[offer] !== 0) continue;
-    total++;
-    const first = from[offer] as number;
-    const after = from[offer + 1] as number;
-    const last = isGroup(offer, view) ? Math.min(first + 1, after) : after;
-    let counted = 0;
-    for (let session = first; session < last; session++) {
-      const day = weekday[session] as number;
-      const isOver = (end[session] as number) <= view.moment.now;
-      if (day < 0 || isOver || (counted >> day) & 1 || !isAsked(session)) continue;
-      counted |= 1 << day;
-      weekdays[day] = (weekdays[day] as number) + 1;
-    }
-  }
-  return { total, weekdays };
-}
-
 /** Where nobody registers (bit 0), each session can be joined by itself. */
-function isGroup(offer: number, { moment }: SearchView): boolean {
+export function isGroup(offer: number, { moment }: SearchView): boolean {
   return ((moment.registration[offer] as number) & 1) === 0;
 }
 

@@ -6,7 +6,7 @@ import type { Sort } from '../criteria/sort';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { JOINING, type Joining } from '../registration/to-joining';
-import { countJoinable, createJoiningRule } from './asked-joining';
+import { createJoiningRule } from './asked-joining';
 import { scan } from './scan';
 import type { FacetCount, OfferGroup, SearchResult } from './search-result';
 import { createSearchView, type SearchView } from './search-view';
@@ -39,16 +39,37 @@ export function searchCatalogue(
     cardTotal,
     page: criteria.page,
     pageCount: Math.max(1, Math.ceil(cardTotal / pageSize)),
-    joinable: countJoinable(matched, joining, criteria, view),
+    joinable: matched.reduce(
+      (sum, one, offer) => sum + (one === 1 && joining[offer] === 0 ? 1 : 0),
+      0,
+    ),
     cards,
     facets: Object.fromEntries(
-      tallies.map((tally) => [tally.parameter, listCounts(tally, query.getAll(tally.parameter))]),
+      tallies.map((tally) => {
+        const set = query.getAll(tally.parameter);
+        const counts = listCounts(tally, set);
+        const isOfTowns = columns.rules.towns && OF_TOWNS.includes(tally.parameter);
+        return [tally.parameter, isOfTowns ? keepOfTowns(counts, criteria, total) : counts];
+      }),
     ),
     without: FILTER_NAMES.filter((name) => serializeOne(name, criteria).length > 0)
       .filter((name) => alone.has(name))
       .map((name) => ({ criterion: name, total: total + (alone.get(name) ?? 0) })),
     offers: () => Array.from(order(), (index) => offers[index] as Offer),
   };
+}
+
+/** Parameters whose values belong to one town each; a county has thousands of them. */
+const OF_TOWNS: readonly string[] = ['place', 'host'];
+
+/** In a county places and hosts are offered once a town is chosen: those of that town. */
+function keepOfTowns(
+  counts: readonly FacetCount[],
+  { town }: Criteria,
+  total: number,
+): readonly FacetCount[] {
+  const others = counts.some(({ selected }) => selected) ? total : 0;
+  return counts.filter(({ selected, count }) => selected || (town.length > 0 && count > others));
 }
 
 /** The set values and those worth offering, in the order of the tally. */

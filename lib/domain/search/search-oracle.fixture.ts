@@ -6,12 +6,14 @@ import type { Offer, Session } from '../offer';
 import type { Centre } from '../search/search-view';
 import { toSlug } from '../text/find-words';
 import { createTextIndex, type TextIndex } from '../text-search/text-index';
+import { createTopicReader } from '../topic/create-topic-reader';
+import { type Topic, toTopicBits } from '../topic/topic';
 
 /**
  * The contract's table of criteria, written for clarity, not speed: the executable form of
- * "different criteria: all of them; values of one criterion: any of them". It shares only `toSlug`
- * and the text matcher with the search it is compared with; synonyms are tested separately, the
- * combination of a text with the other criteria here.
+ * "different criteria: all of them; values of one criterion: any of them". It shares only `toSlug`,
+ * the text matcher and the topics of words with the search it is compared with; synonyms and topics
+ * are tested separately, their combination with the other criteria here.
  */
 export function findNaively(
   offers: readonly Offer[],
@@ -54,6 +56,10 @@ export function findNaively(
       (text === null || text.found[at] === 1) &&
       (criteria.past || !isPast) &&
       (!hasSessionCriteria || meetsSession) &&
+      any(
+        criteria.topic.filter((topic) => rules.topics.some((shown) => shown.topic === topic)),
+        (topic) => isAbout(offer, topic),
+      ) &&
       any(criteria.length, (length) => lengthsOf(offer.sessions).includes(length)) &&
       (ages.length + born.length === 0 ||
         (fit === 'all'
@@ -93,6 +99,10 @@ function getTextIndex(offers: readonly Offer[]): TextIndex {
   const index = indexes.get(offers) ?? createTextIndex(offers);
   indexes.set(offers, index);
   return index;
+}
+
+function isAbout(offer: Offer, topic: Topic): boolean {
+  return (createTopicReader()(offer) & toTopicBits([topic])) !== 0;
 }
 
 const parts = new Intl.DateTimeFormat('en-US', {

@@ -27,13 +27,6 @@ export interface WithoutCriterion {
   readonly total: number;
 }
 
-/** Number of offers of a result that can be joined: in all, and on each weekday, Monday first. */
-export interface Joinable {
-  readonly total: number;
-  /** A group counts on the day on which it begins, any other offer on each of its days. */
-  readonly weekdays: readonly number[];
-}
-
 /** The result of one query at one instant. */
 export interface SearchResult {
   /** Offers, not cards. */
@@ -41,8 +34,8 @@ export interface SearchResult {
   readonly cardTotal: number;
   readonly page: number;
   readonly pageCount: number;
-  /** The offers of it that a family can join. */
-  readonly joinable: Joinable;
+  /** How many of the offers a family can join. */
+  readonly joinable: number;
   /** The requested page; empty beyond the last. */
   readonly cards: readonly OfferGroup[];
   readonly facets: Facets;

@@ -4,7 +4,7 @@ import type { Moment } from '../column/moment';
 import type { Instant } from '../instant';
 import type { TextHits } from '../text-search/text-index';
 
-/** A point in degrees, WGS 84, or the slug of a meeting point. */
+/** A point in degrees, WGS 84, or the slug of a meeting point, a street or a district. */
 export type Centre = { readonly lat: number; readonly lng: number } | { readonly place: string };
 
 /** Input of a criterion for testing and counting. */
@@ -34,10 +34,15 @@ export function createSearchView(catalogue: Catalogue, now: Instant): SearchView
   };
 }
 
-/** Coordinates of a centre; NaN when none of its offers has any. */
+/** Coordinates of a centre; NaN when none of its offers has any. Meeting points come first. */
 export function findCentre(centre: Centre, columns: Columns): Point {
   if (!('place' in centre)) return centre;
   const place = columns.places.slugs.indexOf(centre.place);
+  if (place < 0) {
+    const area = columns.areas.names.slugs.indexOf(centre.place);
+    const { lat, lng } = columns.areas;
+    return { lat: lat[area] ?? Number.NaN, lng: lng[area] ?? Number.NaN };
+  }
   return {
     lat: columns.placeLat[place] ?? Number.NaN,
     lng: columns.placeLng[place] ?? Number.NaN,

@@ -3,6 +3,7 @@ import type { CatalogueRules } from '../catalogue-rules';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer, Session } from '../offer';
 import { sampleOffer } from '../offer.fixture';
+import { ALL_TOPICS } from '../topic/topic';
 
 /** Around the summer holidays, in quarters of an hour; includes the change from summer time. */
 const quarter = 15 * 60_000;
@@ -69,6 +70,7 @@ export const anyRules: fc.Arbitrary<CatalogueRules> = fc.record({
     { kind: 'tolerance', months: 6 } as const,
   ),
   holidayWeeks: fc.constantFrom([], ['2026-W31', '2026-W32']),
+  topics: fc.constantFrom(ALL_TOPICS, [{ topic: 'crafts', label: null }] as const, []),
   editions: fc.constantFrom(
     [],
     [
@@ -100,6 +102,7 @@ export const anyRolls: fc.Arbitrary<(offers: readonly Offer[]) => readonly Editi
 
 const VALUES: Record<string, readonly string[]> = {
   q: ['kanu', 'Kannu', 'töpfern', 'Lesen', 'Bienen', 'verein haus', 'kostenlos', 'zzz'],
+  topic: ['water', 'crafts', 'books', 'indoors'],
   week: ['2026-W30', '2026-W31', '2026-W33', '2026-W44'],
   from: ['2026-07-25', '2026-08-01', '2026-10-25'],
   to: ['2026-07-30', '2026-08-15', '2026-10-25'],

@@ -52,7 +52,9 @@ export function suggestFilters(
       : []),
     ...named,
   ];
-  return wanted
+  // Words that nothing has do not stand in the way of filters that lead to offers.
+  const drop = rest !== '' && values.length > 0 && describe(values, rest).total === 0;
+  return [...(drop ? [{ filters: values, text: '' }] : []), ...wanted]
     .map(({ filters: parts, text }) => describe(parts, text))
     .filter(({ total }) => total > 0)
     .slice(0, MOST_SUGGESTIONS);
@@ -67,7 +69,7 @@ export function suggestFilters(
   }
 }
 
-/** Places, hosts, features of accessibility and editions whose name contains every word of the text. */
+/** Towns, places, hosts, features of accessibility and editions whose name contains every word of the text. */
 function listNames(
   text: string,
   { columns, rules }: Catalogue,
@@ -78,8 +80,9 @@ function listNames(
     const own = foldWords(label).map(toStem);
     return words.every((word) => own.includes(toStem(word)));
   };
-  const { places, hosts, features } = columns;
+  const { places, hosts, features, towns } = columns;
   const named = [
+    ['town', towns.names.slugs.filter((_, at) => contains(towns.names.labels[at] as string))],
     ['place', places.slugs.filter((_, at) => contains(places.labels[at] as string))],
     // A host that is also a place is suggested as the place.
     [

@@ -110,13 +110,16 @@ export function fitsOneChild(
 ): boolean {
   const birth = readBirthMonth(born);
   if (birth === null) return false;
-  const ageDay = toAgeDay(toBerlinDay(findFirstBegin(offer.sessions) ?? now), rule);
+  const today = toBerlinDay(now);
+  const first = findFirstBegin(offer.sessions);
+  const ageDay = toAgeDay(first === null ? today : toBerlinDay(first), rule);
   const bounds = {
     minAge: Int16Array.of(Math.max(0, offer.minAge ?? 0)),
     maxAge: Int16Array.of(Math.max(0, offer.maxAge ?? 0) || NO_UPPER_BOUND),
     ageDay: Int32Array.of(ageDay),
+    ageRules: [rule],
   };
-  return fitsBirth(bounds, 0, birth, rule, ageDay);
+  return fitsBirth(bounds, 0, birth, today);
 }
 
 /** The shortlist with one more child; unchanged when the name is empty or the month invalid. */
@@ -133,6 +136,7 @@ export function addChild(list: Shortlist, name: string, born: string): Shortlist
 /** The shortlist without a child; offers marked for that child alone are assigned to no child. */
 export function removeChild(list: Shortlist, id: string): Shortlist {
   return {
+    ...list,
     children: list.children.filter((child) => child.id !== id),
     marks: list.marks.map((mark) => ({
       ...mark,

@@ -1,4 +1,5 @@
 import type { Offer } from '../offer';
+import { toSeen } from './seen-offer';
 import type { Shortlist } from './shortlist';
 import type { MarkedOffer } from './shortlist-answer';
 
@@ -79,10 +80,14 @@ export function learnOffers(
       return mark.name === answer.name ? mark : { ...mark, name: answer.name };
     }
     const { alias, name } = answer.offer;
+    const present = writeFingerprint(answer.offer);
     const isNew = mark.print === null || accept === mark.alias;
-    const print = isNew ? writeFingerprint(answer.offer) : mark.print;
+    const print = isNew ? present : mark.print;
+    // What is seen now is kept for later, unless it differs from what was marked.
+    const isSeen = isNew || (mark.seen === undefined && print === present);
     const isSame = mark.alias === alias && mark.name === name && mark.print === print;
-    return isSame ? mark : { ...mark, alias, name, print };
+    if (isSame && !isSeen) return mark;
+    return { ...mark, alias, name, print, ...(isSeen && { seen: toSeen(answer.offer) }) };
   });
   if (marks.every((mark, index) => mark === list.marks[index])) return list;
   // Both aliases may have been marked: the first mark stays.

@@ -1,3 +1,4 @@
+import type { AgeRule } from '../catalogue-rules';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 
@@ -20,7 +21,10 @@ export type PlannedOffer = Pick<
   | 'onlineApplication'
   | 'applicationDeadline'
   | 'url'
->;
+> & {
+  /** Of a county: its town, and how that reads an age. */
+  readonly town?: { readonly name: string; readonly ageRule?: AgeRule | undefined } | undefined;
+};
 
 /** A repeat of a marked offer that is still open for registration. */
 export interface PlannedRepeat

@@ -1,9 +1,11 @@
+import type { Instant } from '../instant';
+
 /** Version prefix of the stored text. */
 const SHORTLIST_VERSION = 1;
 
 /** The stored text, readable by `readShortlist`. */
-export function writeShortlist({ marks, children }: Shortlist): string {
-  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children });
+export function writeShortlist({ marks, children, visit }: Shortlist): string {
+  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, visit });
 }
 
 /**
@@ -26,7 +28,14 @@ export function readShortlist(text: string | null): Shortlist {
     (one) => readMark(one, ids),
     ({ alias }) => alias,
   );
-  return { marks: marks.slice(0, MOST_MARKS), children };
+  const visit = readVisit(stored.visit);
+  return { marks: marks.slice(0, MOST_MARKS), children, ...(visit && { visit }) };
+}
+
+function readVisit(stored: unknown): Visit | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { since, at } = stored;
+  return typeof since === 'number' && typeof at === 'number' ? { since, at } : undefined;
 }
 
 function readChild(stored: unknown): Child | null {
@@ -38,14 +47,21 @@ function readChild(stored: unknown): Child | null {
 
 function readMark(stored: unknown, ids: ReadonlySet<string>): Mark | null {
   if (!isRecord(stored)) return null;
-  const { alias, name, print, childIds } = stored;
+  const { alias, name, print, childIds, states, seen } = stored;
   if (!isText(alias, LONGEST_ALIAS)) return null;
   return {
+    ...(isRecord(states) && { states: readStates(states) }),
+    ...(isRecord(seen) && { seen }),
     alias,
     name: isText(name, 400) ? name : alias,
     print: isText(print, 80) ? print : null,
     childIds: Array.isArray(childIds) ? [...new Set(childIds)].filter((id) => ids.has(id)) : null,
   };
+}
+
+function readStates(stored: object): NonNullable<Mark['states']> {
+  const known: readonly unknown[] = STATUSES;
+  return Object.fromEntries(Object.entries(stored).filter(([, status]) => known.includes(status)));
 }
 
 /** The readable elements of a list; of equal ones only the first. */
@@ -79,6 +95,14 @@ export interface Child {
   readonly born: string;
 }
 
+/** What became of a marked offer for one child; the family says so itself, and nothing is sent. */
+export const STATUSES = ['wanted', 'registered', 'confirmed', 'waiting', 'declined'] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+/** Key of the status while no children are entered. */
+export const EVERYONE = '';
+
 /** An offer that a family has marked. */
 export interface Mark {
   readonly alias: string;
@@ -88,12 +112,23 @@ export interface Mark {
   readonly print: string | null;
   /** Ids of the children it is meant for; null: all whose age fits. */
   readonly childIds: readonly string[] | null;
+  /** By the id of a child, or `EVERYONE`; where there is none it is `wanted`. */
+  readonly states?: Readonly<Record<string, Status>>;
+  /** As of `print`, for `readSeen`; absent: marked from a card, and not loaded since. */
+  readonly seen?: object;
+}
+
+/** The present visit of this device, and the end of the one before. */
+export interface Visit {
+  readonly since: Instant;
+  readonly at: Instant;
 }
 
 /** Everything a family has marked, in the order of marking. Stored in the browser only. */
 export interface Shortlist {
   readonly marks: readonly Mark[];
   readonly children: readonly Child[];
+  readonly visit?: Visit;
 }
 
 /** The shortlist of a family that has marked nothing. */

@@ -10,9 +10,12 @@ export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist):
   const marks = putBack(now.marks, before.marks, after.marks, ({ alias }) => alias).map((mark) => {
     const [was, became] = [before, after].map(({ marks: known }) => findMark(known, mark.alias));
     if (was === undefined || became === undefined) return mark;
-    return isSame(was.childIds, became.childIds) ? mark : { ...mark, childIds: was.childIds };
+    const childIds = isSame(was.childIds, became.childIds) ? mark.childIds : was.childIds;
+    const { states: current, ...rest } = mark;
+    const states = was.states === became.states ? current : was.states;
+    return { ...rest, childIds, ...(states && { states }) };
   });
-  return { children, marks };
+  return { ...now, children, marks };
 }
 
 function putBack<T extends Child | Mark>(

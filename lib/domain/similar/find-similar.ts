@@ -5,6 +5,8 @@ import { DAY_MS, type Instant } from '../instant';
 import type { Offer } from '../offer';
 import { measureDistance } from '../search/search-view';
 import { findFirstBegin } from '../session/find-next-session';
+import { createTopicReader } from '../topic/create-topic-reader';
+import { SUBJECTS } from '../topic/topic';
 
 /** Age used for "no upper bound" in comparisons. */
 const GROWN_UP = 18;
@@ -13,7 +15,7 @@ const GROWN_UP = 18;
  * Weights of what offers have in common besides words, where about 1 is a telling word in both
  * names, and of what keeps them apart.
  */
-const WEIGHT = { host: 0.4, place: 0.15, kilometres: 0.01, days: 0.004 } as const;
+const WEIGHT = { host: 0.4, place: 0.15, topic: 0.15, kilometres: 0.01, days: 0.004 } as const;
 /** Below it an offer is another one rather than a similar one. */
 const LEAST_LIKE = 0.4;
 const FAR = { kilometres: 20, days: 50 } as const;
@@ -26,8 +28,8 @@ interface Ranked {
 }
 
 /**
- * Offers like this one, the most similar first: by the words of name and description, for the same
- * ages, and by host, place and time. Those that cannot be joined come last. None rather than one
+ * Offers like this one, the most similar first: by the words of name and description and the topics
+ * they name, for the same ages, and by host, place and time. Those that cannot be joined come last. None rather than one
  * that has nothing in common. Excludes past offers and repeats of this one. The offer itself need
  * not be in the catalogue: one that is gone has similar offers too.
  */
@@ -48,6 +50,7 @@ export function findSimilar(
   const place = { lat: offer.meetingLat ?? Number.NaN, lng: offer.meetingLng ?? Number.NaN };
   const related = catalogue.text().relate(offer);
   const hosts = createHostRarity(offer, catalogue);
+  const topics = createTopicReader()(offer) & SUBJECTS;
   const ranked: Ranked[] = [];
   offers.forEach((other, index) => {
     if (past[index] === 1 || left.has(other.alias)) return;
@@ -65,7 +68,12 @@ export function findSimilar(
     });
     const kilometres = Number.isNaN(distance) ? FAR.kilometres : Math.min(FAR.kilometres, distance);
     const isSamePlace = offer.meetingPoint !== null && offer.meetingPoint === other.meetingPoint;
-    const common = (related[index] as number) + hosts(index) + (isSamePlace ? WEIGHT.place : 0);
+    const isSameTopic = ((columns.topics[index] as number) & topics) !== 0;
+    const common =
+      (related[index] as number) +
+      hosts(index) +
+      (isSamePlace ? WEIGHT.place : 0) +
+      (isSameTopic ? WEIGHT.topic : 0);
     const apart = kilometres * WEIGHT.kilometres + days * WEIGHT.days;
     const likeness = common * (0.5 + (0.5 * sharedYears) / ownYears) - apart;
     if (likeness < LEAST_LIKE) return;
@@ -79,10 +87,10 @@ export function findSimilar(
 
 /** How telling it is that an offer, by its number, has a host of this one: less for a large host. */
 function createHostRarity(
-  { hosts }: Offer,
+  { hosts, town }: Offer,
   { columns: { hosts: names, hostsOf, size } }: Catalogue,
 ): (offer: number) => number {
-  const own = new Map(hosts.map(({ name }) => [names.indexOf(name), 0]));
+  const own = new Map(hosts.map(({ name }) => [names.indexOf({ name, town }), 0]));
   for (const host of hostsOf.of) {
     const count = own.get(host);
     if (count !== undefined) own.set(host, count + 1);

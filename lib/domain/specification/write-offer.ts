@@ -1,4 +1,5 @@
 import { writeInstant } from '../berlin/local-time';
+import { toTownAlias } from '../county/county-offer';
 import type { Offer } from '../offer';
 import type { SpecificationQuery } from './specification-query';
 
@@ -26,13 +27,15 @@ export interface SpecificationOffer {
   readonly url: string;
   readonly media: readonly string[];
   readonly hosts: readonly { readonly name: string }[];
+  /** Extension of a county: the slug of the town, in which `alias` is unique. */
+  readonly town?: string;
 }
 
 /** Writes an offer in the specification's format, times in Europe/Berlin with their offset. */
 export function writeOffer(offer: Offer): SpecificationOffer {
   return {
     name: offer.name,
-    alias: offer.alias,
+    alias: toTownAlias(offer),
     publish: offer.publish,
     description: offer.description,
     requiresApplication: offer.requiresApplication,
@@ -56,6 +59,7 @@ export function writeOffer(offer: Offer): SpecificationOffer {
     url: offer.url,
     media: offer.media,
     hosts: offer.hosts.map(({ name }) => ({ name })),
+    ...(offer.town && { town: offer.town.slug }),
   };
 }
 

@@ -47,7 +47,8 @@ describe('text search', () => {
     ]);
     expect([...pasted.find('fußballcamp').found]).toEqual([1, 0, 0]);
     expect([...pasted.find('fussball').found]).toEqual([1, 1, 0]);
-    const places = createDictionary(['Turn\u00ADhalle', 'Turnhalle', 'Turn\u2060hal\u200Ble']);
+    const spellings = ['Turn\u00ADhalle', 'Turnhalle', 'Turn\u2060hal\u200Ble'];
+    const places = createDictionary(spellings.map((name) => ({ name })));
     expect([places.slugs, places.labels]).toEqual([['turnhalle'], ['Turnhalle']]);
   });
 

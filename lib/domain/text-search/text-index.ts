@@ -226,6 +226,7 @@ export function spellWord(
     offer.name,
     offer.meetingPoint ?? '',
     offer.meetingAddress ?? '',
+    offer.town?.name ?? '',
     ...offer.hosts.map((host) => host.name),
     getDescriptionLine(offer),
   ];

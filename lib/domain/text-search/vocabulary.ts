@@ -83,7 +83,7 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
     const name = offer.name.slice(0, LONGEST_NAME);
     add(name, index, FIELD.name);
     add(foldWords(name)[0] ?? '', index, FIELD.start);
-    for (const place of [offer.meetingPoint, offer.meetingAddress]) {
+    for (const place of [offer.meetingPoint, offer.meetingAddress, offer.town?.name]) {
       add((place ?? '').slice(0, LONGEST_NAME), index, FIELD.place);
     }
     for (const host of offer.hosts) add(host.name.slice(0, LONGEST_NAME), index, FIELD.host);

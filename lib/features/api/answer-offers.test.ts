@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
 import { getTexts } from '../../domain/text/offer-texts';
@@ -27,7 +28,7 @@ beforeEach(() => {
     renders: createRenders(),
     instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
-    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
+    catalogue: createCatalogueMemory(DEFAULT_RULES),
     recall: {
       async list(filters: Record<string, string>) {
         asked.push(JSON.stringify(filters));

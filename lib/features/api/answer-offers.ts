@@ -1,3 +1,4 @@
+import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
 import { decideEdition } from '../../domain/look-up';
 import type { Offer } from '../../domain/offer';
 import {
@@ -44,8 +45,17 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   if (moment.generation === null) return answerLoading(moment, site);
 
   const { editions } = site.instance;
-  const { members, left } = decideEdition(query.undecidable, moment.generation, editions);
   const specified = findSpecified(moment.generation.offers, query);
+  if (site.towns) {
+    const { 'edition.alias': edition, ...left } = query.undecidable;
+    const [unknown] = Object.keys(left);
+    if (unknown !== undefined)
+      return answerProblem(400, `A county asks no instance, which alone decides "${unknown}".`);
+    const inEdition =
+      edition === undefined ? specified : keepEdition(specified, edition, moment, site);
+    return answerPage(inEdition, query, moment, site);
+  }
+  const { members, left } = decideEdition(query.undecidable, moment.generation, editions);
   const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
   const found = await keepThoseListedUpstream(decided, left, site);
   if (found.kind === 'not-asked')
@@ -55,6 +65,22 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
     );
 
   return answerPage(found.offers, query, moment, site);
+}
+
+/** The offers of a county that belong to an edition by the rolls and days of their towns. */
+function keepEdition(
+  offers: readonly Offer[],
+  edition: string,
+  { generation }: RequestTime,
+  site: Site,
+): readonly Offer[] {
+  const catalogue = site.catalogue(generation ?? EMPTY_LISTING);
+  const { editionBits, rules } = catalogue.columns;
+  const bit = 1 << rules.editions.findIndex(({ alias }) => alias === edition);
+  const isKnown = rules.editions.some(({ alias }) => alias === edition);
+  return offers.filter(
+    ({ alias }) => isKnown && ((editionBits[catalogue.indexOf(alias)] ?? 0) & bit) !== 0,
+  );
 }
 
 function answerPage(

@@ -9,6 +9,7 @@ import type { Site } from '../../renderer/site';
 import { type OperationName, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
 import { positionsSchema, shortlistSchema } from '../shortlist/shortlist-schema';
+import { daysSchema } from './answer-days';
 import { offerSchema, searchCardsSchema, searchSchema } from './search-schema';
 
 /** Answers GET /api/openapi.json. */
@@ -104,6 +105,13 @@ function createOperations(): Readonly<Record<OperationName, Operation>> {
       parameters: [...listSearchParameters(), describeLanguage(), describeView(), describeFields()],
       headers: LIST_HEADERS,
       schema: { anyOf: [refer('Search'), refer('SearchCards')] },
+      refusals: ['400', '429', '503'],
+    },
+    countDays: {
+      summary: 'Offers of a search that can be joined, by day',
+      parameters: listSearchParameters(),
+      headers: SHARED_HEADERS,
+      schema: refer('Days'),
       refusals: ['400', '429', '503'],
     },
     getMarkedOffers: {
@@ -218,6 +226,7 @@ function writeComponents(): Json {
   contract.add(offerSchema, { id: 'Offer' });
   contract.add(searchSchema, { id: 'Search' });
   contract.add(searchCardsSchema, { id: 'SearchCards' });
+  contract.add(daysSchema, { id: 'Days' });
   contract.add(shortlistSchema, { id: 'Shortlist' });
   contract.add(positionsSchema, { id: 'Positions' });
   contract.add(problemSchema, { id: 'Problem' });

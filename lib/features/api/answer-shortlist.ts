@@ -1,8 +1,11 @@
 import type { Catalogue } from '../../domain/catalogue';
+import { findOwnRules } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-joining';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { isOfferNumber, isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
 import type {
   MarkedOffer,
   PlannedOffer,
@@ -39,18 +42,47 @@ export function answerShortlist(request: Request, site: Site): Response {
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
-      const offer = findListed(alias, catalogue, site.mirror);
+      const offer =
+        findListed(alias, catalogue, site.mirror) ??
+        findNumbered(alias, moment.generation?.offers ?? []);
       if (offer !== null) {
         const repeats = findOpenRepeats(offer, catalogue, moment.now);
-        return { state: 'listed', alias, offer: pickPlanned(offer), repeats };
+        return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
-      const gone = site.mirror.gone(site.mirror.renamed(alias) ?? alias);
+      const gone =
+        site.mirror.gone(site.mirror.renamed(alias) ?? alias) ??
+        findGoneNumbered(alias, site.mirror.changes());
       return gone === null
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };
     });
   const answer: ShortlistAnswer = { now: moment.now, offers };
-  return answerJson(answer, createMirrorHeaders(moment));
+  // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
+  return answerJson(answer, { ...createMirrorHeaders(moment), 'Cache-Control': 'no-cache' });
+}
+
+const numbered = new WeakMap<readonly Offer[], ReadonlyMap<number, Offer>>();
+
+/** The listed offer with this number, which is all that a shared link carries. */
+function findNumbered(alias: string, offers: readonly Offer[]): Offer | null {
+  if (!isOfferNumber(alias)) return null;
+  let known = numbered.get(offers);
+  if (known === undefined) {
+    known = new Map(
+      offers.flatMap((offer) => {
+        const own = readOfferNumber(offer.alias);
+        return own === null ? [] : [[own, offer] as const];
+      }),
+    );
+    numbered.set(offers, known);
+  }
+  return known.get(Number(alias)) ?? null;
+}
+
+function findGoneNumbered(number: string, changes: readonly Change[]): Change | null {
+  if (!isOfferNumber(number)) return null;
+  const isIt = ({ kind, alias }: Change) => kind === 'gone' && isSameOffer(alias, number);
+  return changes.find(isIt) ?? null;
 }
 
 /** Runs that can be joined: what a family can take instead. */
@@ -71,7 +103,7 @@ function findOpenRepeats(
     }));
 }
 
-function pickPlanned(offer: Offer): PlannedOffer {
+function pickPlanned(offer: Offer, { rules }: Catalogue): PlannedOffer {
   const { alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url } = offer;
   const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
   const { requiresApplication, onlineApplication, applicationDeadline } = offer;
@@ -79,5 +111,8 @@ function pickPlanned(offer: Offer): PlannedOffer {
     ...{ alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url },
     ...{ meetingPoint, meetingAddress, meetingLat, meetingLng },
     ...{ requiresApplication, onlineApplication, applicationDeadline },
+    ...(offer.town && {
+      town: { name: offer.town.name, ageRule: findOwnRules(offer, rules).ageRule },
+    }),
   };
 }

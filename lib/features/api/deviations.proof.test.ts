@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { createReferenceApi, type ReferenceApi } from '../../../tools/reference-api/reference-api';
 import { SWITCH_TABLE, type SwitchEntry } from '../../../tools/reference-api/switch/switch-table';
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { MirrorEvent } from '../../domain/mirror-state';
 import { createHastyMirror } from '../../mirror/hasty-mirror.fixture';
 import { createRecall } from '../../renderer/recall.fixture';
@@ -57,9 +58,9 @@ async function openSite() {
   const site = {
     mirror,
     recall: createRecall(upstream),
-    instance: { map: { radius: 5 } },
+    instance: { map: { radius: 5 }, contact: {}, feedback: null },
     settings: { siteUrl: 'https://ferien.example' },
-    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
+    catalogue: createCatalogueMemory(DEFAULT_RULES),
   } as unknown as Site;
   const moment = () => {
     const state = mirror.state(Date.now());

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELDS } from '../../domain/criteria/registry';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
+import { answerDays } from './answer-days';
 import { answerOffer, answerOffers } from './answer-offers';
 import { answerOpenApi } from './answer-openapi';
 import { answerPositions, answerSearch } from './answer-search';
@@ -99,6 +100,24 @@ describe('the OpenAPI document', () => {
       'unknown',
     ]);
     expect(findBreaches('/api/shortlist', '200', body)).toEqual([]);
+  });
+
+  it('describes a shortlist by numbers, as shared links carry them, and is asked for each time', async () => {
+    const listed = town.rows.map(({ alias }) => String(alias)).find((alias) => /^\d+-/.test(alias));
+    const number = listed?.split('-')[0];
+    const answer = answerShortlist(ask(`/api/shortlist?alias=${number}`), town.site);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const body = (await answer.json()) as { offers: { alias: string; offer: { alias: string } }[] };
+    expect(body.offers.map(({ alias, offer }) => [alias, offer.alias])).toEqual([[number, listed]]);
+  });
+
+  it('describes real days', async () => {
+    for (const query of ['', '?born=2017-05', '?free=1']) {
+      const answer = answerDays(ask(`/api/days${query}`), town.site);
+      const body = (await answer.json()) as { days: Record<string, number> };
+      expect(findBreaches('/api/days', '200', body)).toEqual([]);
+      expect(Object.values(body.days).length).toBeGreaterThan(0);
+    }
   });
 
   it('describes real positions', async () => {

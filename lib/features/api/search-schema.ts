@@ -50,8 +50,16 @@ const cardSchema = z.object({
     z.object({ kind: z.literal('motif'), seed: z.string() }),
   ]),
   repeats: z.string().nullable(),
+  topics: z.array(z.string()).meta({
+    description:
+      'Topics that the words of the offer name; only where its text is in another language.',
+  }),
   excerpt: markedText.nullable(),
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  listed: z
+    .object({ at: z.int(), text: z.string() })
+    .nullable()
+    .meta({ description: 'When it came into the programme, in ms since 1970; null: long ago.' }),
   fingerprint: z.string().meta({ description: 'Differs when something families plan by differs.' }),
 }) satisfies z.ZodType<CardView>;
 
@@ -83,6 +91,10 @@ export const offerSchema = z.object({
   url: z.string().meta({ description: "The offer's page at the instance, where one registers." }),
   media: z.array(z.string()),
   hosts: z.array(z.object({ name: z.string() })),
+  town: z.string().optional().meta({
+    description:
+      'Extension: where the site is a county, the slug of the town, in which the alias is unique.',
+  }),
 });
 
 const facetValue = z.object({
@@ -109,12 +121,14 @@ const filterValues = z.object({
   from: z.string(),
   to: z.string(),
   daysProblem: z.string().nullable(),
+  soon: z.array(z.object({ label: z.string(), href: z.string() })),
   born: z.array(labelled),
   birth: z.object({ months: z.array(z.string()), year: z.int() }),
   fit: z.object({ isAll: z.boolean(), count: z.int() }).nullable(),
   near: z.string(),
   nearby: z.string(),
   places: z.array(labelled),
+  areas: z.array(labelled),
   radius: z.string(),
   radii: z.array(labelled),
   past: z.boolean(),
@@ -126,9 +140,7 @@ const listScreenSchema = z
   .object({
     title: z.string(),
     total: z.int(),
-    joinable: z
-      .object({ total: z.int(), weekdays: z.array(z.int()) })
-      .meta({ description: 'Offers that can still be joined: in all, and from Monday to Sunday.' }),
+    joinable: z.int().meta({ description: 'Offers that can still be joined.' }),
     heading: z.string(),
     show: z.string(),
     status: z.string(),
@@ -137,6 +149,9 @@ const listScreenSchema = z
         label: z.string().nullable(),
         days: z.string().nullable(),
         standing: registration,
+        opening: z
+          .object({ text: z.string().nullable(), label: z.string(), href: z.string() })
+          .nullable(),
       }),
     ),
     weeks: z.array(
@@ -150,6 +165,9 @@ const listScreenSchema = z
         href: z.string(),
       }),
     ),
+    towns: z
+      .object({ label: z.string(), links: z.array(changeLink.extend({ count: z.string() })) })
+      .exactOptional(),
     groups: z.array(filterGroup),
     values: filterValues,
     sorts: z.array(labelled),

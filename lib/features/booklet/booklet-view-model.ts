@@ -13,14 +13,13 @@ export interface BookletEntry {
 
 /** The description of an offer, once in a booklet. */
 export interface BookletOffer extends BookletEntry {
+  /** All its sessions. */
   readonly when: string;
   /** Ages, fee and registration, in the page's language. */
   readonly facts: readonly string[];
-  readonly place: string | null;
-  readonly hosts: string | null;
+  /** Place, address and hosts. */
+  readonly where: string;
   readonly text: string;
-  /** Address of its page, for typing. */
-  readonly address: string;
 }
 
 /** A part of the booklet. */
@@ -30,14 +29,19 @@ export interface BookletSection {
   /** True: the heading is a host's own words. */
   readonly isHostText: boolean;
   readonly count: string;
+  /** Numbers of the offers that are described here: "Nr. 18–53"; null: none. */
+  readonly numbers: string | null;
   /** Described here. */
   readonly offers: readonly BookletOffer[];
   /** Described in an earlier part. */
   readonly others: readonly BookletEntry[];
   /** All of the part, in its order, with ages: for the overview. */
   readonly lines: readonly (BookletEntry & {
+    /** "Do 26.11."; null: not known. */
+    readonly day: string | null;
+    readonly fee: string;
     readonly ages: string;
-    /** The ages in as few signs as possible: "8–12", "8+". */
+    /** The ages in as few signs as possible: "8–12", "bis 13". */
     readonly span: string;
   })[];
 }
@@ -67,9 +71,19 @@ export interface BookletViewModel {
     readonly isFile: boolean;
   }[];
   readonly print: string;
+  /** A picture of an offer on the cover; null: none has one. */
+  readonly picture: string | null;
+  readonly hasLogo: boolean;
+  /** Name and address of who publishes it, line by line. */
+  readonly contact: readonly string[];
   readonly contents: string;
+  /** What the numbers are. */
+  readonly contentsNote: string;
   readonly sections: readonly BookletSection[];
   readonly also: string;
+  readonly agesTitle: string;
+  /** The numbers of the offers for each age: "1–4, 7". */
+  readonly ages: readonly { readonly label: string; readonly numbers: string }[];
   readonly hostsTitle: string;
   readonly hosts: readonly { readonly name: string; readonly offers: readonly BookletEntry[] }[];
   /** True: the overview instead of the descriptions. */

@@ -79,6 +79,7 @@ function write(query = '', found = offers) {
   const search = new URLSearchParams(query);
   const { criteria } = parseCriteria(search);
   return createBookletView(found, {
+    ...{ hasLogo: false, contact: { organisation: 'Stadtjugendpflege', phone: '0999 1' } },
     ...{ name: 'Neustadt', claim: 'Ferien', siteUrl: 'https://ferien.example', criteria, now },
     ...{ changedAt: at('2026-06-20 10:00'), locale: 'de', t: getTranslator('de') },
     catalogue: createCatalogue(found, DEFAULT_RULES),
@@ -127,6 +128,43 @@ describe('a booklet', () => {
       [2, '8–12 Jahre', '8–12'],
     ]);
     expect(sections.every((section) => section.offers.length === 0)).toBe(true);
+  });
+
+  it('names day, fee and bounds of age in the overview', () => {
+    const young = sampleOffer({ alias: '9-a', minAge: null, maxAge: 13, feeCents: 1_250 });
+    const old = sampleOffer({ alias: '8-b', minAge: 8, maxAge: null, feeCents: 0 });
+    const lines = write('view=overview', [young, old]).sections[0]?.lines ?? [];
+    expect(lines.map(({ day, span, fee }) => unbindAll([day ?? '', span, fee].join(', ')))).toEqual(
+      ['Di 28.7., bis 13, 12,50 €', 'Di 28.7., ab 8, kostenlos'],
+    );
+  });
+
+  it('begins with what can be joined, and tells all sessions of what has begun', () => {
+    const closed = sampleOffer({
+      ...{ alias: '5-zu', name: 'Zu', applicationDeadline: at('2026-06-01 00:00') },
+      sessions: [session('2026-07-27 08:00', '2026-07-27 09:00')],
+    });
+    const [week] = write('', [closed, single, series]).sections;
+    expect(week?.offers.map(({ name }) => name)).toEqual(['Ausflug', 'Zu', 'Kurs']);
+    expect(unbindAll(week?.offers[2]?.when)).toBe(
+      'Mo 29. Juni, Di 28., Do 30. Juli und Di 4. Aug., 9–12 Uhr · 4 Termine, nur zusammen',
+    );
+  });
+
+  it('has contents by number, registers by age and host, and who publishes it', () => {
+    const { sections, ages, contact, picture } = write();
+    expect(sections.map(({ numbers }) => numbers)).toEqual(['Nr. 1–2', null, 'Nr. 3']);
+    expect(ages.slice(0, 3)).toEqual([
+      { label: '0 Jahre', numbers: '3' },
+      { label: '1 Jahr', numbers: '3' },
+      { label: '2 Jahre', numbers: '3' },
+    ]);
+    expect(ages.find(({ label }) => label === '9 Jahre')).toEqual({
+      label: '9 Jahre',
+      numbers: '2–3',
+    });
+    expect(contact).toEqual(['Stadtjugendpflege', '0999 1']);
+    expect(picture).toBeNull();
   });
 
   it('has an end', () => {

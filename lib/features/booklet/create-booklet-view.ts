@@ -1,21 +1,23 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
+import { toNameSlug } from '../../domain/column/dictionary';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-joining';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { cutAtSentence, toSlug } from '../../domain/text/find-words';
+import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
+import type { Instance } from '../../instance/instance';
 import { findHostLang, joinList, type Translator } from '../../messages/language';
 import { createChips } from '../filter/create-chips';
 import { formatDay } from '../format/format-day';
-import { formatAges, formatFee } from '../format/format-fee';
-import { formatAddress } from '../format/format-place';
+import { formatAges, formatEuro, formatFee } from '../format/format-fee';
+import { formatAddress, formatWhere } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { formatDeadline } from '../registration/create-registration-view';
-import { formatWhen } from '../session/format-when';
+import { formatAllSessions } from '../session/format-all-sessions';
 import { drawQrCode } from '../share/draw-qr-code';
 import {
   type BookletEntry,
@@ -29,13 +31,19 @@ import { BOOKLET_ORDERS, groupOffers, type OfferGroup } from './group-offers';
 
 /** More offers make no booklet that anybody prints, and a page that takes seconds. */
 const MOST_OFFERS = 1_500;
-const LONGEST_TEXT = 320;
+/** With it three hundred offers take at most 24 pages. */
+const LONGEST_TEXT = 280;
+
+/** Who publishes the booklet, as the instance file says. */
+type Contact = Instance['contact'];
 
 /** Context of a booklet: municipality, catalogue, language and time. */
 export interface BookletContext {
   readonly name: string;
   readonly claim: string;
   readonly siteUrl: string;
+  readonly hasLogo: boolean;
+  readonly contact: Contact;
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
   readonly shape: BookletShape;
@@ -51,7 +59,8 @@ export function createBookletView(
   found: readonly Offer[],
   context: BookletContext,
 ): BookletViewModel {
-  const { name, claim, siteUrl, criteria, shape, changedAt, now, locale, t } = context;
+  const { name, claim, siteUrl, hasLogo, contact, criteria, shape, changedAt, now, locale, t } =
+    context;
   const offers = found.slice(0, MOST_OFFERS);
   const groups = groupOffers(offers, shape.by, { now, past: criteria.past, locale });
   const entries = numberOffers(groups, locale);
@@ -90,9 +99,15 @@ export function createBookletView(
       { label: t('booklet.list'), href: listHref(locale, criteria), isFile: false },
     ],
     print: t('booklet.print'),
+    picture: findPicture(groups),
+    hasLogo,
+    contact: listContact(contact),
     contents: t('booklet.contents'),
+    contentsNote: t('booklet.contentsNote'),
     sections: createSections(groups, entries, context),
     also: t('booklet.also'),
+    agesTitle: t('booklet.ages'),
+    ages: listAges(offers, entries, context),
     hostsTitle: t('booklet.hosts'),
     hosts: listHosts(offers, entries, context),
     isOverview: shape.isOverview,
@@ -121,7 +136,7 @@ function createSections(
 ): readonly BookletSection[] {
   const { t, shape } = context;
   const described = new Set<Offer>();
-  return groups.map(({ key, offers }, index) => {
+  return groups.map(({ key, offers, begins }, index) => {
     const isNew = (offer: Offer) => !described.has(offer);
     const own = shape.isOverview ? [] : offers.filter(isNew);
     const others = shape.isOverview ? [] : offers.filter((offer) => !isNew(offer));
@@ -132,23 +147,94 @@ function createSections(
       heading: formatHeading(key, context),
       isHostText: key !== null && (shape.by === 'place' || shape.by === 'host'),
       count: t('list.count', { count: offers.length }),
+      numbers: formatNumbers(own.map(enter), context),
       offers: own.map((offer) => createOffer(offer, enter(offer), context)),
       others: others.map(enter),
       lines: shape.isOverview
-        ? offers.map((offer) => ({
+        ? offers.map((offer, at) => ({
             ...enter(offer),
+            day: formatShortDay(begins[at] as number, context),
+            fee: formatShortFee(offer, context),
             ages: formatAges(offer, t),
-            span: formatSpan(offer),
+            span: formatSpan(offer, t),
           }))
         : [],
     };
   });
 }
 
-function formatSpan({ minAge, maxAge }: Offer): string {
+/** "Do 26.11."; null: no day is known. */
+function formatShortDay(begin: Instant, { locale }: BookletContext): string | null {
+  if (!Number.isFinite(begin)) return null;
+  const day = toBerlinDay(begin);
+  return `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'short', locale)}`;
+}
+
+function formatShortFee({ feeCents }: Offer, { locale, t }: BookletContext): string {
+  const cents = feeCents ?? 0;
+  return cents <= 0 ? t('card.fee.free') : formatEuro(cents, locale, true);
+}
+
+function formatSpan({ minAge, maxAge }: Offer, t: Translator): string {
   const [min, max] = [minAge || 0, maxAge || 0];
-  if (max === 0) return min === 0 ? '' : `${min}+`;
-  return min === max ? String(min) : `${min || ''}–${max}`;
+  if (max === 0) return min === 0 ? '' : t('booklet.from', { age: min });
+  if (min === 0) return t('booklet.to', { age: max });
+  return min === max ? String(min) : `${min}–${max}`;
+}
+
+function formatNumbers(entries: readonly BookletEntry[], { t }: BookletContext): string | null {
+  if (entries.length === 0) return null;
+  return t('booklet.numbers', { numbers: joinNumbers(entries.map(({ number }) => number)) });
+}
+
+/** "1–4, 7, 9–12" */
+function joinNumbers(numbers: readonly number[]): string {
+  const runs: [from: number, to: number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
+}
+
+/** Of the first offer in the booklet that has one. */
+function findPicture(groups: readonly OfferGroup[]): string | null {
+  for (const { offers } of groups) {
+    const [picture] = offers.flatMap(({ media }) => media.slice(0, 1));
+    if (picture !== undefined) return picture;
+  }
+  return null;
+}
+
+function listContact({ organisation, address, phone, email, website }: Contact): readonly string[] {
+  const lines = [organisation, address, phone, email, website && formatAddress(website)];
+  return lines.filter((line) => line !== undefined && line !== '') as string[];
+}
+
+/** The oldest age with a line of its own. */
+const OLDEST = 18;
+
+/** The numbers for each age; offers for every age in a line of their own. */
+function listAges(
+  offers: readonly Offer[],
+  entries: ReadonlyMap<Offer, BookletEntry>,
+  { t }: BookletContext,
+): BookletViewModel['ages'] {
+  const number = (offer: Offer) => entries.get(offer)?.number ?? 0;
+  const limited = offers.filter(({ minAge, maxAge }) => (minAge || 0) + (maxAge || 0) > 0);
+  const line = (label: string, own: readonly Offer[]) =>
+    own.length === 0 ? [] : [{ label, numbers: joinNumbers(own.map(number)) }];
+  const ages = Array.from({ length: OLDEST + 1 }, (_, age) => age).flatMap((age) =>
+    line(
+      t('card.ages.one', { age }),
+      limited.filter(
+        ({ minAge, maxAge }) => (minAge || 0) <= age && age <= (maxAge || Number.POSITIVE_INFINITY),
+      ),
+    ),
+  );
+  const others = offers.filter((offer) => !limited.includes(offer));
+  return [...ages, ...line(t('card.ages.any'), others)];
 }
 
 function formatHeading(key: OfferGroup['key'], { shape, locale, t }: BookletContext): string {
@@ -166,20 +252,19 @@ function formatHeading(key: OfferGroup['key'], { shape, locale, t }: BookletCont
 }
 
 function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext): BookletOffer {
-  const { t, locale, siteUrl } = context;
+  const { t } = context;
+  const hosts = offer.hosts.map(({ name }) => name).join(', ');
   return {
     ...entry,
-    when: formatWhen(offer, context),
+    when: formatAllSessions(offer, context),
     facts: [
       formatAges(offer, t),
       formatFee(offer.feeCents, context).text,
       formatRegistration(offer, context),
     ],
-    place: [offer.meetingPoint, offer.meetingAddress].filter(Boolean).join(', ') || null,
-    hosts: offer.hosts.map(({ name }) => name).join(', ') || null,
+    where: [formatWhere(offer), hosts].filter(Boolean).join(' · '),
     // Empty lines cost paper.
     text: cutAtSentence(getTexts(offer).description.plain.replace(/\n+/g, '\n'), LONGEST_TEXT),
-    address: formatAddress(siteUrl + offerHref(locale, offer.alias)),
   };
 }
 
@@ -201,9 +286,10 @@ function listHosts(
   const hosts = new Map<string, { name: string; offers: BookletEntry[] }>();
   for (const offer of offers) {
     for (const { name } of offer.hosts) {
-      const host = hosts.get(toSlug(name)) ?? { name, offers: [] };
+      const slug = toNameSlug({ name, town: offer.town });
+      const host = hosts.get(slug) ?? { name, offers: [] };
       host.offers.push(entries.get(offer) as BookletEntry);
-      hosts.set(toSlug(name), host);
+      hosts.set(slug, host);
     }
   }
   const collator = new Intl.Collator(locale, { numeric: true });

@@ -29,12 +29,13 @@ export function findBooklet(
   const catalogue = site.catalogue(generation);
   const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1 };
   const shape = readBookletShape(query);
-  const { name, claim } = site.instance;
+  const { name, claim, logo, contact } = site.instance;
   const { siteUrl } = site.settings;
   const { changedAt } = generation;
   const offers = searchCatalogue(catalogue, criteria, now).offers();
   const screen = createBookletView(offers, {
-    ...{ name, claim, siteUrl, catalogue, criteria, shape, changedAt, now, locale },
+    ...{ name, claim, contact, siteUrl, catalogue, criteria, shape, changedAt, now, locale },
+    hasLogo: logo !== null,
     t: getTranslator(locale),
   });
   return { kind: 'booklet', screen, criteria, shape };

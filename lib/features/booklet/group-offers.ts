@@ -1,9 +1,10 @@
 import { type DayNumber, toIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
+import { toNameSlug } from '../../domain/column/dictionary';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { toJoining } from '../../domain/registration/to-joining';
 import { findNextSession } from '../../domain/session/find-next-session';
-import { toSlug } from '../../domain/text/find-words';
 
 /** Orders in which a booklet can be divided. */
 export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
@@ -15,8 +16,10 @@ export type BookletOrder = (typeof BOOKLET_ORDERS)[number];
 export interface OfferGroup {
   /** ISO week, day number, minimum age, or name; null: not known of these offers. */
   readonly key: string | number | null;
-  /** In the order of the booklet. */
+  /** In the order of the booklet: what can be joined first. */
   readonly offers: readonly Offer[];
+  /** Begin of each in this group; infinite: not known. */
+  readonly begins: readonly Instant[];
 }
 
 /** An offer and the moment by which it is sorted within its group. */
@@ -26,7 +29,8 @@ interface Placed {
 }
 
 /**
- * The offers in groups, times ascending and names in the order of the language. An offer with
+ * The offers in groups, what can be joined first, then times ascending and names in the order of the
+ * language. An offer with
  * sessions on several days, or with several hosts, stands in several groups; sessions that are over
  * at `now` count only if `past` is true.
  */
@@ -43,20 +47,28 @@ export function groupOffers(
   };
   for (const offer of offers) {
     for (const { key, at } of listKeys(offer, by, now, past)) {
-      add(key, typeof key === 'string' && by !== 'week' ? toSlug(key) : String(key), { offer, at });
+      const isName = typeof key === 'string' && by !== 'week';
+      const id = isName ? toNameSlug({ name: key, town: offer.town }) : String(key);
+      add(key, id, { offer, at });
     }
   }
   const collator = new Intl.Collator(locale, { numeric: true });
+  const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
   return [...groups.values()]
     .sort((one, other) => compareKeys(one.key, other.key, collator))
-    .map(({ key, placed }) => ({
-      key,
-      offers: placed
-        .sort(
-          (one, other) => one.at - other.at || collator.compare(one.offer.name, other.offer.name),
-        )
-        .map(({ offer }) => offer),
-    }));
+    .map(({ key, placed }) => {
+      placed.sort(
+        (one, other) =>
+          rank(one.offer) - rank(other.offer) ||
+          one.at - other.at ||
+          collator.compare(one.offer.name, other.offer.name),
+      );
+      return {
+        key,
+        offers: placed.map(({ offer }) => offer),
+        begins: placed.map(({ at }) => at),
+      };
+    });
 }
 
 function listKeys(offer: Offer, by: BookletOrder, now: Instant, past: boolean) {

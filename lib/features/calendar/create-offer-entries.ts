@@ -5,6 +5,7 @@ import { sortSessions } from '../../domain/session/find-next-session';
 import { getTexts, getTranslation, listBring, nameOffer } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
 import { formatAges, formatFee } from '../format/format-fee';
+import { formatWhere, type Placed } from '../format/format-place';
 import { offerHref } from '../links';
 
 /** Context of an offer's entries. */
@@ -44,7 +45,8 @@ export type EntryOffer = Pick<
   | 'meetingAddress'
   | 'meetingLat'
   | 'meetingLng'
->;
+> &
+  Pick<Placed, 'town'>;
 
 /**
  * One entry for each session with a begin, in order. Its UID is made of the begin, so that it stays
@@ -66,13 +68,13 @@ export function createOfferEntries(
   const dated = sessions.flatMap(({ begin, end }) => (begin === null ? [] : [{ begin, end }]));
   const count = dated.length;
   const name = nameOffer(offer, locale);
-  const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
+  const { meetingLat, meetingLng } = offer;
   const url = hasPage ? siteUrl + offerHref(locale, offer.alias) : null;
   const shared = {
     sequence: toSequence(changedAt),
     changedAt: changedAt ?? generatedAt,
     description: formatDescription(offer, url, context),
-    location: [meetingPoint, meetingAddress].filter(Boolean).join(', ') || null,
+    location: formatWhere(offer),
     position:
       meetingLat === null || meetingLng === null ? null : { lat: meetingLat, lng: meetingLng },
     url,

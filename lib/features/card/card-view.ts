@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/instant';
+import type { Day, Instant } from '../../domain/instant';
 import type { OfferLink } from '../links';
 
 /** A text and its highlighted parts: start and end offsets, ascending. */
@@ -77,9 +77,13 @@ export interface CardView extends OfferLink {
     | { readonly kind: 'motif'; readonly seed: string };
   /** "noch 2-mal: 10. und 17. Aug." */
   readonly repeats: string | null;
+  /** Topics that its words name, where the host's text is in another language; otherwise none. */
+  readonly topics: readonly string[];
   /** Excerpt of the description around the found words. */
   readonly excerpt: MarkedText | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** When it came into the programme; null: with the first reading, or long ago. */
+  readonly listed: { readonly at: Instant; readonly text: string } | null;
   /** For detecting later changes of a marked offer (see `writeFingerprint`). */
   readonly fingerprint: string;
 }

@@ -35,6 +35,7 @@ describe('describeCard', () => {
   it('puts the canoe trip into words', () => {
     expect(unbindAll(cardOf({}))).toEqual({
       fingerprint: writeFingerprint(sampleOffer()),
+      listed: null,
       alias: '17-kanutour',
       href: '/offers/17-kanutour',
       name: { text: 'Kanutour durch die Auwiesen', marks: [] },
@@ -62,6 +63,7 @@ describe('describeCard', () => {
       picture: { kind: 'motif', seed: '17-kanutour' },
       repeats: null,
       translated: null,
+      topics: [],
       excerpt: null,
       position: { lat: 49.58, lng: 10.6 },
     });

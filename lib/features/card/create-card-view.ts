@@ -1,17 +1,22 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
+import { findOwnRules } from '../../domain/catalogue-rules';
 import type { Criteria } from '../../domain/criteria/registry';
 import { FILTERS } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import type { OfferGroup } from '../../domain/search/search-result';
 import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
-import { joinList, type Translator } from '../../messages/language';
+import { toTopicBits } from '../../domain/topic/topic';
+import { findHostLang, joinList, type Translator } from '../../messages/language';
+import { findListedAt } from '../changes/find-listed-at';
+import { labelChoice } from '../filter/label-value';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import {
@@ -38,6 +43,8 @@ export interface CardContext {
   readonly t: Translator;
   /** Origin query of the card's link (`writeOrigin`); absent: none. */
   readonly origin?: string;
+  /** Changes of the programme, newest first; absent: nothing is called new. */
+  readonly changes?: readonly Change[];
 }
 
 /** The offer of a card, and its repeats that share the card. */
@@ -68,7 +75,7 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
     ages: formatAges(offer, t),
     fits: formatFits(offer, context),
     ageReasons: criteria.children.born
-      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
+      .map((born) => explainAge(offer, born, findOwnRules(offer, catalogue.rules).ageRule, context))
       .filter((reason) => reason !== null),
     fee: formatFee(offer.feeCents, context),
     place: place === null ? null : markText(place, found),
@@ -87,8 +94,10 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
         ? { kind: 'motif', seed: offer.alias }
         : { kind: 'photo', url: picture },
     repeats: formatRepeats(repeats, context),
+    topics: listTopics(offer, context),
     excerpt: findExcerpt(offer, hits?.direct ?? null),
     position: getPosition(offer),
+    listed: toListed(offer, context),
     fingerprint: getFingerprint(offer),
   };
 }
@@ -99,7 +108,13 @@ function translateName(offer: Offer, locale: string): CardView['translated'] {
   return text === offer.name ? null : { text, lang: locale };
 }
 
-function toLeaf(day: DayNumber, locale: string): LeafView {
+function toListed({ alias }: Offer, { changes, now, t }: CardContext): CardView['listed'] {
+  const at = changes === undefined ? null : findListedAt(alias, changes, now);
+  return at === null ? null : { at, text: t('card.new') };
+}
+
+/** The calendar leaf of a day. */
+export function toLeaf(day: DayNumber, locale: string): LeafView {
   return {
     weekday: formatDay(day, 'weekday', locale),
     day: formatDay(day, 'number', locale),
@@ -140,6 +155,16 @@ function formatDistanceAway(
   const centre = findCentre(criteria.near.centre, catalogue.columns);
   if (Number.isNaN(centre.lat)) return null;
   return formatDistance(measureDistance(centre, point), locale);
+}
+
+/** Labels for readers who cannot read the host's text. */
+function listTopics({ alias }: Offer, context: CardContext): readonly string[] {
+  const { columns, indexOf } = context.catalogue;
+  if (findHostLang(context.locale) === null) return [];
+  const bits = columns.topics[indexOf(alias)] ?? 0;
+  return columns.rules.topics
+    .filter(({ topic }) => (bits & toTopicBits([topic])) !== 0)
+    .map(({ topic }) => labelChoice('topic', topic, context));
 }
 
 /** Number of repeats listed by date; the others are only counted. */

@@ -87,10 +87,10 @@ export function formatFits(offer: Offer, context: Context): string | null {
   const index = catalogue.indexOf(offer.alias);
   if (ages.length + born.length < 2 || index < 0) return null;
   const { columns } = catalogue;
-  const { ageDay } = catalogue.at(now);
+  const { today } = catalogue.at(now);
   const fitsBorn = (month: string) => {
     const birth = readBirthMonth(month);
-    return birth !== null && fitsBirth(columns, index, birth, columns.rules.ageRule, ageDay);
+    return birth !== null && fitsBirth(columns, index, birth, today);
   };
   const fitting = [
     ...ages.filter((age) => fitsAge(columns, index, age)).map((age) => t('criteria.age', { age })),

@@ -8,6 +8,7 @@ import type { Site } from '../../renderer/site';
 import { DEFAULT_LOCALE } from '../../routes';
 import { answerLoading, answerProblem, answerTooLong } from '../api/answer-problem';
 import { readBoundedQuery } from '../api/read-search';
+import { sharePictureHref } from '../links';
 import { SHARE_SIZE } from '../share/create-offer-metadata';
 import { type EmbedState, embedHref, readEmbedUrl } from './embed-address';
 import { escapeMarkup, formatFrameCode } from './embed-code';
@@ -95,7 +96,7 @@ function createOEmbed(
     height,
     ...(offer && isPictureAllowed
       ? {
-          thumbnail_url: `${siteUrl}/og/${locale}/${encodeURIComponent(offer.alias)}.jpg`,
+          thumbnail_url: sharePictureHref(offer, siteUrl, locale),
           thumbnail_width: SHARE_SIZE.width,
           thumbnail_height: SHARE_SIZE.height,
         }

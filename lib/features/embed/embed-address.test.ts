@@ -20,7 +20,7 @@ describe('the address of an embed', () => {
       '/en/embed/week?free=1&lock=free&theme=dark',
     );
     expect(embedHref(state({ alias: '12 k/ü' }, 'free=1'))).toBe(
-      '/embed/offer/12%20k%2F%C3%BC?free=1',
+      '/embed/offer/12%20k/%C3%BC?free=1',
     );
   });
 

@@ -3,7 +3,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { LIST_PATHS, type ListView } from '../../routes/list-path';
-import { readColorBy } from '../../routes/origin';
+import { encodeAlias } from '../links';
 import { type EmbedOptions, parseEmbedOptions, serializeEmbedOptions } from './embed-options';
 
 /** A page of results in an embed: as on the site, or the next few (`next`). */
@@ -33,7 +33,7 @@ export interface EmbedState {
 
 /** Path and query of an embed in this state. */
 export function embedHref({ locale, view, criteria, options }: EmbedState): string {
-  const name = typeof view === 'string' ? view : `offer/${encodeURIComponent(view.alias)}`;
+  const name = typeof view === 'string' ? view : `offer/${encodeAlias(view.alias)}`;
   const from = typeof view === 'string' || !view.from ? '' : `view=${view.from}`;
   const query = [serializeCriteria(criteria), from, serializeEmbedOptions(options)]
     .map(String)
@@ -66,9 +66,7 @@ export function toEmbedHref(href: string, state: EmbedState): string | null {
   const query = new URLSearchParams(text);
   if (typeof view !== 'string') return embedHref({ ...state, view: openFrom(view, query) });
   const held = keepLocked(parseCriteria(query).criteria, criteria, options);
-  // Only links to a week name its colours; all other links keep the current ones.
-  const color = view === 'week' ? readColorBy(query) : options.color;
-  return embedHref({ ...state, view, criteria: held, options: { ...options, color } });
+  return embedHref({ ...state, view, criteria: held });
 }
 
 /** The view from which an embed's offer was opened, from its address; the list by default. */
@@ -95,11 +93,11 @@ export function readSiteView(path: string, locale: string): EmbedView | null {
   return rest === '' ? null : readAlias(rest);
 }
 
-/** The offer of a path segment; null: it is no alias, or names a calendar. */
-export function readAlias(segment: string): EmbedOffer | null {
-  if (/[/]|\.ics$/.test(segment)) return null;
+/** The offer of a path's end, in a county town and alias; null: it is none, or names a calendar. */
+export function readAlias(end: string): EmbedOffer | null {
+  if (/\/.*\/|^\/|\/$|\.ics$/.test(end)) return null;
   try {
-    return { alias: decodeURIComponent(segment) };
+    return { alias: end.split('/').map(decodeURIComponent).join('/') };
   } catch {
     return null;
   }

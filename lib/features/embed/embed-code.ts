@@ -15,6 +15,12 @@ export interface EmbedSubject {
   readonly title: string;
   /** The same page on the site itself, for visitors without JavaScript. */
   readonly link: { readonly href: string; readonly label: string };
+  /** Offers that are shown with the link; they stay as they were when the code was copied. */
+  readonly preview?: readonly {
+    readonly href: string;
+    readonly name: string;
+    readonly when: string;
+  }[];
 }
 
 /** One line that inserts the embed at its position, with the height of its content. */
@@ -25,12 +31,40 @@ export function formatScriptCode({ src, script, title, link }: EmbedSubject): st
   );
 }
 
-/** The custom element; the script may be anywhere on the page, once for all embeds. */
-export function formatElementCode({ src, script, title, link }: EmbedSubject): string {
-  return (
-    `<ferien-fenster src="${escapeMarkup(src)}" label="${escapeMarkup(title)}">${formatLinkCode({ link })}</ferien-fenster>\n` +
-    `<script src="${escapeMarkup(script)}" async></script>`
+/**
+ * The custom element; the script may be anywhere on the page, once for all embeds. The link, and the
+ * offers before it, are shown where the script does not run, or not yet.
+ */
+export function formatElementCode(subject: EmbedSubject): string {
+  return `${formatElement(subject)}\n<script src="${escapeMarkup(subject.script)}" async></script>`;
+}
+
+/** The element in the form that a consent tool or a system asks for. */
+export function formatVariantCode(subject: EmbedSubject, variant: EmbedVariant): string {
+  return `${formatElement(subject)}\n${SCRIPTS[variant](escapeMarkup(subject.script))}`;
+}
+
+/** The script in each form; sources: docs/embed/README.md. */
+const SCRIPTS = {
+  klaro: (src: string) =>
+    `<script type="text/plain" data-type="text/javascript" data-name="ferien" data-src="${src}"></script>`,
+  cookiebot: (src: string) =>
+    `<script type="text/plain" data-cookieconsent="preferences" src="${src}"></script>`,
+  borlabs: (src: string) =>
+    `<script src="${src}" async data-borlabs-cookie-script-blocker-ignore></script>`,
+  typo3: (src: string) => `<f:asset.script identifier="ferienfenster" src="${src}" async="1" />`,
+} as const;
+
+export type EmbedVariant = keyof typeof SCRIPTS;
+export const EMBED_VARIANTS = Object.keys(SCRIPTS) as readonly EmbedVariant[];
+
+function formatElement({ src, title, link, preview = [] }: EmbedSubject): string {
+  const offers = preview.map(
+    ({ href, name, when }) =>
+      `\n<li><a href="${escapeMarkup(href)}">${escapeMarkup(name)}</a>, ${escapeMarkup(when)}</li>`,
   );
+  const list = offers.length === 0 ? '' : `\n<ul>${offers.join('')}\n</ul>\n`;
+  return `<ferien-fenster src="${escapeMarkup(src)}" label="${escapeMarkup(title)}">${list}${formatLinkCode({ link })}</ferien-fenster>`;
 }
 
 /** A plain frame of a fixed height, for systems that allow no scripts. */
@@ -40,7 +74,7 @@ export function formatFrameCode(
 ): string {
   return (
     `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" ` +
-    `loading="lazy" referrerpolicy="no-referrer" sandbox="${FRAME_RIGHTS}"></iframe>`
+    `frameborder="0" loading="lazy" referrerpolicy="no-referrer" sandbox="${FRAME_RIGHTS}"></iframe>`
   );
 }
 

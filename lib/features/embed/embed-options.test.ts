@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  GROUNDS,
   LOCKABLE,
   MOST_AT_ONCE,
   parseEmbedOptions,
@@ -20,11 +21,11 @@ const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const options = fc.record({
   lock: fc.subarray(LOCKABLE.filter((name) => name !== 'nearby')).map(tieCentre),
   theme: fc.constantFrom(...THEMES),
+  ground: fc.constantFrom(...GROUNDS),
   brand: fc.option(colour),
   accent: fc.option(colour),
   limit: fc.option(fc.integer({ min: 1, max: MOST_AT_ONCE })),
   target: fc.constantFrom(...TARGETS),
-  color: fc.constantFrom('host' as const, 'place' as const),
 });
 
 describe("an embed's options", () => {
@@ -53,7 +54,7 @@ describe("an embed's options", () => {
     ['theme=light&target=embed', ''],
     ['brand=red&limit=0&target=top', ''],
     ['limit=25', ''],
-    ['color=place&theme=auto', 'theme=auto&color=place'],
+    ['color=place&theme=auto', 'theme=auto'],
     ['color=host', ''],
     ['limit=6&target=instance', 'limit=6&target=instance'],
   ])('%s are written %s', (given, written) => {

@@ -1,5 +1,4 @@
 import { FIELDS } from '../../domain/criteria/registry';
-import { type ColorBy, readColorBy } from '../../routes/origin';
 
 /**
  * Appearance and behaviour of an embed, apart from its criteria. All of it is part of its address.
@@ -8,6 +7,7 @@ export interface EmbedOptions {
   /** Query parameters that visitors may not change, sorted; those without a value are hidden. */
   readonly lock: readonly string[];
   readonly theme: Theme;
+  readonly ground: Ground;
   /** Colours of the surrounding page, `#rrggbb` in lower case; null: the instance's own. */
   readonly brand: string | null;
   readonly accent: string | null;
@@ -18,16 +18,17 @@ export interface EmbedOptions {
   readonly limit: number | null;
   /** Target of links to offers: inside the embed, on this site, or on the instance. */
   readonly target: LinkTarget;
-  /** Grouping shown by the week's colours; visitors may change it. */
-  readonly color: ColorBy;
 }
 
 /** Values of an embed's options, as written in its address. */
 export type Theme = 'light' | 'dark' | 'auto';
+/** What is behind the embed in light colours: the site's paper, white, or the page around it. */
+export type Ground = 'paper' | 'white' | 'transparent';
 export type LinkTarget = 'embed' | 'site' | 'instance';
 
 /** All values, the default first. */
 export const THEMES: readonly Theme[] = ['light', 'dark', 'auto'];
+export const GROUNDS: readonly Ground[] = ['paper', 'white', 'transparent'];
 export const TARGETS: readonly LinkTarget[] = ['embed', 'site', 'instance'];
 
 /** Upper bound of `limit`: a page of the list. */
@@ -46,25 +47,25 @@ export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
   return {
     lock: readLock(query.getAll('lock')),
     theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'light',
+    ground: GROUNDS.find((ground) => ground === query.get('ground')) ?? 'paper',
     brand: readColour(query.get('brand')),
     accent: readColour(query.get('accent')),
     limit: readLimit(query.get('limit')),
     target: TARGETS.find((target) => target === query.get('target')) ?? 'embed',
-    color: readColorBy(query),
   };
 }
 
 /** The options in normal form: fixed order, defaults not written. */
 export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
-  const { lock, theme, brand, accent, limit, target, color } = options;
+  const { lock, theme, ground, brand, accent, limit, target } = options;
   const query = new URLSearchParams();
   if (lock.length > 0) query.set('lock', lock.length === LOCKABLE.length ? ALL : lock.join(','));
   if (theme !== 'light') query.set('theme', theme);
+  if (ground !== 'paper') query.set('ground', ground);
   if (brand !== null) query.set('brand', brand.slice(1));
   if (accent !== null) query.set('accent', accent.slice(1));
   if (limit !== null) query.set('limit', String(limit));
   if (target !== 'embed') query.set('target', target);
-  if (color !== 'host') query.set('color', color);
   return query;
 }
 

@@ -104,26 +104,24 @@ describe('a week in an embed', () => {
     form: { groups, values: {}, show: '' },
     carried: [
       ['week', '2026-W31'],
-      ['color', 'place'],
       ['sort', 'name'],
     ],
-    tabs: [{ href: '/week?week=2026-W32&color=place' }],
+    tabs: [{ href: '/week?week=2026-W32' }],
     previous: null,
-    next: { label: '', href: '/week?week=2026-W32&color=place' },
+    next: { label: '', href: '/week?week=2026-W32' },
     chips,
     resetHref: '/week',
-    legend: [{ value: 'bad', href: '/week?place=bad&color=place' }],
-    empty: { title: '', ways: [{ label: '', href: '/week?week=2026-W32&color=place' }] },
+    legend: [{ value: 'none', href: '/week?registration=none' }],
+    empty: { title: '', ways: [{ label: '', href: '/week?week=2026-W32' }] },
     days: [{ bands: [{ entries: [{ key: '1-a/1', href: '/offers/1-a' }] }] }],
   } as unknown as WeekViewModel;
 
-  it('leads to other weeks in the same colours, and its form sends each thing once', () => {
-    const query = 'color=place&limit=3';
+  it('leads to other weeks, and its form sends each thing once', () => {
+    const query = 'limit=3';
     const { screen, questions } = createEmbedWeek(week, state(query, 'week'), findAddress);
-    expect(screen.next?.href).toBe('/embed/week?week=2026-W32&limit=3&color=place');
+    expect(screen.next?.href).toBe('/embed/week?week=2026-W32&limit=3');
     expect(questions.hidden).toEqual([
       ['limit', '3'],
-      ['color', 'place'],
       ['week', '2026-W31'],
       ['sort', 'name'],
     ]);
@@ -142,7 +140,7 @@ describe('a week in an embed', () => {
   });
 
   it('leaves no link that leads to where one is', () => {
-    const query = 'week=2026-W31&color=place&lock=all';
+    const query = 'week=2026-W31&lock=all';
     const { screen } = createEmbedWeek(week, state(query, 'week'), findAddress);
     expect(screen.empty?.ways).toEqual([]);
     expect(screen.legend[0]?.href).toBeNull();

@@ -69,7 +69,7 @@ export function createEmbedWeek(
   const { groups, values } = screen.form;
   const questions = ask(groups, values, [], chips, state);
   // The week shown by default is carried along too.
-  const carried = screen.carried.filter(([name]) => name !== 'color' && isOpen(name));
+  const carried = screen.carried.filter(([name]) => isOpen(name));
   return {
     screen: {
       ...screen,
@@ -79,7 +79,7 @@ export function createEmbedWeek(
       next: isOpen('week') ? screen.next : null,
       // The hint refers to the tabs.
       hint: isOpen('week') ? screen.hint : null,
-      legend: isOpen(state.options.color)
+      legend: isOpen('registration')
         ? screen.legend
         : screen.legend.map((entry) => ({ ...entry, href: null })),
       empty: screen.empty && { ...screen.empty, ways: screen.empty.ways.filter(leadsOn) },

@@ -51,6 +51,23 @@ describe('what the configurator gives', () => {
     expect(poster.svg).toContain(`d="${code?.path}"`);
   });
 
+  it('is the address of the screen in the town hall, and nothing to embed', async () => {
+    const { snippets, variants, href } = await ask(
+      'view=screen&free=1&rows=4&seconds=12&screenTheme=dark&theme=light&limit=3',
+    );
+    expect(href).toBe('/screen?free=1&rows=4&theme=dark');
+    expect(snippets).toEqual({ screen: 'https://ferien.example/screen?free=1&rows=4&theme=dark' });
+    expect(variants).toEqual([]);
+  });
+
+  it('has the next offers in the element where that is wanted', async () => {
+    const { snippets } = await ask('view=list&preview=1');
+    expect(snippets.element).toContain(
+      '<li><a href="https://ferien.example/offers/12-kanu">Kanu</a>,',
+    );
+    expect((await ask('view=list')).snippets.element).not.toContain('<li>');
+  });
+
   it('is no QR code of an address that is too long for one', async () => {
     const hosts = Array.from({ length: 20 }, (_, nth) => `host=${nth}-${'x'.repeat(190)}`);
     const { poster } = await ask(hosts.join('&'));

@@ -4,10 +4,18 @@ import { type Locale, readLocale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
+import { unbind } from '../format/format-day';
 import { calendarFeedHref, listHref, offerHref } from '../links';
 import { type FoundList, findList } from '../list/find-list';
+import type { SpeechContext } from '../session/create-session-views';
+import { formatWhen } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { createEmbedPalette } from '../site/format-brand-css';
+import {
+  parseTownScreenOptions,
+  type TownScreenOptions,
+  townScreenHref,
+} from '../town-screen/town-screen-options';
 import {
   type EmbedState,
   embedHref,
@@ -15,20 +23,33 @@ import {
   readEmbedRequest,
   toSiteView,
 } from './embed-address';
-import { formatElementCode, formatFrameCode, formatLinkCode, formatScriptCode } from './embed-code';
+import {
+  EMBED_VARIANTS,
+  type EmbedSubject,
+  type EmbedVariant,
+  formatElementCode,
+  formatFrameCode,
+  formatLinkCode,
+  formatScriptCode,
+  formatVariantCode,
+} from './embed-code';
 import { type EmbedOptions, serializeEmbedOptions } from './embed-options';
 import { findNamedOffer } from './find-named-offer';
 
 /** A snippet or an address to copy; `name` names its words. */
 export interface EmbedSnippet {
-  readonly name: 'script' | 'element' | 'frame' | 'link' | 'oembed' | 'calendar' | 'feed';
+  readonly name:
+    | ('screen' | 'script' | 'element' | 'frame' | 'link' | 'oembed' | 'calendar' | 'feed')
+    | EmbedVariant;
   readonly code: string;
 }
 
 /** Content of the configurator for one choice. */
 export interface EmbedSetup {
   readonly state: EmbedState;
-  /** Path of the embed, for the preview. */
+  /** The screen in the town hall is asked for, and no embed; null: an embed is. */
+  readonly townScreen: TownScreenOptions | null;
+  /** Path of the embed or of the screen, for the preview. */
   readonly href: string;
   /** The list behind the criteria, for the fields of the form. */
   readonly list: FoundList;
@@ -38,7 +59,12 @@ export interface EmbedSetup {
   readonly corrections: readonly ColourCorrection[];
   /** One offer is to be shown, and it is not said which: there is nothing to preview or to copy. */
   readonly lacksOffer: boolean;
+  /** The recommended one first. */
   readonly snippets: readonly EmbedSnippet[];
+  /** For consent tools and TYPO3. */
+  readonly variants: readonly EmbedSnippet[];
+  /** Whether the code of the element shows the next offers until its script runs. */
+  readonly hasPreview: boolean;
   /** The directives a page needs in its policy. */
   readonly policy: string;
   /** Address of the same on the site, and its QR code as SVG; null: too long for one. */
@@ -67,21 +93,29 @@ export async function findEmbedSetup(
   const { list } = outcome;
   const state = findMeant(asked, list);
   const { view, criteria, options } = state;
-  const href = embedHref(state);
+  const townScreen = readTownScreen(query);
+  const href =
+    townScreen === null ? embedHref(state) : townScreenHref(state.locale, criteria, townScreen);
   const page =
     typeof view === 'string'
       ? listHref(state.locale, criteria, LIST_PATHS[toSiteView(view)])
       : offerHref(state.locale, view.alias);
+  const hasPreview = query.get('preview') === '1';
   const t = getTranslator(readLocale(state.locale));
-  const subject = {
+  const subject: EmbedSubject = {
     src: siteUrl + href,
     script: `${siteUrl}/embed.js`,
     title: t('embed.footer', { name: instance.name }),
     link: { href: siteUrl + page, label: t('embed.toProgramme') },
+    preview:
+      hasPreview && typeof view === 'string'
+        ? listPreview(list, { t, siteUrl, locale: state.locale, now: moment.now })
+        : [],
   };
   const look = serializeEmbedOptions(options).toString();
   return {
     state,
+    townScreen,
     href,
     list,
     total: typeof view === 'string' ? list.result.total : list.catalogue.get(view.alias) ? 1 : 0,
@@ -89,22 +123,52 @@ export async function findEmbedSetup(
       isShownIn(theme, options),
     ),
     lacksOffer: lacksOffer(query),
-    snippets: [
-      { name: 'script', code: formatScriptCode(subject) },
-      { name: 'element', code: formatElementCode(subject) },
-      { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
-      { name: 'link', code: formatLinkCode(subject) },
-      // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
-      // No page of the site shows the next few alone.
-      { name: 'oembed', code: siteUrl + (view === 'next' ? href : addQuery(page, look)) },
-      ...listFeeds(state).map(({ name, path }) => ({ name, code: siteUrl + path })),
-    ],
+    snippets:
+      townScreen !== null
+        ? [{ name: 'screen', code: siteUrl + href }]
+        : [
+            { name: 'element', code: formatElementCode(subject) },
+            { name: 'script', code: formatScriptCode(subject) },
+            { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
+            { name: 'link', code: formatLinkCode(subject) },
+            // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
+            // No page of the site shows the next few alone.
+            { name: 'oembed', code: siteUrl + (view === 'next' ? href : addQuery(page, look)) },
+            ...listFeeds(state).map(({ name, path }) => ({ name, code: siteUrl + path })),
+          ],
+    variants:
+      townScreen !== null
+        ? []
+        : EMBED_VARIANTS.map((name) => ({ name, code: formatVariantCode(subject, name) })),
+    hasPreview,
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
     poster: {
       address: siteUrl + page,
       svg: drawPosterCode(siteUrl + page),
     },
   };
+}
+
+const PREVIEWED = 3;
+
+function listPreview(
+  { result }: FoundList,
+  context: SpeechContext & { readonly siteUrl: string },
+): NonNullable<EmbedSubject['preview']> {
+  return result.cards.slice(0, PREVIEWED).map(({ offer }) => ({
+    href: context.siteUrl + offerHref(context.locale, offer.alias),
+    name: offer.name,
+    when: unbind(formatWhen(offer, context)),
+  }));
+}
+
+/** How the screen of the form turns and looks; null: the form asks for an embed. */
+function readTownScreen(query: URLSearchParams): TownScreenOptions | null {
+  if (query.get('view') !== 'screen') return null;
+  const own = new URLSearchParams(query);
+  // Embeds have other themes.
+  own.set('theme', query.get('screenTheme') ?? '');
+  return parseTownScreenOptions(own);
 }
 
 /** The same, where the offer is named by its page on the instance or by its number. */

@@ -14,6 +14,17 @@ describe("an embed's colours", () => {
     expect(css('theme=auto')).toContain('@media (prefers-color-scheme:dark)');
   });
 
+  it('stand on white or on the page around, where that is light', () => {
+    expect(css('')).not.toContain('--paper');
+    expect(css('ground=white')).toContain('{--paper:#fff}');
+    expect(css('ground=white')).not.toContain('background');
+    expect(css('ground=transparent')).toContain('body{background:none}');
+    expect(css('ground=transparent&theme=dark')).not.toContain('background');
+    expect(css('ground=transparent&theme=auto')).toContain(
+      '@media (prefers-color-scheme:light){:root:root:root{--paper:#fff}body{background:none}}',
+    );
+  });
+
   it('are moved to be readable when the address names pale ones', () => {
     const { light } = createEmbedPalette({ brand: '#ffee88', accent: null }, own);
     expect(contrast(light.brand, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);

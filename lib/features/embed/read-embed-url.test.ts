@@ -16,7 +16,7 @@ describe('an address to be embedded', () => {
     ['https://ferien.example/en/map?free=1', '/en/embed/map?free=1'],
     ['https://ferien.example/offers/12-kanu', '/embed/offer/12-kanu'],
     ['https://ferien.example/en/offers/12-kanu', '/en/embed/offer/12-kanu'],
-    ['https://ferien.example/en/week/?color=place', '/en/embed/week?color=place'],
+    ['https://ferien.example/en/week/?color=place', '/en/embed/week'],
     ['https://ferien.example/en/embed/map', '/en/embed/map'],
     ['https://ferien.example/embed/list?theme=dark', '/embed/list?theme=dark'],
     ['https://ferien.example/embed/offer/12-kanu', '/embed/offer/12-kanu'],
@@ -31,10 +31,11 @@ describe('an address to be embedded', () => {
     'https://ferien.example/dashboard',
     'https://ferien.example/xx',
     'https://ferien.example/offers/12-kanu.ics',
-    'https://ferien.example/offers/12/more',
+    'https://ferien.example/offers/waldau/12/more',
+    'https://ferien.example/offers/waldau/12-kanu.ics',
     'https://ferien.example/embed/configure',
     'https://ferien.example/embed/list/more',
-    'https://ferien.example/embed/offer/12/more',
+    'https://ferien.example/embed/offer/waldau/12/more',
     'https://ferien.example/offers/%E0%A4%A',
   ])('%s is none', (url) => {
     expect(read(url)).toBeNull();

@@ -49,17 +49,4 @@ describe('the links of a screen in an embed', () => {
     const link = { href: '/offers/13-x', leaves: true };
     expect(rewrite({ href: '/offers/13-x' }, 'target=instance')).toEqual(link);
   });
-
-  it('say what the colours of the week stand for wherever they lead', () => {
-    expect(
-      rewrite(
-        [{ href: '/?free=1' }, { href: '/week?color=place' }, { href: '/week' }],
-        'color=place',
-      ),
-    ).toEqual([
-      { href: '/embed/list?free=1&color=place' },
-      { href: '/embed/week?color=place' },
-      { href: '/embed/week' },
-    ]);
-  });
 });

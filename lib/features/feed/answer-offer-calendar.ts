@@ -1,4 +1,4 @@
-import { type Instant, SECOND_MS } from '../../domain/instant';
+import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
 import { isLocale } from '../../messages/locale';
@@ -6,12 +6,7 @@ import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { readPlanAliases } from '../../routes/normal-forms';
-import {
-  answerLoading,
-  answerNotFound,
-  answerProblem,
-  answerUnavailable,
-} from '../api/answer-problem';
+import { answerLoading, answerNotFound, answerProblem } from '../api/answer-problem';
 import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
 import { readBoundedQuery } from '../api/read-search';
 import {
@@ -21,10 +16,10 @@ import {
   guessWritten,
 } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
-import { offerHref } from '../links';
-import { findListed, findOffer } from '../offer/find-offer-page';
+import { findListed } from '../offer/find-offer-page';
 import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-entries';
 import { createFeedContext, type Feed, type FeedContext, findFeedOffers } from './answer-feed';
+import type { OfferFile } from './answer-offer-file';
 
 interface Known {
   readonly key: string;
@@ -66,59 +61,20 @@ export const calendarFeed: Feed = {
   },
 };
 
-/** Answers `/offers/<alias>.ics`: every session of one offer, past ones included. */
-export async function answerOfferCalendar(
-  request: Request,
-  locale: string,
-  alias: string,
-  site: Site,
-): Promise<Response> {
-  if (!isLocale(locale)) return answerNotFound();
-  const moment = readRequestTime(request.headers, site);
-  const context = createFeedContext(moment, locale, site);
-  if (context === null) {
-    return answerLoading(moment, site);
-  }
-  const outcome = await findOffer(moment, alias, site);
-  switch (outcome.kind) {
-    case 'offer':
-      return answerCalendar(describe(outcome.offer, context), {
-        ...createMirrorHeaders(moment),
-        ...nameFile(outcome.offer),
-      });
-    case 'private':
-      return answerCalendar(describe(outcome.offer, context), {
-        ...nameFile(outcome.offer),
-        'Cache-Control': 'private, no-store',
-        'X-Robots-Tag': 'noindex',
-      });
-    case 'renamed': {
-      const path = `${offerHref(locale, outcome.alias)}.ics`;
-      return new Response(null, { status: 301, headers: { Location: path } });
-    }
-    case 'gone':
-      return answerProblem(410, 'This offer is no longer listed.');
-    case 'unknown':
-      return answerNotFound();
-    case 'loading':
-      return answerUnavailable('The list is being loaded.', SECOND_MS);
-    case 'busy':
-    case 'unavailable':
-      return answerUnavailable(
-        'The instance cannot be asked now.',
-        outcome.retryAfterSeconds * SECOND_MS,
-      );
-  }
-}
+/** `/offers/<alias>.ics`: every session of one offer, past ones included. */
+export const offerCalendar: OfferFile = {
+  ending: '.ics',
+  contentType: CALENDAR_TYPE,
+  describe: nameFile,
+  write(offer, context) {
+    const changedAt = findChangedAt(context.site.mirror.changes()).get(offer.alias) ?? null;
+    const entries = getOfferEntries(offer, changedAt, context);
+    return formatCalendar({ name: offer.name, refreshHours: null }, entries);
+  },
+};
 
 function answerCalendar(body: string, headers: Readonly<Record<string, string>>): Response {
   return new Response(body, { headers: { ...headers, 'Content-Type': CALENDAR_TYPE } });
-}
-
-function describe(offer: Offer, context: FeedContext): string {
-  const changedAt = findChangedAt(context.site.mirror.changes()).get(offer.alias) ?? null;
-  const entries = getOfferEntries(offer, changedAt, context);
-  return formatCalendar({ name: offer.name, refreshHours: null }, entries);
 }
 
 function nameFile({ name }: Offer): Record<string, string> {

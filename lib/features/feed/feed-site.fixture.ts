@@ -28,9 +28,10 @@ export function createFeedSite(
       name: 'Ferienprogramm Neustadt',
       languages: ['de', 'en'],
       legal: { easy: null, sign: null },
+      assistants: { train: true },
       ...instance,
     },
-    catalogue: createCatalogueMemory(DEFAULT_RULES),
+    catalogue: createCatalogueMemory({ ...DEFAULT_RULES, editions: instance.editions ?? [] }),
     recall: {
       offer: async (alias: string) =>
         alias === 'geheim'

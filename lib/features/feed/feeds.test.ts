@@ -6,7 +6,8 @@ import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture'
 import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { answerFeed } from './answer-feed';
-import { answerOfferCalendar, calendarFeed } from './answer-offer-calendar';
+import { calendarFeed, offerCalendar } from './answer-offer-calendar';
+import { answerOfferFile } from './answer-offer-file';
 import { changesAtom } from './changes-atom';
 import { createFeedSite } from './feed-site.fixture';
 import { offersAtom } from './offers-atom';
@@ -140,7 +141,8 @@ describe('/offers.ics', () => {
 });
 
 describe('/offers/<alias>.ics', () => {
-  const answer = (alias: string) => answerOfferCalendar(ask(), 'de', alias, site);
+  const answer = (alias: string) =>
+    answerOfferFile(ask(), { alias, locale: 'de' }, offerCalendar, site);
 
   it('holds all sessions of the offer, past ones too', async () => {
     const file = await (await answer('3-ostern')).text();
@@ -276,7 +278,7 @@ describe('/sitemap.xml and /robots.txt', () => {
     expect(text).toContain(
       '<xhtml:link rel="alternate" hreflang="x-default" href="https://ferien.example/offers/17-kanutour"/>',
     );
-    expect(text.match(/<url>/g)).toHaveLength((6 + 63) * 2);
+    expect(text.match(/<url>/g)).toHaveLength((7 + 63) * 2);
   });
 
   it('keep robots out of what is private', async () => {

@@ -100,7 +100,9 @@ describe('/plan.ics', () => {
   it.each([
     '',
     'alias=',
-    'alias=a%2Fb',
+    'alias=a%2Fb%2Fc',
+    'alias=%2Fb',
+    'alias=a%2F..',
     'alias=..',
     `alias=${'a'.repeat(201)}`,
     Array.from({ length: 41 }, (_, index) => `alias=${index}`).join('&'),

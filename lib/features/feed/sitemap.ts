@@ -19,6 +19,7 @@ export function answerRobots(site: Site): Response {
     'User-agent: *',
     ...[...new Set(closed)].map((path) => `Disallow: ${path}`),
     '',
+    ...(instance.assistants.train ? [] : refuseTraining()),
     `Sitemap: ${settings.siteUrl}/sitemap.xml`,
     '',
   ];
@@ -28,6 +29,20 @@ export function answerRobots(site: Site): Response {
       'Content-Type': 'text/plain; charset=utf-8',
     },
   });
+}
+
+/**
+ * Names under which operators of language models gather texts for training, by their own
+ * documentation; those that look something up for a person have others.
+ */
+const TRAINING_CRAWLERS = [
+  ...['AI2Bot', 'Amazonbot', 'anthropic-ai', 'Applebot-Extended', 'Bytespider', 'CCBot'],
+  ...['ClaudeBot', 'cohere-training-data-crawler', 'Google-Extended', 'GPTBot'],
+  ...['meta-externalagent', 'PanguBot'],
+];
+
+function refuseTraining(): readonly string[] {
+  return [...TRAINING_CRAWLERS.map((name) => `User-agent: ${name}`), 'Disallow: /', ''];
 }
 
 /** Pages that search engines shall know besides the offers. */
@@ -69,7 +84,8 @@ export const sitemap: Feed = {
         toHref: (locale: string) => pageHref(locale, path),
         changedAt: isDated ? generation.changedAt : undefined,
       })),
-      ...generation.offers.map(({ alias }) => ({
+      // Those of a county are in the sitemaps of its towns.
+      ...(site.towns ? [] : generation.offers).map(({ alias }) => ({
         toHref: (locale: string) => offerHref(locale, alias),
         changedAt: changedAt.get(alias),
       })),

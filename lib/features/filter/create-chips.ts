@@ -1,10 +1,19 @@
+import { readDay } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
 import { removeParameters, removeValue } from '../../domain/criteria/change-value';
 import type { Criteria, CriterionName } from '../../domain/criteria/registry';
 import { FILTER_NAMES, FILTERS, getField } from '../../domain/criteria/registry';
 import { serializeCriteria, serializeOne } from '../../domain/criteria/serialize-criteria';
+import type { Day, Instant } from '../../domain/instant';
 import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/search-result';
 import { joinList } from '../../messages/language';
+import { formatDay } from '../format/format-day';
 import { type LabelContext, labelChoice, labelValue } from './label-value';
+
+/** Labels, and the time at which a day is today; absent: days are called by their date. */
+export interface ChipContext extends LabelContext {
+  readonly now?: Instant;
+}
 
 /** One value that is set, and the criteria without it. */
 export interface ChipView {
@@ -22,12 +31,20 @@ export interface ChipView {
  */
 export function createChips(
   criteria: Criteria,
-  context: LabelContext,
+  context: ChipContext,
   asked: Criteria = criteria,
 ): readonly ChipView[] {
   const given = serializeCriteria(asked);
-  return FILTER_NAMES.flatMap((criterion) =>
-    serializeOne(criterion, criteria).map(([parameter, value]) => {
+  const { from, to } = criteria.days;
+  return FILTER_NAMES.flatMap((criterion) => {
+    // One day is one value.
+    if (criterion === 'days' && from !== null && from === to) {
+      const parameter = given.getAll('from').includes(from) ? 'from' : 'q';
+      const label = nameDay(from, context);
+      const without = removeParameters(criteria, ['from', 'to']);
+      return [{ criterion, parameter, value: from, label, without }];
+    }
+    return serializeOne(criterion, criteria).map(([parameter, value]) => {
       const label = labelValue(parameter, value, context);
       const name = context.t(`criteria.name.${criterion}`);
       return {
@@ -37,8 +54,19 @@ export function createChips(
         label: getField(parameter)?.isNamed ? context.t('criteria.named', { name, label }) : label,
         without: removeValue(criteria, parameter, value),
       };
-    }),
-  );
+    });
+  });
+}
+
+const NEXT_DAYS = ['today', 'tomorrow', 'overmorrow'] as const;
+
+/** "morgen, Fr 27. Nov."; without a time, and on other days, the date alone. */
+function nameDay(day: Day, { t, locale, now }: ChipContext): string {
+  const number = readDay(day);
+  if (number === null) return day;
+  const date = formatDay(number, 'full', locale);
+  const near = now === undefined ? undefined : NEXT_DAYS[number - toBerlinDay(now)];
+  return near === undefined ? date : `${t(`list.spokenDay.${near}`)}, ${date}`;
 }
 
 /** One value of a parameter in a filter: its label and its number of results. */

@@ -11,33 +11,46 @@ import {
   findEditions,
 } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
+import { applyFilters } from '../../domain/search/read-criteria';
 import type { FacetCount, SearchResult } from '../../domain/search/search-result';
 import type { Translator } from '../../messages/language';
 import type { ListPath } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
 import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
-import type { EditionView, FilterGroupView, FilterValues, Labelled } from '../list/list-view-model';
+import { listHref, openingsHref } from '../links';
+import type {
+  ChangeLink,
+  EditionView,
+  FilterGroupView,
+  FilterValues,
+  Labelled,
+} from '../list/list-view-model';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import type { ChipView, FacetValueView, FacetViews } from './create-chips';
 import { labelValue } from './label-value';
 
 /** The questions asked first; the others follow in the order of the registry. */
 const FIRST = [
+  'town',
   'age',
-  'week',
   'weekday',
   'time',
-  'length',
+  'week',
   'free',
   'maxFee',
+  'length',
   'registration',
   'wheelchair',
   'access',
+  'topic',
   'place',
   'host',
   'edition',
 ];
+
+/** Bounds the list of a county; the others are found by the search. */
+const MOST_AREAS = 60;
 
 const QUESTIONS = FIELDS.filter(({ choice }) => choice !== undefined).sort(
   (a, b) => toPosition(a) - toPosition(b),
@@ -54,19 +67,33 @@ export function createFilterGroups({
   weekCounts,
   t,
 }: ListContext): readonly FilterGroupView[] {
-  return QUESTIONS.flatMap(({ name: parameter, choice = 'many' }): FilterGroupView[] => {
+  return QUESTIONS.flatMap(({ name: parameter, choice = 'many', isNamed }): FilterGroupView[] => {
     const counted = facets[parameter] ?? [];
     const options = parameter === 'week' ? countAlone(counted, weekCounts) : counted;
+    const named = isNamed ? nameOptions(parameter, options, t) : options;
     if (options.length === 0) return [];
     return [
       {
         parameter,
         legend: t(`list.legend.${parameter}`),
         kind: choice,
-        options,
+        options: named,
       },
     ];
   });
+}
+
+/** "Rollstuhl: zugänglich": beside values of another parameter. */
+function nameOptions(
+  parameter: string,
+  options: readonly FacetValueView[],
+  t: Translator,
+): readonly FacetValueView[] {
+  const name = t(`criteria.name.${parameter}`);
+  return options.map((option) => ({
+    ...option,
+    label: t('criteria.named', { name, label: option.label }),
+  }));
 }
 
 /** Weeks count like the week tabs: as if no week were set. */
@@ -97,17 +124,42 @@ export function createFilterValues(context: ListContext): FilterValues {
     from: days.from ?? '',
     to: days.to ?? '',
     daysProblem: isSwapped ? t('list.daysSwapped') : null,
+    soon: listSoon(context),
     born: children.born.map((value) => label('born', value)),
     birth: { months: nameMonths(context), year: toDate(toBerlinDay(now)).year },
     fit: isSeveral ? { isAll: children.fit === 'all', count: facets.fit?.[0]?.count ?? 0 } : null,
     near: centre === null || 'place' in centre ? '' : `${centre.lat},${centre.lng}`,
     nearby: centre !== null && 'place' in centre ? centre.place : '',
     places: listPlaces(context),
+    areas: listAreas(context),
     radius: String(near === null ? context.radiusKm : (near.radiusKm ?? '')),
     radii: listRadii(context),
     past: asked.past,
     sort: serializeOne('sort', criteria)[0]?.[1] ?? '',
   };
+}
+
+const SOON = ['today', 'tomorrow', 'weekend'] as const;
+
+/** The same question about a day that families ask for most. */
+function listSoon({ criteria, now, locale, t, path }: ListContext): readonly ChangeLink[] {
+  return SOON.map((day) => ({
+    label: t(`list.spokenDay.${day}`),
+    href: listHref(
+      locale,
+      applyFilters({ ...criteria, week: [], page: 1 }, [{ kind: 'day', day }], now),
+      path,
+    ),
+  }));
+}
+
+/** Streets and districts that are no meeting points themselves. */
+function listAreas({ catalogue: { columns } }: ListContext): readonly Labelled[] {
+  const { slugs, labels } = columns.areas.names;
+  return slugs
+    .map((value, at) => ({ value, label: labels[at] as string }))
+    .filter(({ value }) => !columns.places.slugs.includes(value))
+    .slice(0, MOST_AREAS);
 }
 
 /** Places worth offering that have coordinates, and the one that is set. */
@@ -118,7 +170,8 @@ function listPlaces({ catalogue, criteria, facets }: ListContext): readonly Labe
   const isKnown = (slug: string) => !Number.isNaN(placeLat[places.slugs.indexOf(slug)]);
   const listed = (facets.place ?? []).filter(({ value }) => value === set || isKnown(value));
   const options = listed.map(({ value, label }) => ({ value, label }));
-  if (set === null || options.some(({ value }) => value === set)) return options;
+  const isListed = (value: string) => options.some((option) => option.value === value);
+  if (set === null || isListed(set) || places.labelOf(set) === null) return options;
   return [...options, { value: set, label: places.labelOf(set) ?? set }];
 }
 
@@ -173,11 +226,26 @@ type Context = Pick<ListContext, 'catalogue' | 'criteria' | 'now' | 'locale' | '
 /** Which holidays the list is about, and what can be done today. */
 export function createEditionViews(context: Context): readonly EditionView[] {
   const { catalogue, criteria, now } = context;
-  return findEditions(catalogue, now, criteria.edition).map(({ label, days, standing }) => ({
-    label,
-    days: formatSpan(days, context),
-    standing: formatStanding(standing, context),
+  return findEditions(catalogue, now, criteria.edition).map((edition) => ({
+    label: edition.label,
+    days: formatSpan(edition.days, context),
+    standing: formatStanding(edition.standing, context),
+    opening: createOpeningView(edition, context),
   }));
+}
+
+function createOpeningView(
+  { alias, opening, standing }: CurrentEdition,
+  { t, locale, now }: Context,
+): EditionView['opening'] {
+  if (alias === null || opening === null) return null;
+  const day = formatDay(opening.day, 'full', locale, toBerlinDay(now));
+  const isSaid = standing.kind === 'before' && opening.phase === null;
+  return {
+    text: isSaid ? null : t('list.edition.phase', { phase: opening.phase ?? '', day }),
+    label: t('list.edition.calendar'),
+    href: openingsHref(locale, alias),
+  };
 }
 
 function formatSpan(days: CurrentEdition['days'], { t, locale, now }: Context): string | null {

@@ -2,7 +2,7 @@ import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import type { LabelKind } from '../../domain/criteria/criterion';
 import { getField } from '../../domain/criteria/registry';
-import type { Translator } from '../../messages/language';
+import { findHostLang, type Translator } from '../../messages/language';
 import { formatBirthMonth } from '../card/explain-age';
 import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
@@ -36,12 +36,19 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
     t(`criteria.${name}`, { distance: formatDistance(Number(value), locale) }),
   place: (value, { catalogue }) => catalogue.columns.places.labelOf(value) ?? value,
   around: (value, { catalogue, t }, name) =>
-    t(`criteria.${name}`, { place: catalogue.columns.places.labelOf(value) ?? value }),
+    t(`criteria.${name}`, { place: nameAround(value, catalogue) }),
   host: (value, { catalogue }) => catalogue.columns.hosts.labelOf(value) ?? value,
   feature: (value, { catalogue, t }) =>
     nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, t),
+  topic: (value, { catalogue, t, locale }) => {
+    const shown = catalogue.rules.topics.find(({ topic }) => topic === value);
+    // A town names its topics in German.
+    const own = findHostLang(locale) === null ? shown?.label : null;
+    return own ?? t(`criteria.topic.${value}`);
+  },
   edition: (value, { catalogue }) =>
     catalogue.rules.editions.find((edition) => edition.alias === value)?.label ?? value,
+  town: (value, { catalogue }) => catalogue.columns.towns.names.labelOf(value) ?? value,
 };
 
 /** Label of a query parameter's value; the value itself when it has no label. */
@@ -68,6 +75,11 @@ export function labelChoice(parameter: string, value: string, context: LabelCont
     known.set(key, label);
   }
   return label;
+}
+
+/** The name of a meeting point, a street or a district. */
+export function nameAround(slug: string, { columns: { places, areas } }: Catalogue): string {
+  return places.labelOf(slug) ?? areas.names.labelOf(slug) ?? slug;
 }
 
 function writeDate(value: string, locale: string): string {

@@ -19,20 +19,36 @@ export function nameFeature(feature: string, t: Translator): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Short name of an offer's place: its name, otherwise its address; null: neither. */
-export function getPlaceName({
-  meetingPoint,
-  meetingAddress,
-}: Pick<Offer, 'meetingPoint' | 'meetingAddress'>): string | null {
-  return meetingPoint?.trim() || meetingAddress?.trim() || null;
+/** Fields that say where an offer takes place. */
+export interface Placed extends Pick<Offer, 'meetingPoint' | 'meetingAddress'> {
+  /** Of a county. */
+  readonly town?: { readonly name: string } | undefined;
+}
+
+/** Short name of an offer's place: its name, otherwise its address; in a county with the town; null: neither. */
+export function getPlaceName({ meetingPoint, meetingAddress, town }: Placed): string | null {
+  const place = meetingPoint?.trim() || meetingAddress?.trim();
+  return place ? joinTown([place], town) : null;
+}
+
+/** Name and address of an offer's place, in a county with the town; null: nothing is known. */
+export function formatWhere({ meetingPoint, meetingAddress, town }: Placed): string | null {
+  return joinTown(
+    [meetingPoint, meetingAddress].filter((part) => part !== null && part !== ''),
+    town,
+  );
+}
+
+/** The town is not said twice. */
+function joinTown(parts: readonly (string | null)[], town: Placed['town']): string | null {
+  const place = parts.join(', ');
+  return (town && !place.includes(town.name) ? [...parts, town.name].join(', ') : place) || null;
 }
 
 /** Text shown instead of a missing place; null when there is a place. */
-export function formatMissingPlace(
-  offer: Pick<Offer, 'meetingPoint' | 'meetingAddress'>,
-  t: Translator,
-): string | null {
-  return getPlaceName(offer) === null ? t('card.noPlace') : null;
+export function formatMissingPlace(offer: Placed, t: Translator): string | null {
+  if (getPlaceName(offer) !== null) return null;
+  return [offer.town?.name, t('card.noPlace')].filter(Boolean).join(' · ');
 }
 
 /** "0,4 km" and "12 km"; never "0 km". */

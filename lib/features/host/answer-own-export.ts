@@ -14,12 +14,15 @@ import { formatCalendar } from '../calendar/format-calendar';
 import { TABLE_TYPES, writeWorkbook } from '../feed/answer-offer-table';
 import { createDeadlineEntry } from '../shortlist/create-plan-entries';
 import { writeOfferCsv } from '../table/create-offer-table';
+import { createNews } from './create-news';
 import { createOwnTable } from './create-own-row';
 import { createStateView } from './create-state-view';
+import { findToday } from './create-today';
 import { hasPage } from './create-visibility-view';
+import { pickPart } from './find-own-list';
 import { nameHosts } from './open-page';
+import type { ReviewedOffer } from './review-offer';
 import { reviewOwn } from './review-own';
-import type { ReviewedOffer } from './sum-up-to-do';
 
 /** Answers a download of the whole current view (all its pages) as CSV, workbook or calendar. */
 export async function answerOwnExport(
@@ -39,10 +42,15 @@ export async function answerOwnExport(
   const { instance, settings } = site;
   const now = site.clock();
   const view = parseOwnView(query);
-  const { offers } = selectOwnOffers(outcome.copy.offers, view, now);
+  const t = getTranslator(locale);
+  const all = reviewOwn(outcome, now, site);
+  const news = createNews(outcome.copy.offers, outcome.before, { t, locale, now });
+  const chosen = pickPart(outcome.copy.offers, findToday(all, news, now), view);
+  const { offers } = selectOwnOffers(chosen, view, now);
   const hosts = view.host ?? nameHosts(outcome.copy.offers);
   const name = [toSlug(hosts ?? instance.name), writeDay(toBerlinDay(now))].join('-');
-  const reviewed = reviewOwn(outcome, now, site, offers);
+  const byId = new Map(all.map((one) => [one.offer.id, one]));
+  const reviewed = offers.flatMap(({ id }) => byId.get(id) ?? []);
   if (format === 'ics') {
     const file = writeEntries(reviewed, now, locale, site);
     return download(file, 'text/calendar; charset=utf-8', `${name}.ics`);
@@ -51,7 +59,7 @@ export async function answerOwnExport(
   const table = createOwnTable(reviewed, {
     siteUrl: settings.siteUrl,
     locale,
-    t: getTranslator(locale),
+    t,
     now,
   });
   const file = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);

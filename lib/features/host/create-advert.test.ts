@@ -3,7 +3,7 @@ import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { drawQrCode } from '../share/draw-qr-code';
-import { createAdvert } from './create-advert';
+import { createAdvert, takeSentences } from './create-advert';
 
 const create = (change: Parameters<typeof createOwnOffer>[0] = {}) =>
   createAdvert(createOwnOffer(change), {
@@ -19,27 +19,56 @@ const textsOf = (description: string, applyText: string) => ({
 
 describe('an offer that is told of', () => {
   it('has its address here and a code of it', () => {
-    const { address, code, isSecret } = create();
+    const { address, code, poster } = create();
     expect(address).toBe(ADDRESS);
     expect(code).toEqual(drawQrCode(ADDRESS, 'M'));
-    expect(isSecret).toBe(false);
-    expect(create({ publish: 'private_link' }).isSecret).toBe(true);
+    expect(poster.caution).toBeNull();
+  });
+
+  it.each([
+    ['secret', { publish: 'private_link' }],
+    ['closed', { applicationDeadline: FIXTURE_NOW }],
+    ['closed', { publish: 'private_link', applicationDeadline: FIXTURE_NOW }],
+    ['closed', { requiresApplication: false, sessions: [{ begin: 1, end: 2 }] }],
+  ] as const)('is %s where it should not be hung up without saying so: %j', (caution, change) => {
+    expect(create(change).poster.caution).toBe(caution);
   });
 
   it('is one line and its address for a messenger', () => {
     expect(create().messenger).toBe(
-      `Kanutour durch die Auwiesen: Di 28. und Mi 29. Juli, 9–12 Uhr · 2 Termine, nur zusammen, Bootshaus am Wehr, Am Wehr 1, 91413 Neustadt, 8–12 Jahre, 15,00 €. Online anmelden bis So 19. Juli: ${ADDRESS}`,
+      `Kanutour durch die Auwiesen: Di 28. und Mi 29. Juli, 9–12 Uhr · 2 Termine, nur zusammen, Bootshaus am Wehr, Am Wehr 1, 91413 Neustadt, 8–12 Jahre, 15,00 €, Kanu-Verein. Online anmelden bis So 19. Juli: ${ADDRESS}`,
     );
   });
 
-  it('is a paragraph with its description for a newsletter, cut at a word', () => {
-    const { newsletter } = create({ texts: textsOf(`Paddeln ${'und noch mehr '.repeat(60)}`, '') });
-    const lines = newsletter.split('\n');
-    expect(lines[0]).toBe('Kanutour durch die Auwiesen');
-    expect(lines.at(-1)).toBe(ADDRESS);
-    expect(newsletter).toContain('\n\nPaddeln und noch mehr');
-    expect(newsletter).toContain('…\n\nOnline anmelden bis So 19. Juli\n');
-    expect(newsletter.length).toBeLessThan(900);
+  it('is a paragraph with whole sentences of its description for a newsletter', () => {
+    const { newsletter } = create({
+      texts: textsOf(`Wir paddeln! Danach ${'und noch mehr '.repeat(60)}`, ''),
+    });
+    expect(newsletter.split('\n')).toEqual([
+      'Kanutour durch die Auwiesen',
+      expect.stringMatching(/^Di 28\. und Mi 29\. Juli/),
+      'Bootshaus am Wehr, Am Wehr 1, 91413 Neustadt',
+      '8–12 Jahre · 15,00 €',
+      'Veranstalter: Kanu-Verein',
+      '',
+      'Wir paddeln!',
+      '',
+      'Online anmelden bis So 19. Juli',
+      ADDRESS,
+    ]);
+  });
+
+  it.each([
+    ['Kurz und ohne Punkt', 'Kurz und ohne Punkt'],
+    ['Eins. Zwei ist viel länger als erlaubt.', 'Eins.'],
+    ['Erster Satz.\n\nAblauf\n- paddeln\n- baden', 'Erster Satz.\n\nAblauf\n- paddeln'],
+    ['Erster Satz.\n\nUnd noch eine Überschrift', 'Erster Satz.'],
+    ['Erster Satz.\nBringt mit:\n- ein sehr großes Handtuch', 'Erster Satz.'],
+    ['Ein Satz, der für den ganzen Aushang zu lang ist.', ''],
+    ['Um 9.30 Uhr geht es los! Danach baden', 'Um 9.30 Uhr geht es los!'],
+    ['Es geht los. Am 28. Juli, z. B. mit Booten.', 'Es geht los.'],
+  ])('takes whole sentences: %j', (text, taken) => {
+    expect(takeSentences(text, 33)).toBe(taken);
   });
 
   it('says on paper its name, when, where, for whom, for how much and how to register', () => {

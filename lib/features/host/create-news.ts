@@ -83,7 +83,8 @@ export function createNews(
   };
 }
 
-function formatBegin(at: Instant, { t, locale, now }: SpeechContext): string {
+/** "Fr 3. Juli, 9 Uhr" */
+export function formatBegin(at: Instant, { t, locale, now }: SpeechContext): string {
   const day = formatDay(toBerlinDay(at), 'full', locale, toBerlinDay(now));
   const time = t('card.clock', { time: formatClock(toBerlinMinutes(at), locale) });
   return t('card.dayTime', { day, time });

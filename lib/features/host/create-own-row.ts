@@ -13,15 +13,23 @@ import {
   type OfferTable,
   type TableContext,
 } from '../table/create-offer-table';
-import { createFindingView, type FindingView, type RepairPlace } from './create-finding-view';
+import {
+  createFindingView,
+  type FindingView,
+  formatRun,
+  type RepairPlace,
+} from './create-finding-view';
 import { createStateView, formatStateName, type StateView } from './create-state-view';
+import { readTodayPart } from './create-today';
 import { createVisibilityView, hasPage, type VisibilityView } from './create-visibility-view';
-import type { ReviewedOffer } from './sum-up-to-do';
+import type { ReviewedOffer } from './review-offer';
 
 /** One own offer as a row of the list: finished texts, null for empty cells. */
 export interface OwnRow {
   readonly id: number;
   readonly name: string;
+  /** The day of its next session, else of its first: it tells repeats apart. */
+  readonly day: string | null;
   readonly hosts: string;
   readonly edition: string | null;
   readonly state: StateView;
@@ -68,9 +76,11 @@ export function createOwnRow(
   locale: string,
 ): OwnRow {
   const next = nextBegin(offer, now);
+  const context = { t, locale, now };
   return {
     id: offer.id,
     name: offer.name,
+    day: formatRun(offer, context),
     hosts: offer.hosts.map((host) => host.name).join(', '),
     edition: offer.edition,
     state: createStateView(offer, now, t, locale),
@@ -79,8 +89,8 @@ export function createOwnRow(
     participants: formatParticipants(offer, t),
     visibility: createVisibilityView(visibility, t, locale),
     isChecked: !isSettled(offer, now),
-    findings: findings.map((finding) => createFindingView(finding, t, locale)),
-    intended: intended.map((finding) => createFindingView(finding, t, locale)),
+    findings: findings.map((finding) => createFindingView(finding, context)),
+    intended: intended.map((finding) => createFindingView(finding, context)),
     repair: {
       ...repair,
       label: t(`host.offer.repair-${repair.kind}`),
@@ -100,7 +110,9 @@ function formatBegin(at: Instant, now: Instant, t: Translator, locale: string): 
  * The chosen view for the printed page, which has no tabs and no form; null: everything is shown.
  */
 export function formatOwnView(view: OwnView, t: Translator): string | null {
+  const part = readTodayPart(view.only);
   const parts = [
+    part === null ? null : t(`host.today.part-${part}`),
     view.state === null ? null : formatStateName(view.state, t),
     view.q === '' ? null : t('host.list.searched', { text: view.q }),
     view.edition,

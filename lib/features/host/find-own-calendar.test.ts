@@ -24,9 +24,11 @@ async function list(
     createHostSite([offer]),
   );
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
-  return outcome.days.flatMap(({ day, sessions: found }) =>
-    found.map(({ time, part }) => [day, time, part].filter(Boolean).join(' | ')),
-  );
+  return outcome.months
+    .flatMap(({ days }) => days)
+    .flatMap(({ day, sessions: found }) =>
+      found.map(({ time, part }) => [day, time, part].filter(Boolean).join(' | ')),
+    );
 }
 
 describe("the host's calendar", () => {
@@ -92,7 +94,7 @@ async function open(query: string) {
   const site = createHostSite(own);
   const outcome = await findOwnCalendar(HOST_COOKIE, new URLSearchParams(query), 'de', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
-  return outcome;
+  return { ...outcome, days: outcome.months.flatMap(({ days }) => days) };
 }
 
 describe('a deadline in the calendar', () => {
@@ -126,6 +128,29 @@ describe('a month', () => {
     ]);
   });
 
+  it('has a camp as one bar in each of its weeks, beside the sessions of one day', async () => {
+    const camp = createOwnOffer({
+      id: 15,
+      sessions: [{ begin: at('2026-08-07 14:00'), end: at('2026-08-11 11:30') }],
+    });
+    const query = new URLSearchParams('view=month&month=2026-08');
+    const outcome = await findOwnCalendar(HOST_COOKIE, query, 'de', createHostSite([camp]));
+    if (outcome.kind !== 'open' || outcome.month === null) throw new Error(outcome.kind);
+    const { bars, days } = outcome.month;
+    expect(bars.map(({ week, weekday, days: length }) => [week, weekday, length])).toEqual([
+      [1, 4, 3],
+      [2, 0, 2],
+    ]);
+    expect(unbindAll(bars[0]?.when)).toBe('Fr 7. Aug., 14 Uhr bis Di 11. Aug., 11:30 Uhr');
+    expect(days.every(({ sessions }) => sessions.length === 0)).toBe(true);
+  });
+
+  it('names the public holidays of the Land', async () => {
+    const { month } = await open('view=month&month=2026-08');
+    const holidays = month?.days.flatMap(({ day, holiday }) => (holiday ? [[day, holiday]] : []));
+    expect(holidays).toEqual([['2026-08-15', 'Mariä Himmelfahrt']]);
+  });
+
   it.each([
     ['2026-12', 'Dezember 2026', '2027-01'],
     ['2025-02', 'Februar 2025', '2025-03'],
@@ -149,4 +174,17 @@ it('names the public calendar of each host once', async () => {
       href: 'webcal://programm.example/offers.ics?host=chor-und-buehne&past=1',
     },
   ]);
+});
+
+it('shows the offers of one host, and offers the choice only where there are several', async () => {
+  const { hosts, days } = await open('host=Chor %26 Bühne');
+  expect(hosts).toEqual(['Chor & Bühne', 'Kanu-Verein']);
+  expect(new Set(days.flatMap(({ sessions }) => sessions.map(({ id }) => id)))).toEqual(
+    new Set([13]),
+  );
+});
+
+it('lists days by their months', async () => {
+  const { months } = await open('');
+  expect(months.map(({ month, title }) => [month, title])).toEqual([['2026-07', 'Juli 2026']]);
 });

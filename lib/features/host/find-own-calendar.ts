@@ -1,4 +1,11 @@
-import { readDay, toDate, toDayNumber, toWeekday, writeDay } from '../../domain/berlin/day-number';
+import {
+  type DayNumber,
+  readDay,
+  toDate,
+  toDayNumber,
+  toWeekday,
+  writeDay,
+} from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
@@ -10,14 +17,23 @@ import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { formatClock, formatDay, formatInstant } from '../format/format-day';
 import { toSubscription } from '../links';
-import { formatDayPart, formatDayTime, type SpeechContext } from '../session/create-session-views';
+import {
+  formatDayPart,
+  formatDayTime,
+  formatSession,
+  type LocalSession,
+  type SpeechContext,
+  toLastListedDay,
+} from '../session/create-session-views';
 import { createStateView } from './create-state-view';
 import {
   findOwnSessions,
+  type OwnBarView,
   type OwnDay,
   type OwnDayView,
   type OwnMonthView,
 } from './own-calendar-view';
+import { findHoliday } from './review-own';
 
 /** A calendar of one host's public offers to subscribe to. */
 export interface Subscription {
@@ -27,12 +43,25 @@ export interface Subscription {
   readonly href: string;
 }
 
+/** A month of the list. */
+export interface OwnCalendarMonth {
+  /** "2026-08" */
+  readonly month: string;
+  /** "August 2026" */
+  readonly title: string;
+  readonly days: readonly OwnDayView[];
+}
+
 /** The calendar as days that have something, or as a month. */
 export interface OwnCalendar {
-  readonly days: readonly OwnDayView[];
+  readonly months: readonly OwnCalendarMonth[];
   /** Null: the list was asked for. */
   readonly month: OwnMonthView | null;
   readonly subscriptions: readonly Subscription[];
+  /** Hosts to choose from; empty: there is only one. */
+  readonly hosts: readonly string[];
+  /** The chosen host; null: all. */
+  readonly host: string | null;
 }
 
 /** The calendar of own sessions, or why it cannot be shown. */
@@ -49,23 +78,59 @@ export async function findOwnCalendar(
 ): Promise<OwnCalendarOutcome> {
   const outcome = await site.hosts.enter(cookieHeader);
   if (outcome.kind !== 'open') return outcome;
-  const { offers } = outcome.copy;
-  const context = { t: getTranslator(locale), locale, now: site.clock() };
+  const host = query.get('host') || null;
+  const hosts = listHosts(outcome.copy.offers);
+  const offers = outcome.copy.offers.filter(
+    (offer) => host === null || offer.hosts.some(({ name }) => name === host),
+  );
+  const { land } = site.instance;
+  const context = {
+    ...{ t: getTranslator(locale), locale, now: site.clock() },
+    findHoliday: (day: DayNumber) => (land === null ? null : findHoliday(day, land)),
+  };
   const coming = findOwnSessions(offers, context.now);
   const isMonth = query.get('view') === 'month';
   return {
     ...outcome,
-    days: isMonth ? [] : coming.map((day) => createDayView(day, context)),
+    months: isMonth ? [] : groupByMonth(coming, context),
     month: isMonth ? createMonth(offers, query.get('month'), coming[0], context) : null,
-    subscriptions: listSubscriptions(offers, locale, site),
+    subscriptions: listSubscriptions(outcome.copy.offers, locale, site),
+    hosts: hosts.length > 1 ? hosts : [],
+    host,
   };
 }
 
-function createDayView({ number, day, sessions, deadlines }: OwnDay, context: SpeechContext) {
+interface CalendarContext extends SpeechContext {
+  readonly findHoliday: (day: DayNumber) => string | null;
+}
+
+function groupByMonth(
+  days: readonly OwnDay[],
+  context: CalendarContext,
+): readonly OwnCalendarMonth[] {
+  const months = new Map<string, OwnDayView[]>();
+  for (const day of days) {
+    const month = day.day.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), createDayView(day, context)]);
+  }
+  return [...months].map(([month, listed]) => ({
+    month,
+    title: formatMonth(readDay(`${month}-01`) ?? 0, context.locale),
+    days: listed,
+  }));
+}
+
+function formatMonth(first: DayNumber, locale: string): string {
+  return formatInstant(startOfBerlinDay(first), 'monthYear', locale);
+}
+
+function createDayView({ number, day, sessions, deadlines }: OwnDay, context: CalendarContext) {
   const { t, locale, now } = context;
   return {
     day,
     label: formatDay(number, 'long', locale),
+    holiday: context.findHoliday(number),
+    isToday: number === toBerlinDay(now),
     sessions: sessions.map(({ offer, begin, local }) => ({
       key: `${offer.id} ${begin}`,
       id: offer.id,
@@ -96,7 +161,7 @@ function createMonth(
   offers: readonly OwnOffer[],
   asked: string | null,
   coming: OwnDay | undefined,
-  context: SpeechContext,
+  context: CalendarContext,
 ): OwnMonthView {
   const { locale, now } = context;
   const today = toBerlinDay(now);
@@ -109,22 +174,66 @@ function createMonth(
   const period = { since: startOfBerlinDay(monday), until: sunday };
   const found = new Map(findOwnSessions(offers, now, period).map((day) => [day.number, day]));
   const count = sunday - monday + 1;
-  const days = Array.from({ length: count }, (_, index) => monday + index).map((number) => ({
-    ...createDayView(
-      found.get(number) ?? { number, day: writeDay(number), sessions: [], deadlines: [] },
+  const numbers = Array.from({ length: count }, (_, index) => monday + index);
+  const days = numbers.map((number) => {
+    const { sessions, deadlines } = found.get(number) ?? { sessions: [], deadlines: [] };
+    const short = sessions.filter(({ local }) => !isLong(local));
+    return {
+      ...createDayView({ number, day: writeDay(number), sessions: short, deadlines }, context),
+      number: formatDay(number, 'number', locale),
+      isInside: number >= first && number < nextFirst,
+    };
+  });
+  const bars = WEEK_DAYS.slice(0, count / 7).flatMap((week) => {
+    const weekDays = numbers.slice(week * 7, week * 7 + 7);
+    return listBars(
+      weekDays.flatMap((number) => found.get(number) ?? []),
+      week,
       context,
-    ),
-    number: formatDay(number, 'number', locale),
-    isToday: number === today,
-    isInside: number >= first && number < nextFirst,
-  }));
+    );
+  });
   return {
-    title: formatInstant(startOfBerlinDay(first), 'monthYear', locale),
+    bars,
+    title: formatMonth(first, locale),
     weekdays: WEEK_DAYS.map((index) => formatDay(monday + index, 'weekday', locale)),
     days,
     previous: writeDay(first - 1).slice(0, 7),
     next: writeDay(nextFirst).slice(0, 7),
   };
+}
+
+/** Whether a session takes more than one day of the calendar. */
+function isLong(local: LocalSession): boolean {
+  return toLastListedDay(local) > local.firstDay;
+}
+
+/** The sessions of several days on these days of one week. */
+function listBars(
+  days: readonly OwnDay[],
+  week: number,
+  context: CalendarContext,
+): readonly OwnBarView[] {
+  const bars = new Map<string, OwnBarView>();
+  for (const { number, sessions } of days) {
+    for (const { offer, begin, local } of sessions) {
+      if (!isLong(local)) continue;
+      const key = `${offer.id} ${begin} ${week}`;
+      const known = bars.get(key);
+      bars.set(key, {
+        ...{ key, id: offer.id, name: offer.name, week },
+        weekday: known?.weekday ?? toWeekday(number),
+        days: (known?.days ?? 0) + 1,
+        when: formatSession(local, context),
+        state: createStateView(offer, context.now, context.t, context.locale),
+      });
+    }
+  }
+  return [...bars.values()];
+}
+
+function listHosts(offers: readonly OwnOffer[]): readonly string[] {
+  const names = new Set(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
+  return [...names].sort(new Intl.Collator('de').compare);
 }
 
 /** More hosts than these have no use for it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnOffer } from '../../domain/host/own-offer.fixture';
+import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import { findOwnList } from './find-own-list';
 import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 
@@ -30,6 +30,48 @@ describe("the page of a host's list", () => {
   it('says in words what was chosen', async () => {
     expect((await read('state=draft')).list.chosen).toBe('Selection: Draft');
     expect((await read('')).list.chosen).toBeNull();
+  });
+
+  it('shows exactly the offers that a line of today counts, and says which', async () => {
+    const waiting = { states: [{ name: 'draft', since: FIXTURE_NOW - 1 }] };
+    const soon = { sessions: [{ begin: FIXTURE_NOW + 3_600_000, end: null }] };
+    const some = own.slice(0, 9).map((offer) => ({
+      ...offer,
+      ...(offer.id % 2 ? waiting : {}),
+      ...(offer.id % 3 ? {} : soon),
+      meetingPoint: offer.id === 4 ? null : offer.meetingPoint,
+      meetingAddress: offer.id === 4 ? null : offer.meetingAddress,
+    }));
+    const site = createHostSite(some, some.slice(0, 4));
+    const open = async (query: string) => {
+      const outcome = await findOwnList(HOST_COOKIE, new URLSearchParams(query), 'en', site);
+      if (outcome.kind !== 'open') throw new Error(outcome.kind);
+      return outcome.list;
+    };
+    const { today } = await open('');
+    const counts = today.flatMap(({ action, offers, more }) => {
+      const [, part] = /only=(\w+)/.exec(action.href) ?? [];
+      return part === undefined ? [] : [[part, offers.length + more] as const];
+    });
+    expect(counts.map(([part]) => part)).toEqual(['hidden', 'drafts']);
+    for (const [part, count] of counts) {
+      const list = await open(`only=${part}`);
+      expect(list.rows, part).toHaveLength(count);
+      expect(list.chosen).toMatch(/^Selection: /);
+    }
+    expect((await open('only=nothing')).rows).toHaveLength(9);
+  });
+
+  it('names hosts in a column only where no host has a part in every offer', async () => {
+    const choir = { name: 'Chor' };
+    const isOfSeveralHouses = async (hosts: readonly { name: string }[]) => {
+      const others = own.slice(1, 2).map((offer) => ({ ...offer, hosts }));
+      const site = createHostSite([...own.slice(0, 1), ...others]);
+      const outcome = await findOwnList(HOST_COOKIE, new URLSearchParams(), 'en', site);
+      return outcome.kind === 'open' && outcome.list.isOfSeveralHouses;
+    };
+    expect(await isOfSeveralHouses([choir])).toBe(true);
+    expect(await isOfSeveralHouses([{ name: 'Kanu-Verein' }, choir])).toBe(false);
   });
 
   it('carries neither token nor session', async () => {

@@ -6,7 +6,7 @@ import {
   serializeOwnView,
   type TabView,
 } from '../../domain/host/own-view';
-import type { Instant } from '../../domain/instant';
+import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
@@ -14,8 +14,14 @@ import type { Site } from '../../renderer/site';
 import { createNews, type OwnNews } from './create-news';
 import { createOwnRow, formatOwnView, type OwnRow } from './create-own-row';
 import { formatStateName } from './create-state-view';
+import {
+  createToday,
+  findToday,
+  readTodayPart,
+  type TodayLine,
+  type TodayOffers,
+} from './create-today';
 import { reviewOwn } from './review-own';
-import { sumUpToDo, type ToDo } from './sum-up-to-do';
 
 /** Everything the list of own offers shows. */
 export interface OwnListView {
@@ -29,9 +35,10 @@ export interface OwnListView {
   readonly tabs: readonly TabView[];
   readonly editions: readonly string[];
   readonly hosts: readonly string[];
-  readonly toDo: ToDo;
+  /** False: one of the hosts has a part in every offer. */
+  readonly isOfSeveralHouses: boolean;
+  readonly today: readonly TodayLine[];
   readonly news: OwnNews;
-  readonly now: Instant;
 }
 
 /** Content of `/dashboard`: the list, or why there is none. */
@@ -62,15 +69,18 @@ function createListView(
   const t = getTranslator(locale);
   const reviewed = reviewOwn(inside, now, site);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
-  const selection = selectOwnOffers(copy.offers, asked, now);
+  const context = { t, locale, now };
+  const news = createNews(copy.offers, inside.before, context);
+  const found = findToday(reviewed, news, now);
+  const selection = selectOwnOffers(pickPart(copy.offers, found, asked), asked, now);
   const pageCount = Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE));
   // A page that is no more, after a refresh say, leads to the last one.
-  const view = { ...asked, page: Math.min(asked.page, pageCount) };
+  const only = readTodayPart(asked.only);
+  const view = { ...asked, only, page: Math.min(asked.page, pageCount) };
   const first = (view.page - 1) * OWN_PAGE_SIZE;
   return {
     view,
     chosen: formatOwnView(view, t),
-    now,
     rows: selection.offers.slice(first, first + OWN_PAGE_SIZE).flatMap((offer) => {
       const one = byId.get(offer.id);
       return one ? [createOwnRow(one, now, t, locale)] : [];
@@ -85,7 +95,20 @@ function createListView(
     })),
     editions: selection.editions,
     hosts: selection.hosts,
-    toDo: sumUpToDo(reviewed, now),
-    news: createNews(copy.offers, inside.before, { t, locale, now }),
+    isOfSeveralHouses: !selection.hosts.some((host) =>
+      copy.offers.every(({ hosts }) => hosts.some(({ name }) => name === host)),
+    ),
+    today: createToday(found, news, context),
+    news,
   };
+}
+
+/** The offers of the part that the view names, else all. */
+export function pickPart(
+  offers: readonly OwnOffer[],
+  found: TodayOffers,
+  { only }: Pick<OwnView, 'only'>,
+): readonly OwnOffer[] {
+  const part = readTodayPart(only);
+  return part === null ? offers : found[part].map(({ offer }) => offer);
 }

@@ -1,5 +1,6 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
+import { nameDevice } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { formatInstant } from '../format/format-day';
@@ -35,7 +36,7 @@ export async function findOwnLogins(
   const own = await site.hosts.listLogins(cookieHeader);
   if (own === null) return { kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
   const logins = own.logins.map(({ id, browser, createdAt, lastSeenAt }) => ({
-    id: id.slice(0, 8),
+    id: nameDevice(id),
     browser: nameBrowser(browser),
     since: t('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),
     seen: t('host.sessions.seen', { time: formatInstant(lastSeenAt, 'time', locale) }),

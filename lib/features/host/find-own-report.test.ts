@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnOffer } from '../../domain/host/own-offer.fixture';
+import { createOwnOffer, createReadinessContext } from '../../domain/host/own-offer.fixture';
+import { checkReadiness } from '../../domain/host/readiness/check-readiness';
 import { at } from '../../domain/offer.fixture';
 import { findOwnReport } from './find-own-report';
 import { createHostSite, HOST_COOKIE } from './host-site.fixture';
@@ -29,18 +30,16 @@ const own = [
 ];
 const listed = own.filter(({ id }) => ![4, 5, 6, 7].includes(id));
 
-async function read() {
-  const site = createHostSite(own, listed);
-  const outcome = await findOwnReport(HOST_COOKIE, 'de', site);
+async function read(query = '', offers = own, intended = {}, seen = listed) {
+  const site = createHostSite(offers, seen, { intended });
+  const outcome = await findOwnReport(HOST_COOKIE, new URLSearchParams(query), 'de', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
-  return outcome.report;
+  const { groups, hintsOnly } = outcome.report;
+  return { ...outcome.report, rows: [...groups, ...hintsOnly].flatMap(({ rows }) => rows) };
 }
 
-async function readRows(intended: Readonly<Record<string, readonly string[]>> = {}) {
-  const site = createHostSite(own, listed, { intended });
-  const outcome = await findOwnReport(HOST_COOKIE, 'de', site);
-  return outcome.kind === 'open' ? outcome.report.rows : [];
-}
+const readRows = async (intended: Readonly<Record<string, readonly string[]>> = {}) =>
+  (await read('', own, intended)).rows;
 
 describe('the report of an organisation', () => {
   it('begins with what is public and wrong, goes on with what families do not find, and leaves out what is fine', async () => {
@@ -58,7 +57,7 @@ describe('the report of an organisation', () => {
   it('leaves out what has run its course, and says how many that are', async () => {
     const { lead, leftOut } = await read();
     expect(leftOut).toBe(1);
-    expect(lead).toBe('7 Angebote, davon 2 mit Fehlern und 2 mit Warnungen.');
+    expect(lead).toBe('7 Angebote, davon 2 mit Fehlern, 2 mit Warnungen und 2 mit Hinweisen.');
   });
 
   it('names a finding no longer that its host wants so, and shows it folded', async () => {
@@ -74,11 +73,62 @@ describe('the report of an organisation', () => {
     expect(await readRows({ 2: [print] })).toEqual(await readRows());
   });
 
+  it('keeps an offer in its place when its findings are marked as intended', async () => {
+    const before = await readRows();
+    const prints = before[0]?.findings.flatMap(({ fingerprint }) => fingerprint ?? []) ?? [];
+    const after = await readRows({ 3: prints });
+    expect(after[0]?.findings).toEqual([]);
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  it('keeps the finding that nobody can want so, whatever was marked', async () => {
+    const swapped = [make(1, { minAge: 12, maxAge: 8 })];
+    const print = checkReadiness(swapped[0] ?? make(1), createReadinessContext())[0]?.fingerprint;
+    const { rows } = await read('', swapped, { 1: [print] });
+    expect(rows.map(({ findings, intended }) => [findings.length, intended.length])).toEqual([
+      [1, 0],
+    ]);
+  });
+
+  it('shows repeats together, by their days', async () => {
+    const run = (id: number) => make(id, { name: 'Paddeln', media: [] });
+    const runs = [run(9), make(10), run(2)];
+    const { groups, hintsOnly } = await read('', runs, {}, runs);
+    expect(groups).toEqual([]);
+    expect(hintsOnly.map(({ name, rows }) => [name, rows.map(({ day }) => day)])).toEqual([
+      ['Paddeln', ['So\u00a02.\u00a0Aug.', 'So\u00a09.\u00a0Aug.']],
+    ]);
+  });
+
+  it.each([
+    ['severity=error', [3, 7]],
+    ['severity=hint', [5, 2]],
+    ['kind=no-picture', [2]],
+    ['kind=no-picture&severity=error', []],
+    ['host=Chor', [7]],
+    ['severity=x', [3, 8, 4, 7, 5, 2]],
+  ])('%s shows exactly what it counts', async (query, ids) => {
+    const choir = own.map((offer) =>
+      offer.id === 7 ? { ...offer, hosts: [{ name: 'Chor' }] } : offer,
+    );
+    const { rows, severities, kinds, hosts } = await read(query, choir);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    for (const [name, choices] of Object.entries({ severity: severities, kind: kinds })) {
+      for (const { value, count } of choices) {
+        const chosen = new URLSearchParams(query);
+        chosen.set(name, value);
+        if (name === 'severity') chosen.delete('kind');
+        expect((await read(String(chosen), choir)).rows, value).toHaveLength(count);
+      }
+    }
+    expect(hosts.map(({ value }) => value)).toEqual(['Chor', 'Kanu-Verein']);
+  });
+
   it('is for nobody without a session', async () => {
     const site = createHostSite(own);
-    const closed = await findOwnReport(null, 'de', site);
+    const closed = await findOwnReport(null, new URLSearchParams(), 'de', site);
     expect(closed).toEqual({ kind: 'closed', reason: null });
-    const over = await findOwnReport('__Host-sid=x', 'de', site);
+    const over = await findOwnReport('__Host-sid=x', new URLSearchParams(), 'de', site);
     expect(over).toEqual({ kind: 'closed', reason: 'over' });
   });
 });

@@ -1,13 +1,18 @@
+import { groupRepeats } from '../../domain/column/columns';
+import { nextBegin } from '../../domain/host/own-view';
 import { worstSeverity } from '../../domain/host/readiness/check-readiness';
 import type { Severity } from '../../domain/host/readiness/rule';
 import { isSettled } from '../../domain/host/state';
+import type { Instant } from '../../domain/instant';
+import { findFirstBegin } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { createOwnRow, type OwnRow } from './create-own-row';
+import { isHidden, isPublic, type ReviewedOffer } from './review-offer';
 import { reviewOwn } from './review-own';
-import { isHidden, isPublic, type ReviewedOffer } from './sum-up-to-do';
 
 /** An offer of the report. */
 export interface ReportRow extends OwnRow {
@@ -15,14 +20,45 @@ export interface ReportRow extends OwnRow {
   readonly isHidden: boolean;
 }
 
+/** The repeats of one activity. */
+export interface ReportGroup {
+  /** The number of its first offer. */
+  readonly id: number;
+  readonly name: string;
+  readonly hosts: string;
+  readonly rows: readonly ReportRow[];
+}
+
+/** A choice of the report with the number of offers that it shows. */
+export interface ReportChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Part of the report; null: all of it. */
+export interface ReportView {
+  readonly severity: Severity | null;
+  /** Code of a rule. */
+  readonly kind: string | null;
+  readonly host: string | null;
+}
+
 /** The readiness report of a whole organisation. */
 export interface OwnReport {
-  /** Says how many offers there are, and how many have errors and warnings. */
+  /** The number of offers, and of those with errors, warnings and hints. */
   readonly lead: string;
-  /** Number of offers that are not checked, because they were cancelled or have run their course. */
+  /** Number of offers that are not checked, because they were cancelled or are over. */
   readonly leftOut: number;
-  /** Offers with findings or hidden ones; what is public and wrong comes first. */
-  readonly rows: readonly ReportRow[];
+  readonly view: ReportView;
+  readonly severities: readonly ReportChoice[];
+  readonly kinds: readonly ReportChoice[];
+  /** Empty: there is only one. */
+  readonly hosts: readonly ReportChoice[];
+  /** What is public and wrong comes first. */
+  readonly groups: readonly ReportGroup[];
+  /** Groups with nothing but hints, where the whole report is shown. */
+  readonly hintsOnly: readonly ReportGroup[];
 }
 
 /** The report over all own offers, or why it cannot be shown. */
@@ -30,9 +66,24 @@ export type OwnReportOutcome =
   | Exclude<HostAreaOutcome, { kind: 'open' }>
   | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly report: OwnReport });
 
+/** Reads the chosen part; unknown values count as none. */
+function readReportView(query: URLSearchParams): ReportView {
+  return {
+    severity: SEVERITIES.find((severity) => severity === query.get('severity')) ?? null,
+    kind: query.get('kind') || null,
+    host: query.get('host') || null,
+  };
+}
+
+/** Whether only a part of the report is shown. */
+export function isNarrow(view: ReportView): boolean {
+  return Object.values(view).some((value) => value !== null);
+}
+
 /** Finds the report over the own offers of the login behind the cookie. */
 export async function findOwnReport(
   cookieHeader: string | null,
+  query: URLSearchParams,
   locale: Locale,
   site: Site,
 ): Promise<OwnReportOutcome> {
@@ -40,35 +91,123 @@ export async function findOwnReport(
   if (outcome.kind !== 'open') return outcome;
   const now = site.clock();
   const t = getTranslator(locale);
+  const view = readReportView(query);
   const { offers } = outcome.copy;
   const judged = offers.filter((offer) => !isSettled(offer, now));
   const reviewed = reviewOwn(outcome, now, site, judged);
+  const shown = reviewed
+    .filter((one) => one.findings.length + one.intended.length > 0 || isHidden(one))
+    .filter((one) => isChosen(one, view));
+  const groups = groupRows(shown, now, t, locale);
+  const isWhole = view.severity === null && view.kind === null;
   const countOf = (severity: Severity) =>
-    reviewed.filter(({ findings }) => findings.some((finding) => finding.severity === severity))
-      .length;
+    reviewed.filter((one) => isChosen(one, { ...view, severity, kind: null })).length;
   return {
     ...outcome,
     report: {
       lead: t('host.report.lead', {
         offers: judged.length,
-        errors: countOf('error'),
-        warnings: countOf('warning'),
+        errors: countOfAll(reviewed, 'error'),
+        warnings: countOfAll(reviewed, 'warning'),
+        hints: countOfAll(reviewed, 'hint'),
       }),
       leftOut: offers.length - judged.length,
-      rows: reviewed
-        .filter((one) => one.findings.length + one.intended.length > 0 || isHidden(one))
-        .sort((a, b) => rank(a) - rank(b))
-        .map((one) => ({ ...createOwnRow(one, now, t, locale), isHidden: isHidden(one) })),
+      view,
+      severities: SEVERITIES.map((severity) => ({
+        value: severity,
+        label: t(`host.report.severity-${severity}`),
+        count: countOf(severity),
+      })).filter(({ count }) => count > 0),
+      kinds: listKinds(reviewed, view, t),
+      hosts: listHosts(reviewed, view),
+      groups: groups.flatMap(({ group, isHint }) => (isWhole && isHint ? [] : [group])),
+      hintsOnly: groups.flatMap(({ group, isHint }) => (isWhole && isHint ? [group] : [])),
     },
   };
 }
 
-/** Order: wrong and seen by families, not found by them, not public yet; hints last. */
+const SEVERITIES = ['error', 'warning', 'hint'] as const satisfies readonly Severity[];
+
+function countOfAll(reviewed: readonly ReviewedOffer[], severity: Severity): number {
+  return reviewed.filter((one) => isChosen(one, { severity, kind: null, host: null })).length;
+}
+
+function isChosen({ offer, findings }: ReviewedOffer, { severity, kind, host }: ReportView) {
+  if (host !== null && !offer.hosts.some(({ name }) => name === host)) return false;
+  if (severity === null && kind === null) return true;
+  return findings.some(
+    (finding) =>
+      (severity === null || finding.severity === severity) &&
+      (kind === null || finding.code === kind),
+  );
+}
+
+/** The rules that found something, the commonest first. */
+function listKinds(
+  reviewed: readonly ReviewedOffer[],
+  { severity, host }: ReportView,
+  t: Translator,
+): readonly ReportChoice[] {
+  const codes = new Set(reviewed.flatMap(({ findings }) => findings.map(({ code }) => code)));
+  return [...codes]
+    .map((code) => ({
+      value: code,
+      label: t(`readiness.${code}.short`),
+      count: reviewed.filter((one) => isChosen(one, { severity, kind: code, host })).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+function listHosts(reviewed: readonly ReviewedOffer[], view: ReportView): readonly ReportChoice[] {
+  const names = new Set(reviewed.flatMap(({ offer }) => offer.hosts.map(({ name }) => name)));
+  if (names.size < 2) return [];
+  return [...names].sort(new Intl.Collator('de').compare).map((name) => ({
+    value: name,
+    label: name,
+    count: reviewed.filter((one) => isChosen(one, { ...view, host: name })).length,
+  }));
+}
+
+/** Repeats together, in the order of the worst of them, then by their days. */
+function groupRows(
+  reviewed: readonly ReviewedOffer[],
+  now: Instant,
+  t: Translator,
+  locale: Locale,
+): readonly { readonly group: ReportGroup; readonly isHint: boolean }[] {
+  const numbers = groupRepeats(reviewed.map(({ offer }) => offer));
+  const groups = new Map<number | undefined, ReviewedOffer[]>();
+  reviewed.forEach((one, index) => {
+    const number = numbers[index];
+    groups.set(number, [...(groups.get(number) ?? []), one]);
+  });
+  const begin = ({ offer }: ReviewedOffer) =>
+    nextBegin(offer, now) ?? findFirstBegin(offer.sessions) ?? Number.MAX_SAFE_INTEGER;
+  return [...groups.values()]
+    .map((repeats) => ({ repeats, worst: Math.min(...repeats.map(rank)) }))
+    .sort((a, b) => a.worst - b.worst)
+    .map(({ repeats, worst }) => {
+      const rows = repeats
+        .sort((a, b) => begin(a) - begin(b))
+        .map((one) => ({ ...createOwnRow(one, now, t, locale), isHidden: isHidden(one) }));
+      const [{ id, name, hosts } = { id: 0, name: '', hosts: '' }] = rows;
+      return { group: { id, name, hosts, rows }, isHint: worst === LAST_RANK };
+    });
+}
+
+/** The rank of hints. */
+const LAST_RANK = 6;
+
+/**
+ * Order: wrong and seen by families, not found by them, not public yet; hints last. What is marked as
+ * intended counts, so that an offer stays where it is when a finding is marked.
+ */
 function rank(one: ReviewedOffer): number {
-  const severity = worstSeverity(one.findings);
+  const severity = worstSeverity([...one.findings, ...one.intended]);
   const isWrong = severity === 'error' || severity === 'warning';
   if (isPublic(one) && isWrong) return severity === 'error' ? 0 : 1;
   if (isHidden(one) && !isPublic(one)) return 2;
   if (isWrong) return severity === 'error' ? 3 : 4;
-  return isHidden(one) ? 5 : 6;
+  return isHidden(one) ? 5 : LAST_RANK;
 }

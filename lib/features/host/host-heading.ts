@@ -7,6 +7,7 @@ export interface RefreshNotice {
 
 /** Content of the dashboard's header. */
 export interface HostHeading {
+  readonly town: { readonly name: string; readonly hasLogo: boolean };
   /** Names of the hosts of the shown offers, or the site's name before they are known. */
   readonly title: string;
   /** Whether this login may see what is looked for. */

@@ -65,13 +65,15 @@ export function createHeading(
   { t, locale, here }: HostRoute,
   site: Site,
 ): HostHeading {
+  const town = { name: site.instance.name, hasLogo: site.instance.logo !== null };
   if (outcome.kind !== 'open')
-    return { title: site.instance.name, hasDemand: false, refresh: null };
+    return { town, title: t('host.nav.label'), hasDemand: false, refresh: null };
   const { offers, readAt } = outcome.copy;
   const text = t('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) });
   const dated = t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
   return {
-    title: nameHosts(offers) ?? site.instance.name,
+    town,
+    title: nameHosts(offers) ?? t('host.nav.label'),
     hasDemand: site.settings.demand && maySeeDemand(offers, site.instance.demand.hosts),
     refresh: {
       text,

@@ -15,6 +15,9 @@ import type { StateView } from './create-state-view';
 export interface OwnDayView {
   readonly day: Day;
   readonly label: string;
+  /** Name of the public holiday in the municipality's Land; null: it is none. */
+  readonly holiday: string | null;
+  readonly isToday: boolean;
   readonly sessions: readonly {
     readonly key: string;
     readonly id: number;
@@ -33,17 +36,33 @@ export interface OwnDayView {
   }[];
 }
 
+/** The days that a session of several days takes in one week. */
+export interface OwnBarView {
+  readonly key: string;
+  readonly id: number;
+  readonly name: string;
+  /** Index of the week in the month. */
+  readonly week: number;
+  /** Day of the week of its first day there, 0 is Monday. */
+  readonly weekday: number;
+  readonly days: number;
+  /** "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr" */
+  readonly when: string;
+  readonly state: StateView;
+}
+
 /** A month of whole weeks. */
 export interface OwnMonthView {
   /** "August 2026" */
   readonly title: string;
   readonly weekdays: readonly string[];
+  /** Sessions of several days are among the bars of their week, not here. */
   readonly days: readonly (OwnDayView & {
     readonly number: string;
-    readonly isToday: boolean;
     /** False: it belongs to the month before or after. */
     readonly isInside: boolean;
   })[];
+  readonly bars: readonly OwnBarView[];
   /** Values of the parameter `month`. */
   readonly previous: string;
   readonly next: string;

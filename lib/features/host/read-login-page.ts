@@ -17,6 +17,8 @@ export interface LoginPage {
   readonly siteName: string;
   /** Where a token is made. */
   readonly instanceUrl: string;
+  /** Of a county, whose hosts log in at their towns; null: here. */
+  readonly towns: readonly { readonly name: string; readonly href: string }[] | null;
 }
 
 /** Message above the form of the login page. */
@@ -55,6 +57,7 @@ export function readLoginPage(localeText: string, query: URLSearchParams, site: 
     home: pageHref(locale, '/'),
     siteName: site.instance.name,
     instanceUrl: site.settings.offersApiUrl,
+    towns: site.towns?.map(({ name, siteUrl }) => ({ name, href: `${siteUrl}/login` })) ?? null,
   };
 }
 

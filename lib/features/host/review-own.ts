@@ -9,7 +9,7 @@ import { shortenOffer } from '../../domain/shorten-offer';
 import type { Land } from '../../instance/host-keys';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
-import { type ReviewedOffer, reviewOffer } from './sum-up-to-do';
+import { type ReviewedOffer, reviewOffer } from './review-offer';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;

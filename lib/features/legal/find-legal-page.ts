@@ -98,10 +98,13 @@ function summarize(
   return paragraphs.join('\n\n');
 }
 
-function collectFacts({ settings, instance, hosts }: Site): LegalFacts {
+function collectFacts({ settings, instance, towns, hosts }: Site): LegalFacts {
   const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
   const { organisation, ...reachable } = contact;
-  const source = new URL(settings.offersApiUrl).hostname;
+  // The towns of a county read their programmes and pictures for it.
+  const source = towns
+    ? towns.map(({ siteUrl }) => new URL(siteUrl).hostname).join(', ')
+    : new URL(settings.offersApiUrl).hostname;
   return {
     name,
     site: new URL(settings.siteUrl).host,

@@ -57,6 +57,18 @@ describe('the list in words and links', () => {
     expect(describeQuery('page=99').pager).toMatchObject({ previous: '/?page=3', next: null });
   });
 
+  it('names one day once, as a family does', () => {
+    const [tomorrow] = describeQuery('from=2026-07-11&to=2026-07-11&free=1').chips;
+    expect(unbindAll(tomorrow)).toEqual({
+      label: 'list.spokenDay.tomorrow, Sa 11. Juli',
+      parameter: 'from',
+      href: '/?free=1',
+    });
+    const labels = (query: string) => describeQuery(query).chips.map(({ label }) => label);
+    expect(labels('from=2026-08-11&to=2026-08-11')).toEqual([expect.stringMatching(/^Di/)]);
+    expect(labels('from=2026-07-11&to=2026-07-12')).toHaveLength(2);
+  });
+
   it('has no pages where one is enough', () => {
     expect(describeQuery('q=Offer+7').pager).toBeNull();
   });
@@ -126,6 +138,26 @@ describe('the list in words and links', () => {
       title: 'list.closed',
       notes: [],
       past: null,
+    });
+  });
+
+  it('announces the next phase of registration with a calendar file', () => {
+    const phases = [
+      { label: 'Wunschphase', from: '2026-01-01', to: '2026-01-14' },
+      { label: 'Restplätze', from: '2026-07-20', to: '2026-07-31' },
+    ];
+    const editions = [
+      { alias: 'so', label: 'Sommer', from: '2026-07-01', to: '2026-12-31', phases },
+    ];
+    const phased = createCatalogue([sampleOffer({ applicationDeadline: null })], {
+      ...DEFAULT_RULES,
+      editions,
+    });
+    const [summer] = describeQuery('', 'de', phased).editions;
+    expect(summer?.opening).toEqual({
+      text: expect.stringMatching(/^list.edition.phase Restplätze Mo.20/),
+      label: 'list.edition.calendar',
+      href: '/deadlines.ics?edition=so&only=openings',
     });
   });
 

@@ -52,6 +52,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
       .join('. '),
     editions: createEditionViews(context),
     weeks: createWeekTabs(context),
+    ...(chips.length === 0 && createTownLinks(context)),
     groups: createFilterGroups(context),
     values: createFilterValues(context),
     sorts: listSorts(criteria).map((value) => ({
@@ -183,6 +184,15 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
       href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }, path),
     };
   });
+}
+
+function createTownLinks({ criteria, facets, locale, t, path }: ListContext) {
+  const links = (facets.town ?? []).map(({ value, label, count }) => ({
+    label,
+    count: t('list.count', { count }),
+    href: listHref(locale, { ...criteria, town: [value], page: 1 }, path),
+  }));
+  return links.length > 0 && { towns: { label: t('list.towns'), links } };
 }
 
 /** Language, catalogue, and the page that shows the result. */

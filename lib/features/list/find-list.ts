@@ -70,7 +70,8 @@ export function findList(
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
   const context = { catalogue, criteria, now, locale, t, origin };
-  const cards = result.cards.map((group) => createCardView(group, context));
+  const changes = site.mirror.changes();
+  const cards = result.cards.map((group) => createCardView(group, { ...context, changes }));
   const chips = createChips(criteria, context, asked);
   const facets = createFacetViews(result.facets, context, asked);
   const weekCounts = countWeeks(catalogue, criteria, result, now);

@@ -1,4 +1,3 @@
-import type { Joinable } from '../../domain/search/search-result';
 import type { ListView } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
 import type { FacetValueView } from '../filter/create-chips';
@@ -26,6 +25,11 @@ export interface WeekTab {
   readonly href: string;
 }
 
+/** A town of a county above its list. */
+export interface TownLink extends ChangeLink {
+  readonly count: string;
+}
+
 /** The holidays that the list is about. */
 export interface EditionView {
   /** Null: the instance file names none. */
@@ -34,6 +38,8 @@ export interface EditionView {
   readonly days: string | null;
   /** The state of registration today: "Anmeldung bis Fr 12. Juni offen". */
   readonly standing: RegistrationView;
+  /** What opens within 14 days, as a calendar file; null: nothing. */
+  readonly opening: (ChangeLink & { readonly text: string | null }) | null;
 }
 
 /** A link that changes the criteria. */
@@ -65,6 +71,8 @@ export interface FilterValues {
   readonly to: string;
   /** Why no session can lie between these days; null: the range is valid. */
   readonly daysProblem: string | null;
+  /** Links to today, tomorrow and the weekend. */
+  readonly soon: readonly ChangeLink[];
   readonly born: readonly Labelled[];
   /** Names of the months, and the year from which years of birth count back. */
   readonly birth: { readonly months: readonly string[]; readonly year: number };
@@ -75,6 +83,8 @@ export interface FilterValues {
   /** The slug of the place to search around, or empty, and the available places. */
   readonly nearby: string;
   readonly places: readonly Labelled[];
+  /** Streets and districts to search around. */
+  readonly areas: readonly Labelled[];
   /** The radius that is set, or the default for a search around a place; empty: any distance. */
   readonly radius: string;
   readonly radii: readonly Labelled[];
@@ -130,7 +140,8 @@ export interface ListViewModel {
   /** Document title, with the site's name. */
   readonly title: string;
   readonly total: number;
-  readonly joinable: Joinable;
+  /** How many of them a family can join. */
+  readonly joinable: number;
   /** "251 Angebote" */
   readonly heading: string;
   /** "251 Angebote zeigen" */
@@ -140,6 +151,8 @@ export interface ListViewModel {
   /** Empty: there is nothing that is not over. */
   readonly editions: readonly EditionView[];
   readonly weeks: readonly WeekTab[];
+  /** Of a county, as long as nothing is chosen; else absent. */
+  readonly towns?: { readonly label: string; readonly links: readonly TownLink[] };
   readonly groups: readonly FilterGroupView[];
   readonly values: FilterValues;
   readonly sorts: readonly { readonly value: string; readonly label: string }[];
@@ -179,11 +192,18 @@ export type FilterView = Pick<ListViewModel, 'groups' | 'values' | 'show'>;
 /** One of a hundred options, without the names of its fields; that it is not selected goes without saying. */
 type PackedOption = readonly [value: string, label: string, count: number, selected?: true];
 
+/** A place to search around; mostly one of the filter's places, too: its position there. */
+type PackedPlace = number | readonly [value: string, label: string];
+
 /** A view model as a page sends it: its options are short. */
-export type Packed<T extends FilterView> = Omit<T, 'groups'> & {
+export type Packed<T extends FilterView> = Omit<T, 'groups' | 'values'> & {
   readonly groups: readonly (Omit<FilterGroupView, 'options'> & {
     readonly options: readonly PackedOption[];
   })[];
+  readonly values: Omit<FilterValues, 'places' | 'areas'> & {
+    readonly places: readonly PackedPlace[];
+    readonly areas: readonly PackedPlace[];
+  };
 };
 
 /** Packs a view model for the way from server to browser. */
@@ -192,7 +212,20 @@ export function packOptions<T extends FilterView>(screen: T): Packed<T> {
     ...group,
     options: group.options.map(packOption),
   }));
-  return { ...screen, groups };
+  const known = listPlaceOptions(screen.groups);
+  const packPlace = ({ value, label }: Labelled): PackedPlace => {
+    const at = known.findIndex((option) => option.value === value && option.label === label);
+    return at === -1 ? [value, label] : at;
+  };
+  const { values } = screen;
+  const places = values.places.map(packPlace);
+  return { ...screen, groups, values: { ...values, places, areas: values.areas.map(packPlace) } };
+}
+
+function listPlaceOptions<T>(
+  groups: readonly { readonly parameter: string; readonly options: readonly T[] }[],
+): readonly T[] {
+  return groups.find(({ parameter }) => parameter === 'place')?.options ?? [];
 }
 
 function packOption({ value, label, count, selected }: FacetValueView): PackedOption {
@@ -205,8 +238,16 @@ export function unpackOptions<T extends FilterView>(packed: Packed<T>): T {
     ...group,
     options: group.options.map(unpackOption),
   }));
+  const known = listPlaceOptions(packed.groups);
+  const unpackPlace = (place: PackedPlace): Labelled => {
+    const [value, label] = typeof place === 'number' ? (known[place] ?? ['', '']) : place;
+    return { value, label };
+  };
+  const { values } = packed;
+  const places = values.places.map(unpackPlace);
+  const areas = values.areas.map(unpackPlace);
   // The rest of T came along.
-  return { ...packed, groups } as unknown as T;
+  return { ...packed, groups, values: { ...values, places, areas } } as unknown as T;
 }
 
 function unpackOption([value, label, count, selected]: PackedOption): FacetValueView {

@@ -17,10 +17,7 @@ describe('the search an offer is opened from', () => {
     ['free=1&page=3', 'free=1'],
     ['view=map', 'view=map'],
     ['view=list&free=1', 'free=1'],
-    ['view=week&color=place&week=2026-W31', 'week=2026-W31&view=week&color=place'],
-    ['view=week&color=place', 'view=week&color=place'],
-    // Colours belong to the week only, and unknown ones do not create further addresses.
-    ['color=place', ''],
+    ['view=week&week=2026-W31', 'week=2026-W31&view=week'],
     ['view=garden&utm=1&maxFee=x', ''],
   ])('has one spelling: %s', (query, expected) => {
     expect(normal(query)).toBe(expected);
@@ -32,7 +29,7 @@ describe('the search an offer is opened from', () => {
     ['', 2, '/?page=2'],
     ['free=1&sort=fee', 3, '/?free=1&sort=fee&page=3'],
     ['free=1&view=map', 3, '/map?free=1'],
-    ['week=2026-W31&view=week&color=place', 2, '/week?week=2026-W31&color=place'],
+    ['week=2026-W31&view=week', 2, '/week?week=2026-W31'],
   ])('is led back to, with its page where it has pages: %s', (query, page, expected) => {
     expect(back(query, page)).toBe(expected);
   });

@@ -5,10 +5,13 @@ import type { Offer } from '../../domain/offer';
 import { measureDistance } from '../../domain/search/search-view';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { SUBJECTS, type Topic, toTopicBits } from '../../domain/topic/topic';
 import { type CardContext, findMatchedSession } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
-import { getPlaceName } from '../format/format-place';
+import { formatAges, formatEuro, formatFee } from '../format/format-fee';
+import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
+import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 import { toWeekColor } from '../week/week-context';
 import type { PlaceGroup } from './group-by-place';
@@ -67,21 +70,34 @@ export function createMapOffer(offer: Offer, card: string, context: CardContext)
     href: offerHref(locale, offer.alias, origin),
     fingerprint: getFingerprint(offer),
     name: offer.name,
-    when: formatWhen(offer, context),
+    when: [formatWhen(offer, context), offer.town?.name].filter(Boolean).join(' · '),
     day: day === null ? null : formatDay(day, 'short', locale),
     weekColor: day === null ? null : toWeekColor(day, catalogue),
+    facts: formatFacts(offer, context),
+    topic: findTopic(offer, context),
     where: createWhere(offer, context),
   };
 }
 
-/** The weeks of these offers, each once, as colours 0 to 5. */
-export function listWeekColors(offers: readonly Offer[], context: CardContext): readonly number[] {
-  const colors = new Set<number>();
-  for (const offer of offers) {
-    const day = findDay(offer, context);
-    if (day !== null) colors.add(toWeekColor(day, context.catalogue));
-  }
-  return [...colors].sort((a, b) => a - b);
+/** "8–12 Jahre · 15 € · Anmeldung geschlossen" */
+function formatFacts(offer: Offer, context: CardContext): string {
+  const fee =
+    (offer.feeCents ?? 0) > 0 ? formatEuro(offer.feeCents ?? 0, context.locale, true) : null;
+  return [
+    formatAges(offer, context.t),
+    fee ?? formatFee(offer.feeCents, context).text,
+    createRegistrationView(offer, context).text,
+  ].join(' · ');
+}
+
+/** The first topic of what is done; null: its words name none that the town shows. */
+function findTopic(
+  { alias }: Offer,
+  { catalogue: { columns, indexOf } }: CardContext,
+): Topic | null {
+  const bits = (columns.topics[indexOf(alias)] ?? 0) & SUBJECTS;
+  const shown = columns.rules.topics.find(({ topic }) => (bits & toTopicBits([topic])) !== 0);
+  return shown?.topic ?? null;
 }
 
 /** The day of the session that was asked for, otherwise of the next one; null: no dates. */
@@ -98,6 +114,6 @@ function createWhere(offer: Offer, { t }: CardContext): MapOffer['where'] {
   if (getPosition(offer) !== null) return null;
   const place = getPlaceName(offer);
   return place === null
-    ? { text: t('card.noPlace'), isHostText: false }
+    ? { text: formatMissingPlace(offer, t) ?? '', isHostText: false }
     : { text: place, isHostText: true };
 }

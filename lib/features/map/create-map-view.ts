@@ -7,12 +7,7 @@ import { findHostLang, joinList } from '../../messages/language';
 import { LIST_PATHS } from '../../routes/list-path';
 import type { CardContext } from '../card/create-card-view';
 import { listHref } from '../links';
-import {
-  createCardFinder,
-  createMapOffer,
-  createRestFinder,
-  listWeekColors,
-} from './create-map-offer';
+import { createCardFinder, createMapOffer, createRestFinder } from './create-map-offer';
 import { findView, groupByPlace, type PlaceGroup, type TownView } from './group-by-place';
 import type { MapPlace, MapViewModel } from './map-view-model';
 
@@ -43,10 +38,7 @@ export function createMapView(
       point: group.point,
       ...namePlace(group, context),
       offers: ordered.slice(0, most).map(describeOffer),
-      rest:
-        rest.length === 0
-          ? null
-          : { count: rest.length, href: findRest(group), colors: listWeekColors(rest, context) },
+      rest: rest.length === 0 ? null : { count: rest.length, href: findRest(group) },
     };
   };
   const describeAll = (): Pick<MapViewModel, 'places' | 'listed' | 'isPart'> => {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createMarkerView } from './create-marker-view';
 import type { MapOffer, MapPlace } from './map-view-model';
 
-const offer = (name: string, day: string | null, weekColor: number | null): MapOffer => ({
+const offer = (
+  name: string,
+  day: string | null,
+  weekColor: number | null,
+  topic: MapOffer['topic'] = null,
+): MapOffer => ({
   alias: name,
   card: name,
   href: `/offers/${name}`,
@@ -11,6 +16,8 @@ const offer = (name: string, day: string | null, weekColor: number | null): MapO
   when: '',
   day,
   weekColor,
+  facts: '',
+  topic,
   where: null,
 });
 const place = (name: string, ...offers: MapOffer[]): MapPlace => ({
@@ -30,32 +37,40 @@ const describePlaces = (...places: MapPlace[]) =>
 
 describe('a marker', () => {
   it('of one offer shows its day, and is named by it', () => {
-    const marker = describePlaces(place('Bootshaus', offer('Kanutour', '12.8.', 2)));
+    const marker = describePlaces(place('Bootshaus', offer('Kanutour', '12.8.', 2, 'water')));
     expect(marker).toMatchObject({
       text: '12.8.',
       name: '12.8.: Kanutour, Bootshaus',
-      colors: [2],
+      color: 2,
+      topic: 'water',
     });
   });
 
   it('of one offer without a day says so and has no colour of a week', () => {
     const marker = describePlaces(place('Bootshaus', offer('Kanutour', null, null)));
-    expect(marker).toMatchObject({ text: '–', title: 'offen', colors: [] });
+    expect(marker).toMatchObject({ text: '–', title: 'offen', color: null });
     expect(marker.name).toBe('offen: Kanutour, Bootshaus');
   });
 
-  it('of several offers shows their number and the colours of their weeks, each once', () => {
+  it('of several offers shows their number, and what they have in common', () => {
     const marker = describePlaces(
       place('Freibad', offer('a', '1.8.', 3), offer('b', '2.8.', 1), offer('c', '3.8.', 3)),
     );
     expect(marker).toMatchObject({ text: '3', title: '3 Angebote', name: '3 Angebote: Freibad' });
-    expect(marker.colors).toEqual([1, 3]);
+    expect([marker.color, marker.topic]).toEqual([null, null]);
+    const same = describePlaces(
+      place('Freibad', offer('a', '1.8.', 3, 'water'), offer('b', '2.8.', 3, 'water')),
+    );
+    expect([same.color, same.topic]).toEqual([3, 'water']);
+    const other = place('Stall', offer('c', '2.8.', 3, 'animals'));
+    const mixed = describePlaces(place('Freibad', offer('a', '1.8.', 3, 'water')), other);
+    expect([mixed.color, mixed.topic]).toEqual([3, null]);
   });
 
-  it('counts the offers that are left to the list, with the colours of their weeks', () => {
-    const rest = { count: 4, href: '/?place=freibad', colors: [0, 5] };
+  it('counts the offers that are left to the list, of which it knows no more', () => {
+    const rest = { count: 4, href: '/?place=freibad' };
     const marker = describePlaces({ ...place('Freibad', offer('a', '1.8.', 3)), rest });
-    expect(marker).toMatchObject({ text: '5', name: '5 Angebote: Freibad', colors: [0, 3, 5] });
+    expect(marker).toMatchObject({ text: '5', name: '5 Angebote: Freibad', color: null });
     const bare = describePlaces({ ...place('Freibad'), rest: { ...rest, count: 1 } });
     expect(bare).toMatchObject({ text: '1', name: '1 Angebote: Freibad' });
   });

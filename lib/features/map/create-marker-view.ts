@@ -1,3 +1,4 @@
+import type { Topic } from '../../domain/topic/topic';
 import type { MapOffer, MapPlace } from './map-view-model';
 
 /** Messages for a number of offers, by plural category; `#` stands for the number. */
@@ -37,8 +38,10 @@ export interface MarkerView {
   readonly title: string;
   /** Accessible name: the title and the place. */
   readonly name: string;
-  /** The weeks of its offers, each once, as colours 0 to 5. */
-  readonly colors: readonly number[];
+  /** The week of all its offers, as a colour 0 to 5; null: several weeks, or not known. */
+  readonly color: number | null;
+  /** What all its offers are about; null: different things, or not known. */
+  readonly topic: Topic | null;
   /** The offers listed by name; a large result leaves some to the list. */
   readonly offers: readonly MapOffer[];
 }
@@ -73,15 +76,19 @@ export function createMarkerView(
   const isOne = count === 1 && only !== undefined;
   const title = isOne ? (only.day ?? undated) : say(count);
   const where = join(names.slice(0, NAMED)) + (names.length > NAMED ? ' …' : '');
-  const colors = [
-    ...offers.map(({ weekColor }) => weekColor).filter((color) => color !== null),
-    ...places.flatMap(({ rest }) => rest?.colors ?? []),
-  ];
+  const isWhole = offers.length === count;
   return {
     text: isOne ? (only.day ?? NO_DAY) : write(count),
     title,
     name: isOne ? `${title}: ${join([only.name, where])}` : `${title}: ${where}`,
-    colors: [...new Set(colors)].sort((a, b) => a - b),
+    color: isWhole ? findCommon(offers.map(({ weekColor }) => weekColor)) : null,
+    topic: isWhole ? findCommon(offers.map(({ topic }) => topic)) : null,
     offers,
   };
+}
+
+/** What all have; null: they differ. */
+function findCommon<T>(values: readonly (T | null)[]): T | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
 }

@@ -1,5 +1,6 @@
 import type { Bounds } from '../../domain/map/bounds';
 import type { Point } from '../../domain/search/search-view';
+import type { Topic } from '../../domain/topic/topic';
 import type { OfferLink } from '../links';
 import type { PagerView } from '../list/list-view-model';
 
@@ -19,6 +20,10 @@ export interface MapOffer extends OfferLink {
   readonly day: string | null;
   /** 0 to 5, the colour of the holiday week; null without dates. */
   readonly weekColor: number | null;
+  /** "8–12 Jahre · 15 € · Anmeldung geschlossen" */
+  readonly facts: string;
+  /** What its words say it is about; null: nothing that has a topic. */
+  readonly topic: Topic | null;
   /**
    * For an offer without coordinates: its place as text, or that it is unknown; null: it has
    * coordinates.
@@ -40,8 +45,8 @@ export interface MapPlace {
   readonly address: string | null;
   /** In the order of the list; of a large result only the next ones. */
   readonly offers: readonly MapOffer[];
-  /** Its further offers, with their weeks as colours 0 to 5; null: `offers` is complete. */
-  readonly rest: (MapRest & { readonly colors: readonly number[] }) | null;
+  /** Its further offers; null: `offers` is complete. */
+  readonly rest: MapRest | null;
 }
 
 /** The initial view: an area, or a point and a zoom. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../domain/catalogue';
+import { toNameSlug } from '../../domain/column/dictionary';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
@@ -8,17 +9,17 @@ import { findFirstBegin } from '../../domain/session/find-next-session';
 import { getCutFields } from '../../domain/shorten-offer';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-contacts';
-import { toSlug } from '../../domain/text/find-words';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
 import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, nameFeature } from '../format/format-place';
-import { listHref, offerHref } from '../links';
+import { canonicalOfferHref, listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { createSessionViews, type SpeechContext } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
+import { createShareView, type ShareContext } from '../share/create-share-view';
 import type { Fact, NamedLink, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
 
 /** Context of an offer's page: language, time and catalogue. */
@@ -33,6 +34,8 @@ export interface OfferContext {
   readonly origin?: string;
   /** Ways to get there that the municipality names; absent: none. */
   readonly directions?: readonly DirectionsTemplate[];
+  /** Absent: it is not to be shared, as a host's draft. */
+  readonly share?: ShareContext;
 }
 
 const SIMILAR_OFFERS = 3;
@@ -62,8 +65,15 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
     isPast: card.isPast,
     hosts: offer.hosts.map(({ name }) => ({
       label: name,
-      href: listHref(locale, { ...NO_CRITERIA, host: [toSlug(name)] }),
+      href: listHref(locale, { ...NO_CRITERIA, host: [toNameSlug({ name, town: offer.town })] }),
     })),
+    town: offer.town
+      ? {
+          name: offer.town.name,
+          label: t('offer.toTown', { town: offer.town.name }),
+          href: canonicalOfferHref(offer, '', locale),
+        }
+      : null,
     registration: card.registration,
     registrationHelp: formatRegistrationHelp(offer, card.isPast ? 'past' : joining, context),
     action: createAction(offer, joining, t),
@@ -93,6 +103,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
       createCardView({ offer: similar, repeats: [] }, cardContext),
     ),
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
+    share: context.share ? createShareView(offer, context.share, context) : null,
     fingerprint: isSecret ? null : card.fingerprint,
     hostLang: findHostLang(locale),
   };
@@ -123,7 +134,10 @@ function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext
     listHref:
       meetingPoint === null
         ? null
-        : listHref(locale, { ...NO_CRITERIA, place: [toSlug(meetingPoint)] }),
+        : listHref(locale, {
+            ...NO_CRITERIA,
+            place: [toNameSlug({ name: meetingPoint, town: offer.town })],
+          }),
     directions: createDirections(offer, directions),
   };
 }

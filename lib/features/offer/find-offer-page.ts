@@ -3,6 +3,8 @@ import type { ProgrammeReader } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { findOpening } from '../../domain/edition/registration-days';
+import type { Instant } from '../../domain/instant';
 import type { Change, PassProgress } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
@@ -29,6 +31,8 @@ export interface OfferPage {
   /** The same in short sentences, made when they are asked for. */
   readonly easy: () => readonly EasyAnswer[];
   readonly trail: TrailView;
+  /** When registration opens; null: the town does not say. */
+  readonly opensAt: Instant | null;
 }
 
 /** Content of the page at `/offers/<alias>`; `kind` as in OfferOutcome. */
@@ -91,15 +95,18 @@ function createPage(
     offer,
     screen: createOfferView(offer, context),
     easy: () => createEasyAnswers(offer, context),
+    opensAt: findOpening(offer.alias, context.catalogue),
     trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
   };
 }
 
 function createContext({ now, state }: RequestTime, { origin, locale }: OfferQuestion, site: Site) {
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
-  const { directions } = site.instance.map;
+  const { map, feedback, contact } = site.instance;
+  const { directions } = map;
   return {
     ...{ catalogue, now, locale, directions },
+    share: { siteUrl: site.settings.siteUrl, feedback: feedback ?? contact.email ?? null },
     t: getTranslator(locale),
     origin: writeOrigin(origin),
   };

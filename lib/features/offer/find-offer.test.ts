@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
+import { bareOffer } from '../../domain/offer.fixture';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRenders } from '../../renderer/renders';
 import { readRequestTime } from '../../renderer/request-time';
 import type { Recalled, Site } from '../../renderer/site';
 import { findOffer } from './find-offer-page';
 
-const offer = (alias: string) =>
-  ({ alias, name: alias, description: '', sessions: [], hosts: [] }) as unknown as Offer;
+const offer = (alias: string) => bareOffer(alias);
 const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 1 };
 const GONE = { kind: 'gone', at: 1, alias: '3-gone', name: 'Gone', last: offer('3-gone') } as const;
 const BUSY = { kind: 'not-asked', retryAfterMs: 11_300 } as const;
@@ -19,7 +20,7 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
   const site = {
     clock: () => 1_000,
     renders: createRenders(),
-    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
+    catalogue: createCatalogueMemory(DEFAULT_RULES),
     mirror: {
       ...mirror,
       gone: (alias: string) => (alias === GONE.alias ? GONE : null),

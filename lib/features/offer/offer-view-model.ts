@@ -1,6 +1,7 @@
 import type { CardView, LeafView, RegistrationView } from '../card/card-view';
 import type { OfferLink } from '../links';
 import type { SessionView } from '../session/create-session-views';
+import type { ShareView } from '../share/create-share-view';
 
 /** A link and its label. */
 export interface NamedLink {
@@ -61,6 +62,8 @@ export interface OfferViewModel {
   readonly when: string;
   readonly isPast: boolean;
   readonly hosts: readonly NamedLink[];
+  /** Of a county: the town, and its own page of the offer; else null. */
+  readonly town: (NamedLink & { readonly name: string }) | null;
   readonly registration: RegistrationView;
   /** Next step, and what this site cannot do, in one or two sentences. */
   readonly registrationHelp: string;
@@ -102,6 +105,8 @@ export interface OfferViewModel {
   readonly similar: readonly CardView[];
   /** The calendar file of all sessions; null without dates. */
   readonly calendarHref: string | null;
+  /** How others are told of it; null: it is not to be shared. */
+  readonly share: ShareView | null;
   /** Fingerprint stored when marking it; null: it is not listed and cannot be marked. */
   readonly fingerprint: string | null;
   /** Language of the host's texts if it differs from the page's. */

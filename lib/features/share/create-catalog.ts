@@ -143,7 +143,8 @@ function createContact(id: string, { contact, name, siteUrl }: OpenDataFacts) {
   };
 }
 
-function toLicence(licence: string): string {
+/** The address of a licence that is named as in DCAT-AP.de. */
+export function toLicence(licence: string): string {
   return /^https?:/.test(licence) ? licence : `http://dcat-ap.de/def/licenses/${licence}`;
 }
 

@@ -1,4 +1,5 @@
 import { writeInstant } from '../../domain/berlin/local-time';
+import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { pictureHref } from '../../domain/picture-href';
 import { sortSessions } from '../../domain/session/find-next-session';
@@ -6,6 +7,13 @@ import { getTexts } from '../../domain/text/offer-texts';
 
 /** A schema.org object, ready for `writeJsonLd`. */
 export type JsonLd = Readonly<Record<string, unknown>>;
+
+interface EventContext {
+  readonly siteUrl: string;
+  readonly pageUrl: string;
+  /** When registration opens; null: the town does not say. */
+  readonly opensAt?: Instant | null;
+}
 
 const LONGEST_DESCRIPTION = 5_000;
 
@@ -16,7 +24,7 @@ const LONGEST_DESCRIPTION = 5_000;
  */
 export function createEventJsonLd(
   offer: Offer,
-  { siteUrl, pageUrl }: { readonly siteUrl: string; readonly pageUrl: string },
+  { siteUrl, pageUrl, opensAt = null }: EventContext,
 ): readonly JsonLd[] {
   const location = createPlace(offer);
   if (offer.publish !== 'public' || location === null) return [];
@@ -42,6 +50,9 @@ export function createEventJsonLd(
       price: (Math.max(0, offer.feeCents ?? 0) / 100).toFixed(2),
       priceCurrency: 'EUR',
       url: offer.url,
+      ...(opensAt === null || !offer.requiresApplication
+        ? {}
+        : { validFrom: writeInstant(opensAt) }),
       ...(offer.applicationDeadline === null
         ? {}
         : { validThrough: writeInstant(offer.applicationDeadline) }),

@@ -10,7 +10,13 @@ import type { Site } from '../../renderer/site';
 import { type ListPath, toListView } from '../../routes/list-path';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
-import { calendarFeedHref, listHref, offerHref } from '../links';
+import {
+  calendarFeedHref,
+  canonicalOfferHref,
+  listHref,
+  offerHref,
+  sharePictureHref,
+} from '../links';
 import { formatWhen } from '../session/format-when';
 import { createAlternates, createOEmbedLinks } from './create-alternates';
 
@@ -32,7 +38,8 @@ export function createOfferMetadata(
     .join(' · ');
   const { siteUrl } = settings;
   const toHref = (other: string) => offerHref(other, offer.alias);
-  const url = siteUrl + toHref(locale);
+  const url = canonicalOfferHref(offer, siteUrl, locale);
+  const here = siteUrl + toHref(locale);
   const shared = {
     title: isolate(offer.name, locale),
     description,
@@ -48,15 +55,22 @@ export function createOfferMetadata(
   // An address that only some people know is neither indexed nor given a picture of its own.
   if (offer.publish !== 'public') return { ...shared, robots: { index: false, follow: false } };
   const picture = {
-    url: `${siteUrl}/og/${toDrawnLocale(locale)}/${encodeURIComponent(offer.alias)}.jpg`,
+    url: sharePictureHref(offer, siteUrl, toDrawnLocale(locale)),
     ...SHARE_SIZE,
     alt: `${offer.name}. ${description}`,
   };
   return {
     ...shared,
     alternates: {
-      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
-      types: { 'text/calendar': `${url}.ics`, ...createOEmbedLinks(siteUrl, url) },
+      // The languages of a town are named at its own page.
+      ...(offer.town
+        ? { canonical: url }
+        : createAlternates({ siteUrl, locales: instance.languages }, locale, toHref)),
+      types: {
+        'text/calendar': `${here}.ics`,
+        'text/markdown': `${here}.md`,
+        ...createOEmbedLinks(siteUrl, here),
+      },
     },
     openGraph: { ...shared.openGraph, images: [picture] },
     twitter: { card: 'summary_large_image', title: offer.name, description, images: [picture] },

@@ -20,6 +20,14 @@ describe('a QR code', () => {
     );
   });
 
+  it('of many takes the first mask', () => {
+    const text = 'https://ferien.example/offers/1-a';
+    const code = drawQrCode(text, 'L', true);
+    expect(readPath(code?.path ?? '', code?.size ?? 0)).toEqual(
+      encode(text, { ecc: 'L', border: 4, maskPattern: 0 }).data,
+    );
+  });
+
   it('is none of a text that no code holds', () => {
     expect(drawQrCode('x'.repeat(3_000), 'L')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOffer, session } from '../../domain/offer.fixture';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { createAlternates } from './create-alternates';
 import { createEventJsonLd, writeJsonLd } from './create-event-json-ld';
 
@@ -34,6 +34,14 @@ describe('an offer for search engines', () => {
     });
   });
 
+  it('says when registration opens, where the town does and offers ask for it', () => {
+    const opensAt = at('2026-06-08 00:00');
+    const open = (different = {}) =>
+      createEventJsonLd(sampleOffer(different), { ...SITE, opensAt })[0]?.offers;
+    expect(open()).toMatchObject({ validFrom: '2026-06-08T00:00:00+02:00' });
+    expect(open({ requiresApplication: false })).not.toHaveProperty('validFrom');
+  });
+
   it('says nothing that is not known', () => {
     const [event] = createEventJsonLd(
       sampleOffer({
@@ -52,6 +60,7 @@ describe('an offer for search engines', () => {
       expect(event).not.toHaveProperty(name);
     }
     expect(event?.location).not.toHaveProperty('geo');
+    expect(event?.offers).not.toHaveProperty('validFrom');
     expect(JSON.stringify(event)).not.toContain('availability');
   });
 

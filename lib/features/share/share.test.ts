@@ -110,7 +110,10 @@ describe('what an offer says to a link preview', () => {
       alternates: {
         canonical: 'https://ferien.example/offers/17-kanutour',
         languages: { en: 'https://ferien.example/en/offers/17-kanutour' },
-        types: { 'text/calendar': 'https://ferien.example/offers/17-kanutour.ics' },
+        types: {
+          'text/calendar': 'https://ferien.example/offers/17-kanutour.ics',
+          'text/markdown': 'https://ferien.example/offers/17-kanutour.md',
+        },
       },
       openGraph: {
         images: [{ url: 'https://ferien.example/og/de/17-kanutour.jpg', width: 1200, height: 630 }],

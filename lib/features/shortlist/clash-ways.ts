@@ -37,7 +37,8 @@ export function findClashWays(entry: PlanEntry, child: Child | null, family: Fam
       (one) =>
         one !== child &&
         !entry.children.includes(one) &&
-        fitsOneChild(offer, one.born, rule, now) &&
+        !entry.declined.includes(one) &&
+        fitsOneChild(offer, one.born, offer.town?.ageRule ?? rule, now) &&
         isFree(one, offer.sessions),
     ),
     repeats: entry.repeats.filter(
@@ -78,7 +79,7 @@ export function takeRepeat(
     return {
       ...list,
       marks: without.map((mark) =>
-        mark.alias === entry.mark.alias ? { ...mark, alias, name, print } : mark,
+        mark.alias === entry.mark.alias ? { alias, name, print, childIds: mark.childIds } : mark,
       ),
     };
   }
@@ -94,7 +95,11 @@ export function takeOff(list: Shortlist, { mark, children }: PlanEntry, child: C
 }
 
 /** Whether an entry is in the row of a child; null: in the row without a child. */
-function isOnRow({ children }: Pick<PlanEntry, 'children'>, child: Child | null): boolean {
+function isOnRow(
+  { children, isOut }: Pick<PlanEntry, 'children' | 'isOut'>,
+  child: Child | null,
+): boolean {
+  if (isOut) return false;
   return child === null ? children.length === 0 : children.includes(child);
 }
 

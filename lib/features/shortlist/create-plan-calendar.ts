@@ -1,5 +1,7 @@
 import { createStableNames } from '../../domain/corrected-offer';
 import type { Instant } from '../../domain/instant';
+import type { Status } from '../../domain/shortlist/shortlist';
+import { getStatus } from '../../domain/shortlist/status';
 import { joinList, type Translator } from '../../messages/language';
 import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
 import { createDeadlineEntry } from './create-plan-entries';
@@ -25,10 +27,14 @@ export function createPlanCalendar(
   const { siteUrl, locale, t, now } = context;
   const stableName = createStableNames(entries.flatMap(({ offer }) => offer ?? []));
   const entryContext = { siteUrl, locale, t, stableName, changedAt: null, generatedAt: now };
-  const sessions = entries.flatMap(({ offer, children }) => {
-    if (offer === null) return [];
+  const sessions = entries.flatMap(({ mark, offer, children, isOut }) => {
+    if (offer === null || isOut) return [];
+    const describe = (name: string, status: Status) =>
+      status === 'wanted'
+        ? name
+        : t('shortlist.calendar.withStatus', { name, status: t(`shortlist.state.${status}`) });
     const who = joinList(
-      children.map(({ name }) => name),
+      children.map(({ id, name }) => describe(name, getStatus(mark, id))),
       locale,
     );
     return createOfferEntries(
@@ -36,7 +42,11 @@ export function createPlanCalendar(
       entryContext,
     )
       .filter(({ begin, end }) => (end ?? begin) > now)
-      .map((entry) => (who === '' ? entry : { ...entry, summary: `${who}: ${entry.summary}` }));
+      .map((entry) => ({
+        ...entry,
+        summary:
+          who === '' ? describe(entry.summary, getStatus(mark, null)) : `${who}: ${entry.summary}`,
+      }));
   });
   const deadlines = listDeadlines(entries, now).flatMap(
     ({ entry: { offer } }) => createDeadlineEntry(offer, entryContext) ?? [],

@@ -5,6 +5,7 @@ import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin, toLastEnd } from '../../domain/session/find-next-session';
 import type { Child } from '../../domain/shortlist/shortlist';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-answer';
+import { getStatus } from '../../domain/shortlist/status';
 import { listBring } from '../../domain/text/offer-texts';
 import { toLastDay } from '../registration/create-registration-view';
 import type { PlanEntry } from './plan-entry';
@@ -13,6 +14,8 @@ import type { WeekBoard } from './week-board';
 /** A marked offer that is still open for registration. */
 export interface Deadline {
   readonly entry: PlanEntry & { readonly offer: PlannedOffer };
+  /** Children who are not registered yet; empty: it is meant for no child. */
+  readonly left: readonly Child[];
   readonly kind: 'online' | 'host';
   /** Null: open without a deadline. */
   readonly at: Instant | null;
@@ -20,17 +23,21 @@ export interface Deadline {
   readonly daysLeft: number | null;
 }
 
-/** Upcoming deadlines, soonest first, offers without one last. */
+/** Where a family must still register, the soonest deadline first, offers without one last. */
 export function listDeadlines(entries: readonly PlanEntry[], now: Instant): readonly Deadline[] {
   return entries
     .flatMap((entry): Deadline[] => {
       const { offer } = entry;
+      const left = entry.children.filter(({ id }) => getStatus(entry.mark, id) === 'wanted');
+      const isLeft =
+        entry.children.length === 0 ? getStatus(entry.mark, null) === 'wanted' : left.length > 0;
+      if (entry.isOut || !isLeft) return [];
       if (offer === null || (toLastEnd(offer.sessions) ?? now + 1) <= now) return [];
       const { kind } = toRegistration(offer, now);
       if (kind !== 'online' && kind !== 'host') return [];
       const at = offer.applicationDeadline;
       const daysLeft = at === null ? null : toLastDay(at) - toBerlinDay(now);
-      return [{ entry: { ...entry, offer }, kind, at, daysLeft }];
+      return [{ entry: { ...entry, offer }, left, kind, at, daysLeft }];
     })
     .sort((a, b) => toOrder(a) - toOrder(b));
 }
@@ -55,7 +62,7 @@ export function sumFees(
   monday: DayNumber | null,
 ): FeeSum {
   const due = entries.filter((entry) => monday === null || findFeeWeek(entry) === monday);
-  const listed = due.filter(({ offer }) => offer !== null);
+  const listed = due.filter(({ offer, isOut }) => offer !== null && !isOut);
   const byChild = children.map((child) => ({
     child,
     cents: sum(listed.filter((entry) => entry.children.includes(child))),

@@ -1,4 +1,4 @@
-import { type DayNumber, toIsoWeek, writeDay } from '../../domain/berlin/day-number';
+import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
@@ -16,15 +16,13 @@ import type {
   PlannedOffer,
   PlannedRepeat,
 } from '../../domain/shortlist/shortlist-answer';
+import { getStatus } from '../../domain/shortlist/status';
 import { listHref } from '../links';
+import { findDiffs, type OfferDiff } from './find-diffs';
 
-/**
- * The query whose facet `weekday` counts, for each day of a week, the offers that fit a child;
- * `born` (YYYY-MM) null: any child.
- */
-export function toGapQuery(born: string | null, monday: DayNumber): string {
-  const week = [toIsoWeek(monday)];
-  return serializeCriteria({ ...NO_CRITERIA, week, children: toChildren(born) }).toString();
+/** The query for the days on which offers fit a child; `born` (YYYY-MM) null: any child. */
+export function toGapQuery(born: string | null): URLSearchParams {
+  return serializeCriteria({ ...NO_CRITERIA, children: toChildren(born) });
 }
 
 /**
@@ -50,8 +48,14 @@ export interface PlanEntry {
   readonly changed: readonly WatchedPart[];
   /** Its repeats that are still open for registration. */
   readonly repeats: readonly PlannedRepeat[];
-  /** Children it is meant for. */
+  /** Old and new values of what differs from what the family saw last. */
+  readonly diffs: readonly OfferDiff[];
+  /** Children it is meant for and who may still take part. */
   readonly children: readonly Child[];
+  /** Children it was meant for, whose place was declined or given back. */
+  readonly declined: readonly Child[];
+  /** Nobody of the family takes part any more: it is left out of the plan. */
+  readonly isOut: boolean;
 }
 
 /** Every mark with its offer, children and changes; in the order of marking. */
@@ -62,9 +66,15 @@ export function createPlanEntries(
   now: Instant,
 ): readonly PlanEntry[] {
   return marks.map((mark) => {
+    const isDeclined = (id: string | null) => getStatus(mark, id) === 'declined';
     const answer = found.get(mark.alias);
     const offer = answer?.state === 'listed' ? answer.offer : null;
     const { childIds } = mark;
+    const meant = children.filter((child) =>
+      childIds === null
+        ? offer !== null && fitsOneChild(offer, child.born, offer.town?.ageRule ?? rule, now)
+        : childIds.includes(child.id),
+    );
     return {
       mark,
       offer,
@@ -72,11 +82,10 @@ export function createPlanEntries(
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
       isGone: answer !== undefined && answer.state !== 'listed',
       changed: offer === null ? [] : findChangedParts(mark.print, writeFingerprint(offer)),
-      children: children.filter((child) =>
-        childIds === null
-          ? offer !== null && fitsOneChild(offer, child.born, rule, now)
-          : childIds.includes(child.id),
-      ),
+      diffs: offer === null ? [] : findDiffs(mark, offer),
+      children: meant.filter(({ id }) => !isDeclined(id)),
+      declined: meant.filter(({ id }) => isDeclined(id)),
+      isOut: meant.length === 0 ? isDeclined(null) : meant.every(({ id }) => isDeclined(id)),
     };
   });
 }

@@ -16,9 +16,18 @@ export const FAMILY: Shortlist['children'] = [
 export function planOf(
   offers: readonly Partial<Offer>[],
   children: Shortlist['children'] = FAMILY,
+  stored: Pick<Shortlist, 'marks'> = { marks: [] },
 ): readonly PlanEntry[] {
   const all = offers.map((different) => sampleOffer(different));
-  const marks = all.map(({ alias, name }) => ({ alias, name, print: null, childIds: null }));
+  const marks = all.map(
+    ({ alias, name }) =>
+      stored.marks.find((mark) => mark.alias === alias) ?? {
+        alias,
+        name,
+        print: null,
+        childIds: null,
+      },
+  );
   const found = new Map(
     all.map((offer) => [offer.alias, { state: 'listed', alias: offer.alias, offer }] as const),
   );

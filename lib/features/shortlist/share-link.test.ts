@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readOfferNumber } from '../../domain/shortlist/offer-number';
 import { EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
+import { drawQrCode } from '../share/draw-qr-code';
 import { mergeShortlist, readShareLink, type SharedList, writeShareLink } from './share-link';
 
 const month = fc
@@ -11,6 +13,13 @@ const text = (longest: number) =>
     .string({ minLength: 1, maxLength: longest, unit: 'binary' })
     .filter((one) => one.length <= longest && !/\p{Surrogate}/u.test(one));
 
+const numbered = fc
+  .tuple(fc.integer({ min: 1, max: 999_999_999 }), text(40))
+  .map(([number, name]) => `${number}-${name}`);
+
+/** What a link carries of an alias. */
+const toKey = (alias: string) => String(readOfferNumber(alias) ?? alias);
+
 const shortlists: fc.Arbitrary<Shortlist> = fc
   .array(fc.record({ name: text(40), born: month }), { maxLength: 8 })
   .map((children) => children.map((child, index) => ({ id: `c${index + 1}`, ...child })))
@@ -18,10 +27,10 @@ const shortlists: fc.Arbitrary<Shortlist> = fc
     fc
       .uniqueArray(
         fc.record({
-          alias: text(60),
+          alias: fc.oneof(text(60), numbered),
           childIds: fc.option(fc.subarray(children.map(({ id }) => id))),
         }),
-        { minLength: 1, maxLength: 30, selector: ({ alias }) => alias },
+        { minLength: 1, maxLength: 30, selector: ({ alias }) => toKey(alias) },
       )
       .map((marks) => ({
         children,
@@ -39,12 +48,34 @@ describe('a share link', () => {
       marks: [
         { alias: '17-kanutour', name: 'Kanutour', print: 'x', childIds: null },
         { alias: '9-zelten', name: 'Zelten', print: null, childIds: ['c4', 'c1'] },
-        { alias: '3-malen', name: 'Malen', print: null, childIds: [] },
+        { alias: 'malen', name: 'Malen', print: null, childIds: [] },
       ],
     };
-    expect(writeShareLink(list)).toBe(
-      '1/Mia:201805,Zo%C3%AB%20%28klein%29:202011/17-kanutour,9-zelten:1.0,3-malen:',
-    );
+    expect(writeShareLink(list)).toBe('2/Mia:201805,Zo%C3%AB%20%28klein%29:202011/h,9:1.0,-malen:');
+  });
+
+  it('with 14 offers of a large town fits a message, and a code that is scanned from paper', () => {
+    const marks = Array.from({ length: 14 }, (_, at) => ({
+      alias: `${41_700 + 37 * at}-eine-lange-woche-im-wald-mit-uebernachtung`,
+      name: 'x',
+      print: null,
+      childIds: null,
+    }));
+    const link = `https://ferien.neustadt-an-der-aue.de/shortlist#${writeShareLink({ children: [], marks })}`;
+    expect(link.length).toBeLessThan(120);
+    const code = drawQrCode(link, 'L');
+    // 41 by 41 and the margin: each module is a millimetre wide on a code of 5 cm.
+    expect(code?.size).toBeLessThanOrEqual(49);
+  });
+
+  it('of the first version is still read', () => {
+    expect(readShareLink('#1/Mia:201805/17-kanutour,9-zelten:0')).toEqual({
+      children: [{ name: 'Mia', born: '2018-05' }],
+      marks: [
+        { alias: '17-kanutour', children: null },
+        { alias: '9-zelten', children: [0] },
+      ],
+    });
   });
 
   it('brings back what was written, whatever the names', () => {
@@ -54,7 +85,7 @@ describe('a share link', () => {
         expect(shared.children).toEqual(list.children.map(({ name, born }) => ({ name, born })));
         expect(shared.marks).toEqual(
           list.marks.map(({ alias, childIds }) => ({
-            alias,
+            alias: toKey(alias),
             children: childIds === null ? null : childIds.map((id) => Number(id.slice(1)) - 1),
           })),
         );
@@ -67,6 +98,10 @@ describe('a share link', () => {
     ['#content', 'none'],
     ['#results', 'none'],
     ['#2//17-kanutour', 'unreadable'],
+    ['#2//h,h', 'unreadable'],
+    ['#2//-', 'unreadable'],
+    ['#2//zzzzzzz', 'unreadable'],
+    ['#3//h', 'unreadable'],
     ['#1//', 'unreadable'],
     ['#1/Mia/17-kanutour', 'unreadable'],
     ['#1/Mia:201813/17-kanutour', 'unreadable'],
@@ -85,6 +120,7 @@ describe('a share link', () => {
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('1', '/', ':', ',', '.', '%', 'a', '#', '201805') }),
       fc.string().map((rest) => `#1/${rest}`),
+      fc.string().map((rest) => `#2/${rest}`),
     );
     fc.assert(
       fc.property(hostile, (fragment) => {

@@ -1,5 +1,6 @@
 import { readBirthMonth } from '../../domain/child/birth-month';
 import { nextId } from '../../domain/shortlist/chosen-children';
+import { isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
 import {
   type Child,
   LONGEST_ALIAS,
@@ -14,30 +15,40 @@ import {
 export interface SharedList {
   readonly children: readonly { readonly name: string; readonly born: string }[];
   readonly marks: readonly {
+    /** The alias of the offer, or its number alone. */
     readonly alias: string;
     /** Positions in `children`; null: all whose age fits. */
     readonly children: readonly number[] | null;
   }[];
 }
 
-/** Version of links that this code writes and reads. */
-const VERSION = '1';
+/** Versions of links: the first one carried aliases, the second one carries numbers. */
+type Version = '1' | '2';
 const LONGEST_FRAGMENT = 40_000;
+/** Radix of numbers in a link: the shortest that needs no capitals. */
+const RADIX = 36;
+/** Before an alias without a number. */
+const ALIAS_SIGN = '-';
 
 /**
- * A shortlist as the fragment of a link, without `#`:
- * `1/Mia:201805,Jonas:201403/17-kanutour,9-zelten:0.1`. Browsers do not send fragments. Characters
- * that could end a link in a message are percent-encoded.
+ * A shortlist as the fragment of a link, without `#`: `2/Mia:201805,Jonas:201403/h,9:0.1,-zelten`.
+ * Offers are numbers to the base 36, where their alias begins with one; `:0.1` are the children.
+ * Browsers do not send fragments. Characters that could end a link in a message are percent-encoded.
  */
-export function writeShareLink({ marks, children }: Shortlist): string {
+export function writeShareLink({ marks, children }: Pick<Shortlist, 'marks' | 'children'>): string {
   const position = new Map(children.map(({ id }, index) => [id, index]));
   const family = children.map(({ name, born }) => `${encode(name)}:${born.replace('-', '')}`);
-  const offers = marks.map(({ alias, childIds }) =>
-    childIds === null
-      ? encode(alias)
-      : `${encode(alias)}:${childIds.map((id) => position.get(id)).join('.')}`,
-  );
-  return [VERSION, family.join(','), offers.join(',')].join('/');
+  const numbers = marks.map(({ alias }) => readOfferNumber(alias));
+  const offers = marks.map(({ alias, childIds }, at) => {
+    const own = numbers[at] ?? null;
+    // Two offers with one number are told apart by their aliases.
+    const number = numbers.indexOf(own) === numbers.lastIndexOf(own) ? own : null;
+    const offer = number === null ? ALIAS_SIGN + encode(alias) : number.toString(RADIX);
+    return childIds === null
+      ? offer
+      : `${offer}:${childIds.map((id) => position.get(id)).join('.')}`;
+  });
+  return ['2' satisfies Version, family.join(','), offers.join(',')].join('/');
 }
 
 /**
@@ -48,10 +59,11 @@ export function readShareLink(fragment: string): SharedList | 'none' | 'unreadab
   const text = fragment.replace(/^#/, '');
   if (!/^\d{1,3}\//.test(text)) return 'none';
   const [version, family = '', offers = '', ...rest] = text.split('/');
-  if (version !== VERSION || rest.length > 0 || text.length > LONGEST_FRAGMENT) return 'unreadable';
+  const readOffer = version === '2' ? readNumber : version === '1' ? readAlias : null;
+  if (readOffer === null || rest.length > 0 || text.length > LONGEST_FRAGMENT) return 'unreadable';
   try {
     const children = split(family).map(readChild);
-    const marks = split(offers).map((part) => readMark(part, children.length));
+    const marks = split(offers).map((part) => readMark(part, children.length, readOffer));
     const aliases = new Set(marks.map(({ alias }) => alias));
     const isTooMuch = children.length > MOST_CHILDREN || marks.length > MOST_MARKS;
     if (isTooMuch || marks.length === 0 || aliases.size < marks.length) return 'unreadable';
@@ -68,11 +80,25 @@ function readChild(text: string): SharedList['children'][number] {
   return child;
 }
 
-function readMark(text: string, childCount: number): SharedList['marks'][number] {
-  const [, alias = '', list] = /^([^:]+)(?::([\d.]*))?$/.exec(text) ?? [];
+function readMark(
+  text: string,
+  childCount: number,
+  readOffer: (text: string) => string,
+): SharedList['marks'][number] {
+  const [, offer = '', list] = /^([^:]+)(?::([\d.]*))?$/.exec(text) ?? [];
   const positions = list === undefined ? null : list.split('.').filter(Boolean).map(Number);
   if (positions?.some((position) => position >= childCount)) throw new RangeError('no such child');
-  return { alias: decode(alias, LONGEST_ALIAS), children: positions && [...new Set(positions)] };
+  return { alias: readOffer(offer), children: positions && [...new Set(positions)] };
+}
+
+function readAlias(text: string): string {
+  return decode(text, LONGEST_ALIAS);
+}
+
+function readNumber(text: string): string {
+  if (text.startsWith(ALIAS_SIGN)) return readAlias(text.slice(ALIAS_SIGN.length));
+  if (!/^[\da-z]{1,6}$/.test(text)) throw new RangeError('no number');
+  return String(Number.parseInt(text, RADIX));
 }
 
 function split(text: string): readonly string[] {
@@ -119,7 +145,7 @@ export function mergeShortlist(mine: Shortlist, shared: SharedList): MergedShort
   const newMarks: Mark[] = [];
   for (const { alias, children: positions } of shared.marks) {
     const childIds = positions?.map((at) => ids[at] ?? null).filter((id) => id !== null) ?? null;
-    const at = marks.findIndex((mark) => mark.alias === alias);
+    const at = marks.findIndex((mark) => isSameOffer(mark.alias, alias));
     const known = marks[at];
     if (known !== undefined) {
       if (known.childIds !== null && childIds !== null) {
@@ -132,7 +158,7 @@ export function mergeShortlist(mine: Shortlist, shared: SharedList): MergedShort
     }
   }
   return {
-    list: { marks, children },
+    list: { ...mine, marks, children },
     newMarks,
     newChildren: children.slice(mine.children.length),
   };

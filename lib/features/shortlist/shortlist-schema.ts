@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ShortlistAnswer } from '../../domain/shortlist/shortlist-answer';
+import { TOPICS } from '../../domain/topic/topic';
 import type { MapViewModel } from '../map/map-view-model';
 
 const point = z.object({ lat: z.number(), lng: z.number() });
@@ -13,6 +14,8 @@ const mapOffer = z.object({
   when: z.string(),
   day: z.string().nullable(),
   weekColor: z.int().nullable(),
+  facts: z.string().meta({ description: 'Ages, price and registration.' }),
+  topic: z.enum(TOPICS).nullable().meta({ description: 'What its words say it is about.' }),
   where: z
     .object({ text: z.string(), isHostText: z.boolean() })
     .nullable()
@@ -31,7 +34,7 @@ export const positionsSchema = z.object({
         address: z.string().nullable(),
         offers: z.array(mapOffer).meta({ description: 'In the order of the list.' }),
         rest: z
-          .object({ count: z.int(), href: z.string(), colors: z.array(z.int()) })
+          .object({ count: z.int(), href: z.string() })
           .nullable()
           .meta({ description: 'With `brief`: further offers there, and the list that has them.' }),
       }),
@@ -76,6 +79,13 @@ export const positionsSchema = z.object({
 
 const instant = z.int().meta({ description: 'Milliseconds since 1970-01-01T00:00:00Z.' });
 
+/** How a town reads an age. */
+const ageRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['day', 'year']) }),
+  z.object({ kind: z.literal('cutoff'), date: z.string() }),
+  z.object({ kind: z.literal('tolerance'), months: z.int() }),
+]);
+
 /** The fields of an offer needed for planning. */
 const plannedOffer = z.object({
   alias: z.string(),
@@ -94,6 +104,10 @@ const plannedOffer = z.object({
   onlineApplication: z.boolean(),
   applicationDeadline: instant.nullable(),
   url: z.string(),
+  town: z
+    .object({ name: z.string(), ageRule: ageRule.optional() })
+    .optional()
+    .meta({ description: 'Of a county.' }),
 });
 
 /** A repeat of an offer. `print` changes with every field that families plan by. */

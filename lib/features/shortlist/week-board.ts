@@ -143,6 +143,7 @@ export function createWeekBoard(
 type Placed = Pick<BoardSession, 'entry' | 'session' | 'local'>;
 
 function findSessions(entry: PlanEntry): readonly Placed[] {
+  if (entry.isOut) return [];
   return (entry.offer?.sessions ?? []).flatMap((session) => {
     const local = toLocalSession(session);
     return local === null ? [] : [{ entry, session, local }];

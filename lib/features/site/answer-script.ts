@@ -5,7 +5,12 @@ import { answerMissingFile } from '../api/answer-problem';
 
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const HASHED: readonly HashedFile[] = ['embed-frame.js', 'embed-map.js', 'embed-map.css'];
+const HASHED: readonly HashedFile[] = [
+  'embed-frame.js',
+  'embed-map.js',
+  'embed-map.css',
+  'screen.js',
+];
 
 /** Answers with `/embed.js`: the one address that towns write into their pages. */
 export function answerEmbedScript(): Response {

@@ -64,13 +64,33 @@ export function createEmbedPalette(
   return createPalette({ brand: brand ?? own.light.brand, accent: accent ?? own.light.accent });
 }
 
+/** The brand of the screen in the town hall as CSS: `data-theme` chooses, whatever the device prefers. */
+export function formatScreenCss({ light, dark }: Palette): string {
+  return (
+    `:root:root:root{color-scheme:light;${formatBrandColours(light)}}` +
+    `:root:root:root:has([data-theme=dark]){color-scheme:dark;${formatBrandColours(dark)}}`
+  );
+}
+
 /** The brand of an embed as CSS; it stands above the site's own, whatever the device prefers. */
 export function formatEmbedCss(options: EmbedOptions, own: Palette): string {
   const { light, dark } = createEmbedPalette(options, own);
   const rule = (colours: typeof light, scheme: string) =>
     `:root:root:root{color-scheme:${scheme};${formatBrandColours(colours)}}`;
-  if (options.theme !== 'auto') {
-    return rule(options.theme === 'dark' ? dark : light, options.theme);
-  }
-  return `${rule(light, 'light')}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`;
+  const ground = GROUNDS[options.ground];
+  if (options.theme === 'dark') return rule(dark, 'dark');
+  if (options.theme === 'light') return rule(light, 'light') + ground;
+  return `${rule(light, 'light')}@media (prefers-color-scheme:light){${ground}}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`;
 }
+
+const WHITE = ':root:root:root{--paper:#fff}';
+
+/**
+ * What is behind an embed in its light theme. The dark one stays dark: browsers show no page of another
+ * colour scheme through a frame.
+ */
+const GROUNDS: Readonly<Record<EmbedOptions['ground'], string>> = {
+  paper: '',
+  white: WHITE,
+  transparent: `${WHITE}body{background:none}`,
+};

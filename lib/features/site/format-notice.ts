@@ -1,23 +1,32 @@
 import type { PassProgress } from '../../domain/mirror-state';
 import { getTranslator } from '../../messages/get-translator';
+import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import { formatInstant } from '../format/format-day';
 
 /**
  * The sentence that a page says about its data: that the first pass is still under way, or that the
- * copy is old. Null: it is complete and fresh enough.
+ * copy is old, in a county those of which towns. Null: it is complete and fresh enough.
  */
-export function formatNotice({ state, now }: RequestTime, locale: Locale): string | null {
+export function formatNotice(moment: RequestTime, locale: Locale): string | null {
+  const { state, now, oldTowns = [] } = moment;
   const t = getTranslator(locale);
   if (state.kind === 'loading') {
     const read = state.progress.offersRead;
     const total = estimateOffers(state.progress);
     return total === null ? t('list.loadingUnknown', { read }) : t('list.loading', { read, total });
   }
+  const formatTime = (confirmedAt: number) =>
+    formatInstant(Math.min(confirmedAt, now), 'moment', locale);
+  if (oldTowns.length > 0) {
+    const towns = oldTowns.map(({ name, confirmedAt }) =>
+      t('list.oldTown', { town: name, time: formatTime(confirmedAt) }),
+    );
+    return t('list.oldTowns', { towns: joinList(towns, locale), count: towns.length });
+  }
   if (state.kind !== 'old') return null;
-  const time = formatInstant(Math.min(state.confirmedAt, now), 'moment', locale);
-  return t('list.old', { time });
+  return t('list.old', { time: formatTime(state.confirmedAt) });
 }
 
 /** About how many offers the running pass will find; null until the number of pages is known. */

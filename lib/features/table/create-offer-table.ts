@@ -49,9 +49,11 @@ export type OfferCells = Readonly<Record<string, TableCell>>;
 
 /** One row for each session of these offers, in their order; an offer without sessions has one row. */
 export function createOfferTable(offers: readonly Offer[], context: TableContext): OfferTable {
+  const isOfCounty = offers.some(({ town }) => town !== undefined);
+  const columns = isOfCounty ? OFFER_COLUMNS.toSpliced(2, 0, 'town') : OFFER_COLUMNS;
   return {
-    headings: OFFER_COLUMNS.map((column) => context.t(`table.column.${column}`)),
-    rows: offers.flatMap((offer) => createRows(offer, OFFER_COLUMNS, {}, context)),
+    headings: columns.map((column) => context.t(`table.column.${column}`)),
+    rows: offers.flatMap((offer) => createRows(offer, columns, {}, context)),
   };
 }
 
@@ -85,6 +87,7 @@ function createCells(offer: Offer, { siteUrl, locale, t, now }: TableContext): O
     minAge: minAge || null,
     maxAge: maxAge || null,
     fee: (feeCents ?? 0) / 100,
+    town: offer.town?.name ?? null,
     place: offer.meetingPoint,
     address: offer.meetingAddress,
     lat: offer.meetingLat,
@@ -109,7 +112,8 @@ function toDeadline(at: Instant | null): TimeCell | DayCell | null {
   return at === null || toBerlinMinutes(at) !== 0 ? toTime(at) : { day: toLastDay(at) };
 }
 
-function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
+/** The word of `table.wheelchair` for what an offer says. */
+export function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
   if (accessible === null) return 'ask';
   return accessible ? 'yes' : 'no';
 }

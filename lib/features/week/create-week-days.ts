@@ -4,9 +4,10 @@ import type { Catalogue } from '../../domain/catalogue';
 import { TIMES } from '../../domain/criteria/time';
 import type { Offer, Session } from '../../domain/offer';
 import { JOINING, toJoining } from '../../domain/registration/to-joining';
+import { toRegistration } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { formatClock, formatDay } from '../format/format-day';
-import { formatAges } from '../format/format-fee';
+import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import {
@@ -19,15 +20,10 @@ import {
   toLocalSession,
 } from '../session/create-session-views';
 import { markText } from '../text/mark-text';
+import { TONES } from './create-legend';
 import { countDated, type FoundSession, toEnd } from './find-weeks';
 import type { WeekContext } from './week-context';
-import type {
-  PrintLayout,
-  SignView,
-  WeekBandView,
-  WeekDayView,
-  WeekEntryView,
-} from './week-view-model';
+import type { PrintLayout, WeekBandView, WeekDayView, WeekEntryView } from './week-view-model';
 
 /** Font sizes of `PrintLayout`, in CSS pixels. The last is the smallest that can be read. */
 const FONT_SIZES = [9.5, 8.5, 7.5, 6.75, 6, 5.5].map((points) => (points * 96) / 72);
@@ -70,10 +66,10 @@ export function toPrintLayout(days: readonly (readonly number[])[]): PrintLayout
 
 /** Letters of a session in print. */
 export function countLetters(entry: WeekEntryView): number {
-  const { time, name, ages, place, noPlace, nth } = entry;
-  const texts = [time, name.text, ages, place?.text ?? noPlace, nth ?? ''];
-  // Spaces, points between them, and the sign.
-  return texts.join(' · ').length + 3;
+  const { time, fee, name, ages, place, noPlace, nth } = entry;
+  const texts = [time, fee.text, name.text, ages, place?.text ?? noPlace, nth ?? ''];
+  // Spaces and points between them.
+  return texts.join(' · ').length;
 }
 
 /** Default limit of sessions listed for one day; the list shows the others. */
@@ -181,7 +177,7 @@ function createEntryView(
     time: formatEntryTime(day, local, context),
     begin: isFirst ? writeInstant(begin) : writeDay(day),
     nth: parts.filter((part) => part !== null).join(', ') || null,
-    note: isPast ? t('week.over') : formatNote(index, context),
+    ...(isPast ? { note: t('week.over'), tone: 'closed' as const } : sayJoining(index, context)),
     isPast,
   };
 }
@@ -194,25 +190,32 @@ export function createUndatedView(index: number, context: WeekContext): WeekEntr
     time: context.t('card.when.none'),
     begin: null,
     nth: null,
-    note: formatNote(index, context),
+    ...sayJoining(index, context),
     isPast: false,
   };
 }
 
-/** The reason for which an offer cannot be joined in this week; null: it can. */
-function formatNote(index: number, context: WeekContext): string | null {
+/** How an offer can be joined in this week, or why it cannot, in two or three words. */
+function sayJoining(index: number, context: WeekContext): Pick<WeekEntryView, 'note' | 'tone'> {
   const { catalogue, t, now, findJoining } = context;
+  const offer = catalogue.offers[index] as Offer;
   const state = JOINING[findJoining(index)];
-  if (state === 'open') return null;
-  if (state === 'closed') return t('week.closed');
-  if (state === 'past') return t('week.over');
-  const isRunning = toJoining(catalogue.offers[index] as Offer, now) === 'running';
-  return t(isRunning ? 'week.running' : 'week.begunBefore');
+  if (state === 'open') {
+    const { kind, soon } = toRegistration(offer, now);
+    const tone = TONES[soon ? 'soon' : kind];
+    const note = t(`criteria.registration.${soon ? 'soon' : kind}`);
+    const name = t('criteria.name.registration');
+    return { note: kind === 'none' ? note : t('criteria.named', { name, label: note }), tone };
+  }
+  const closed = (note: string) => ({ note: t(note), tone: 'closed' as const });
+  if (state === 'closed') return closed('week.closed');
+  if (state === 'past') return closed('week.over');
+  return closed(toJoining(offer, now) === 'running' ? 'week.running' : 'week.begunBefore');
 }
 
 /** The part that does not depend on the session. */
 function createCore(index: number, context: WeekContext) {
-  const { catalogue, criteria, locale, t, colorBy, origin } = context;
+  const { catalogue, criteria, locale, t, origin } = context;
   const offer = catalogue.offers[index] as Offer;
   const found = criteria.q === null ? null : catalogue.text().find(criteria.q).words;
   const place = getPlaceName(offer);
@@ -224,18 +227,11 @@ function createCore(index: number, context: WeekContext) {
     ages: formatAges(offer, t),
     place: place === null ? null : markText(place, found),
     noPlace: formatMissingPlace(offer, t),
-    owner: colorBy === 'host' ? (offer.hosts[0]?.name ?? null) : null,
-    sign: findSign(index, context),
+    fee:
+      (offer.feeCents ?? 0) > 0
+        ? { text: formatEuro(offer.feeCents ?? 0, locale, true), isFree: false }
+        : formatFee(offer.feeCents, context),
   };
-}
-
-/** The sign of the offer's first host or of its place; null: it has none. */
-function findSign(index: number, { catalogue, signs, colorBy }: WeekContext): SignView | null {
-  const { columns } = catalogue;
-  if (colorBy === 'place') return signs[columns.placeOf[index] as number] ?? null;
-  const first = columns.hostsOf.from[index] as number;
-  if (first === columns.hostsOf.from[index + 1]) return null;
-  return signs[columns.hostsOf.of[first] as number] ?? null;
 }
 
 function readSession(begin = Number.NaN, end = Number.NaN): Session {

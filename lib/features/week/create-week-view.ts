@@ -9,14 +9,14 @@ import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { createSearchView } from '../../domain/search/search-view';
 import type { Translator } from '../../messages/language';
 import { LIST_PATHS } from '../../routes/list-path';
-import { COLOR_PARAMETER, COLORS, type ColorBy, writeOrigin } from '../../routes/origin';
+import { writeOrigin } from '../../routes/origin';
 import { createChips, createFacetViews } from '../filter/create-chips';
 import { labelValue } from '../filter/label-value';
 import { getDayFormatter } from '../format/formatters';
-import { listHref, weekHref, withColor } from '../links';
+import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
 import type { ChangeLink, ListViewModel, WeekTab } from '../list/list-view-model';
-import { createLegend, createSigns } from './create-signs';
+import { createLegend } from './create-legend';
 import { countLetters, createUndatedView, createWeekDays, toPrintLayout } from './create-week-days';
 import {
   type ChosenWeek,
@@ -36,7 +36,6 @@ export interface WeekQuery {
   readonly asked: Criteria;
   /** Names of unreadable parameters. */
   readonly unreadable: readonly string[];
-  readonly colorBy: ColorBy;
   /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
   /** Public origin of the site. */
@@ -50,7 +49,7 @@ export interface WeekQuery {
 
 /** Creates the view model of one week for a query. */
 export function createWeekView(query: WeekQuery): WeekViewModel {
-  const { catalogue, now, locale, t, colorBy, unreadable } = query;
+  const { catalogue, now, locale, t, unreadable } = query;
   const found = findWeeks(catalogue, query.criteria, now);
   const chosen = chooseWeek(found, query.criteria.week);
   const week = chosen.week === null ? null : found.get(chosen.week);
@@ -59,11 +58,9 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     week: chosen.week === null ? [] : [chosen.week],
     page: 1,
   };
-  const { hosts, places } = catalogue.columns;
-  const signs = createSigns((colorBy === 'host' ? hosts : places).labels);
-  const origin = writeOrigin({ criteria, path: LIST_PATHS.week, colorBy });
+  const origin = writeOrigin({ criteria, path: LIST_PATHS.week });
   const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
-  const context = { catalogue, criteria, now, locale, t, colorBy, signs, origin, findJoining };
+  const context = { catalogue, criteria, now, locale, t, origin, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
   // The week is shown as a tab, not as a chip.
   const chips = createChips(criteria, context, { ...query.asked, week: criteria.week }).filter(
@@ -83,7 +80,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     siteUrl: query.siteUrl,
   });
   const asked: Criteria = { ...query.criteria, page: 1 };
-  const toHref = (other: Criteria) => weekHref(locale, other, colorBy);
+  const toHref = (other: Criteria) => listHref(locale, other, LIST_PATHS.week);
   const tabs = createTabs(found, week, context);
   const at = chosen.week ?? '';
   const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
@@ -108,7 +105,6 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     },
     carried: [
       ...criteria.week.map((value) => ['week', value] as const),
-      ...(colorBy === 'host' ? [] : [[COLOR_PARAMETER, colorBy] as const]),
       ...serializeOne('sort', criteria),
     ],
     tabs,
@@ -127,13 +123,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
       days.map(({ bands }) => bands.flatMap((band) => band.entries.map(countLetters))),
     ),
     undated,
-    legend: createLegend(result, new Set(week?.sessions.map(({ offer }) => offer)), context),
-    hasUnsigned: [...entries, ...undated].some(({ sign }) => sign === null),
-    colors: COLORS.map((value) => ({
-      label: t(`criteria.name.${value}`),
-      href: weekHref(locale, criteria, value),
-      selected: value === colorBy,
-    })),
+    legend: createLegend(result, context),
     empty: entries.length > 0 ? null : createEmptyWeek(list, [previous, next], context),
     // Without the default week, so that going to the list and back leads to the same page.
     views: {
@@ -154,7 +144,7 @@ function createTabs(
   shown: FoundWeek | null,
   context: WeekContext,
 ): readonly WeekTab[] {
-  const { catalogue, criteria, locale, t, colorBy } = context;
+  const { catalogue, criteria, locale, t } = context;
   const weeks = found.weeks.map(({ week, offerTotal }) => ({ week, offerTotal }));
   for (const week of criteria.week) {
     if (weeks.some((one) => one.week === week)) continue;
@@ -172,7 +162,7 @@ function createTabs(
     color: toWeekColor(readIsoWeek(week) ?? 0, catalogue),
     selected: criteria.week.includes(week),
     ...(far.has(week) && !criteria.week.includes(week) ? { isFar: true } : {}),
-    href: weekHref(locale, { ...criteria, week: [week] }, colorBy),
+    href: listHref(locale, { ...criteria, week: [week] }, LIST_PATHS.week),
   }));
 }
 
@@ -206,14 +196,11 @@ function countOver(days: WeekViewModel['days']): number {
 function createEmptyWeek(
   list: Pick<ListViewModel, 'rescue' | 'closed'>,
   neighbours: readonly (ChangeLink | null)[],
-  { t, colorBy }: WeekContext,
+  { t }: WeekContext,
 ): WeekViewModel['empty'] {
   return {
     title: t('week.empty'),
     closed: list.closed,
-    ways: [
-      ...neighbours.filter((link) => link !== null),
-      ...list.rescue.map((way) => ({ ...way, href: withColor(way.href, colorBy) })),
-    ],
+    ways: [...neighbours.filter((link) => link !== null), ...list.rescue],
   };
 }

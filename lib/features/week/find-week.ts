@@ -5,7 +5,6 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
-import { type ColorBy, readColorBy } from '../../routes/origin';
 import { createWeekView } from './create-week-view';
 import type { WeekViewModel } from './week-view-model';
 
@@ -15,7 +14,6 @@ export type WeekOutcome =
       readonly kind: 'week';
       /** Before a week was chosen. */
       readonly criteria: Criteria;
-      readonly colorBy: ColorBy;
       readonly screen: WeekViewModel;
     }
   | { readonly kind: 'loading' };
@@ -38,7 +36,6 @@ export function findWeek(
   if (listing === null) return { kind: 'loading' };
   const catalogue = site.catalogue(listing);
   const { criteria, asked, unreadable } = readCriteria(query, now);
-  const colorBy = readColorBy(query);
   const t = getTranslator(locale);
   const radiusKm = site.instance.map.radius;
   const week = {
@@ -46,7 +43,6 @@ export function findWeek(
     criteria,
     asked,
     unreadable,
-    colorBy,
     radiusKm,
     siteUrl: site.settings.siteUrl,
     mostADay,
@@ -54,5 +50,5 @@ export function findWeek(
     locale,
     t,
   };
-  return { kind: 'week', criteria, colorBy, screen: createWeekView(week) };
+  return { kind: 'week', criteria, screen: createWeekView(week) };
 }

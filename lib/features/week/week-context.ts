@@ -9,8 +9,6 @@ import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { FindJoining } from '../../domain/search/asked-joining';
 import type { Translator } from '../../messages/language';
-import type { ColorBy } from '../../routes/origin';
-import type { SignView } from './week-view-model';
 
 const COLORS = 6;
 
@@ -49,11 +47,8 @@ export interface WeekContext {
   readonly now: Instant;
   readonly locale: string;
   readonly t: Translator;
-  readonly colorBy: ColorBy;
   /** Whether an offer can be joined in the shown week. */
   readonly findJoining: FindJoining;
-  /** By position among the catalogue's hosts or places. */
-  readonly signs: readonly SignView[];
   /** Origin query of links to offers (`writeOrigin`). */
   readonly origin: string;
 }

@@ -1,17 +1,7 @@
 import type { Day } from '../../domain/instant';
-import type { MarkedText } from '../card/card-view';
+import type { CardView, MarkedText, Tone } from '../card/card-view';
 import type { OfferLink } from '../links';
 import type { ChangeLink, ListViewModel, SetLink, WeekTab } from '../list/list-view-model';
-
-/** Colour and letters of a host or place; the colour is never the only information. */
-export interface SignView {
-  /** One to three letters, unique in the catalogue. */
-  readonly letters: string;
-  /** 0 to 5. */
-  readonly color: number;
-  /** The second style of a colour: letters in a frame instead of on the colour. */
-  readonly isOutlined: boolean;
-}
 
 /** One session of an offer, or an offer without a session. */
 export interface WeekEntryView extends OfferLink {
@@ -28,15 +18,15 @@ export interface WeekEntryView extends OfferLink {
   readonly place: MarkedText | null;
   /** Shown instead of a missing place; null: there is a place. */
   readonly noPlace: string | null;
-  /** Accessible name of the sign's host or place; null where the place is visible anyway. */
-  readonly owner: string | null;
   /** "Termin 2 von 3", "Tag 2 von 5"; null: the only one, on one day. */
   readonly nth: string | null;
-  /** Why it cannot be joined: it is over, running, or registration closed; null: it can. */
-  readonly note: string | null;
+  /** How it can be joined, or why it cannot: it is over, running, or registration closed. */
+  readonly note: string;
+  /** Colour of the note. */
+  readonly tone: Tone;
+  /** "kostenlos", "15 €" */
+  readonly fee: CardView['fee'];
   readonly isPast: boolean;
-  /** Null: the offer has no such host or place. */
-  readonly sign: SignView | null;
 }
 
 /** The sessions that begin in one part of a day, in the first one also those that began on a day before. */
@@ -64,12 +54,12 @@ export interface WeekDayView {
   readonly more: ChangeLink | null;
 }
 
-/** Entry of the legend: a colour and the link that filters by it. */
+/** Entry of the legend: a colour, and the link that filters by it. */
 export interface LegendEntryView {
   readonly value: string;
   readonly label: string;
   readonly count: string;
-  readonly sign: SignView;
+  readonly tone: Tone;
   readonly selected: boolean;
   /** With this value added to or removed from the criteria; null: locked in an embed. */
   readonly href: string | null;
@@ -101,9 +91,6 @@ export interface WeekViewModel {
   /** Matching offers without dates. */
   readonly undated: readonly WeekEntryView[];
   readonly legend: readonly LegendEntryView[];
-  /** True when an entry has neither colour nor letters. */
-  readonly hasUnsigned: boolean;
-  readonly colors: readonly (ChangeLink & { readonly selected: boolean })[];
   /** Null: there are entries. Otherwise links to other results. */
   readonly empty: {
     readonly title: string;

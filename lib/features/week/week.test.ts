@@ -4,7 +4,6 @@ import { type CatalogueRules, DEFAULT_RULES } from '../../domain/catalogue-rules
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
-import { readColorBy } from '../../routes/origin';
 import { unbindAll } from '../format/unbind.fixture';
 import { createWeekView } from './create-week-view';
 
@@ -42,9 +41,8 @@ interface Asked {
 function show(text: string, { now = at('2026-07-20 10:00'), ...asked }: Asked = {}) {
   const query = new URLSearchParams(text);
   const catalogue = createCatalogue(asked.offers ?? OFFERS, asked.rules ?? DEFAULT_RULES);
-  const colorBy = readColorBy(query);
   const siteUrl = 'https://ferien.example';
-  const context = { catalogue, colorBy, radiusKm: 5, siteUrl, now, locale: 'de', t };
+  const context = { catalogue, radiusKm: 5, siteUrl, now, locale: 'de', t };
   return createWeekView({ ...context, ...readCriteria(query, now) });
 }
 
@@ -204,7 +202,6 @@ describe('a session in its week', () => {
     const [monday] = camp.days;
     expect(entriesOf(monday)[0]).toMatchObject({ nth: 'card.part 8 10', note: 'week.begunBefore' });
     expect(camp.summary).toBe('week.summary 1 1');
-    expect(show('week=2026-W34&color=place').legend).toMatchObject([{ count: 'list.count 1' }]);
   });
 
   it('ends with the evening when it ends by night', () => {
@@ -232,8 +229,8 @@ describe('a session in its week', () => {
     ];
     const screen = show('week=2026-W31', { offers, now: at('2026-07-21 10:00') });
     expect(entriesOf(screen.days[1]).map(({ alias, note }) => [alias, note])).toEqual([
-      ['meetings', null],
-      ['within', null],
+      ['meetings', 'criteria.registration.none'],
+      ['within', 'criteria.named criteria.name.registration criteria.registration.online'],
       ['before', 'week.begunBefore'],
       ['running', 'week.running'],
     ]);
@@ -319,30 +316,43 @@ describe('weeks that are unlike others', () => {
 });
 
 describe('the colours', () => {
-  it('stand for hosts or for places, and each name is a filter', () => {
-    const hosts = show('').legend.map(({ label, href, count }) => [label, href, count]);
-    expect(hosts).toEqual([
-      ['Bücherei', '/week?week=2026-W31&host=buecherei', 'list.count 1'],
-      [
-        'Kanu-Verein Neustadt e.V.',
-        '/week?week=2026-W31&host=kanu-verein-neustadt-e-v',
-        'list.count 1',
-      ],
-    ]);
-    const places = show('color=place');
-    expect(places.legend.map(({ href }) => href)).toContain(
-      '/week?week=2026-W31&place=markt-4&color=place',
+  const closed = { requiresApplication: true, applicationDeadline: at('2026-07-19 12:00') };
+  const offers = [
+    sampleOffer({ alias: 'open', name: 'Open', requiresApplication: false, feeCents: 0 }),
+    sampleOffer({ alias: 'shut', name: 'Shut', ...closed, feeCents: 1_500 }),
+    sampleOffer({
+      alias: 'soon',
+      name: 'Soon',
+      onlineApplication: true,
+      applicationDeadline: at('2026-07-22 12:00'),
+    }),
+  ];
+
+  it('say what can be done about an offer, in words and with its price', () => {
+    const entries = show('', { offers }).days.flatMap(entriesOf);
+    const named = unbindAll(
+      entries.map(({ alias, tone, note, fee }) => [alias, tone, note, fee.text]),
     );
-    expect(places.tabs[1]?.href).toBe('/week?week=2026-W33&color=place');
+    expect(named).toContainEqual([
+      'open',
+      'neutral',
+      'criteria.registration.none',
+      'card.fee.free',
+    ]);
+    expect(named).toContainEqual(['shut', 'closed', 'week.closed', '15 €']);
+    expect(named.find(([alias]) => alias === 'soon')?.slice(1, 3)).toEqual([
+      'soon',
+      'criteria.named criteria.name.registration criteria.registration.soon',
+    ]);
   });
 
-  it('keep every name in sight when one is chosen, and lead back', () => {
-    const { legend, hasUnsigned } = show('host=buecherei');
-    expect(legend.map(({ selected, href }) => [selected, href])).toEqual([
-      [true, '/week?week=2026-W31'],
-      [false, '/week?week=2026-W31&host=buecherei&host=kanu-verein-neustadt-e-v'],
-    ]);
-    expect(hasUnsigned).toBe(false);
-    expect(show('week=2026-W33').hasUnsigned).toBe(true);
+  it('are each a filter, and lead back', () => {
+    const hrefs = (query: string) =>
+      show(query, { offers }).legend.map(({ value, selected, href }) => [value, selected, href]);
+    expect(hrefs('')).toContainEqual(['none', false, '/week?week=2026-W31&registration=none']);
+    expect(hrefs('registration=none')).toContainEqual(['none', true, '/week?week=2026-W31']);
+    expect(hrefs('registration=none').map(([value]) => value)).toEqual(
+      hrefs('').map(([value]) => value),
+    );
   });
 });

@@ -34,7 +34,7 @@ export function createHangRecord(clock: MonotonicClock): HangRecord {
       return isSecond ? 'barred' : 'noted';
     },
     clear(key) {
-      // A key barred meanwhile stays barred: the completed render had begun before.
+      // A key barred meanwhile stays barred: the completed render had started before.
       if (marks.get(key)?.kind === 'hung') marks.delete(key);
     },
     barredMs(key) {

@@ -14,13 +14,15 @@ export interface Rendering {
   readonly site: string;
   /** Path and query in normal form. */
   readonly url: string;
-  /** The moment to answer for, and the generation; null: no pass is complete. */
+  /** Request time and generation; null: no sync is complete. */
   readonly now: number;
   readonly generation: string | null;
   /** End of the last successful pass; null like `generation`. */
   readonly confirmedAt: number | null;
   /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** A message to answer; absent: the address is read. */
+  readonly body?: Buffer;
 }
 
 /** Outcomes of render requests since the start. */
@@ -126,7 +128,8 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
   }
 
   async function send(rendering: Rendering): Promise<PeerAnswer> {
-    const request = { url: rendering.url, headers: writeHeaders(rendering) };
+    const { url, body } = rendering;
+    const request = { url, headers: writeHeaders(rendering), ...(body && { body }) };
     const tried = new Set<Peer>();
     for (;;) {
       const peer = pick(rendering, tried);
@@ -211,7 +214,7 @@ interface UnderWay {
   readonly since: number;
 }
 
-/** Made of the key alone: nothing that a visitor sent can reach a kept answer. */
+/** Made of the key only: nothing that a visitor sent can reach a cached answer. */
 function writeHeaders({
   site,
   now,
@@ -245,7 +248,7 @@ function readErrorId(answer: PeerAnswer): string | null {
   return /^[\w-]{1,40}$/.test(id) ? id : null;
 }
 
-/** The renderer has no programme to draw from yet, and says so plainly; pages say it in their own form. */
+/** The renderer has no programme yet and answers in plain text; pages have a form of their own. */
 function isUnready(answer: PeerAnswer): boolean {
   const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
   return isPlain && (answer.status === 503 || answer.status === 421);

@@ -42,7 +42,7 @@ function setUp({
     },
     logins: {
       find: async (value: string) => (value === 'open' ? login : null),
-      end: async (id: string) => void done.push(`end ${id.slice(0, 2)}`),
+      end: async (id: string, why = '') => void done.push(`end ${id.slice(0, 2)} ${why}`.trim()),
       explainEnd: async () => 'idle',
       listOwn: async () => [{ id: SESSION }, { id: 'b'.repeat(64) }],
       endOwn: async () => void done.push('end all'),
@@ -177,10 +177,25 @@ describe('other forms', () => {
     expect(done).toEqual(['end all', 'forget a1', 'forget bb']);
   });
 
+  it('log out one other device, and never this one or one of somebody else', async () => {
+    const { post, done, logged } = setUp();
+    const { headers } = await post('logout-other', { device: 'b'.repeat(8), locale: 'en' });
+    expect(headers).toEqual([['location', '/en/dashboard/sessions#ended']]);
+    expect(done).toEqual(['end bb elsewhere', 'forget bb']);
+    expect(logged()).toEqual([
+      expect.objectContaining({ event: 'logout', everywhere: false, sessions: 1 }),
+    ]);
+    for (const device of [SESSION.slice(0, 8), 'c'.repeat(8), 'b', '']) {
+      const answer = await post('logout-other', { device });
+      expect(answer.headers).toEqual([['location', '/dashboard/sessions']]);
+    }
+    expect(done).toHaveLength(2);
+  });
+
   it('read the offers anew and go back to the view', async () => {
     const { post, done } = setUp();
     const { headers } = await post('refresh', { next: '/dashboard?state=draft' });
-    expect(headers).toEqual([['location', '/dashboard?state=draft']]);
+    expect(headers).toEqual([['location', '/dashboard?state=draft#refreshed']]);
     expect(done).toEqual(['refresh']);
   });
 
@@ -191,8 +206,9 @@ describe('other forms', () => {
   it('mark a finding about an own offer as intended, and go back to it', async () => {
     const { post, done } = setUp({ state: ready });
     const { headers } = await post('intend', { ...finding, next: '/en/dashboard/report' });
-    expect(headers).toEqual([['location', '/en/dashboard/report#offer-12']]);
-    await post('intend', { ...finding, intended: '0' });
+    expect(headers).toEqual([['location', '/en/dashboard/report#intended-12']]);
+    const back = await post('intend', { ...finding, intended: '0' });
+    expect(back.headers).toEqual([['location', '/dashboard/report#finding-12-no-place']]);
     expect(done).toEqual(['intend 12 no-place.1a true', 'intend 12 no-place.1a false']);
   });
 
@@ -256,7 +272,7 @@ describe('the security log', () => {
       kind: 'closed',
       reason: 'token',
     });
-    expect(done).toEqual(['end a1', 'forget a1']);
+    expect(done).toEqual(['end a1 token', 'forget a1']);
     expect(logged()).toEqual([
       expect.objectContaining({ event: 'session-ended-by-instance', session: 'a1b2c3d4' }),
     ]);

@@ -1,10 +1,12 @@
 import {
+  DEVICE,
   FINGERPRINT,
   type HostArea,
   type HostLogin,
   isDashboardPath,
   LOGIN_STATUS,
   type LoginFailure,
+  nameDevice,
 } from '../../protocol/host-area';
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
@@ -83,11 +85,28 @@ export function createFormService(needs: FormNeeds): PostForm {
     return leave(`${pageHref(locale, '/login')}?reason=logout`);
   }
 
+  /** Logs out another device, which its short name in the list of devices tells from the others. */
+  async function logOutOther({ fields, cookie, address, locale }: OwnForm): Promise<FormAnswer> {
+    const page = pageHref(locale, '/dashboard/sessions');
+    const login = await service.findLogin(cookie);
+    const name = readText(fields, 'device') ?? '';
+    if (!login || !hostArea || !DEVICE.test(name)) return seeOther(page);
+    const own = await hostArea.logins.listOwn(login);
+    const other = own.find(({ id }) => id !== login.id && nameDevice(id) === name);
+    if (!other) return seeOther(page);
+    await hostArea.logins.end(other.id, 'elsewhere');
+    hostArea.ownOffers.forget(other.id);
+    const how = { everywhere: false, sessions: 1 };
+    recordSecurity({ kind: 'logout', address, session: other.id, ...how });
+    return seeOther(`${page}#ended`);
+  }
+
   async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
     const login = await service.findLogin(cookie);
     if (login) hostArea?.ownOffers.refresh(login);
     const next = readText(fields, 'next');
-    return seeOther(isDashboardPath(next) ? next : pageHref(locale, '/dashboard'));
+    const view = isDashboardPath(next) ? next : pageHref(locale, '/dashboard');
+    return seeOther(`${view}#refreshed`);
   }
 
   /** Keeps that a finding about one of the login's own offers is intended, or that it is not. */
@@ -100,8 +119,11 @@ export function createFormService(needs: FormNeeds): PostForm {
       const own = await hostArea.ownOffers.find(login, OWN_WAIT_MS);
       const offer = own.kind === 'ready' && own.copy.offers.find((each) => String(each.id) === id);
       const isIntended = readText(fields, 'intended') === '1';
-      if (offer) await hostArea.notes.intend(offer.id, print, isIntended);
-      place = offer ? `#offer-${offer.id}` : '';
+      if (offer) {
+        await hostArea.notes.intend(offer.id, print, isIntended);
+        const [code] = print.split('.');
+        place = isIntended ? `#intended-${offer.id}` : `#finding-${offer.id}-${code}`;
+      }
     }
     const next = readText(fields, 'next');
     const view = isDashboardPath(next) ? next : pageHref(locale, '/dashboard/report');
@@ -117,6 +139,7 @@ export function createFormService(needs: FormNeeds): PostForm {
     login: logIn,
     logout: logOut,
     'logout-everywhere': logOutEverywhere,
+    'logout-other': logOutOther,
     refresh,
     intend,
   };

@@ -7,7 +7,7 @@ import type { NextApplication } from '../../next/open-next';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
-import { type AskedMoment, RENDER_HEADER } from '../renders';
+import { type NamedTime, RENDER_HEADER } from '../renders';
 import type { Site } from '../site';
 import type { HeldResponse } from './held-response';
 import type { AnswerOutcome } from './renderer-metrics';
@@ -63,7 +63,7 @@ export async function answerRequest(
       throw new KeeperUnavailableError('it is not loaded yet');
     });
   } catch {
-    // Without a generation, pages say that nothing was read yet.
+    // Without a generation, pages show that nothing was read yet.
     if (asked.generation !== null) {
       end('unavailable');
       return sendPlain(response, 503, 'The programme is being loaded.', [
@@ -72,14 +72,14 @@ export async function answerRequest(
     }
   }
   if (isOver) return;
-  const moment = { ...asked, now: asked.now ?? site.clock() };
-  await make({ request, response, ...municipality, asked: moment, end }, answering);
+  const requestTime = { ...asked, now: asked.now ?? site.clock() };
+  await make({ request, response, ...municipality, asked: requestTime, end }, answering);
 }
 
 interface Making extends Municipality {
   readonly request: IncomingMessage;
   readonly response: HeldResponse;
-  readonly asked: Asked & AskedMoment;
+  readonly asked: Asked & NamedTime;
   /** Called as soon as it is known what became of it. */
   readonly end: (outcome: AnswerOutcome) => void;
 }
@@ -114,7 +114,7 @@ const findRoute = createRouteFinder();
 
 /** Content of a gateway's request. */
 interface Asked {
-  /** The moment to answer for, in milliseconds since 1970; null: it is not named. */
+  /** Request time in epoch ms; null: not named. */
   readonly now: number | null;
   /** The generation to answer from; null: the gateway knows of none. */
   readonly generation: string | null;

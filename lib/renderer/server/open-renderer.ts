@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { createReplica } from '../../catalogue/replica';
+import { createCountyReplica } from '../../catalogue/county-replica';
+import { createReplica, type Replica } from '../../catalogue/replica';
 import { createReplicas } from '../../catalogue/replicas';
 import { type Clock, MINUTE_MS, sleep, type Timer } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
@@ -11,7 +12,7 @@ import { listenOnSocket } from '../../runtime/listen-on-socket';
 import type { Log } from '../../runtime/log/create-log';
 import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
 import { systemTimer } from '../../runtime/system-timer';
-import { createEntrance, createRecall } from '../ask-keeper';
+import { createEntrance, createRecall, RECALLS_NOTHING } from '../ask-keeper';
 import { createRenders, RENDER_HEADER } from '../renders';
 import { registerSite, type Site } from '../site';
 import { createTownTexts } from '../town-texts';
@@ -59,17 +60,21 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const opened = new Map<string, OpenedSite>();
   const renders = createRenders();
 
-  function openSite({ key, settings, instance, version }: SiteConfig): void {
-    const replica = createReplica({
-      ...{ site: key, rules: instance, refreshMs: settings.refreshMs, keeper, timer, log },
-      nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
+  function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
+    const needs = {
+      ...{ site: key, refreshMs: settings.refreshMs, keeper, timer, log },
+      nextTurn: () => new Promise<void>((resolve) => setImmediate(resolve)),
       restTurn: () => sleep(timer, TEXT_REST_MS),
-      onLoaded(_, seconds) {
+      onLoaded(_: Replica, seconds: number) {
         metrics?.countLoad(seconds);
         replicas.trim();
         warming.begin();
       },
-    });
+    };
+    const isCounty = instance.county !== null;
+    const replica = isCounty
+      ? createCountyReplica({ ...needs, towns, rules: { ...instance, towns }, replicas })
+      : createReplica({ ...needs, rules: instance });
     replicas.set(key, replica);
     const getPicture: Site['getPicture'] = (picture, width) =>
       content.getPicture(key, picture, width);
@@ -81,8 +86,9 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       log,
     });
     const site: Site = {
-      ...{ settings, instance, clock, log, mirror: replica, catalogue: replica.catalogue },
-      recall: createRecall(key, keeper),
+      ...{ settings, instance, clock, log, ...(isCounty && { towns }) },
+      ...{ mirror: replica, catalogue: replica.catalogue },
+      recall: isCounty ? RECALLS_NOTHING : createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
       ...{ getPicture, renders, deriveText: createTownTexts(key, content) },
     };
@@ -114,7 +120,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const server = createServer({
     ServerResponse: HeldResponse,
     maxHeaderSize: MOST_HEADER_BYTES,
-    // The gateway alone opens connections, and closes them: a race for the last word would cost an answer.
+    // Only the gateway closes connections: closing them on both sides would lose answers.
     keepAliveTimeout: 0,
     requestTimeout: MINUTE_MS,
   });

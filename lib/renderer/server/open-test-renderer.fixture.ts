@@ -22,7 +22,7 @@ export interface TestRenderer extends Renderer {
   /** Lines of its log. */
   readonly lines: readonly Record<string, unknown>[];
   ask(url: string, headers?: Readonly<Record<string, string>>): Promise<SocketAnswer>;
-  /** Asks as the gateway does: for a moment and a generation. */
+  /** Asks as the gateway does, with request time and generation. */
   askAt(
     url: string,
     generation: string | null,
@@ -30,7 +30,7 @@ export interface TestRenderer extends Renderer {
   ): Promise<SocketAnswer>;
 }
 
-/** The moment that tests ask for. */
+/** Request time of the tests. */
 export const ASKED_AT = Date.parse('2026-07-20T10:00:00Z');
 
 const instance = await loadInstance(null);
@@ -43,7 +43,7 @@ export function createTestSites(...hosts: readonly string[]): Sites {
       SITE_URL: `https://${key}`,
       FENSTER_METRICS: '1',
     });
-    return { key, settings, instance, version: `of ${key}` };
+    return { key, settings, instance, towns: [], version: `of ${key}` };
   });
   return {
     told: Promise.resolve(),
@@ -59,7 +59,7 @@ export async function openTestRenderer(
   sites: Sites,
   options: Partial<RendererOptions> = {},
 ): Promise<TestRenderer> {
-  // For Next alone: tests that share this process load React's other build.
+  // Only for Next: tests that share this process load React's other build.
   if (options.openApplication === undefined) setNodeEnvironment('production');
   const folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
   const socketPath = path.join(folder, 'r.sock');

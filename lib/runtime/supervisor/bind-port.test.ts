@@ -61,9 +61,9 @@ describe('a child whose supervisor is gone', () => {
     const modulePath = new URL('join-supervisor.ts', import.meta.url).href;
     const orphan = `
       import(${JSON.stringify(modulePath)}).then(({ joinSupervisor }) => {
-        const superior = joinSupervisor();
-        superior.onAbandoned(() => process.exit(0));
-        superior.beginHeartbeats();
+        const supervisor = joinSupervisor();
+        supervisor.onAbandoned(() => process.exit(0));
+        supervisor.beginHeartbeats();
         setInterval(() => {}, 1000);
       });`;
     const supervisor = `

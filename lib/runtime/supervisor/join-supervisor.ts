@@ -6,27 +6,27 @@ import {
 } from './message';
 
 /** A child's side of its supervisor. */
-export interface Superior {
-  /** From now on the supervisor hears that this process lives; the first time, that its start is through. */
+export interface SupervisorChannel {
+  /** Sends heartbeats from now on; the first one reports a successful start. */
   beginHeartbeats(): void;
-  /** Says why this process cannot start; resolves when that is on its way. */
+  /** Reports why this process cannot start; resolves when that is sent. */
   fail(sentence: string): Promise<void>;
   onMessage(listener: (message: SupervisorMessage) => void): void;
-  /** Called when the supervisor is gone: nobody would ever end this process. */
+  /** Called when the supervisor is gone, so that the process can end itself. */
   onAbandoned(listener: () => void): void;
 }
 
-/** The channel that Node gives to a child that was spawned with one. */
+/** The IPC channel of a process that was spawned with one. */
 export type Channel = Pick<NodeJS.Process, 'send' | 'connected' | 'on'>;
 
-/** Joins the supervisor that started this process; null: nobody supervises it. */
-export function joinSupervisor(channel: Channel = process): Superior | null {
+/** Connects to the supervisor that started this process; null: there is none. */
+export function joinSupervisor(channel: Channel = process): SupervisorChannel | null {
   if (!channel.send || !channel.connected) return null;
 
   function send(message: ChildMessage): Promise<void> {
     return new Promise((resolve) => {
       if (!channel.connected) return resolve();
-      // The error is the channel's end, which `disconnect` tells.
+      // An error is the end of the channel, which `disconnect` reports.
       channel.send?.(message, undefined, undefined, () => resolve());
     });
   }

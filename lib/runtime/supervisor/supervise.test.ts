@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPauseMs, type ProcessPlan } from './child';
 import type { ChildMessage, SupervisorMessage } from './message';
 import type { ChildProcess, ProcessorTime } from './start-child-process';
 import { supervise } from './supervise';
-import { getPauseMs, type ProcessPlan } from './ward';
 
 interface Life {
   readonly name: string;
@@ -20,7 +20,7 @@ let processorTime: ProcessorTime | null;
 /** A process that exists in the test alone; `SIGKILL` ends it. */
 function createPlan(name: string, more: Partial<ProcessPlan> = {}): ProcessPlan {
   return {
-    ...{ name, silenceMs: 5_000, mostBytes: 1_000, isEntrance: false },
+    ...{ name, silenceMs: 5_000, mostBytes: 1_000, ownsSocket: false },
     start() {
       let hear: (message: ChildMessage) => void = () => {};
       let finish: (how: string) => void = () => {};
@@ -148,7 +148,7 @@ describe('supervision', () => {
     expect(lives).toHaveLength(1);
     await pass(1_000);
     expect(lives).toHaveLength(2);
-    expect(lines[0]?.[0]).toMatchObject({ event: 'process-hung', ward: 'renderer-1' });
+    expect(lines[0]?.[0]).toMatchObject({ event: 'process-hung', child: 'renderer-1' });
   });
 
   it('leaves alone what waits for the processor, for a minute, and nothing that runs or is stopped', async () => {
@@ -182,7 +182,7 @@ describe('supervision', () => {
     await pass(1_000, grow);
     expect(lives).toHaveLength(2);
     expect(lines.slice(0, 2).map(([fields]) => fields)).toMatchObject([
-      { event: 'process-too-large', ward: 'renderer-1' },
+      { event: 'process-too-large', child: 'renderer-1' },
       { event: 'process-ended', how: 'signal SIGKILL' },
     ]);
   });
@@ -236,7 +236,7 @@ describe('supervision', () => {
   });
 
   it('ends the entrance first, and the others when nobody can come any more', async () => {
-    const { stop } = start(createPlan('keeper'), createPlan('gateway', { isEntrance: true }));
+    const { stop } = start(createPlan('keeper'), createPlan('gateway', { ownsSocket: true }));
     for (const life of lives) life.say(LIVE);
     const [keeper, gateway] = lives;
     let isStopped = false;
@@ -258,7 +258,7 @@ describe('supervision', () => {
   it('kills what does not end in time', async () => {
     const { stop } = start(
       createPlan('keeper', { silenceMs: null }),
-      createPlan('gateway', { isEntrance: true, silenceMs: null }),
+      createPlan('gateway', { ownsSocket: true, silenceMs: null }),
     );
     for (const life of lives) life.say(LIVE);
     const stopped = stop(10_000);
@@ -267,7 +267,7 @@ describe('supervision', () => {
   });
 
   it('tells the entrance how often each was started again, also a new one', async () => {
-    start(createPlan('keeper'), createPlan('gateway', { isEntrance: true }));
+    start(createPlan('keeper'), createPlan('gateway', { ownsSocket: true }));
     for (const life of lives) life.say(LIVE);
     lives[0]?.end();
     await pass(250);

@@ -1,11 +1,10 @@
 import type { Log } from '../log/create-log';
-import { createWard, type ProcessPlan, type Ward } from './ward';
+import { type Child, createChild, type ProcessPlan } from './child';
 
-/** Everything that supervision stands on. */
 export interface SupervisionOptions {
   readonly plans: readonly ProcessPlan[];
   readonly log: Pick<Log, 'warn'>;
-  /** Milliseconds that no change of the machine's clock moves. */
+  /** Monotonic clock, in ms. */
   readonly clock: () => number;
 }
 
@@ -25,7 +24,7 @@ export interface Supervision {
   kill(): void;
 }
 
-/** A process cannot be started, and `message` is the sentence that says why. */
+/** A process cannot be started; `message` is the reason as a sentence for the operator. */
 export class CannotStartError extends Error {
   readonly code = 'cannot-start';
   override readonly name = 'CannotStartError';
@@ -35,20 +34,20 @@ const TICK_MS = 250;
 /** Milliseconds left for those that end after the gateway. */
 const LAST_MS = 3_000;
 
-/** Starts processes and keeps them running: who ends or hangs is replaced. */
+/** Starts processes and keeps them running. */
 export function supervise({ plans, log, clock }: SupervisionOptions): Supervision {
   let toOpen = plans.length;
   const counts: Record<string, number> = {};
-  let wards: readonly Ward[] = [];
+  let children: readonly Child[] = [];
   const open = new Promise<void>((resolve, reject) => {
-    wards = plans.map((plan) =>
-      createWard(
+    children = plans.map((plan) =>
+      createChild(
         plan,
         {
           onLife(isFirst) {
             if (isFirst) toOpen -= 1;
             if (toOpen === 0) resolve();
-            if (plan.isEntrance) emitRestarts();
+            if (plan.ownsSocket) emitRestarts();
           },
           onHopeless: (sentence) => reject(new CannotStartError(sentence)),
           onRestart(restarts) {
@@ -61,45 +60,45 @@ export function supervise({ plans, log, clock }: SupervisionOptions): Supervisio
     );
   });
 
-  /** The entrance is the one that answers who measures. */
+  /** The gateway serves /metrics. */
   function emitRestarts(): void {
-    for (const ward of wards) {
-      if (ward.plan.isEntrance) ward.send({ kind: 'restarts', counts });
+    for (const child of children) {
+      if (child.plan.ownsSocket) child.send({ kind: 'restarts', counts });
     }
   }
 
   let lastTick = clock();
   const ticking = setInterval(() => {
-    // A machine that slept let nobody speak, nor us listen.
+    // While the machine slept there were no heartbeats.
     const sleptMs = Math.max(0, clock() - lastTick - 2 * TICK_MS);
     lastTick = clock();
-    for (const ward of wards) ward.look(sleptMs);
+    for (const child of children) child.look(sleptMs);
   }, TICK_MS);
 
-  async function end(some: readonly Ward[], mostMs: number): Promise<void> {
+  async function end(some: readonly Child[], mostMs: number): Promise<void> {
     const late = setTimeout(() => {
-      for (const ward of some) ward.kill();
+      for (const child of some) child.kill();
     }, mostMs);
-    await Promise.all(some.map((ward) => ward.stop()));
+    await Promise.all(some.map((child) => child.stop()));
     clearTimeout(late);
   }
 
   return {
     open,
     async stop(mostMs) {
-      const begin = clock();
-      const isEntrance = (ward: Ward) => ward.plan.isEntrance;
-      // The others are kept running until nobody can ask them any more.
-      await end(wards.filter(isEntrance), mostMs - LAST_MS);
+      const startedAt = clock();
+      const ownsSocket = (child: Child) => child.plan.ownsSocket;
+      // The gateway still needs the others to answer pending requests.
+      await end(children.filter(ownsSocket), mostMs - LAST_MS);
       clearInterval(ticking);
       await end(
-        wards.filter((ward) => !isEntrance(ward)),
-        Math.max(0, mostMs - (clock() - begin)),
+        children.filter((child) => !ownsSocket(child)),
+        Math.max(0, mostMs - (clock() - startedAt)),
       );
     },
     kill() {
       clearInterval(ticking);
-      for (const ward of wards) ward.kill();
+      for (const child of children) child.kill();
     },
   };
 }

@@ -77,23 +77,23 @@ const PLAY_ACT: Readonly<Record<Act, (scene: Scene) => Promise<void>>> = {
 async function restartInTurn({ sites, times, tell }: Scene): Promise<void> {
   for (let turn = 0; turn < 2 * times.rounds; turn++) {
     const node = turn % 2 === 0 ? sites.one : sites.two;
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     await node.stop();
     await node.start();
-    tell(`${node.name} was whole again ${formatSince(begunAt)} after the signal`);
+    tell(`${node.name} was whole again ${formatSince(startedAt)} after the signal`);
   }
 }
 
 async function killLeader({ sites, tell, expect }: Scene): Promise<void> {
   const { leader, other } = await findLeader(sites);
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const killedAt = Date.now();
   leader.signalAll('SIGKILL');
   const isTaken = await waitUntil(async () => (await other.isLeading()) === true);
-  tell(`${other.name} led ${formatSince(begunAt)} after the kill -9 of ${leader.name}`);
-  expect(isTaken && performance.now() - begunAt < TAKEOVER_LIMIT_MS, 'nobody led within 60 s');
+  tell(`${other.name} led ${formatSince(startedAt)} after the kill -9 of ${leader.name}`);
+  expect(isTaken && performance.now() - startedAt < TAKEOVER_LIMIT_MS, 'nobody led within 60 s');
   expect(await hasPass(other, killedAt), 'the programme was not read again');
-  tell(`the programme was read again ${formatSince(begunAt)} after it`);
+  tell(`the programme was read again ${formatSince(startedAt)} after it`);
   await leader.stop();
   await leader.start();
 }
@@ -101,11 +101,11 @@ async function killLeader({ sites, tell, expect }: Scene): Promise<void> {
 async function stopLeader({ sites, times, tell, expect }: Scene): Promise<void> {
   const { leader, other } = await findLeader(sites);
   leader.signalAll('SIGSTOP');
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const isTaken = await waitUntil(async () => (await other.isLeading()) === true);
-  tell(`${other.name} led ${formatSince(begunAt)} after ${leader.name} was stopped`);
-  expect(isTaken && performance.now() - begunAt < TAKEOVER_LIMIT_MS, 'nobody led within 60 s');
-  await pause(times.stoppedMs - (performance.now() - begunAt));
+  tell(`${other.name} led ${formatSince(startedAt)} after ${leader.name} was stopped`);
+  expect(isTaken && performance.now() - startedAt < TAKEOVER_LIMIT_MS, 'nobody led within 60 s');
+  await pause(times.stoppedMs - (performance.now() - startedAt));
   const before = sites.writes.length;
   const wokenAt = Date.now();
   leader.signalAll('SIGCONT');
@@ -125,13 +125,13 @@ async function stopLeader({ sites, times, tell, expect }: Scene): Promise<void> 
 async function cutOffLeader({ sites, times, tell, expect }: Scene): Promise<void> {
   const { leader, other } = await findLeader(sites);
   const cutAt = Date.now();
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   leader.line.cut();
   const isTaken = await waitUntil(async () => (await other.isLeading()) === true);
-  tell(`${other.name} led ${formatSince(begunAt)} after ${leader.name} was cut off`);
-  expect(isTaken && performance.now() - begunAt < TAKEOVER_LIMIT_MS, 'nobody led within 60 s');
+  tell(`${other.name} led ${formatSince(startedAt)} after ${leader.name} was cut off`);
+  expect(isTaken && performance.now() - startedAt < TAKEOVER_LIMIT_MS, 'nobody led within 60 s');
   expect((await leader.isLeading()) === false, `${leader.name} led as well`);
-  await pause(times.cutMs - (performance.now() - begunAt));
+  await pause(times.cutMs - (performance.now() - startedAt));
   leader.line.mend();
   const mendedAt = Date.now();
   expect(await hasPass(other, cutAt), 'the programme was not read again');

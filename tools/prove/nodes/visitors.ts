@@ -84,8 +84,8 @@ async function visit(
   cookie: string,
 ): Promise<Visited> {
   const at = Date.now();
-  const begunAt = performance.now();
-  const tookMs = () => performance.now() - begunAt;
+  const startedAt = performance.now();
+  const tookMs = () => performance.now() - startedAt;
   const isHost = path === DASHBOARD;
   try {
     const { statusCode: status, body } = await request(`https://127.0.0.1:${port}${path}`, {

@@ -30,7 +30,10 @@ describe('a fault', () => {
   it('resets the connection', async () => {
     await api.control.set({ fault: 'reset' });
     await expect(fetch(LIST)).rejects.toThrow();
-    expect(api.control.requests()[0]).toMatchObject({ status: null, begunAt: expect.any(Number) });
+    expect(api.control.requests()[0]).toMatchObject({
+      status: null,
+      startedAt: expect.any(Number),
+    });
   });
 
   it('hangs until the caller gives up', async () => {
@@ -40,7 +43,7 @@ describe('a fault', () => {
     await vi.waitFor(() => expect(api.control.requests()).toHaveLength(1));
     patience.abort();
     await expect(answer).rejects.toThrow(/abort/);
-    expect(api.control.requests()[0]).toMatchObject({ status: null, begunAt: null });
+    expect(api.control.requests()[0]).toMatchObject({ status: null, startedAt: null });
   });
 
   it('cuts the body off in the middle', async () => {

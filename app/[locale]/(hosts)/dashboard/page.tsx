@@ -4,7 +4,7 @@ import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { NewsBoard } from '@/components/host/news-board';
 import { OwnFilters, OwnPages } from '@/components/host/own-controls';
 import { OwnTable } from '@/components/host/own-table';
-import { ToDoCards } from '@/components/host/to-do-cards';
+import { TodayList } from '@/components/host/today-list';
 import { findOwnList } from '@/lib/features/host/find-own-list';
 import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import { type HostPageProps, readHostRequest } from './host-request';
@@ -29,7 +29,7 @@ export default async function DashboardPage(properties: HostPageProps) {
             <p className={HOST_NOTICE}>{t('host.list.none')}</p>
           ) : (
             <>
-              <ToDoCards toDo={outcome.list.toDo} now={outcome.list.now} locale={locale} t={t} />
+              <TodayList lines={outcome.list.today} locale={locale} t={t} />
               <NewsBoard news={outcome.list.news} locale={locale} t={t} />
               {outcome.copy.lost > 0 && (
                 <p className={HOST_NOTICE}>{t('host.list.lost', { count: outcome.copy.lost })}</p>
@@ -52,7 +52,12 @@ export default async function DashboardPage(properties: HostPageProps) {
               {outcome.list.rows.length === 0 ? (
                 <p className={HOST_NOTICE}>{t('host.list.empty')}</p>
               ) : (
-                <OwnTable rows={outcome.list.rows} locale={locale} t={t} />
+                <OwnTable
+                  rows={outcome.list.rows}
+                  hasHosts={outcome.list.isOfSeveralHouses}
+                  locale={locale}
+                  t={t}
+                />
               )}
               <OwnPages
                 view={outcome.list.view}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { LoginForm } from '@/components/host/login-form';
 import { markHostWords } from '@/components/offer/mark-host-words';
+import { ButtonLink } from '@/components/ui/button';
 import { readLoginPage } from '@/lib/features/host/read-login-page';
 import { getSite } from '@/lib/renderer/site';
 import { readQuery, type SearchParameters } from '../../read-query';
@@ -31,7 +32,8 @@ export default async function LoginPage({ params, searchParams }: Props) {
     readQuery(await searchParams),
     getSite(await headers()),
   );
-  const { t, locale, message, next, home, siteName, instanceUrl } = page;
+  const { t, locale, message, next, home, siteName, instanceUrl, towns } = page;
+  const isCounty = towns !== null;
   return (
     <main
       id="content"
@@ -46,9 +48,21 @@ export default async function LoginPage({ params, searchParams }: Props) {
           {siteName}
         </a>
       </p>
-      <h1 className="text-3xl md:text-4xl">{t('host.login.title')}</h1>
-      <p>{t('host.login.lead')}</p>
-      <LoginForm message={message} next={next} instanceUrl={instanceUrl} locale={locale} t={t} />
+      <h1 className="text-3xl md:text-4xl">
+        {t(isCounty ? 'host.login.county.title' : 'host.login.title')}
+      </h1>
+      <p>{t(isCounty ? 'host.login.county.text' : 'host.login.lead')}</p>
+      {isCounty ? (
+        <ul className="grid gap-2">
+          {towns.map(({ name, href }) => (
+            <li key={href}>
+              <ButtonLink href={href}>{name}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LoginForm message={message} next={next} instanceUrl={instanceUrl} locale={locale} t={t} />
+      )}
     </main>
   );
 }

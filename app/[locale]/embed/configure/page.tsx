@@ -4,6 +4,7 @@ import { PolicyDoctor } from '@/components/embed/policy-doctor';
 import { Code, SnippetList } from '@/components/embed/snippet-list';
 import { FORM_ID } from '@/components/filter/form-fields';
 import { Button } from '@/components/ui/button';
+import { FoldedGroup } from '@/components/ui/field-group';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/features/embed/find-embed-setup';
@@ -55,6 +56,8 @@ export default async function ConfigurePage(properties: PageProps) {
           <LiveForm id={FORM_ID} action={pageHref(locale, PATH)}>
             <ConfigureFields
               state={setup.state}
+              townScreen={setup.townScreen}
+              hasPreview={setup.hasPreview}
               screen={setup.list.screen}
               labels={getMessages(locale).list.labels}
               t={t}
@@ -85,25 +88,33 @@ export default async function ConfigurePage(properties: PageProps) {
               <section className="print:hidden">
                 <h2 className={HEADING}>{t('configure.codes')}</h2>
                 <SnippetList snippets={setup.snippets} t={t} />
+                {setup.variants.length > 0 && (
+                  <FoldedGroup legend={t('configure.variants')}>
+                    <p className="mb-3">{t('configure.variantsHelp')}</p>
+                    <SnippetList snippets={setup.variants} t={t} />
+                  </FoldedGroup>
+                )}
               </section>
             </>
           )}
-          <section className="print:hidden">
-            <h2 className={HEADING}>{t('configure.policy')}</h2>
-            <p>{t('configure.policyHelp')}</p>
-            <Code text={setup.policy} label={t('configure.policy')} />
-            <h3 className="mt-4 mb-1 text-base">{t('configure.doctor.title')}</h3>
-            <PolicyDoctor
-              labels={getMessages(locale).configure.doctor}
-              siteUrl={settings.siteUrl}
-              origins={instance.embedOrigins}
-            />
-            {instance.embedOrigins.length > 0 && (
-              <Notice className="mx-0">
-                {t('configure.origins', { origins: instance.embedOrigins.join(', ') })}
-              </Notice>
-            )}
-          </section>
+          {setup.townScreen === null && (
+            <section className="print:hidden">
+              <h2 className={HEADING}>{t('configure.policy')}</h2>
+              <p>{t('configure.policyHelp')}</p>
+              <Code text={setup.policy} label={t('configure.policy')} />
+              <h3 className="mt-4 mb-1 text-base">{t('configure.doctor.title')}</h3>
+              <PolicyDoctor
+                labels={getMessages(locale).configure.doctor}
+                siteUrl={settings.siteUrl}
+                origins={instance.embedOrigins}
+              />
+              {instance.embedOrigins.length > 0 && (
+                <Notice className="mx-0">
+                  {t('configure.origins', { origins: instance.embedOrigins.join(', ') })}
+                </Notice>
+              )}
+            </section>
+          )}
           {!setup.lacksOffer && (
             <section className="print:text-center">
               <h2 className={`${HEADING} print:hidden`}>{t('configure.poster')}</h2>
@@ -169,7 +180,7 @@ function ConfigureNotices({ setup, origins, t }: NoticesProps) {
           })}
         </Notice>
       ))}
-      {origins.length === 0 && (
+      {origins.length === 0 && setup.townScreen === null && (
         <Notice icon="warning" className="mx-0">
           {t('configure.noOrigins')}
         </Notice>

@@ -11,7 +11,7 @@ import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { CardView } from '@/lib/features/card/card-view';
-import { offerHref } from '@/lib/features/links';
+import { canonicalOfferHref, findHome, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import type { TrailView } from '@/lib/features/offer/create-trail-view';
 import { createEventJsonLd, writeJsonLd } from '@/lib/features/share/create-event-json-ld';
@@ -90,7 +90,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
     setAnswer(head, { status: 301, location: offerHref(locale, outcome.alias, asked) }, site);
     return null;
   }
-  const { kind, offer, screen, easy, trail } = outcome;
+  const { kind, offer, screen, easy, trail, opensAt } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true }, site);
   if (query.get('easy') === '1') {
@@ -104,8 +104,9 @@ export default async function OfferPage({ params, searchParams }: Props) {
     );
   }
   const { settings } = site;
-  const pageUrl = settings.siteUrl + offerHref(locale, offer.alias);
-  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, { siteUrl: settings.siteUrl, pageUrl });
+  const pageUrl = canonicalOfferHref(offer, settings.siteUrl, locale);
+  const home = { siteUrl: findHome(offer, settings.siteUrl), pageUrl, opensAt };
+  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, home);
   return (
     <PageFrame {...frame}>
       {isPrivate && <Notice>{t('offer.privateLink')}</Notice>}

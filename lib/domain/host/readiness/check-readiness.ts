@@ -25,11 +25,13 @@ const peopleRules: readonly ReadinessRule[] = [
   {
     code: 'ages-swapped',
     severity: 'error',
+    isImpossible: true,
     check: (offer) => swapped(offer.minAge, offer.maxAge),
   },
   {
     code: 'participants-swapped',
     severity: 'error',
+    isImpossible: true,
     check: (offer) => swapped(offer.minParticipants, offer.maxParticipants),
   },
   {
@@ -163,9 +165,9 @@ export function checkReadiness(offer: OwnOffer, context: ReadinessContext): read
   if (isSettled(offer, context.now)) return [];
   const rules = isOver(offer, context.now) ? pastRules : currentRules;
   return rules
-    .flatMap(({ code, severity, check }) => {
+    .flatMap(({ check, ...rule }) => {
       const values = check(offer, context);
-      return values ? [{ code, severity, values, fingerprint: writeFact(code, values) }] : [];
+      return values ? [{ ...rule, values, fingerprint: writeFact(rule.code, values) }] : [];
     })
     .sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
 }

@@ -18,14 +18,13 @@ export const organisationRules: readonly ReadinessRule[] = [
     code: 'repeat-differs',
     severity: 'warning',
     check: (offer, { survey }) => {
-      const difference = survey.differences.get(offer.id);
-      if (!difference) return null;
-      const { other, fields } = difference;
+      const differences = survey.differences.get(offer.id);
+      if (!differences) return null;
       const { meetingAddress, meetingLat, meetingLng, bring, feeCents } = offer;
+      const fields = differences.map(({ field, other }) => [field, other.id]);
       return {
-        fields,
-        others: [{ id: other.id, name: other.name }],
-        fact: [other.id, fields, meetingAddress, meetingLat, meetingLng, bring, feeCents],
+        differences: differences.map((difference) => ({ ...difference, own: offer })),
+        fact: [fields, meetingAddress, meetingLat, meetingLng, bring, feeCents],
       };
     },
   },
@@ -51,7 +50,7 @@ function describe(clashes: readonly OwnClash[] = []): FindingValues | null {
   return {
     at: first.at,
     count: clashes.length,
-    others: clashes.map(({ other: { id, name } }) => ({ id, name })),
+    others: clashes.map(({ other }) => other),
     fact: clashes.map(({ other, at }) => [other.id, at]).sort(),
   };
 }

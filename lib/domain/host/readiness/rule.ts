@@ -1,7 +1,7 @@
 import type { DayNumber } from '../../berlin/day-number';
 import type { Instant } from '../../instant';
 import type { OwnOffer } from '../../offer';
-import type { OwnSurvey, RepeatedField } from './survey-own';
+import type { OwnSurvey, RepeatDifference } from './survey-own';
 
 /**
  * `error`: families are misled or cannot register. `warning`: probably a mistake, or the offer is
@@ -35,9 +35,10 @@ export interface FindingValues {
   readonly other?: Instant;
   readonly day?: DayNumber;
   readonly holiday?: string;
-  readonly fields?: readonly RepeatedField[];
+  /** Fields in which this offer differs from its repeats. */
+  readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
   /** Other own offers that it is about. */
-  readonly others?: readonly { readonly id: number; readonly name: string }[];
+  readonly others?: readonly OwnOffer[];
   /**
    * The fact, where the values say too little or change by themselves: a finding that was marked as
    * intended comes back when it changes.
@@ -52,6 +53,8 @@ export interface FindingValues {
 export interface ReadinessRule {
   readonly code: string;
   readonly severity: Severity;
+  /** True: nobody can want it so, and it cannot be marked as intended. */
+  readonly isImpossible?: true;
   readonly check: (offer: OwnOffer, context: ReadinessContext) => FindingValues | null;
 }
 
@@ -59,6 +62,8 @@ export interface ReadinessRule {
 export interface Finding {
   readonly code: string;
   readonly severity: Severity;
+  /** @see ReadinessRule */
+  readonly isImpossible?: true;
   readonly values: FindingValues;
   /** Code and hash of the fact. */
   readonly fingerprint: string;

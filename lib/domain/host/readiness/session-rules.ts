@@ -19,6 +19,7 @@ export const sessionRules: readonly ReadinessRule[] = [
   {
     code: 'no-sessions',
     severity: 'error',
+    isImpossible: true,
     check: (offer) => (offer.sessions.length === 0 ? {} : null),
   },
   {
@@ -32,6 +33,7 @@ export const sessionRules: readonly ReadinessRule[] = [
   {
     code: 'end-before-begin',
     severity: 'error',
+    isImpossible: true,
     check: (offer) => {
       const wrong = offer.sessions.filter(isTimed).find((session) => session.end <= session.begin);
       return wrong ? { at: wrong.begin, other: wrong.end } : null;
@@ -40,6 +42,7 @@ export const sessionRules: readonly ReadinessRule[] = [
   {
     code: 'sessions-overlap',
     severity: 'error',
+    isImpossible: true,
     check: (offer) => {
       const ordered = offer.sessions.filter(isTimed).sort((a, b) => a.begin - b.begin);
       let latestEnd = Number.NEGATIVE_INFINITY;

@@ -62,8 +62,14 @@ describe('repeats of one activity', () => {
   const run = (id: number, day: string, change = {}) =>
     createOwnOffer({ id, sessions: [span(`${day} 09:00`, `${day} 12:00`)], ...change });
   const differences = (...offers: Parameters<typeof surveyOwn>[0]) =>
-    [...surveyOwn(offers, FIXTURE_NOW).differences].map(
-      ([id, { other, fields }]) => `${id} as ${other.id}: ${fields.join(' ')}`,
+    [...surveyOwn(offers, FIXTURE_NOW).differences].map(([id, found]) =>
+      found
+        .map(({ field, other, isMissing }) =>
+          isMissing
+            ? `${id} lacks the ${field} of ${other.id}`
+            : `${id} has another ${field} than ${other.id}`,
+        )
+        .join(', '),
     );
 
   it('are compared with what most of them have', () => {
@@ -73,12 +79,27 @@ describe('repeats of one activity', () => {
         run(2, '2026-08-10'),
         run(3, '2026-08-17'),
       ),
-    ).toEqual(['1 as 2: fee bring']);
+    ).toEqual(['1 has another fee than 2, 1 has another bring than 2']);
+  });
+
+  it('lack what a single one of them has', () => {
+    const empty = { bring: ' ', meetingAddress: null };
+    expect(
+      differences(
+        run(1, '2026-08-03', empty),
+        run(2, '2026-08-10', { ...empty, meetingAddress: 'Am Wehr 1' }),
+        run(3, '2026-08-17', { meetingAddress: null }),
+      ),
+    ).toEqual([
+      '1 lacks the bring of 3, 1 lacks the address of 2',
+      '2 lacks the bring of 3',
+      '3 lacks the address of 2',
+    ]);
   });
 
   it('of which there are two are compared with the first', () => {
     expect(differences(run(2, '2026-08-10', { meetingLat: 49.6 }), run(1, '2026-08-03'))).toEqual([
-      '2 as 1: position',
+      '2 has another position than 1',
     ]);
   });
 

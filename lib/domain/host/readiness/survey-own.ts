@@ -18,11 +18,13 @@ export const REPEATED_FIELDS = ['fee', 'bring', 'address', 'position'] as const;
 /** @see REPEATED_FIELDS */
 export type RepeatedField = (typeof REPEATED_FIELDS)[number];
 
-/** Fields in which an offer differs from the repeats of the same activity. */
+/** A field in which an offer differs from the repeats of the same activity. */
 export interface RepeatDifference {
-  /** The repeat it was compared with. */
+  readonly field: RepeatedField;
+  /** A repeat with the value that most of them have. */
   readonly other: OwnOffer;
-  readonly fields: readonly RepeatedField[];
+  /** True: the field is empty here. */
+  readonly isMissing: boolean;
 }
 
 /** Findings of a look at all own offers at once, by their ids. */
@@ -31,7 +33,7 @@ export interface OwnSurvey {
   readonly placeClashes: ReadonlyMap<number, readonly OwnClash[]>;
   /** Overlaps of the same host at different places. */
   readonly hostClashes: ReadonlyMap<number, readonly OwnClash[]>;
-  readonly differences: ReadonlyMap<number, RepeatDifference>;
+  readonly differences: ReadonlyMap<number, readonly RepeatDifference[]>;
 }
 
 /** More clashes of one offer are not listed. */
@@ -119,65 +121,73 @@ function append<K, V>(groups: Map<K, V[]>, key: K, values: readonly V[]): void {
   groups.set(key, group);
 }
 
-/** Compares each repeat with the one whose values most others share. */
-function compareRepeats(offers: readonly OwnOffer[]): ReadonlyMap<number, RepeatDifference> {
+/** Compares the repeats of each activity field by field with the value that most of them have. */
+function compareRepeats(
+  offers: readonly OwnOffer[],
+): ReadonlyMap<number, readonly RepeatDifference[]> {
   const groups = new Map<number, OwnOffer[]>();
   groupRepeats(offers).forEach((group, index) => {
     const offer = offers[index];
     if (offer) append(groups, group, [offer]);
   });
-  const found = new Map<number, RepeatDifference>();
+  const found = new Map<number, RepeatDifference[]>();
   for (const repeats of groups.values()) {
-    if (repeats.length < 2) continue;
-    const usual = findUsual(repeats);
-    for (const offer of repeats) {
-      const fields = REPEATED_FIELDS.filter(
-        (field) => writeField(offer, field, usual) !== writeField(usual, field, usual),
-      );
-      if (fields.length > 0) found.set(offer.id, { other: usual, fields });
+    for (const field of REPEATED_FIELDS) {
+      for (const comparable of groupComparable(repeats, field)) {
+        const other = findUsual(comparable, field);
+        if (other === null) continue;
+        for (const offer of comparable) {
+          const value = writeField(offer, field);
+          if (value === writeField(other, field)) continue;
+          append(found, offer.id, [{ field, other, isMissing: value === '' }]);
+        }
+      }
     }
   }
   return found;
 }
 
-/** The repeat whose values occur most often; of several the one that begins first. */
-function findUsual(repeats: readonly OwnOffer[]): OwnOffer {
-  const write = (offer: OwnOffer) =>
-    JSON.stringify(REPEATED_FIELDS.map((field) => writeField(offer, field, offer)));
-  const counts = new Map<string, number>();
-  for (const offer of repeats) counts.set(write(offer), (counts.get(write(offer)) ?? 0) + 1);
-  const begin = ({ sessions }: OwnOffer) => findFirstBegin(sessions) ?? Number.MAX_SAFE_INTEGER;
-  const [first, ...others] = repeats as readonly [OwnOffer, ...OwnOffer[]];
-  return others.reduce((best, offer) => {
-    const more = (counts.get(write(offer)) ?? 0) - (counts.get(write(best)) ?? 0);
-    if (more !== 0) return more > 0 ? offer : best;
-    return begin(offer) < begin(best) ? offer : best;
-  }, first);
+/** At another meeting point, address and position differ on purpose. */
+function groupComparable(
+  repeats: readonly OwnOffer[],
+  field: RepeatedField,
+): readonly (readonly OwnOffer[])[] {
+  if (field === 'fee' || field === 'bring') return [repeats];
+  const places = new Map<string, OwnOffer[]>();
+  for (const offer of repeats) append(places, foldText(offer.meetingPoint ?? '').trim(), [offer]);
+  return [...places.values()];
 }
 
-/** A value for comparison; at another meeting point address and position differ on purpose. */
-function writeField(offer: OwnOffer, field: RepeatedField, usual: OwnOffer): string {
+/**
+ * The repeat that begins first among those with the commonest value of the field, empty ones left
+ * out; null: it is empty in all of them.
+ */
+function findUsual(repeats: readonly OwnOffer[], field: RepeatedField): OwnOffer | null {
+  const begin = ({ sessions }: OwnOffer) => findFirstBegin(sessions) ?? Number.MAX_SAFE_INTEGER;
+  const byValue = new Map<string, OwnOffer[]>();
+  for (const offer of repeats.toSorted((a, b) => begin(a) - begin(b))) {
+    const value = writeField(offer, field);
+    if (value !== '') append(byValue, value, [offer]);
+  }
+  // The sort is stable: of equally common values the one that begins first stays in front.
+  const [commonest] = [...byValue.values()].sort((a, b) => b.length - a.length);
+  return commonest?.[0] ?? null;
+}
+
+/** The value of a field for comparison; empty: none is given. */
+function writeField(offer: OwnOffer, field: RepeatedField): string {
+  const { feeCents, bring, meetingAddress, meetingLat, meetingLng } = offer;
   switch (field) {
     case 'fee':
-      return String(offer.feeCents ?? 0);
+      return String(feeCents ?? 0);
     case 'bring':
-      return foldWords(offer.bring ?? '').join(' ');
+      return foldWords(bring ?? '').join(' ');
     case 'address':
-      return isElsewhere(offer, usual) ? writeAddress(usual) : writeAddress(offer);
+      return foldWords(meetingAddress ?? '').join(' ');
     case 'position':
-      return isElsewhere(offer, usual) ? writePosition(usual) : writePosition(offer);
+      // Four decimals are about ten metres.
+      return meetingLat === null || meetingLng === null
+        ? ''
+        : `${meetingLat.toFixed(4)} ${meetingLng.toFixed(4)}`;
   }
-}
-
-function isElsewhere(offer: OwnOffer, usual: OwnOffer): boolean {
-  return foldText(offer.meetingPoint ?? '').trim() !== foldText(usual.meetingPoint ?? '').trim();
-}
-
-function writeAddress({ meetingAddress }: OwnOffer): string {
-  return foldWords(meetingAddress ?? '').join(' ');
-}
-
-/** To four decimals, about ten metres. */
-function writePosition({ meetingLat, meetingLng }: OwnOffer): string {
-  return `${meetingLat?.toFixed(4)} ${meetingLng?.toFixed(4)}`;
 }

@@ -4,9 +4,9 @@ import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
 import { MonthGrid } from '@/components/host/month-grid';
 import { OwnAgenda } from '@/components/host/own-agenda';
-import { TAB } from '@/components/host/own-controls';
+import { NameSelect, TAB } from '@/components/host/own-controls';
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnCalendar, type Subscription } from '@/lib/features/host/find-own-calendar';
@@ -26,6 +26,11 @@ export default async function CalendarPage(properties: HostPageProps) {
   if (turnAway(outcome, head, route, site)) return null;
   const heading = createHeading(outcome, route, site);
   const path = pageHref(locale, '/dashboard/calendar');
+  const host = outcome.kind === 'open' ? outcome.host : null;
+  const href = (more: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams({ ...more, ...(host === null ? {} : { host }) });
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
   return (
     <HostFrame
       {...heading}
@@ -44,7 +49,7 @@ export default async function CalendarPage(properties: HostPageProps) {
                 <li key={view}>
                   <a
                     className={TAB}
-                    href={view === 'month' ? `${path}?view=month` : path}
+                    href={href(view === 'month' ? { view } : {})}
                     aria-current={(view === 'month') === (outcome.month !== null) || undefined}
                   >
                     {t(`host.calendar.${view}`)}
@@ -56,12 +61,21 @@ export default async function CalendarPage(properties: HostPageProps) {
               </li>
             </ul>
           </nav>
+          {outcome.hosts.length > 0 && (
+            <form action={path} className="flex flex-wrap items-end gap-2 print:hidden">
+              {outcome.month !== null && <input type="hidden" name="view" value="month" />}
+              <NameSelect name="host" value={host} options={outcome.hosts} t={t} />
+              <Button type="submit" icon="filter">
+                {t('host.list.apply')}
+              </Button>
+            </form>
+          )}
           {outcome.month === null ? (
             <>
               <p>
-                {outcome.days.length === 0 ? t('host.calendar.empty') : t('host.calendar.lead')}
+                {outcome.months.length === 0 ? t('host.calendar.empty') : t('host.calendar.lead')}
               </p>
-              <OwnAgenda days={outcome.days} locale={locale} t={t} />
+              <OwnAgenda months={outcome.months} locale={locale} t={t} />
             </>
           ) : (
             <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
@@ -72,21 +86,22 @@ export default async function CalendarPage(properties: HostPageProps) {
                 <ButtonLink
                   icon="chevron-left"
                   className="print:hidden"
-                  href={`${path}?view=month&month=${outcome.month.previous}`}
+                  href={href({ view: 'month', month: outcome.month.previous })}
                 >
                   {t('host.calendar.previous')}
                 </ButtonLink>
                 <ButtonLink
                   icon="chevron-right"
                   className="print:hidden"
-                  href={`${path}?view=month&month=${outcome.month.next}`}
+                  href={href({ view: 'month', month: outcome.month.next })}
                 >
                   {t('host.calendar.next')}
                 </ButtonLink>
               </div>
-              {outcome.month.days.every(
-                ({ sessions, deadlines }) => sessions.length + deadlines.length === 0,
-              ) && <p>{t('host.calendar.monthEmpty')}</p>}
+              {outcome.month.bars.length === 0 &&
+                outcome.month.days.every(
+                  ({ sessions, deadlines }) => sessions.length + deadlines.length === 0,
+                ) && <p>{t('host.calendar.monthEmpty')}</p>}
               <MonthGrid month={outcome.month} locale={locale} t={t} />
             </section>
           )}

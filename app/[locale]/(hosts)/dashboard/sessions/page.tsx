@@ -4,6 +4,7 @@ import { HostNotice } from '@/components/host/host-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { TargetNote } from '@/components/ui/target-note';
 import { findOwnLogins } from '@/lib/features/host/find-own-logins';
 import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import { type HostPageProps, readHostRequest } from '../host-request';
@@ -29,11 +30,16 @@ export default async function SessionsPage(properties: HostPageProps) {
     >
       <title>{`${t('host.sessions.title')} · ${heading.title}`}</title>
       <h1 className="text-3xl">{t('host.sessions.title')}</h1>
+      <TargetNote id="ended">{t('host.sessions.ended')}</TargetNote>
       <p>{t('host.sessions.lead')}</p>
       {outcome.kind === 'unavailable' && <HostNotice outcome={outcome} here={route.here} t={t} />}
       <ul className="grid grid-cols-1 gap-3">
         {logins.map(({ id, browser, since, seen, isCurrent }) => (
-          <Card as="li" key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-roomy py-4">
+          <Card
+            as="li"
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-roomy py-4"
+          >
             <strong>{browser}</strong>
             {isCurrent && (
               <Badge shape="word" tone="neutral">
@@ -43,6 +49,18 @@ export default async function SessionsPage(properties: HostPageProps) {
             <span className="text-muted">
               {since} · {seen}
             </span>
+            {!isCurrent && (
+              <form method="post" action="/session/end" className="ms-auto print:hidden">
+                <input type="hidden" name="device" value={id} />
+                <input type="hidden" name="locale" value={locale} />
+                <Button type="submit" icon="logout">
+                  {t('host.nav.logout')}
+                  <span className="sr-only">
+                    : {browser}, {since}
+                  </span>
+                </Button>
+              </form>
+            )}
           </Card>
         ))}
       </ul>

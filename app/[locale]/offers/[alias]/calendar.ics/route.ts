@@ -1,4 +1,5 @@
-import { answerOfferCalendar } from '@/lib/features/feed/answer-offer-calendar';
+import { offerCalendar } from '@/lib/features/feed/answer-offer-calendar';
+import { answerOfferFile } from '@/lib/features/feed/answer-offer-file';
 import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
@@ -10,6 +11,5 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; alias: string }> },
 ): Promise<Response> {
-  const { locale, alias } = await params;
-  return answerOfferCalendar(request, locale, alias, getSite(request.headers));
+  return answerOfferFile(request, await params, offerCalendar, getSite(request.headers));
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { Caution } from '@/components/host/caution';
 import { HostFrame } from '@/components/host/host-frame';
 import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { OfferPoster } from '@/components/host/offer-poster';
@@ -55,7 +56,13 @@ export default async function PosterPage({ params }: Props) {
               {t('host.poster.back')}
             </ButtonLink>
           </p>
-          <OfferPoster advert={advert} programme={site.instance.name} t={t} />
+          {advert.poster.caution !== null && <Caution caution={advert.poster.caution} t={t} />}
+          <OfferPoster
+            advert={advert}
+            alias={detail?.offer.alias ?? ''}
+            town={{ ...heading.town, claim: site.instance.claim }}
+            t={t}
+          />
         </>
       )}
     </HostFrame>

@@ -1,0 +1,8 @@
+import { deadlineCalendar } from '@/lib/features/deadlines/deadline-calendar';
+import { createFeedRoute } from '@/lib/features/feed/answer-feed';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = createFeedRoute(deadlineCalendar);

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { DeadlineBoard } from '@/components/deadlines/deadline-board';
+import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
+import { serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
+import { findDeadlines } from '@/lib/features/deadlines/find-deadlines';
+import { deadlineFeedHref, listHref } from '@/lib/features/links';
+import { createAlternates } from '@/lib/features/share/create-alternates';
+import { getTranslator } from '@/lib/messages/get-translator';
+import { findHostLang } from '@/lib/messages/language';
+import { PageFrame } from '../page-frame';
+import { drawPage, type PageProps, readRequest } from '../programme-page';
+
+const PATH = '/deadlines';
+
+/** Search engines know the whole calendar, not the filtered ones. */
+export async function generateMetadata(properties: PageProps): Promise<Metadata> {
+  const { site, locale, query } = await readRequest(properties);
+  const { settings, instance } = site;
+  const { siteUrl } = settings;
+  const t = getTranslator(locale);
+  const { criteria } = parseCriteria(query);
+  const toHref = (other: string) => listHref(other, criteria, PATH);
+  const isFiltered = serializeCriteria(criteria).size > 0;
+  return {
+    title: t('deadlines.title'),
+    description: t('site.about.deadlines', { name: instance.name }),
+    alternates: {
+      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
+      types: { 'text/calendar': siteUrl + deadlineFeedHref(locale, criteria) },
+    },
+    ...(isFiltered ? { robots: { index: false, follow: true } } : {}),
+  };
+}
+
+/** When registration opens, and what closes today, this week and later. */
+export default function DeadlinesPage(properties: PageProps) {
+  return drawPage(properties, {
+    path: PATH,
+    find: (moment, { query, locale, site }) => findDeadlines(moment, query, locale, site),
+    draw: ({ screen, criteria }, { locale, frame }) => (
+      <PageFrame {...frame} current="deadlines" hrefIn={(other) => listHref(other, criteria, PATH)}>
+        <DeadlineBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />
+      </PageFrame>
+    ),
+  });
+}

@@ -1,0 +1,15 @@
+import { offerMarkdown } from '@/lib/features/assistants/markdown-feed';
+import { answerOfferFile } from '@/lib/features/feed/answer-offer-file';
+import { getSite } from '@/lib/renderer/site';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
+
+export const dynamic = 'force-dynamic';
+
+/** Public address: `/offers/<alias>.md`. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string; alias: string }> },
+): Promise<Response> {
+  return answerOfferFile(request, await params, offerMarkdown, getSite(request.headers));
+}

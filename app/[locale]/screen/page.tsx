@@ -1,0 +1,51 @@
+import { TownScreen } from '@/components/town-screen/town-screen';
+import { toBerlinMinutes } from '@/lib/domain/berlin/local-time';
+import { parseEmbedOptions } from '@/lib/features/embed/embed-options';
+import { formatScreenCss } from '@/lib/features/site/format-brand-css';
+import { formatNotice } from '@/lib/features/site/format-notice';
+import { findTownScreen } from '@/lib/features/town-screen/find-town-screen';
+import { parseTownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
+import { getTranslator } from '@/lib/messages/get-translator';
+import { builtHref } from '@/lib/next/read-built-file';
+import { readRequestTime } from '@/lib/renderer/request-time';
+import { EmbedLoading } from '../embed/embed-loading';
+import { describeAside, type PageProps, readRequest } from '../programme-page';
+
+export const generateMetadata = describeAside('screen', 'screen.title');
+
+/** Time after which the page loads itself again where no script runs. */
+const SCRIPTLESS_SECONDS = 300;
+
+/** The screen in the town hall: like embeds, markup and one small script. */
+export default async function ScreenPage(properties: PageProps) {
+  const { head, site, locale, query } = await readRequest(properties);
+  const moment = readRequestTime(head, site);
+  const found = findTownScreen(moment, query, locale, site);
+  if (found.kind === 'loading') {
+    return <EmbedLoading locale={locale} options={parseEmbedOptions(query)} />;
+  }
+  const { screen } = found;
+  const options = parseTownScreenOptions(query);
+  const minutes = toBerlinMinutes(moment.now);
+  const isNight = minutes < screen.sun.rise || minutes >= screen.sun.set;
+  return (
+    <>
+      <style href="screen-theme" precedence="high">
+        {formatScreenCss(site.instance.palette)}
+      </style>
+      <TownScreen
+        screen={screen}
+        options={options}
+        isDark={options.theme === 'auto' ? isNight : options.theme === 'dark'}
+        hasLogo={site.instance.logo !== null}
+        notice={formatNotice(moment, locale)}
+        locale={locale}
+        t={getTranslator(locale)}
+      />
+      <noscript>
+        <meta httpEquiv="refresh" content={String(SCRIPTLESS_SECONDS)} />
+      </noscript>
+      <script src={builtHref('screen.js')} defer />
+    </>
+  );
+}

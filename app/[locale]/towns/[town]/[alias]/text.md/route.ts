@@ -1,0 +1,18 @@
+import { offerMarkdown } from '@/lib/features/assistants/markdown-feed';
+import { answerOfferFile } from '@/lib/features/feed/answer-offer-file';
+import { getSite } from '@/lib/renderer/site';
+import { joinParams, type TownParams } from '../../../join-params';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
+
+export const dynamic = 'force-dynamic';
+
+/** Public address: `/offers/<town>/<alias>.md`. */
+export async function GET(request: Request, { params }: { params: TownParams }): Promise<Response> {
+  return answerOfferFile(
+    request,
+    await joinParams(params),
+    offerMarkdown,
+    getSite(request.headers),
+  );
+}

@@ -1,0 +1,138 @@
+import type { ClosingView, DeadlineDayView } from '@/lib/features/deadlines/create-deadline-parts';
+import type { DeadlinesScreen } from '@/lib/features/deadlines/find-deadlines';
+import type { Translator } from '@/lib/messages/language';
+import { markHostWords } from '../offer/mark-host-words';
+import { RegistrationLine } from '../offer/registration-line';
+import { ButtonLink } from '../ui/button';
+import { Chip } from '../ui/chip';
+import { Icon } from '../ui/icon';
+import { PrintButton } from '../ui/print-button';
+
+interface Props {
+  readonly screen: DeadlinesScreen;
+  /** Language of the hosts' words if it differs from the page's. */
+  readonly hostLang: string | null;
+  readonly t: Translator;
+}
+
+/** What opens and closes today, this week and later. */
+export function DeadlineBoard({ screen, hostLang, t }: Props) {
+  const { title, lead, running, chips, parts, subscribeHref, fileHref, listHref } = screen;
+  return (
+    <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 text-muted">{lead}</p>
+      {running.map(({ edition, text }) => (
+        <p key={`${edition} ${text}`} className="mt-2">
+          <b {...markHostWords(hostLang ?? undefined)}>{edition}</b> · {text}
+        </p>
+      ))}
+      {chips.length > 0 && (
+        <ul
+          className="mt-3.5 flex flex-wrap gap-2 *:max-w-full"
+          aria-label={t('list.labels.chosen')}
+        >
+          {chips.map(({ label, href }) => (
+            <li key={label}>
+              <Chip label={label} hint={t('list.labels.remove')} href={href} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
+        <ButtonLink tone="primary" icon="calendar" href={subscribeHref}>
+          {t('deadlines.subscribe')}
+        </ButtonLink>
+        <a href={fileHref} download className="pointer-coarse:py-2.5">
+          {t('list.labels.calendarFile')}
+        </a>
+        <a href={listHref} className="pointer-coarse:py-2.5">
+          {t('deadlines.asList')}
+        </a>
+        <PrintButton label={t('list.labels.print')} />
+      </p>
+      {parts.length === 0 && <p className="mt-7">{t('deadlines.none')}</p>}
+      {parts.map(({ part, title: heading, days }) => (
+        <section key={part} aria-labelledby={part} className="mt-7">
+          <h2 id={part} className="border-b-2 border-brand pb-1 text-2xl">
+            {heading}
+          </h2>
+          {days.map((day) => (
+            <DayEntry
+              key={day.date}
+              day={day}
+              isNamed={part !== 'today'}
+              hostLang={hostLang ?? undefined}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly day: DeadlineDayView;
+  /** False: the heading above names the day. */
+  readonly isNamed: boolean;
+  readonly hostLang: string | undefined;
+}
+
+function DayEntry({ day, isNamed, hostLang }: DayProps) {
+  const { heading, date, events, closing, more } = day;
+  return (
+    <div className="border-b border-line py-3">
+      {isNamed && (
+        <h3 className="text-lg">
+          <time dateTime={date}>{heading}</time>
+        </h3>
+      )}
+      <ul className="mt-1 grid gap-2 *:min-w-0">
+        {events.map(({ edition, text }) => (
+          <li key={`${edition} ${text}`} className="flex flex-wrap items-center gap-x-2">
+            <Icon name="hourglass" className="text-brand" />
+            <span>
+              <b {...markHostWords(hostLang)}>{edition}</b> · {text}
+            </span>
+          </li>
+        ))}
+        {closing.map((offer) => (
+          <li key={offer.href} className="break-inside-avoid">
+            <Closing offer={offer} hostLang={hostLang} />
+          </li>
+        ))}
+      </ul>
+      {more !== null && (
+        <p className="mt-2">
+          <a href={more.href} className="inline-block pointer-coarse:py-2.5">
+            {more.label}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ClosingProps {
+  readonly offer: ClosingView;
+  readonly hostLang: string | undefined;
+}
+
+function Closing({ offer, hostLang }: ClosingProps) {
+  const { name, href, registration, facts } = offer;
+  return (
+    <>
+      <a
+        href={href}
+        className="inline-block max-w-full font-semibold wrap-anywhere pointer-coarse:py-2"
+        {...markHostWords(hostLang)}
+      >
+        {name}
+      </a>
+      <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted *:min-w-0">
+        <RegistrationLine registration={registration} />
+        <span>{facts.join(' · ')}</span>
+      </p>
+    </>
+  );
+}

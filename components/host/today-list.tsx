@@ -1,0 +1,147 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icons';
+import type { TodayLine, TodayOffer, TodayPart } from '@/lib/features/host/create-today';
+import type { Translator } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
+import { markHostWords } from '../offer/mark-host-words';
+
+interface Props {
+  readonly lines: readonly TodayLine[];
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+const ICONS: Readonly<Record<TodayPart, IconName>> = {
+  unready: 'clock',
+  errors: 'warning',
+  changed: 'reload',
+  closing: 'calendar',
+  hidden: 'hidden',
+  drafts: 'pencil',
+  review: 'check',
+  warnings: 'info',
+};
+
+/** On a phone the others are folded, so that the list of offers follows on the first screen. */
+const MOST_ON_PHONE = 1;
+
+/** What happens, by when, who acts, and a button that shows exactly these offers. */
+export function TodayList({ lines, locale, t }: Props) {
+  const rest = lines.slice(MOST_ON_PHONE);
+  const list = (shown: readonly TodayLine[]) => (
+    <ul className="divide-y divide-line">
+      {shown.map((line) => (
+        <Line key={line.key} line={line} locale={locale} t={t} />
+      ))}
+    </ul>
+  );
+  return (
+    <Card as="section" aria-labelledby="today" className="break-inside-avoid overflow-hidden">
+      <h2
+        id="today"
+        className="border-b border-line px-roomy py-3 text-xl max-md:sr-only print:py-1.5"
+      >
+        {t('host.today.title')}
+      </h2>
+      {lines.length === 0 && (
+        <p className="flex gap-3.5 px-roomy py-4">
+          <Icon name="check" className="mt-[0.12em] text-good" />
+          {t('host.today.nothing')}
+        </p>
+      )}
+      {list(lines.slice(0, MOST_ON_PHONE))}
+      {rest.length > 0 && (
+        <details className="border-t border-line md:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]">
+          <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm font-semibold md:supports-[selector(::details-content)]:hidden print:hidden">
+            {t('host.today.more', { count: rest.length })}
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+interface LineProps {
+  readonly line: TodayLine;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+function Line({ line, locale, t }: LineProps) {
+  const { part, title, offers, more, due, turn, action, isUrgent } = line;
+  const [only] = offers;
+  const isSingle = offers.length + more === 1;
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 px-roomy py-2.5 max-md:gap-x-2.5 max-md:px-3 max-md:py-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto_9rem] print:py-1 print:text-sm">
+      <Icon
+        name={ICONS[part]}
+        className={`size-5 ${isUrgent ? 'text-soon' : 'text-muted'} md:self-start md:mt-0.5`}
+      />
+      <div className="min-w-0">
+        <h3 className="font-sans text-base leading-snug font-semibold max-md:text-sm">
+          {title}
+          {isSingle && only && (
+            <>
+              {': '}
+              <span {...markHostWords('de')}>{only.name}</span>
+              {only.note !== '' && (part === 'unready' ? ' ' : ', ')}
+              {only.note}
+            </>
+          )}
+        </h3>
+        {!isSingle && (
+          <ul className="flex flex-wrap gap-x-4 text-muted max-md:not-print:hidden">
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <Named offer={offer} locale={locale} />
+              </li>
+            ))}
+            {more > 0 && <li>{t('host.list.more', { count: more })}</li>}
+          </ul>
+        )}
+        {due !== null && (
+          <p className="text-muted tabular-nums max-md:text-sm max-md:not-print:hidden">{due}</p>
+        )}
+      </div>
+      {turn !== null && (
+        <p className="text-sm text-muted max-md:not-print:hidden md:text-end">{turn}</p>
+      )}
+      <p className="col-start-3 md:col-start-4 md:justify-self-end print:hidden">
+        <ButtonLink
+          href={action.href}
+          className="max-md:not-forced-colors:border-0 max-md:bg-transparent max-md:px-0 max-md:after:absolute max-md:after:inset-0"
+        >
+          <span className="max-md:sr-only">{action.label}</span>
+          <span className="sr-only">
+            : {title} {isSingle ? only?.name : ''}
+          </span>
+          <Icon name="chevron-right" className="md:hidden" />
+        </ButtonLink>
+      </p>
+    </li>
+  );
+}
+
+interface NamedProps {
+  readonly offer: TodayOffer;
+  readonly locale: string;
+}
+
+/** "Nachtfahrt: kein Treffpunkt" */
+function Named({ offer: { id, name, note }, locale }: NamedProps) {
+  return (
+    <>
+      <a
+        className="relative text-ink"
+        href={pageHref(locale, `/dashboard/offers/${id}`)}
+        {...markHostWords('de')}
+      >
+        {name}
+      </a>
+      {note !== '' && `: ${note}`}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import { formatDay } from '@/lib/features/format/format-day';
+import { offerHref } from '@/lib/features/links';
+import { toLastDay } from '@/lib/features/registration/create-registration-view';
+import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { countFree } from '@/lib/features/shortlist/summer';
+import { findHostLang, joinList } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
+import { markHostWords } from '../offer/mark-host-words';
+import { CARD } from '../ui/card';
+import { Icon } from '../ui/icon';
+import type { ShortlistPage } from './find-plan-weeks';
+import type { Gap } from './gap';
+import { GapDialog } from './gap-dialog';
+import { OfferDiffText } from './offer-diff';
+import { changeShortlist } from './shortlist-store';
+import { SummerStrip } from './summer-strip';
+import { useFitting } from './use-fitting';
+import { useMarkedOffers } from './use-marked-offers';
+import { usePlan } from './use-plan';
+import { useShortlist } from './use-shortlist';
+
+interface Props {
+  readonly page: ShortlistPage;
+}
+
+/** `--breakpoint-md`: from here on there is room for the weeks above the list. */
+const FROM_MD = '(width >= 56rem)';
+
+const FACT =
+  'flex max-w-full flex-wrap items-center gap-x-2 rounded-sm bg-tint px-2.5 py-1 text-sm';
+
+/**
+ * The holidays of the family above the list: weeks by children, the next deadline, what was moved, what
+ * is new. On a phone one line, so that the first offer stays on the first screen.
+ */
+export function FamilyHome({ page }: Props) {
+  const list = useShortlist();
+  const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
+  const { entries, speech, today, summer, family, colorOf } = usePlan(page, list, marked);
+  const [gap, setGap] = useState<Gap | null>(null);
+  const [isOpen, setOpen] = useState(() => matchMedia(FROM_MD).matches);
+  const births = family.map(({ born }) => born);
+  const { countDay, countNew } = useFitting(births, page.ageRule, true);
+  const { found } = marked;
+  const { t, locale, now } = speech;
+  useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
+
+  const [next] = listDeadlines(entries, now).filter(({ at }) => at !== null);
+  const moved = entries.filter(({ diffs }) => diffs.length > 0);
+  const since = list.visit?.since ?? now;
+  const fresh = family.flatMap(({ born, name }) => {
+    const count = countNew(born, since) ?? 0;
+    return count === 0 ? [] : [{ name, count }];
+  });
+  const rows = summer.rows.filter(({ child }) => child !== null);
+  const free = rows.map((row) =>
+    t('shortlist.summer.short', { name: row.child?.name ?? '', count: countFree(row) }),
+  );
+  const due = next === undefined ? [] : [formatDue(next, today, speech)];
+  const news = fresh.map(({ count }) => count);
+  const line = [
+    ...free,
+    ...due,
+    ...(news.length === 0 ? [] : [t('shortlist.summer.newShort', { count: Math.max(...news) })]),
+  ].join(' · ');
+  if (family.length === 0 || summer.weeks.length === 0) return null;
+  return (
+    <section aria-labelledby="family" className={`${CARD} mt-3 px-4 py-2.5 print:hidden`}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="-mx-2 flex min-h-11 items-baseline gap-x-3 px-2 py-1.5">
+          <h2 id="family" className={isOpen ? 'text-xl' : 'sr-only'}>
+            {t('shortlist.title')}
+          </h2>
+          <span className="min-w-0 flex-1 truncate text-sm font-semibold text-muted">
+            {isOpen ? free.join(' · ') : line}
+          </span>
+          <Icon name="down" className={isOpen ? 'size-4.5 rotate-180' : 'size-4.5'} />
+        </summary>
+        {isOpen && (
+          <div className="grid grid-cols-1 gap-2.5 pb-1">
+            <SummerStrip
+              {...{ summer, family, colorOf, speech }}
+              filling={{ count: countDay, open: setGap }}
+            />
+            <div data-slot="family-facts" className="flex flex-wrap gap-2">
+              {next !== undefined && (
+                <p className={FACT}>
+                  <Icon name="alarm" />
+                  <a href={offerHref(locale, next.entry.mark.alias)}>
+                    {formatDue(next, today, speech)}
+                  </a>
+                </p>
+              )}
+              {moved.slice(0, 1).map((entry) => (
+                <Moved key={entry.mark.alias} entry={entry} speech={speech} />
+              ))}
+              {fresh.length > 0 && (
+                <p className={FACT}>
+                  <a href={pageHref(locale, '/changes')}>
+                    {joinList(
+                      fresh.map((one) => t('shortlist.summer.new', one)),
+                      locale,
+                    )}
+                  </a>
+                </p>
+              )}
+              <p className="ms-auto py-1 text-sm font-semibold">
+                <a href={pageHref(locale, '/shortlist')} className="pointer-coarse:py-2.5">
+                  {t('shortlist.summer.plan')}
+                </a>
+              </p>
+            </div>
+          </div>
+        )}
+      </details>
+      {gap !== null && (
+        <GapDialog gap={gap} entries={entries} speech={speech} onClose={() => setGap(null)} />
+      )}
+    </section>
+  );
+}
+
+type Speech = ReturnType<typeof usePlan>['speech'];
+
+/** "Töpfern bis Mi 9. Dez." */
+function formatDue({ entry, at }: Deadline, today: number, { t, locale }: Speech): string {
+  const day = at === null ? '' : formatDay(toLastDay(at), 'full', locale, today);
+  return t('shortlist.summer.due', { name: entry.name, day });
+}
+
+interface MovedProps {
+  readonly entry: PlanEntry;
+  readonly speech: Speech;
+}
+
+function Moved({ entry: { mark, name, diffs }, speech }: MovedProps) {
+  const { locale } = speech;
+  return (
+    <p className={FACT}>
+      <Icon name="warning" />
+      <a href={offerHref(locale, mark.alias)} {...markHostWords(findHostLang(locale))}>
+        {name}
+      </a>
+      {diffs.slice(0, 1).map((diff) => (
+        <OfferDiffText key={diff.part} diff={diff} speech={speech} />
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import type { NamedChild } from '@/lib/features/child/named-child';
+import { formatDay } from '@/lib/features/format/format-day';
+import { getPlaceName } from '@/lib/features/format/format-place';
+import { toLastDay } from '@/lib/features/registration/create-registration-view';
+import {
+  formatDayTime,
+  type SpeechContext,
+  toLocalSession,
+} from '@/lib/features/session/create-session-views';
+import { listDeadlines } from '@/lib/features/shortlist/list-deadlines';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import type { Summer, SummerBar, SummerCell } from '@/lib/features/shortlist/summer';
+import { findHostLang, joinList } from '@/lib/messages/language';
+import { ChildLetter } from '../child/child-letter';
+import { markHostWords } from '../offer/mark-host-words';
+
+interface Props {
+  readonly summer: Summer;
+  readonly entries: readonly PlanEntry[];
+  readonly family: readonly NamedChild[];
+  readonly speech: SpeechContext;
+}
+
+const CELL = 'border border-edge px-1.5 py-0.5 text-start align-top';
+
+/** For the fridge: one landscape sheet with the weeks by children, and the deadlines. */
+export function FridgeSheet({ summer, entries, family, speech }: Props) {
+  const { t, locale } = speech;
+  const today = toBerlinDay(speech.now);
+  const deadlines = listDeadlines(entries, speech.now).filter(({ at }) => at !== null);
+  return (
+    <section className="fridge-sheet hidden print:block" aria-label={t('shortlist.print.title')}>
+      <h1 className="mb-1 text-2xl">{t('shortlist.print.title')}</h1>
+      <table className="w-full table-fixed border-collapse text-[8pt] leading-tight">
+        <thead>
+          <tr>
+            <td className="w-18" />
+            {summer.rows.map(({ child }) => (
+              <th key={child?.id ?? ''} scope="col" className={CELL}>
+                <span className="flex items-center gap-1.5">
+                  {family
+                    .filter(({ id }) => id === child?.id)
+                    .map((named) => (
+                      <ChildLetter key={named.id} child={named} />
+                    ))}
+                  {child?.name ??
+                    t(`shortlist.board.${summer.rows.length === 1 ? 'everyone' : 'rest'}`)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {summer.weeks.map(({ monday, days }, at) => (
+            <tr key={monday} className="break-inside-avoid">
+              <th scope="row" className={`${CELL} font-semibold`}>
+                {t('shortlist.summer.week', { date: formatDay(monday, 'date', locale, today) })}
+              </th>
+              {summer.rows.map(({ child, cells }) => (
+                <td key={child?.id ?? ''} className={CELL}>
+                  {cells[at] !== undefined && (
+                    <SheetCell cell={cells[at]} days={days} speech={speech} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {deadlines.length > 0 && (
+        <p className="mt-1 text-[8pt] leading-tight">
+          <b>{t('shortlist.deadlines.title')}:</b>{' '}
+          {deadlines.map(({ entry, left, at }, index) => (
+            <span key={entry.mark.alias}>
+              {index > 0 && ' · '}
+              <b>{at !== null && formatDay(toLastDay(at), 'full', locale, today)}</b>{' '}
+              <span {...markHostWords(findHostLang(locale))}>{entry.name}</span>
+              {left.length > 0 &&
+                ` (${joinList(
+                  left.map(({ name }) => name),
+                  locale,
+                )})`}
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface CellProps {
+  readonly cell: SummerCell;
+  readonly days: readonly DayNumber[];
+  readonly speech: SpeechContext;
+}
+
+/** A line for each bar, and one for the days that are free. */
+function SheetCell({ cell, days, speech }: CellProps) {
+  const { t, locale } = speech;
+  const dayName = (at: number) => formatDay(days[at] ?? 0, 'weekday', locale);
+  return (
+    <>
+      {cell.bars.map((bar) => (
+        <p key={`${bar.entry.mark.alias} ${bar.from}`}>
+          <b>
+            {bar.from === bar.to
+              ? dayName(bar.from)
+              : t('card.span', { from: dayName(bar.from), to: dayName(bar.to) })}
+          </b>{' '}
+          {formatBar(bar, days[bar.from] ?? 0, speech)}
+        </p>
+      ))}
+      {cell.holes.length > 0 && (
+        <p className="text-muted">
+          {t('shortlist.summer.tab', { names: joinList(cell.holes.map(dayName), locale) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "Kanutour, 9–12 Uhr, Bootshaus (angemeldet)" */
+function formatBar({ entry, status, isClash }: SummerBar, day: DayNumber, speech: SpeechContext) {
+  const { t, locale } = speech;
+  const local = (entry.offer?.sessions ?? [])
+    .map(toLocalSession)
+    .find((one) => one !== null && one.firstDay <= day && day <= one.lastDay);
+  const place = entry.offer === null ? null : getPlaceName(entry.offer);
+  const facts = [
+    entry.name,
+    ...(local ? [formatDayTime(day, local, speech)] : []),
+    ...(place === null ? [] : [place]),
+    ...(isClash ? [t('shortlist.summer.clash')] : []),
+  ];
+  const said = joinList(facts, locale);
+  return status === 'wanted'
+    ? said
+    : t('shortlist.calendar.withStatus', { name: said, status: t(`shortlist.state.${status}`) });
+}

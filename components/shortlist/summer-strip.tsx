@@ -1,0 +1,205 @@
+import type { CSSProperties } from 'react';
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import type { Child, Status } from '@/lib/domain/shortlist/shortlist';
+import type { NamedChild } from '@/lib/features/child/named-child';
+import { formatDay } from '@/lib/features/format/format-day';
+import { offerHref } from '@/lib/features/links';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import { formatDeadline } from '@/lib/features/shortlist/find-diffs';
+import {
+  formatBarDays,
+  type Summer,
+  type SummerBar,
+  type SummerCell,
+} from '@/lib/features/shortlist/summer';
+import { findHostLang, joinList } from '@/lib/messages/language';
+import { ChildLetter } from '../child/child-letter';
+import { markHostWords } from '../offer/mark-host-words';
+import { type Gap, STRIP_ID } from './gap';
+
+/** Counts and callbacks for filling holes. */
+export interface HoleFilling {
+  /** Null: not known (yet). */
+  readonly count: (born: string | null, day: DayNumber) => number | null;
+  readonly open: (gap: Gap) => void;
+}
+
+interface Props {
+  readonly summer: Summer;
+  readonly family: readonly NamedChild[];
+  /** 0 to 5, by Monday: the colour of the week. */
+  readonly colorOf: (monday: DayNumber) => number;
+  readonly speech: SpeechContext;
+  /** Null where nothing can be marked: in a plan that somebody shared. */
+  readonly filling: HoleFilling | null;
+}
+
+const SCROLL =
+  'relative overflow-x-auto rounded-sm pb-1 [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin]';
+/** A day is a target of its own: with its gap at least 24 pixels wide, for fingers 44. */
+const GRID =
+  'grid min-w-max gap-x-2 gap-y-1.5 [--day:1.7rem] grid-cols-[minmax(4.5rem,max-content)_var(--weeks)] pointer-coarse:[--day:2.9rem]';
+const ROW = 'col-span-full grid grid-cols-subgrid';
+const NAME = 'sticky start-0 z-2 flex min-w-0 items-center gap-1.5 bg-card pe-1.5';
+const WEEK =
+  'grid min-h-7 [contain:inline-size] auto-rows-[minmax(1.75rem,auto)] grid-cols-[repeat(var(--days),minmax(0,1fr))] gap-0.5 pointer-coarse:auto-rows-[minmax(2.75rem,auto)]';
+const BOX = 'min-w-0 rounded-2xs text-xs leading-none font-semibold';
+const BAR = `${BOX} relative flex items-center overflow-hidden px-1.5 text-white no-underline hover:underline forced-colors:border`;
+const PLAIN = 'bg-child';
+const DUE = 'bg-child ring-2 ring-accent ring-inset';
+/** Red means this alone. */
+const CLASH = 'bg-clash';
+const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge text-brand`;
+
+/** Children by weeks: what is planned as bars, free days as holes. */
+export function SummerStrip({ summer, family, colorOf, speech, filling }: Props) {
+  const { t, locale } = speech;
+  const today = toBerlinDay(speech.now);
+  const nameOf = (child: Child | null) =>
+    child?.name ?? t(`shortlist.board.${summer.rows.length === 1 ? 'everyone' : 'rest'}`);
+  // A week with days at the weekend is wider.
+  const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
+  return (
+    <section
+      id={filling === null ? undefined : STRIP_ID}
+      className={SCROLL}
+      aria-label={t('shortlist.summer.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard.
+      tabIndex={0}
+    >
+      <div className={GRID} style={{ '--weeks': columns.join(' ') } as CSSProperties}>
+        <div className={ROW} aria-hidden="true">
+          <span className={NAME} />
+          {summer.weeks.map(({ monday }) => (
+            <span
+              key={monday}
+              className={`week-${colorOf(monday)} [contain:inline-size] border-b-3 border-week pb-0.5 text-sm font-semibold`}
+            >
+              {formatDay(monday, 'date', locale, today)}
+            </span>
+          ))}
+        </div>
+        {summer.rows.map(({ child, cells }) => {
+          const named = family.find(({ id }) => id === child?.id);
+          const name = nameOf(child);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+            <div
+              key={child?.id ?? ''}
+              role="group"
+              aria-label={t('shortlist.summer.for', { name })}
+              className={`child-${named?.color ?? 6} ${ROW}`}
+            >
+              <span className={NAME} aria-hidden="true">
+                {named !== undefined && <ChildLetter child={named} />}
+                <span className="max-w-24 truncate text-sm font-semibold">{name}</span>
+              </span>
+              {cells.map((cell, at) => (
+                <WeekCell
+                  key={summer.weeks[at]?.monday}
+                  {...{ cell, child, name, speech, filling }}
+                  days={summer.weeks[at]?.days ?? []}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface CellProps extends Pick<Props, 'speech' | 'filling'> {
+  readonly cell: SummerCell;
+  readonly days: readonly DayNumber[];
+  readonly child: Child | null;
+  readonly name: string;
+}
+
+function WeekCell({ cell, days, child, name, speech, filling }: CellProps) {
+  const { t, locale } = speech;
+  return (
+    <div className={WEEK} style={{ '--days': days.length } as CSSProperties}>
+      {cell.bars.map((bar) => (
+        <Bar key={`${bar.entry.mark.alias} ${bar.from}`} bar={bar} days={days} speech={speech} />
+      ))}
+      {cell.holes.map((at) => {
+        const day = days[at] ?? 0;
+        const count = filling?.count(child?.born ?? null, day) ?? null;
+        const place = { gridColumn: at + 1, gridRow: 1 };
+        // Nothing fits: an empty place, not an offer to press.
+        if (filling === null || count === 0) {
+          return <span key={at} className={`${BOX} bg-paper`} style={place} />;
+        }
+        const fits =
+          count === null ? t('shortlist.board.fitsUnknown') : t('shortlist.board.fits', { count });
+        return (
+          <button
+            key={at}
+            type="button"
+            className={HOLE}
+            style={place}
+            aria-label={t('shortlist.summer.hole', {
+              name,
+              day: formatDay(day, 'long', locale),
+              fits,
+            })}
+            onClick={() => filling.open({ child, day, isInStrip: true })}
+          >
+            {count !== null && `+${count}`}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Signs of what became of an offer; the words are said. */
+const SIGNS: Readonly<Record<Status, string>> = {
+  wanted: '',
+  registered: '✓ ',
+  confirmed: '✓ ',
+  waiting: '… ',
+  declined: '',
+};
+
+interface BarProps {
+  readonly bar: SummerBar;
+  readonly days: readonly DayNumber[];
+  readonly speech: SpeechContext;
+}
+
+function Bar({ bar, days, speech }: BarProps) {
+  const { t, locale } = speech;
+  const { entry, from, to, lane, status, isDue, isClash } = bar;
+  const hostWords = markHostWords(findHostLang(locale));
+  const said = joinList(
+    [
+      formatBarDays(days[from] ?? 0, days[to] ?? 0, speech),
+      ...(status === 'wanted' ? [] : [t(`shortlist.state.${status}`)]),
+      ...(isDue ? [t('shortlist.summer.closing')] : []),
+      ...(isClash ? [t('shortlist.summer.clash')] : []),
+    ],
+    locale,
+  );
+  return (
+    <a
+      href={offerHref(locale, entry.offer?.alias ?? entry.mark.alias)}
+      className={`${BAR} ${isClash ? CLASH : isDue ? DUE : PLAIN}`}
+      style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 1 }}
+      title={entry.name}
+    >
+      <span aria-hidden="true" className="truncate py-1">
+        {isClash ? '! ' : SIGNS[status]}
+        <bdi {...hostWords}>{entry.name}</bdi>
+        {isDue && to > from && entry.offer !== null && (
+          <> · {formatDeadline(entry.offer.applicationDeadline, speech)}</>
+        )}
+      </span>
+      <span className="sr-only">
+        <span {...hostWords}>{entry.name}</span>, {said}
+      </span>
+    </a>
+  );
+}

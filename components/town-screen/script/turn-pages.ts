@@ -1,0 +1,206 @@
+import { createFormats, toBerlinTime } from './berlin-time';
+import { fillPages } from './fill-pages';
+
+/**
+ * The screen in the town hall: turns its pages, shows clock and age, reads itself again and becomes
+ * dark after sunset. Made to run for weeks: one timer, one page in memory, listeners added once.
+ */
+
+const TICK_MS = 1_000;
+/** Time between two readings of the page. */
+const READ_MS = 120_000;
+const READ_TIMEOUT_MS = 30_000;
+/** A picture older than this says so. */
+const OLD_MS = 5 * 60_000;
+/** A screen that was paused and left turns again. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/** Keys that the system or the browser answers. */
+const OTHER_KEYS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
+
+const root = document.querySelector<HTMLElement>('[data-screen]');
+if (root) run(root);
+
+function run(screen: HTMLElement): void {
+  const { seconds, rows, language = 'de', words = '{}', build } = screen.dataset;
+  const say: Readonly<Record<string, string>> = JSON.parse(words);
+  const formats = createFormats(language);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  const turnMs = Number(seconds) * 1_000;
+  const most = rows ? Number(rows) : Number.POSITIVE_INFINITY;
+
+  /** The shown page, and its first row. */
+  let at = 0;
+  let first: HTMLElement | null = null;
+  /** The page read last, until it is shown. */
+  let fresh: Document | null = null;
+  // By the monotonic clock, because the device's time may be corrected.
+  let turnAt = performance.now() + turnMs;
+  let readAt = performance.now() + READ_MS;
+  /** Null: the screen turns. */
+  let pausedUntil: number | null = null;
+
+  const find = (slot: string) => screen.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+  const pause = find('pause');
+
+  function write(slot: string, text: string): void {
+    const element = find(slot);
+    if (element && element.textContent !== text) element.textContent = text;
+  }
+
+  function tick(): void {
+    const now = performance.now();
+    const today = Date.now();
+    write('time', formats.time(today));
+    write('date', formats.date(today));
+    showTheme(today);
+    showAge(today);
+    if (now >= readAt) {
+      readAt = now + READ_MS;
+      void read();
+    }
+    if (pausedUntil !== null && now >= pausedUntil) pausedUntil = null;
+    if (pausedUntil === null && now >= turnAt) turn(1);
+    write('pause', pausedUntil === null ? (say.pause ?? '') : (say.resume ?? ''));
+  }
+
+  function showTheme(now: number): void {
+    const { choice, rise, set } = screen.dataset;
+    if (choice !== 'auto') return;
+    const { minutes } = toBerlinTime(now);
+    const theme = minutes < Number(rise) || minutes >= Number(set) ? 'dark' : 'light';
+    if (screen.dataset.theme !== theme) screen.dataset.theme = theme;
+  }
+
+  function showAge(now: number): void {
+    const made = Number(screen.dataset.at);
+    const isOld = now - made > OLD_MS;
+    const time = formats.moment(made);
+    const text = (say.offline ?? '').replace('{time}', time);
+    write('age', isOld ? text.replace('{age}', formats.age(now - made)) : '');
+  }
+
+  /** Reads the page again. Without network, or without a programme, the old picture stays. */
+  async function read(): Promise<void> {
+    const controller = new AbortController();
+    const timeout = setTimeout(() => controller.abort(), READ_TIMEOUT_MS);
+    try {
+      const response = await fetch(location.href, {
+        headers: { accept: 'text/html' },
+        cache: 'no-cache',
+        signal: controller.signal,
+      });
+      if (!response.ok) return;
+      const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const from = next.querySelector<HTMLElement>('[data-screen]');
+      if (!from) return;
+      if (from.dataset.build !== build) {
+        location.reload();
+        return;
+      }
+      fresh = next;
+      // At once: a held screen shows its page for longer than a picture may be old.
+      for (const name of ['at', 'rise', 'set']) screen.dataset[name] = from.dataset[name];
+    } catch {
+      // The next reading comes by itself.
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
+  function adopt(next: Document): void {
+    const main = next.querySelector('main');
+    if (main) screen.querySelector('main')?.replaceWith(document.adoptNode(main));
+  }
+
+  /** Shows the next page or the one before; 0: lays the shown one out again. */
+  function turn(step: 1 | -1 | 0): void {
+    if (step !== 0) {
+      turnAt = performance.now() + turnMs;
+      if (fresh) adopt(fresh);
+      fresh = null;
+    }
+    const { day } = toBerlinTime(Date.now());
+    nameDays(day);
+    const pages = layOut();
+    const same = pages.findIndex((page) => first !== null && page.includes(first));
+    if (isStill.matches) at = 0;
+    else if (step === 0) at = Math.max(0, same);
+    else at = (at + step + pages.length) % Math.max(1, pages.length);
+    show(pages[at] ?? []);
+    first = pages[at]?.[0] ?? null;
+    const isLong = pages.length > 1;
+    const position = isStill.matches ? say.more : say.page;
+    write(
+      'position',
+      isLong
+        ? (position ?? '')
+            .replace('{page}', String(at + 1))
+            .replace('{pages}', String(pages.length))
+        : '',
+    );
+    if (pause) pause.hidden = isStill.matches || !isLong;
+  }
+
+  /** What was tomorrow when the page was made may be today. */
+  function nameDays(today: string): void {
+    const tomorrow = new Date(Date.parse(today) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    for (const heading of screen.querySelectorAll<HTMLElement>('h2 [data-day]')) {
+      const { day } = heading.dataset;
+      const word = day === today ? say.today : day === tomorrow ? say.tomorrow : '';
+      if (heading.textContent !== word) heading.textContent = word ?? '';
+    }
+  }
+
+  function layOut(): readonly (readonly HTMLElement[])[] {
+    const now = Date.now();
+    const all = [...screen.querySelectorAll<HTMLElement>('main li')];
+    const coming = all.filter(({ dataset }) => !(Number(dataset.until) <= now));
+    return fillPages(coming, most, (page) => {
+      show(page);
+      return document.documentElement.scrollHeight <= innerHeight;
+    });
+  }
+
+  function show(page: readonly HTMLElement[]): void {
+    for (const part of screen.querySelectorAll<HTMLElement>('[data-part]')) {
+      let isEmpty = true;
+      for (const row of part.querySelectorAll<HTMLElement>('li')) {
+        row.hidden = !page.includes(row);
+        if (!row.hidden) isEmpty = false;
+      }
+      part.hidden = isEmpty;
+    }
+  }
+
+  function togglePause(): void {
+    pausedUntil = pausedUntil === null ? performance.now() + LONGEST_PAUSE_MS : null;
+    if (pausedUntil === null) turnAt = performance.now() + turnMs;
+    tick();
+  }
+
+  addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey, target }) => {
+    if (OTHER_KEYS.test(key) || ctrlKey || altKey || metaKey || isStill.matches) return;
+    // The button is pressed by these, and answers itself.
+    if (/^(Enter| )$/.test(key) && target === pause) return;
+    if (key === 'ArrowRight' || key === 'ArrowLeft') {
+      pausedUntil = performance.now() + LONGEST_PAUSE_MS;
+      turn(key === 'ArrowRight' ? 1 : -1);
+      tick();
+    } else if (key === 'Tab') {
+      // A page that is walked through stays.
+      pausedUntil = performance.now() + LONGEST_PAUSE_MS;
+      tick();
+    } else togglePause();
+  });
+  pause?.addEventListener('click', togglePause);
+  addEventListener('resize', () => turn(0));
+  // Letters of the fonts are narrower than those before them.
+  document.fonts.addEventListener('loadingdone', () => turn(0));
+
+  const clock = find('clock');
+  if (clock) clock.hidden = false;
+  turn(0);
+  tick();
+  setInterval(tick, TICK_MS);
+}

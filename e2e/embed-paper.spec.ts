@@ -1,0 +1,115 @@
+import { cards, code, heading, pageOf } from './embed/snippet';
+import { expect, type Page, test } from './town';
+
+const readHeight = (page: Page) => page.locator('iframe').evaluate((frame) => frame.clientHeight);
+
+test('Back from an offer leads to the place in the list that was left', async ({
+  page,
+  town,
+  parent,
+}) => {
+  for (const [path, more] of [
+    ['/place', ''],
+    ['/place-off', 'data-state="off"'],
+  ] as const) {
+    await page.goto(parent.show(path, pageOf(code(town.site, '/embed/list', more))));
+    await expect(cards(page)).toHaveCount(24);
+    // Until the frame has the height of its content it scrolls itself.
+    await expect.poll(() => readHeight(page)).toBeGreaterThan(2_000);
+    const card = cards(page).nth(20).getByRole('link').first();
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1_000);
+    const name = (await card.innerText()).trim();
+    await card.click();
+    await expect(heading(page)).toHaveText(name);
+    // `goBack` would wait for the page, of which in the second case only the frame goes back.
+    await page.evaluate(() => history.back());
+    await expect(cards(page)).toHaveCount(24);
+    await expect
+      .poll(() => page.evaluate((top) => Math.abs(scrollY - top), before))
+      .toBeLessThanOrEqual(2);
+  }
+});
+
+test('paper gets the offers as text of the page: whole, without buttons, a map as a list', async ({
+  page,
+  town,
+  parent,
+}) => {
+  const sheet = page.locator('ferien-fenster > div');
+  await page.goto(parent.show('/paper', pageOf(code(town.site, '/embed/list?limit=12'))));
+  await expect(cards(page)).toHaveCount(12);
+  const names = await cards(page).getByRole('heading').allInnerTexts();
+  // Once the frame has told what it shows.
+  const print = async () => {
+    await page.evaluate(() => {
+      dispatchEvent(new Event('afterprint'));
+      dispatchEvent(new Event('beforeprint'));
+    });
+    return sheet.count();
+  };
+  await expect.poll(print).toBe(1);
+  await expect(page.locator('ferien-fenster iframe')).toBeHidden();
+  const shown = await sheet.getByRole('heading').allInnerTexts();
+  expect(shown.slice(1)).toEqual(expect.arrayContaining(names.map((name) => name.trim())));
+  await expect(sheet.getByText(/Filter|Was möchtet ihr|Zum ganzen Programm|Weiter/)).toHaveCount(0);
+  await expect(sheet.getByRole('button')).toHaveCount(0);
+  const group = sheet.locator('div').nth(1);
+  expect(await group.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+  await expect(page.locator('ferien-fenster iframe')).toBeVisible();
+  await expect.poll(() => readHeight(page)).toBeGreaterThan(600);
+
+  await page.goto(parent.show('/paper-map', pageOf(code(town.site, '/embed/map'))));
+  await expect.poll(print).toBe(1);
+  expect(await sheet.getByRole('heading').count()).toBeGreaterThan(10);
+  await expect(sheet.getByText('Karte bewegen')).toHaveCount(0);
+});
+
+test('the next offers name place and registration, and fill their row', async ({ page, town }) => {
+  await page.setViewportSize({ width: 720, height: 700 });
+  await page.goto(`${town.site}/embed/next`);
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  const answer = await page.request.get(`${town.site}/api/search?fields=card`);
+  const { offers } = await answer.json();
+  expect(offers.length).toBeGreaterThanOrEqual(3);
+  for (const [nth, { card }] of offers.slice(0, 3).entries()) {
+    if (card.place !== null) await expect(items.nth(nth)).toContainText(card.place.text);
+    await expect(items.nth(nth)).toContainText(card.registration.text);
+  }
+  const rights = await items.evaluateAll((all) =>
+    all.map((item) => Math.round(item.getBoundingClientRect().right)),
+  );
+  expect(rights.at(-1)).toBe(Math.max(...rights));
+});
+
+test('the ground is white or lets the page around shine through, where that is asked for', async ({
+  page,
+  town,
+}) => {
+  const ground = async (query: string) => {
+    await page.goto(`${town.site}/embed/next?${query}`);
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  expect(await ground('')).toBe('rgb(251, 247, 238)');
+  expect(await ground('ground=white')).toBe('rgb(255, 255, 255)');
+  expect(await ground('ground=transparent')).toBe('rgba(0, 0, 0, 0)');
+  expect(await ground('ground=transparent&theme=dark')).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('a plain frame and the one of oEmbed have no border of the browser', async ({
+  page,
+  town,
+  parent,
+}) => {
+  const address = encodeURIComponent(`${town.site}/embed/next`);
+  const { html } = await (await page.request.get(`${town.site}/oembed?url=${address}`)).json();
+  await page.goto(parent.show('/plain', pageOf(html)));
+  const border = await page
+    .locator('iframe')
+    .evaluate((frame) => getComputedStyle(frame).borderTopWidth);
+  expect(border).toBe('0px');
+});

@@ -1,0 +1,79 @@
+import { acceptPlan, FAMILY } from './shortlist/accept-plan';
+import { findTraces, NO_TRACES } from './shortlist/find-traces';
+import { findOverflow } from './state/find-barriers';
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Unsere Kinder' });
+const chip = (page: Page, name: string) =>
+  chips(page).getByRole('link', { name: new RegExp(`^${name}, \\d+`) });
+
+for (const path of ['/', '/map']) {
+  test(`children of the shortlist are one tap each at ${path}, and their names stay here`, async ({
+    page,
+    town,
+  }) => {
+    await acceptPlan(page, town.site, 1, FAMILY);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await page.mouse.move(20, 20);
+    await chip(page, 'Mia').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?born=2018-03$/);
+    await expect(chip(page, 'Mia')).toHaveAccessibleName(/entfernen$/);
+    await chip(page, 'Jonas').click();
+    await expect(page).toHaveURL(/\?born=2014-05&born=2018-03&fit=all$/);
+    // The chips name the children: no second one has their months.
+    const second = page.getByRole('link', { name: /geboren im März 2018/ });
+    await expect(second.or(page.getByRole('checkbox', { name: /geboren im/ }))).toHaveCount(0);
+    await chips(page).getByRole('link', { name: 'für mindestens eines' }).click();
+    await expect(page).toHaveURL(/\?born=2014-05&born=2018-03$/);
+    await chips(page).getByRole('link', { name: 'für alle' }).click();
+    await expect(page).toHaveURL(/fit=all$/);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await chip(page, 'Mia').click();
+    await expect(page).toHaveURL(/\?born=2014-05$/);
+    expect(asked.filter((url) => /Mia|Jonas/.test(decodeURIComponent(url)))).toEqual([]);
+  });
+}
+
+test('a child with a nickname in the filter is a child of the shortlist, one without is not kept', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByText('Nach Geburtsmonat').click();
+  const birth = page.getByRole('group', { name: 'Geburtsmonat' });
+  const enter = async (month: string, year: string) => {
+    await birth.getByRole('combobox', { name: 'Monat' }).selectOption(month);
+    await birth.getByRole('combobox', { name: 'Jahr' }).selectOption(year);
+  };
+  await enter('März', '2016');
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).click();
+  await expect(page).toHaveURL(/\?born=2016-03$/);
+  expect(await findTraces(page, context)).toEqual(NO_TRACES);
+
+  await enter('Mai', '2019');
+  await birth.getByRole('textbox', { name: /^Spitzname/ }).fill('Ada');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?born=2016-03&born=2019-05$/);
+  await expect(chip(page, 'Ada')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Ada, \d/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Ada, \d/ }).uncheck();
+  await expect(page).toHaveURL(/\?born=2016-03$/);
+  await page.getByRole('checkbox', { name: /^Ada, \d/ }).check();
+  await expect(page).toHaveURL(/\?born=2016-03&born=2019-05$/);
+  expect((await findTraces(page, context)).local).toEqual(['ferienfenster.shortlist']);
+
+  await page.goto('/shortlist');
+  await expect(page.getByText('Ada', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Alles löschen' }).click();
+  await page.goto('/');
+  await page.mouse.move(20, 20);
+  await expect(page.getByRole('checkbox', { name: 'kostenlos' }).first()).toBeVisible();
+  await expect(chips(page)).toHaveCount(0);
+});

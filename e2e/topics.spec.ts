@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const tiles = (page: Page) => page.getByRole('navigation', { name: 'Themen' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a topic leads to as many offers as it says, and is one of the filters', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const tile = tiles(page).getByRole('link', { name: /^Tiere/ });
+      const count = Number((await tile.locator('span').textContent()) ?? '');
+      expect(count).toBeGreaterThan(0);
+      await tile.click();
+      await expect(page).toHaveURL(/\?topic=animals$/);
+      await expect(heading(page)).toHaveText(`${count} Angebote`);
+      await expect(tiles(page)).toHaveCount(0);
+      const chosen = page.getByRole('list', { name: 'Ausgewählt' });
+      await chosen.getByRole('link', { name: /^Tiere/ }).click();
+      await expect(tiles(page)).toBeVisible();
+    });
+  });
+}
+
+test('every view and feed takes a topic', async ({ request, page }) => {
+  const { total } = await (await request.get('/api/search?topic=water')).json();
+  const all = await (await request.get('/api/search')).json();
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(all.total);
+  expect(all.facets.topic.find(({ value }: { value: string }) => value === 'water').count).toBe(
+    total,
+  );
+  for (const path of ['/embed/list', '/map', '/embed/map']) {
+    await page.goto(`${path}?topic=water`);
+    await expect(page.getByText(`${total} Angebote`).first()).toBeAttached();
+  }
+  const atom = await (await request.get('/offers.atom?topic=water')).text();
+  expect(atom).toContain('Wasser');
+});
+
+test('cards in another language carry them as labels', async ({ page }) => {
+  await page.goto('/uk/?topic=animals');
+  const card = page.getByRole('article').first();
+  await expect(card.locator('.offer-card-topics')).toContainText('Тварини');
+  await page.goto('/?topic=animals');
+  await expect(page.locator('.offer-card-topics')).toHaveCount(0);
+});
+
+test('a town names, orders and leaves out topics', async ({ openTown, page }, info) => {
+  const file = info.outputPath('town.json');
+  const topics = [{ topic: 'water', label: 'Am See' }, 'animals'];
+  await writeFile(file, JSON.stringify({ topics }));
+  const town = await openTown({ settings: { FENSTER_INSTANCE_FILE: file } });
+  await page.goto(town.site);
+  await expect(tiles(page).getByRole('link')).toHaveText([/^Am See/, /^Tiere/]);
+});
+
+test('topics have no barrier that axe finds', async ({ page }) => {
+  await page.goto('/');
+  await expect(tiles(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,0 +1,265 @@
+import type { CDPSession, Locator } from '@playwright/test';
+import { findOverflow } from './state/find-barriers';
+import { waitForFonts } from './state/fonts';
+import { expect, type Page, test } from './town';
+import { now } from './town/clock';
+import { createAxe } from './town/find-violations';
+
+const SIZES = {
+  '1080p': { width: 1920, height: 1080 },
+  '4K': { width: 3840, height: 2160 },
+  upright: { width: 1080, height: 1920 },
+} as const;
+
+const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+
+/** Opens the screen with a clock that moves on command only. */
+async function openScreen(page: Page, path = '/screen', size: keyof typeof SIZES = '1080p') {
+  await page.setViewportSize(SIZES[size]);
+  // The site's time: Playwright's own is that of the machine. A clock cannot be stopped in its past.
+  const begin = now();
+  await page.clock.install({ time: begin });
+  await page.clock.pauseAt(begin + 30_000);
+  await page.goto(path);
+  await expect(rows(page).first()).toBeVisible();
+  // The fonts come with a timer of the page, at the latest after three seconds.
+  await page.clock.runFor(4_000);
+  await waitForFonts(page);
+}
+
+const visibleNames = (page: Page) => rows(page).getByRole('heading').allInnerTexts();
+
+/** Shows each page once and collects what is on it. */
+async function walk(page: Page, look: () => Promise<void> = async () => {}): Promise<string[]> {
+  const pages = Number(/\d+$/.exec(await page.getByText(/^Seite \d+ von/).innerText())?.[0]);
+  const seen: string[] = [];
+  for (let at = 0; at < pages; at++) {
+    seen.push(...(await visibleNames(page)));
+    await look();
+    await page.clock.runFor(12_000);
+  }
+  return seen;
+}
+
+for (const size of ['1080p', '4K', 'upright'] as const) {
+  test(`the screen shows every row once, whole and large (${size})`, async ({ page }) => {
+    await openScreen(page, '/screen', size);
+    const all = await page.locator('main li h3').allTextContents();
+    expect(all.length).toBeGreaterThan(10);
+    const { width, height } = SIZES[size];
+    const seen = await walk(page, async () => {
+      const heights = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(heights).toBeLessThanOrEqual(height);
+      expect(await findOverflow(page)).toEqual([]);
+    });
+    expect(seen).toEqual(all);
+    const sizes = await page
+      .locator('main li :is(h3, p)')
+      .evaluateAll((texts) =>
+        texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
+      );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(Math.min(width, height) / 33);
+  });
+}
+
+test('the screen begins again after its last page, and shows what is asked for', async ({
+  page,
+}) => {
+  await openScreen(page, '/screen?seconds=5&rows=2');
+  const first = await visibleNames(page);
+  expect(first).toHaveLength(2);
+  await page.clock.runFor(5_000);
+  expect(await visibleNames(page)).not.toEqual(first);
+  const pages = Number(/\d+$/.exec(await page.getByText(/^Seite 2 von/).innerText())?.[0]);
+  await page.clock.runFor((pages - 1) * 5_000);
+  expect(await visibleNames(page)).toEqual(first);
+  await page.goto('/screen?free=1');
+  await expect(page.getByText('kostenlos', { exact: true })).toBeVisible();
+  await expect(page.getByText(/\?free=1$/)).toBeVisible();
+});
+
+test('any key holds the screen and lets it go on; arrows turn it', async ({ page }) => {
+  await openScreen(page, '/screen?rows=2');
+  const first = await visibleNames(page);
+  await page.keyboard.press('Shift');
+  await expect(page.getByText('Angehalten.')).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(page.getByText('Angehalten.')).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(await visibleNames(page)).toEqual(first);
+  await page.keyboard.press('ArrowRight');
+  const second = await visibleNames(page);
+  expect(second).not.toEqual(first);
+  await page.keyboard.press('ArrowLeft');
+  expect(await visibleNames(page)).toEqual(first);
+  await page.keyboard.press('x');
+  await expect(page.getByText('Angehalten.')).toHaveCount(0);
+  await page.clock.runFor(12_000);
+  expect(await visibleNames(page)).toEqual(second);
+  // With a mouse, and left alone for ten minutes.
+  await page.getByRole('button', { name: /^Anhalten/ }).click();
+  await page.clock.runFor(60_000);
+  expect(await visibleNames(page)).toEqual(second);
+  await page.clock.runFor(9 * 60_000 + 1_000);
+  await expect(page.getByText('Angehalten.')).toHaveCount(0);
+});
+
+test('without network the last picture stays and says how old it is', async ({ page }) => {
+  // A page that no other test has asked for is at most a minute older than this visit.
+  await openScreen(page, '/screen?rows=5');
+  const names = await page.locator('main li h3').allTextContents();
+  await page.route('**/screen**', (route) => route.abort());
+  await page.clock.runFor(3 * 60_000);
+  await expect(page.getByText(/Keine Verbindung/)).toHaveCount(0);
+  await page.clock.runFor(27 * 60_000);
+  await expect(
+    page.getByText(/^Keine Verbindung\. Stand: .+ \(vor 3[01] Minuten\)$/),
+  ).toBeVisible();
+  expect(await page.locator('main li h3').allTextContents()).toEqual(names);
+  // The next day nothing of yesterday is called today.
+  const readDay = () => page.locator('h2', { hasText: 'Heute' }).textContent();
+  const today = await readDay();
+  await page.clock.fastForward('24:00:00');
+  await expect(page.getByText(/\(vor 24 Stunden\)$/)).toBeVisible();
+  expect(await readDay()).not.toBe(today);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a page that is held for long is not called old while the screen is read', async ({
+  page,
+}) => {
+  await openScreen(page, '/screen?rows=3');
+  const body = await (await page.request.get('/screen?rows=3')).text();
+  await page.route('**/screen?rows=3', async (route) => {
+    const at = await page.evaluate(() => Date.now());
+    const fresh = body.replace(/data-at="\d+"/, `data-at="${at}"`);
+    await route.fulfill({ body: fresh, contentType: 'text/html; charset=utf-8' });
+  });
+  await page.keyboard.press('x');
+  for (let reading = 0; reading < 3; reading++) {
+    const answered = page.waitForResponse(/rows=3/);
+    await page.clock.runFor(120_000);
+    await answered;
+  }
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Angehalten.')).toBeVisible();
+  await expect(page.getByText(/Keine Verbindung/)).toHaveCount(0);
+});
+
+test('after an upgrade the screen loads itself again', async ({ page }) => {
+  await openScreen(page);
+  await page.route(
+    '**/screen**',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/data-build="[^"]*"/, 'data-build="next"');
+      await route.fulfill({ response, body });
+    },
+    { times: 1 },
+  );
+  const loaded = page.waitForEvent('load');
+  await page.clock.runFor(121_000);
+  await loaded;
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('it is dark after sunset, or as chosen', async ({ page }) => {
+  await openScreen(page);
+  const isDark = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
+  const minutes = await page.evaluate(() => {
+    const screen = document.querySelector<HTMLElement>('[data-screen]');
+    const now = new Date().toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' });
+    return Number(screen?.dataset.set) - Number(now.slice(0, 2)) * 60 - Number(now.slice(3, 5));
+  });
+  expect(minutes).toBeGreaterThan(0);
+  expect(await isDark()).toBe(false);
+  await page.route('**/screen**', (route) => route.abort());
+  await page.clock.fastForward((minutes + 1) * 60_000);
+  await expect.poll(isDark).toBe(true);
+  await page.unroute('**/screen**');
+  await page.goto('/screen?theme=dark');
+  expect(await isDark()).toBe(true);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('it does not turn: a short list and the way to the rest', async ({ page }) => {
+    await openScreen(page);
+    const first = await visibleNames(page);
+    await page.clock.runFor(60_000);
+    expect(await visibleNames(page)).toEqual(first);
+    await expect(page.getByText('Mehr im ganzen Programm')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a plain list that loads itself again', async ({ page }) => {
+    await page.goto('/screen');
+    expect(await rows(page).count()).toBe(await page.locator('main li').count());
+    await expect(page.locator('meta[http-equiv="refresh"]')).toHaveAttribute('content', '300');
+    await expect(page.getByRole('img', { name: 'QR-Code zum ganzen Programm' })).toBeVisible();
+  });
+});
+
+/** Nodes, listeners and bytes of the page's memory, after a garbage collection. */
+async function weigh(session: CDPSession) {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const read = (name: string) =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    documents: read('Documents'),
+    nodes: read('Nodes'),
+    listeners: read('JSEventListeners'),
+    bytes: read('JSHeapUsedSize'),
+  };
+}
+
+test('it runs on without growing', async ({ page, context }) => {
+  await openScreen(page, '/screen?seconds=30');
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const body = await (await page.request.get('/screen?seconds=30')).text();
+  let readings = 0;
+  await page.route('**/screen?seconds=30', (route) => {
+    // Each reading is another page, as it is in a week.
+    const changed = body.replace(/data-at="\d+"/, `data-at="${1_700_000_000_000 + readings++}"`);
+    return route.fulfill({ body: changed, contentType: 'text/html; charset=utf-8' });
+  });
+  const runHours = async (hours: number) => {
+    for (let reading = 0; reading < hours * 30; reading++) {
+      const answered = page.waitForResponse(/seconds=30/);
+      await page.clock.runFor(120_000);
+      await answered;
+    }
+  };
+  await runHours(0.5);
+  const before = await weigh(session);
+  await runHours(4);
+  const after = await weigh(session);
+  expect(readings).toBeGreaterThanOrEqual(4.5 * 30);
+  expect(after.documents).toBeLessThanOrEqual(before.documents + 1);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  expect(after.bytes).toBeLessThanOrEqual(before.bytes * 1.1 + 200_000);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds no barrier on the ${theme} screen`, async ({ page }) => {
+    await page.setViewportSize(SIZES['1080p']);
+    await page.goto(`/screen?theme=${theme}`);
+    const { violations } = await createAxe(page).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  });
+}
+
+test('search engines leave it out', async ({ page }) => {
+  await page.goto('/screen');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /screen');
+});

@@ -1,0 +1,267 @@
+import type { Catalogue } from '../domain/catalogue';
+import type { CatalogueRules, CountyTown } from '../domain/catalogue-rules';
+import { readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/county/county-offer';
+import { type Instant, SECOND_MS, within } from '../domain/instant';
+import {
+  type Change,
+  decideAge,
+  type Generation,
+  type GoneChange,
+  readFormerAlias,
+} from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import { nameCountyGeneration } from '../protocol/county-generation';
+import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import { buildIndex, buildText } from './build-index';
+import { createCatalogueMemory } from './catalogue-memory';
+import { createState, type Replica, type ReplicaNeeds } from './replica';
+import type { Replicas } from './replicas';
+
+/** A town that takes longer is left out until the next attempt. */
+const TOWN_LIMIT_MS = 10 * SECOND_MS;
+/** Pause before towns that could not be loaded are tried again. */
+const RETRY_MS = 30 * SECOND_MS;
+/** Measured: what the county's own index takes for an offer; texts and sessions are the towns'. */
+const BYTES_PER_OFFER = 4_000;
+
+/** Dependencies of a county's replica. */
+export interface CountyReplicaNeeds extends Omit<ReplicaNeeds, 'keeper' | 'rules'> {
+  readonly towns: readonly CountyTown[];
+  /** Those of the county, its towns among them. */
+  readonly rules: CatalogueRules;
+  readonly keeper: Pick<Keeper, 'summary'>;
+  /** Where the replicas of its towns are. */
+  readonly replicas: Pick<Replicas, 'get' | 'borrow'>;
+}
+
+interface Part {
+  readonly town: CountyTown;
+  readonly generation: Generation;
+}
+
+/** Changes of all towns, newest first, and the lists that they were made of. */
+interface JoinedChanges {
+  readonly lists: readonly (readonly Change[])[];
+  readonly all: readonly Change[];
+}
+
+const NO_CHANGES: readonly Change[] = [];
+
+interface Held {
+  readonly generation: Generation;
+  /** The generation that the keeper told of when this one was made; another one where a town failed. */
+  readonly madeFor: string | null;
+  readonly confirmedAt: Instant;
+  /** Lets go of the towns' replicas. */
+  readonly release: () => void;
+}
+
+/**
+ * Creates the replica of a county: one index over the offers that its towns' replicas hold. A town
+ * that cannot be loaded is left out, or as it was before.
+ */
+export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
+  const { site, towns, rules, refreshMs, keeper, replicas, timer, log } = needs;
+  const { nextTurn, restTurn, onLoaded } = needs;
+  const catalogues = createCatalogueMemory(rules);
+  /** The offers of each town under their names in the county, by the town's own list. */
+  const renamedOffers = new WeakMap<readonly Offer[], readonly Offer[]>();
+  let joined: JoinedChanges = { lists: [], all: NO_CHANGES };
+  let held: Held | null = null;
+  let previous: Generation | null = null;
+  let flight: Promise<void> | null = null;
+  let cancelRetry = () => {};
+
+  async function loadTown(town: CountyTown): Promise<Part | null> {
+    const replica = replicas.get(town.key);
+    const mirror = keeper.summary(town.key)?.mirror;
+    if (!replica || mirror?.kind !== 'complete') return null;
+    try {
+      await within(timer, TOWN_LIMIT_MS, replica.require(mirror.generation), () => {
+        throw new KeeperUnavailableError(`the programme of ${town.key} took too long to load`);
+      });
+    } catch (err) {
+      log.warn({ event: 'town-left-out', site, town: town.key, err }, 'a town cannot be loaded');
+    }
+    const state = replica.state(mirror.confirmedAt);
+    return 'generation' in state ? { town, generation: state.generation } : null;
+  }
+
+  function listOffers({ town, generation: { offers } }: Part): readonly Offer[] {
+    const known = renamedOffers.get(offers) ?? offers.map((offer) => toCountyOffer(offer, town));
+    renamedOffers.set(offers, known);
+    return known;
+  }
+
+  async function load(): Promise<void> {
+    const begin = performance.now();
+    const madeFor = findTold();
+    const loaded = await Promise.all(towns.map(loadTown));
+    const parts = loaded.filter((part) => part !== null);
+    const id = nameCountyGeneration(
+      parts.map(({ town: { slug }, generation }) => ({ slug, generation: generation.id })),
+    );
+    cancelRetry();
+    if (madeFor !== null && id !== madeFor) {
+      cancelRetry = timer(RETRY_MS, () => {
+        if (held) held = { ...held, madeFor: null };
+      });
+    }
+    if (parts.length === 0) return;
+    if (id === held?.generation.id) {
+      held = { ...held, madeFor };
+      return;
+    }
+    const offers = parts.flatMap(listOffers);
+    const rolls = parts.flatMap(({ town, generation }) =>
+      generation.rolls.map((roll) => ({ ...roll, town: town.slug })),
+    );
+    const listing = { offers, rolls };
+    const catalogue = catalogues.keep(listing, await buildIndex(listing, { rules, nextTurn }));
+    take(parts, { id, offers, rolls, changedAt: 0 }, madeFor);
+    const seconds = Math.round(performance.now() - begin) / SECOND_MS;
+    log.info(
+      { event: 'programme-loaded', site, offers: offers.length, seconds },
+      'a programme was loaded',
+    );
+    onLoaded(replica, seconds);
+    prepareText(offers, catalogue).catch((err) =>
+      log.warn({ site, err }, 'the text index of a programme could not be built'),
+    );
+  }
+
+  function take(parts: readonly Part[], generation: Generation, madeFor: string | null): void {
+    const returns = parts.map(({ town }) => replicas.borrow(town.key));
+    held?.release();
+    previous = held?.generation ?? null;
+    const confirmedAt = parts.map(({ town }) => {
+      const mirror = keeper.summary(town.key)?.mirror;
+      return mirror?.kind === 'complete' ? mirror.confirmedAt : 0;
+    });
+    held = {
+      generation: {
+        ...generation,
+        changedAt: Math.max(...parts.map(({ generation: { changedAt } }) => changedAt)),
+      },
+      madeFor,
+      confirmedAt: Math.max(...confirmedAt),
+      release() {
+        for (const giveBack of returns) giveBack();
+      },
+    };
+  }
+
+  function prepareText(offers: readonly Offer[], catalogue: Catalogue): Promise<void> {
+    const isWanted = () => held?.generation.offers === offers;
+    return buildText(catalogue, { nextTurn: restTurn, isWanted });
+  }
+
+  /** One loading at a time. */
+  function loadOnce(): Promise<void> {
+    flight ??= load().finally(() => {
+      flight = null;
+    });
+    return flight;
+  }
+
+  function findTold(): string | null {
+    const mirror = keeper.summary(site)?.mirror;
+    return mirror?.kind === 'complete' ? mirror.generation : null;
+  }
+
+  const find = (id: string) => {
+    if (held && (held.generation.id === id || held.madeFor === id)) return held.generation;
+    return previous?.id === id ? previous : null;
+  };
+
+  function has(generation: string | null): boolean {
+    const named = generation ?? findTold();
+    return named === null ? held !== null : find(named) !== null;
+  }
+
+  /** A town's replica and an alias of it, for a name in the county. */
+  function findTown(name: string) {
+    const { slug, alias } = readCountyAlias(name) ?? {};
+    const town = towns.find((each) => each.slug === slug);
+    const replica = town && replicas.get(town.key);
+    return replica && alias !== undefined ? { town, alias, replica } : null;
+  }
+
+  const replica: Replica = {
+    catalogue: catalogues,
+    async require(generation) {
+      if (has(generation)) return;
+      if (flight) await flight.catch(() => undefined);
+      if (!has(generation)) await loadOnce();
+      if (generation === null || held) return;
+      throw new KeeperUnavailableError(`no town of ${site} is loaded`);
+    },
+    follow(summary) {
+      const { mirror } = summary;
+      if (!held || flight || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
+      loadOnce().then(
+        () => replica.follow(keeper.summary(site) ?? summary),
+        (err) => log.warn({ event: 'programme-not-loaded', site, err }, 'it could not be loaded'),
+      );
+    },
+    state: (now) =>
+      createState(held && { ...held, loading: null }, keeper.summary(site), now, refreshMs),
+    generation: find,
+    changes() {
+      const lists = towns.map(({ key }) => replicas.get(key)?.changes() ?? NO_CHANGES);
+      // The same list while nothing changes: what is derived from it is remembered by it.
+      if (lists.some((list, at) => list !== joined.lists[at])) {
+        const all = towns.flatMap((town, at) =>
+          (lists[at] ?? []).map((change) => toCountyChange(change, town)),
+        );
+        joined = { lists, all: all.sort((a, b) => b.at - a.at) };
+      }
+      return joined.all;
+    },
+    gone(name) {
+      const { town, alias, replica: own } = findTown(name) ?? {};
+      const change = alias === undefined ? null : own?.gone(alias);
+      return town && change ? (toCountyChange(change, town) as GoneChange) : null;
+    },
+    renamed(name) {
+      const { town, alias, replica: own } = findTown(name) ?? {};
+      const renamed = alias === undefined ? null : own?.renamed(alias);
+      return town && renamed ? toCountyAlias(town, renamed) : null;
+    },
+    progress: () => null,
+    lastPass: () => null,
+    nextPassAt: () => null,
+    oldTowns: (now) =>
+      towns.flatMap(({ key, name }) => {
+        const mirror = keeper.summary(key)?.mirror;
+        if (mirror?.kind !== 'complete') return [];
+        const { confirmedAt } = mirror;
+        return decideAge(confirmedAt, now, refreshMs).kind === 'old' ? [{ name, confirmedAt }] : [];
+      }),
+    byteLength: () =>
+      ((held?.generation.offers.length ?? 0) + (previous?.offers.length ?? 0)) * BYTES_PER_OFFER,
+    drop() {
+      cancelRetry();
+      held?.release();
+      held = null;
+      previous = null;
+    },
+  };
+  return replica;
+}
+
+function toCountyChange(change: Change, town: CountyTown): Change {
+  const alias = toCountyAlias(town, change.alias);
+  if (change.kind === 'gone') return { ...change, alias, last: toCountyOffer(change.last, town) };
+  if (change.kind === 'new' || readFormerAlias(change) === null) return { ...change, alias };
+  const fields = change.fields.map((each) =>
+    each.field === 'alias'
+      ? {
+          field: each.field,
+          before: toCountyAlias(town, String(each.before)),
+          after: toCountyAlias(town, String(each.after)),
+        }
+      : each,
+  );
+  return { ...change, alias, fields };
+}

@@ -1,0 +1,124 @@
+import { writeInstant } from '../../domain/berlin/local-time';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { sortSessions } from '../../domain/session/find-next-session';
+import { cutAtSentence } from '../../domain/text/find-words';
+import { getTexts, listBring } from '../../domain/text/offer-texts';
+import { joinList, type Translator } from '../../messages/language';
+import { unbind } from '../format/format-day';
+import { formatAges, formatFee } from '../format/format-fee';
+import { nameFeature } from '../format/format-place';
+import { offerHref } from '../links';
+import { createRegistrationView } from '../registration/create-registration-view';
+import { formatWhen } from '../session/format-when';
+import { toWheelchair } from '../table/create-offer-table';
+
+/** Language, time and address that offers are written with. */
+export interface MarkdownContext {
+  readonly siteUrl: string;
+  readonly locale: string;
+  readonly t: Translator;
+  readonly now: Instant;
+}
+
+/** Characters of a host's text beside many others. */
+const EXCERPT = 300;
+/** Characters of a host's text on the offer's own page. */
+const LONGEST_TEXT = 20_000;
+
+/** One offer with all its sessions and texts. */
+export function writeOfferMarkdown(offer: Offer, context: MarkdownContext): string {
+  const { t } = context;
+  const { description, applyText } = getTexts(offer);
+  const sessions = sortSessions(offer.sessions).map(({ begin, end }) =>
+    [begin, end].map((time) => (time === null ? '?' : writeInstant(time))).join(' – '),
+  );
+  return join([
+    `# ${escapeMarkdown(offer.name)}`,
+    list([...writeFacts(offer, context), [t('table.column.original'), link(offer.url)]]),
+    sessions.length > 0 && `## ${t('table.column.sessions')}: ${sessions.length}`,
+    sessions.map((session) => `- ${session}`).join('\n'),
+    quote(description.plain, LONGEST_TEXT, t('feed.markdown.description'), context),
+    quote(applyText.plain, LONGEST_TEXT, t('feed.markdown.applyText'), context),
+  ]);
+}
+
+/** One offer among others, with the beginning of its description. */
+export function writeOfferEntry(offer: Offer, context: MarkdownContext): string {
+  return join([
+    `## ${escapeMarkdown(offer.name)}`,
+    list([['alias', escapeMarkdown(offer.alias)], ...writeFacts(offer, context)]),
+    quote(getTexts(offer).description.plain, EXCERPT, null, context),
+  ]);
+}
+
+type Fact = readonly [label: string, text: string];
+
+function writeFacts(offer: Offer, context: MarkdownContext): readonly Fact[] {
+  const { t, locale, siteUrl } = context;
+  const { hosts, meetingPoint, meetingAddress, accessibility, bring } = offer;
+  const place = [meetingPoint, meetingAddress].filter((part) => part !== null).join(', ');
+  const features = (accessibility ?? []).map((feature) => nameFeature(feature, t));
+  const names = hosts.map(({ name }) => name);
+  const facts: readonly Fact[] = [
+    [t('feed.markdown.when'), formatWhen(offer, context)],
+    [t('feed.markdown.ages'), formatAges(offer, t)],
+    [t('feed.markdown.fee'), formatFee(offer.feeCents, context).text],
+    [t('table.column.place'), place],
+    [t('table.column.hosts'), joinList(names, locale)],
+    [t('table.column.registration'), createRegistrationView(offer, context).text],
+    [
+      t('table.column.wheelchair'),
+      t(`table.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`),
+    ],
+    [t('table.column.accessibility'), joinList(features, locale)],
+    [t('table.column.bring'), joinList(listBring(bring), locale)],
+  ];
+  const written = facts.map(([label, text]): Fact => [label, escapeMarkdown(text)]);
+  return [...written, [t('table.column.page'), link(siteUrl + offerHref(locale, offer.alias))]];
+}
+
+function list(facts: readonly Fact[]): string {
+  return facts
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `- ${label}: ${text}`)
+    .join('\n');
+}
+
+/** A host's text as a quotation, said to be one; empty without a text. */
+function quote(
+  text: string,
+  longest: number,
+  heading: string | null,
+  { t }: Pick<MarkdownContext, 't'>,
+): string {
+  if (text === '') return '';
+  const lines = cutAtSentence(text, longest)
+    .split('\n')
+    .map((line) => `> ${escapeMarkdown(line)}`.trimEnd());
+  return join([heading !== null && `## ${heading}`, t('feed.markdown.quoted'), lines.join('\n')]);
+}
+
+/** An address that cannot end early; empty for one that is not of the web. */
+function link(address: string): string {
+  if (!/^https?:\/\//.test(address)) return '';
+  return `<${address.replace(/[<>\s]/g, encodeURIComponent)}>`;
+}
+
+/**
+ * A text of which nothing is taken for Markdown or HTML, on one line, in which no address is a link.
+ */
+export function escapeMarkdown(text: string): string {
+  return unbind(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^([-+=])/, '\\$1')
+    .replace(/&(?=#?\w+;)/g, '\\&');
+}
+
+/** Blocks with an empty line between them. */
+export function join(blocks: readonly (string | false)[]): string {
+  return blocks.filter((block) => block !== false && block !== '').join('\n\n');
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AgeRule } from '../../domain/catalogue-rules';
+import { at } from '../../domain/offer.fixture';
+import type { Child } from '../../domain/shortlist/shortlist';
+import { changeFit, isAskedFor, nameChildren, toggleChild } from './named-child';
+
+const NOW = at('2026-07-20 12:00');
+const DAY: AgeRule = { kind: 'day' };
+const FAMILY: readonly Child[] = [
+  { id: 'c1', name: 'Mia', born: '2018-03' },
+  { id: 'c2', name: 'Jonas', born: '2014-08' },
+];
+const name = (children: readonly Child[], rule: AgeRule = DAY) =>
+  nameChildren(children, rule, NOW, 'de');
+
+describe('a child of the family', () => {
+  it('is named with its age today, and keeps its colour when another one goes', () => {
+    expect(name(FAMILY).map(({ label }) => label)).toEqual(['Mia, 8', 'Jonas, 11']);
+    expect(name(FAMILY.slice(1))[0]?.color).toBe(name(FAMILY)[1]?.color);
+  });
+
+  it('has a letter that no other one has, whatever the names are', () => {
+    const names = fc.array(fc.constantFrom('Mia', 'Max', 'Mia', 'mo', 'Ömer', 'Ö', 'Jo'), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(names, (given) => {
+        const children = given.map((one, index) => ({
+          id: `c${index + 1}`,
+          name: one,
+          born: '2018-03',
+        }));
+        const letters = name(children).map(({ letter }) => letter);
+        expect(new Set(letters).size).toBe(letters.length);
+      }),
+    );
+  });
+});
+
+describe('a child in a question', () => {
+  const [mia, jonas] = name(FAMILY);
+  if (!mia || !jonas) throw new Error('no family');
+  const toggle = (child: typeof mia, query: string, rule: AgeRule = DAY) =>
+    toggleChild(child, new URLSearchParams(query), rule).toString();
+
+  it.each([
+    ['free=1&page=3', 'born=2018-03&free=1'],
+    ['born=2014-08', 'born=2014-08&born=2018-03&fit=all'],
+    ['age=11', 'age=11&born=2018-03&fit=all'],
+    ['born=2014-08&born=2016-01', 'born=2014-08&born=2016-01&born=2018-03'],
+    ['born=2014-08&born=2018-03&fit=all', 'born=2014-08'],
+  ])('makes %s to %s with one tap', (before, after) => {
+    expect([...new URLSearchParams(toggle(mia, before))].sort()).toEqual(
+      [...new URLSearchParams(after)].sort(),
+    );
+  });
+
+  it('is sent no more precisely than the age rule needs, and found again so', () => {
+    const rule: AgeRule = { kind: 'year' };
+    const [one] = name(FAMILY, rule);
+    if (!one) throw new Error('no child');
+    expect(toggle(one, '', rule)).toBe('born=2018-01');
+    const isAsked = (query: string) => isAskedFor(one, new URLSearchParams(query), rule);
+    expect([isAsked('born=2018-01'), isAsked('born=2018-03'), isAsked('born=2017-12')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(toggle(one, 'born=2018-07', rule)).toBe('');
+  });
+
+  it('never carries a name', () => {
+    expect(toggle(jonas, toggle(mia, ''))).not.toMatch(/Mia|Jonas/);
+  });
+
+  it('fits with all others, or one of them does', () => {
+    const all = new URLSearchParams('born=2014-08&born=2018-03&fit=all');
+    expect(changeFit(all, 'any').has('fit')).toBe(false);
+    expect(changeFit(changeFit(all, 'any'), 'all').get('fit')).toBe('all');
+  });
+});

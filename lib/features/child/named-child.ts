@@ -1,0 +1,94 @@
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { AgeRule } from '../../domain/catalogue-rules';
+import { readBirthMonth } from '../../domain/child/birth-month';
+import { toAgeDay, toAgeInMonths, toAskedBirth } from '../../domain/child/fits-child';
+import { addValue, removeValue } from '../../domain/criteria/change-value';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import type { Instant } from '../../domain/instant';
+import type { Child } from '../../domain/shortlist/shortlist';
+import { joinList } from '../../messages/language';
+
+/** A child of the family as filters, lists and plans show it. Its name is never sent. */
+export interface NamedChild extends Child {
+  /** "Mia, 7" */
+  readonly label: string;
+  /** One or two letters that no other child of the family has. */
+  readonly letter: string;
+  /** 0 to 7: the class `child-0` sets `--child`. */
+  readonly color: number;
+  /** The month of birth as it is sent (see `toAskedBirth`). */
+  readonly asked: string;
+}
+
+/** Number of colours in `app/styles/tokens.css`. */
+const COLORS = 8;
+
+/** The children of the family in their order, each with a colour and a letter of its own. */
+export function nameChildren(
+  children: readonly Child[],
+  rule: AgeRule,
+  now: Instant,
+  locale: string,
+): readonly NamedChild[] {
+  return children.map((child, at) => ({
+    ...child,
+    label: joinList([child.name, String(toAge(child.born, now))], locale),
+    letter: findLetter(child, children),
+    // Removing a child does not recolour the others.
+    color: ((Number(child.id.slice(1)) || at + 1) - 1) % COLORS,
+    asked: toAskedBirth(child.born, rule),
+  }));
+}
+
+/** Years of age today; in the month of the birthday the age before it. */
+function toAge(born: string, now: Instant): number {
+  const rule = { kind: 'day' } as const;
+  const day = toAgeDay(toBerlinDay(now), rule);
+  return Math.max(0, Math.floor(toAgeInMonths(readBirthMonth(born) ?? 0, day, rule).least / 12));
+}
+
+function findLetter({ id, name }: Child, children: readonly Child[]): string {
+  const [first = '', second = ''] = name.toUpperCase();
+  const others = children.filter((other) => other.id !== id);
+  const isShared = others.some((other) => other.name.toUpperCase().startsWith(first));
+  if (!isShared) return first;
+  const pair = first + second.toLowerCase();
+  const isPairShared = others.some((other) => other.name.toUpperCase().startsWith(first + second));
+  return isPairShared ? first + id.slice(1) : pair;
+}
+
+/** Whether a query asks for this child, by the month that it sends or by a more precise one. */
+export function isAskedFor(child: NamedChild, query: URLSearchParams, rule: AgeRule): boolean {
+  return parseCriteria(query).criteria.children.born.some(
+    (born) => toAskedBirth(born, rule) === child.asked,
+  );
+}
+
+/**
+ * The query with the child added, or without it if it is asked for. With the second child the result
+ * becomes what fits all of them.
+ */
+export function toggleChild(
+  child: NamedChild,
+  query: URLSearchParams,
+  rule: AgeRule,
+): URLSearchParams {
+  const { criteria } = parseCriteria(query);
+  const { ages, born } = criteria.children;
+  const same = born.filter((month) => toAskedBirth(month, rule) === child.asked);
+  if (same.length > 0) {
+    const without = same.reduce((rest, month) => removeValue(rest, 'born', month), criteria);
+    const isOne = ages.length + born.length - same.length < 2;
+    return serializeCriteria(isOne ? removeValue(without, 'fit', 'all') : without);
+  }
+  const added = addValue(criteria, 'born', child.asked);
+  return serializeCriteria(ages.length + born.length === 1 ? addValue(added, 'fit', 'all') : added);
+}
+
+/** The query for what fits all of its children, or at least one of them. */
+export function changeFit(query: URLSearchParams, fit: 'all' | 'any'): URLSearchParams {
+  const { criteria } = parseCriteria(query);
+  const change = fit === 'all' ? addValue : removeValue;
+  return serializeCriteria(change(criteria, 'fit', 'all'));
+}

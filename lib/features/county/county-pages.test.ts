@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
+import { type CountyTown, DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { toCountyOffer } from '../../domain/county/county-offer';
+import { joinRules } from '../../domain/county/join-rules';
+import { at, bareOffer, sampleOffer } from '../../domain/offer.fixture';
+import { loadInstance } from '../../instance/load-instance';
+import { getTranslator } from '../../messages/get-translator';
+import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
+import { createRenders } from '../../renderer/renders';
+import { readRequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { NO_ORIGIN } from '../../routes/origin';
+import { answerOffer, answerOffers } from '../api/answer-offers';
+import { answerShortlist } from '../api/answer-shortlist';
+import { offerSchema } from '../api/search-schema';
+import { answerFeed } from '../feed/answer-feed';
+import { answerPlanCalendar, offerCalendar } from '../feed/answer-offer-calendar';
+import { answerOfferFile } from '../feed/answer-offer-file';
+import { sitemap } from '../feed/sitemap';
+import { unbindAll } from '../format/unbind.fixture';
+import { readLoginPage } from '../host/read-login-page';
+import { findLegalPage } from '../legal/find-legal-page';
+import { findList } from '../list/find-list';
+import { findOfferPage } from '../offer/find-offer-page';
+import { createEventJsonLd } from '../share/create-event-json-ld';
+import { createOfferMetadata } from '../share/create-offer-metadata';
+import { formatNotice } from '../site/format-notice';
+import { createOfferTable } from '../table/create-offer-table';
+
+const NOW = at('2026-07-20 12:00');
+const COUNTY = 'https://kreis.example';
+
+function town(slug: string, languages: readonly string[]): CountyTown {
+  const name = slug[0]?.toUpperCase() + slug.slice(1);
+  const own = { slug, name, key: `${slug}.example`, siteUrl: `https://${slug}.example` };
+  return { ...own, languages, ...DEFAULT_RULES };
+}
+
+const hafen = town('hafen', ['de', 'en']);
+const waldau = town('waldau', ['de']);
+const towns = [hafen, waldau];
+const offers = [
+  toCountyOffer(sampleOffer(), hafen),
+  toCountyOffer(sampleOffer({ media: ['https://api.waldau.example/1.jpg'] }), waldau),
+  toCountyOffer(bareOffer('18-ohne-ort', { name: 'Überraschung' }), waldau),
+];
+const [, course] = offers;
+if (!course) throw new Error('There is no course.');
+const instance = await loadInstance(null);
+const head = new Headers();
+const site = {
+  settings: { siteUrl: COUNTY, offersApiUrl: '', tilesUrl: null, refreshMs: 300_000 },
+  instance: { ...instance, name: 'Kreis', county: { towns: ['hafen', 'waldau'] } },
+  ...{ towns, clock: () => NOW, renders: createRenders() },
+  mirror: createFixedMirror(offers),
+  catalogue: createCatalogueMemory(joinRules(towns, DEFAULT_RULES)),
+  hosts: { isOpen: () => false },
+  recall: { offer: async () => ({ kind: 'none' }), aliasOfId: async () => ({ kind: 'none' }) },
+} as unknown as Site;
+
+const get = (path: string) => new Request(COUNTY + path);
+const list = (query = '', locale = 'de' as const) => {
+  const outcome = findList(readRequestTime(head, site), new URLSearchParams(query), locale, {
+    site,
+  });
+  if (outcome.kind !== 'list') throw new Error(outcome.kind);
+  return outcome.list;
+};
+const page = async (alias: string) => {
+  const asked = { alias, origin: NO_ORIGIN, locale: 'de' as const };
+  return findOfferPage(readRequestTime(head, site), asked, site);
+};
+
+describe('the list of a county', () => {
+  it('names the town on each card, and leads to pages of its own', () => {
+    const cards = list().cards.map(({ href, place, noPlace }) => [href, place?.text ?? noPlace]);
+    expect(cards).toEqual([
+      ['/offers/hafen/17-kanutour', 'Bootshaus am Wehr, Hafen'],
+      ['/offers/waldau/17-kanutour', 'Bootshaus am Wehr, Waldau'],
+      ['/offers/waldau/18-ohne-ort', expect.stringMatching(/^Waldau · /)],
+    ]);
+  });
+
+  it('has a row of towns while nothing is chosen, and offers places and hosts of a town then', () => {
+    const { screen } = list();
+    expect(screen.towns?.label).toBe('Gemeinden');
+    expect(screen.towns?.links).toEqual([
+      { label: 'Hafen', count: '1 Angebot', href: '/?town=hafen' },
+      { label: 'Waldau', count: '2 Angebote', href: '/?town=waldau' },
+    ]);
+    const names = ({ groups }: typeof screen) => groups.map(({ parameter }) => parameter);
+    expect(names(screen)[0]).toBe('town');
+    expect(names(screen)).not.toContain('place');
+    const chosen = list('town=waldau').screen;
+    expect(chosen.towns).toBeUndefined();
+    expect(chosen.chips).toMatchObject([{ label: 'Waldau', href: '/' }]);
+    const places = chosen.groups.find(({ parameter }) => parameter === 'place');
+    expect(places?.options).toMatchObject([{ value: 'waldau-bootshaus-am-wehr', count: 1 }]);
+  });
+
+  it('says of which towns the copy is old', () => {
+    const confirmedAt = at('2026-07-19 18:00');
+    const oldTowns = [{ name: 'Waldau', confirmedAt }];
+    const moment = { ...readRequestTime(head, site), oldTowns };
+    expect(unbindAll(formatNotice(moment, 'de'))).toMatch(
+      /^Waldau: Stand .*18:00\. .*diese Gemeinde/,
+    );
+    expect(formatNotice(readRequestTime(head, site), 'de')).toBeNull();
+  });
+});
+
+describe('the page of an offer at a county', () => {
+  it('names its town, and leads there', async () => {
+    const outcome = await page('waldau/17-kanutour');
+    expect(outcome).toMatchObject({
+      kind: 'offer',
+      screen: {
+        town: { name: 'Waldau', href: 'https://waldau.example/offers/17-kanutour' },
+        hosts: [{ href: '/?host=waldau-kanu-verein-neustadt-e-v' }],
+        place: { listHref: '/?place=waldau-bootshaus-am-wehr' },
+        calendarHref: '/offers/waldau/17-kanutour.ics',
+      },
+    });
+    expect((await page('17-kanutour')).kind).toBe('unknown');
+    expect((await page('nowhere/17-kanutour')).kind).toBe('unknown');
+  });
+
+  it('has its canonical address, link preview and structured data at the town', () => {
+    const { alternates, openGraph } = createOfferMetadata(course, { locale: 'en', now: NOW }, site);
+    // Waldau offers no English.
+    const url = 'https://waldau.example/offers/17-kanutour';
+    expect(alternates).toMatchObject({ canonical: url });
+    expect(alternates?.languages).toBeUndefined();
+    expect(openGraph).toMatchObject({
+      url,
+      images: [{ url: 'https://waldau.example/og/de/17-kanutour.jpg' }],
+    });
+    const [event] = createEventJsonLd(course, { siteUrl: waldau.siteUrl, pageUrl: url });
+    expect(event).toMatchObject({
+      url,
+      image: [expect.stringMatching(/^https:\/\/waldau\.example/)],
+    });
+  });
+
+  it('is in the sitemap of the town only', async () => {
+    const text = await answerFeed(get('/sitemap.xml'), 'de', sitemap, site).text();
+    expect(text).toContain(`${COUNTY}/map`);
+    expect(text).not.toContain('/offers/');
+  });
+});
+
+describe('the API and the feeds of a county', () => {
+  it('give the offers of its towns with their own aliases, and the town beside them', async () => {
+    const answer = await answerOffers(get('/api/offers'), site);
+    const rows = offerSchema.array().parse(await answer.json());
+    expect(rows.map(({ alias, town }) => `${town} ${alias}`)).toEqual([
+      'hafen 17-kanutour',
+      'waldau 17-kanutour',
+      'waldau 18-ohne-ort',
+    ]);
+    expect((await answerOffer(get('/api/offers/17'), '17', site)).status).toBe(404);
+    const refused = await answerOffers(get('/api/offers?hosts.alias=kanu'), site);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('hosts.alias'),
+    ]);
+    const none = await answerOffers(get('/api/offers?edition.alias=sommer'), site);
+    expect(await none.json()).toEqual([]);
+  });
+
+  it('answer for marked offers of two towns with the same alias', async () => {
+    const asked = '?alias=hafen%2F17-kanutour&alias=waldau%2F17-kanutour&alias=17-kanutour';
+    const shortlist = await answerShortlist(get(`/api/shortlist${asked}`), site).json();
+    expect(shortlist.offers).toMatchObject([
+      { state: 'unknown', alias: '17-kanutour' },
+      { state: 'listed', offer: { alias: 'hafen/17-kanutour', town: { name: 'Hafen' } } },
+      {
+        state: 'listed',
+        offer: { alias: 'waldau/17-kanutour', town: { name: 'Waldau', ageRule: { kind: 'day' } } },
+      },
+    ]);
+    const plan = await answerPlanCalendar(get(`/plan.ics${asked}`), 'de', site).text();
+    const ids = [...plan.replaceAll(/\r?\n /g, '').matchAll(/^UID:(.*)$/gm)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.some((id) => id?.startsWith('waldau%2F17-'))).toBe(true);
+  });
+
+  it('name the town in calendar and table', async () => {
+    const calendar = await answerOfferFile(
+      get('/'),
+      { locale: 'de', alias: 'waldau/17-kanutour' },
+      offerCalendar,
+      site,
+    );
+    const text = (await calendar.text()).replaceAll(/\r?\n /g, '');
+    expect(text).toContain('Waldau');
+    expect(text).toContain(`${COUNTY}/offers/waldau/17-kanutour`);
+    const t = getTranslator('de');
+    const table = createOfferTable(offers, { siteUrl: COUNTY, locale: 'de', t, now: NOW });
+    expect(table.headings[2]).toBe('Gemeinde');
+    expect(table.rows.map((row) => row[2])).toContain('Waldau');
+  });
+});
+
+describe('what a county has at its towns', () => {
+  it('is the login', () => {
+    expect(readLoginPage('de', new URLSearchParams(), site).towns).toEqual([
+      { name: 'Hafen', href: 'https://hafen.example/login' },
+      { name: 'Waldau', href: 'https://waldau.example/login' },
+    ]);
+  });
+
+  it('is the source of the programme, as the privacy page says', () => {
+    expect(JSON.stringify(findLegalPage('privacy', 'de', site))).toContain(
+      'hafen.example, waldau.example',
+    );
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnVisibility } from '../../domain/host/explain-visibility';
+import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
+import { at } from '../../domain/offer.fixture';
+import { getTranslator } from '../../messages/get-translator';
+import { unbindAll } from '../format/unbind.fixture';
+import { createNews } from './create-news';
+import { createToday, findToday } from './create-today';
+import type { ReviewedOffer } from './review-offer';
+
+const context = { t: getTranslator('de'), locale: 'de', now: FIXTURE_NOW };
+const error = { code: 'no-place', severity: 'error', values: {}, fingerprint: '' } as const;
+const hint = { code: 'no-picture', severity: 'hint', values: {}, fingerprint: '' } as const;
+const on = (begin: string) => ({ sessions: [{ begin: at(begin), end: at(begin) + 3_600_000 }] });
+const is = (name: string, since: number | null = at('2026-06-19 10:00')) => ({
+  states: [{ name, since }],
+});
+const over = { ...on('2025-08-01 09:00'), ...is('published', at('2025-05-01 09:00')) };
+const hidden = (kind: 'private-link' | 'edition-inactive') => ({
+  visibility: { kind, edition: null } as OwnVisibility,
+});
+
+function review(
+  id: number,
+  change: Parameters<typeof createOwnOffer>[0],
+  rest: Partial<ReviewedOffer> = {},
+): ReviewedOffer {
+  const offer = createOwnOffer({ id, name: `Angebot ${id}`, ...change });
+  const isPublished = offer.states[0]?.name === 'published';
+  return {
+    offer,
+    findings: [],
+    intended: [],
+    visibility: isPublished ? { kind: 'online' } : { kind: 'state', state: null },
+    repair: { url: 'https://instance.example', kind: 'instance' } as const,
+    ...rest,
+  };
+}
+
+function tell(reviewed: readonly ReviewedOffer[], before: number | null = null) {
+  const news = createNews(
+    reviewed.map(({ offer }) => offer),
+    before,
+    context,
+  );
+  const found = findToday(reviewed, news, FIXTURE_NOW);
+  return { found, lines: createToday(found, news, context) };
+}
+
+const titles = (...reviewed: readonly ReviewedOffer[]) =>
+  tell(reviewed).lines.map(({ title }) => title);
+
+describe('today', () => {
+  it('begins with what begins in days and is not public, and says by when and who acts', () => {
+    const reviewed = [
+      review(1, {}, { findings: [error] }),
+      review(2, { ...is('completed'), ...on('2026-07-05 09:00') }),
+      review(3, {
+        ...is('draft'),
+        ...on('2026-07-02 09:00'),
+        applicationDeadline: at('2026-06-26 00:00'),
+      }),
+      review(4, { ...is('draft'), ...on('2026-07-16 09:00') }),
+    ];
+    const [first, second, third] = tell(reviewed).lines;
+    expect(first).toMatchObject({
+      title: 'Beginnt morgen, nicht öffentlich',
+      offers: [{ id: 3, name: 'Angebot 3', note: 'ist noch Entwurf' }],
+      turn: 'Sie sind dran',
+      action: { label: 'Öffnen', href: '/dashboard/offers/3' },
+    });
+    expect(unbindAll(first?.due)).toBe('Anmeldung war bis Do 25. Juni möglich');
+    expect(second).toMatchObject({
+      title: 'Beginnt in 4 Tagen, nicht öffentlich',
+      offers: [{ id: 2, note: 'ist eingereicht, aber noch nicht geprüft' }],
+      turn: 'die Kommune ist dran',
+    });
+    expect(unbindAll(second?.due)).toBe('So 5. Juli, 9 Uhr');
+    expect(third).toMatchObject({
+      title: '1 Angebot mit Fehlern',
+      offers: [{ name: 'Angebot 1', note: 'kein Treffpunkt' }],
+      action: { label: 'Beheben', href: '/dashboard/report?severity=error' },
+    });
+  });
+
+  it('gathers many of them in one line that counts all', () => {
+    const soon = [2, 3, 4, 5].map((day) =>
+      review(day, { ...is('reviewed'), ...on(`2026-07-0${day} 09:00`) }),
+    );
+    const { lines } = tell(soon);
+    expect(lines.map(({ title }) => title)).toEqual([
+      'Beginnt morgen, nicht öffentlich',
+      'Beginnt in 2 Tagen, nicht öffentlich',
+      '4 Angebote beginnen in den nächsten 14 Tagen und sind nicht öffentlich',
+      '4 Angebote warten auf Prüfung oder Veröffentlichung',
+    ]);
+    expect(lines[2]?.action.href).toBe('/dashboard?only=unready#offers');
+  });
+
+  it('names offers with errors, the public ones first, and none with hints', () => {
+    const draft = review(1, is('draft'), { findings: [error, hint] });
+    const online = review(2, {}, { findings: [error] });
+    const fine = review(3, {}, { findings: [hint] });
+    expect(tell([draft, online, fine]).found.errors.map(({ offer }) => offer.id)).toEqual([2, 1]);
+    expect(titles(fine)).toEqual([]);
+  });
+
+  it('names what is published and not seen, the unwanted first, and whose turn it is', () => {
+    const { found, lines } = tell([
+      review(1, {}, hidden('private-link')),
+      review(2, {}, hidden('edition-inactive')),
+    ]);
+    expect(found.hidden.map(({ offer }) => offer.id)).toEqual([2, 1]);
+    expect(lines).toMatchObject([
+      {
+        title: '2 Angebote sind veröffentlicht, aber nicht zu sehen',
+        turn: 'die Kommune ist dran',
+      },
+    ]);
+  });
+
+  it('counts drafts and says since when the oldest waits', () => {
+    const { lines } = tell([
+      review(1, is('draft', FIXTURE_NOW - 86_400_000)),
+      review(2, is('draft', FIXTURE_NOW - 12 * 86_400_000)),
+      review(3, is('draft', null)),
+    ]);
+    expect(lines).toMatchObject([
+      { title: '3 Entwürfe sind noch nicht eingereicht', due: 'Längste Wartezeit: 12 Tage' },
+    ]);
+  });
+
+  it('names registrations that end today or tomorrow', () => {
+    const until = (deadline: string) => ({ applicationDeadline: at(deadline) });
+    const { found } = tell([
+      review(1, until('2026-07-02 00:00')),
+      review(2, until('2026-07-03 00:00')),
+      review(3, until('2026-07-04 00:00')),
+      review(4, { ...until('2026-07-02 00:00'), ...is('draft') }),
+    ]);
+    expect(found.closing.map(({ offer }) => offer.id)).toEqual([1, 2]);
+  });
+
+  it('names new states since the last visit, of cancelled offers too', () => {
+    const reviewed = [review(1, is('cancelled', at('2026-06-25 10:00'))), review(2, {})];
+    const { lines } = tell(reviewed, at('2026-06-24 10:00'));
+    expect(lines).toMatchObject([
+      { title: '1 neuer Status', offers: [{ id: 1, note: 'Abgesagt' }] },
+    ]);
+    expect(unbindAll(lines[0]?.due)).toBe('seit Ihrem letzten Besuch (Mi., 24. Juni um 10:00 Uhr)');
+  });
+
+  it('has nothing to say of what is over', () => {
+    expect(
+      titles(
+        review(1, over, { findings: [error], ...hidden('edition-inactive') }),
+        review(2, { ...over, ...is('draft', 100) }),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { getTranslator } from '../../messages/get-translator';
+import { createShareView } from './create-share-view';
+
+const offer = sampleOffer({
+  name: 'Pizza & Co.',
+  sessions: [session('2026-07-27 16:30', '2026-07-27 18:00')],
+});
+
+function share(feedback: string | null = null, locale: 'de' | 'en' = 'de') {
+  const context = { t: getTranslator(locale), locale, now: at('2026-07-10 10:00') };
+  return createShareView(offer, { siteUrl: 'https://ferien.example', feedback }, context);
+}
+
+describe('an offer that is shared', () => {
+  it('is told with day, time, place and age', () => {
+    const { text, url } = share();
+    expect(text).toBe('Pizza & Co., Mo 27. Juli, 16:30–18 Uhr, Bootshaus am Wehr, 8–12 Jahre');
+    expect(url).toBe('https://ferien.example/offers/17-kanutour');
+    expect(share(null, 'en').url).toBe('https://ferien.example/en/offers/17-kanutour');
+  });
+
+  it('has links whose parameters hold the whole text', () => {
+    const { links, text, url } = share();
+    const [mail, sms, whatsapp, telegram] = links.map(({ href }) => new URL(href));
+    expect(mail?.searchParams.get('subject')).toBe('Pizza & Co.');
+    expect(mail?.searchParams.get('body')).toBe(`${text}\r\n\r\n${url}`);
+    expect(sms?.searchParams.get('body')).toBe(`${text} – ${url}`);
+    expect(whatsapp?.searchParams.get('text')).toBe(`${text} – ${url}`);
+    expect([...(telegram?.searchParams ?? [])]).toEqual([
+      ['url', url],
+      ['text', text],
+    ]);
+  });
+
+  it('is reported to the town by number, in German', () => {
+    const report = new URL(share('idee@ort.example', 'en').reportHref ?? '');
+    expect(report.pathname).toBe('idee@ort.example');
+    expect(report.searchParams.get('subject')).toBe('Angebot 17: Pizza & Co.');
+    expect(report.searchParams.get('body')).toContain('https://ferien.example/offers/17-kanutour');
+    expect(share('https://ort.example/melden').reportHref).toBe('https://ort.example/melden');
+    expect(share(null).reportHref).toBeNull();
+  });
+});

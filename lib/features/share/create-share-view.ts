@@ -1,0 +1,68 @@
+import { toTownAlias } from '../../domain/county/county-offer';
+import type { Offer } from '../../domain/offer';
+import { getTranslator } from '../../messages/get-translator';
+import { unbind } from '../format/format-day';
+import { formatAges } from '../format/format-fee';
+import { getPlaceName } from '../format/format-place';
+import { offerHref } from '../links';
+import type { SpeechContext } from '../session/create-session-views';
+import { formatWhen } from '../session/format-when';
+
+/** What is needed to tell others of an offer. */
+export interface ShareContext {
+  readonly siteUrl: string;
+  /** Where mistakes are reported: an e-mail address or a page; null: nowhere. */
+  readonly feedback: string | null;
+}
+
+/** An offer as others are told of it. */
+export interface ShareView {
+  /** "Pizza backen, Mo 30. Nov., 16:30–18 Uhr, Backhaus, 8–12 Jahre" */
+  readonly text: string;
+  readonly url: string;
+  /** The same by mail and messenger, for browsers without a share sheet. */
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+  /** A mail to the town that names the offer, or the town's page; null: the town gave no address. */
+  readonly reportHref: string | null;
+}
+
+/** Puts into words what is shared of an offer. */
+export function createShareView(
+  offer: Offer,
+  { siteUrl, feedback }: ShareContext,
+  context: SpeechContext,
+): ShareView {
+  const { t, locale } = context;
+  const facts = [formatWhen(offer, context), getPlaceName(offer), formatAges(offer, t)];
+  const text = unbind([offer.name, ...facts].filter(Boolean).join(', '));
+  const url = siteUrl + offerHref(locale, offer.alias);
+  const message = encodeURIComponent(`${text} – ${url}`);
+  return {
+    text,
+    url,
+    links: [
+      { label: t('offer.shareBy.mail'), href: toMail('', offer.name, `${text}\n\n${url}`) },
+      { label: 'SMS', href: `sms:?&body=${message}` },
+      { label: 'WhatsApp', href: `https://wa.me/?text=${message}` },
+      {
+        label: 'Telegram',
+        href: `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`,
+      },
+    ],
+    reportHref: createReport(offer, siteUrl, feedback),
+  };
+}
+
+/** In German, the language of the town that reads it. */
+function createReport(offer: Offer, siteUrl: string, feedback: string | null): string | null {
+  if (feedback === null || /^https?:/.test(feedback)) return feedback;
+  const t = getTranslator('de');
+  const [number = offer.alias] = /^\d+/.exec(toTownAlias(offer)) ?? [];
+  const values = { number, name: offer.name, url: siteUrl + offerHref('de', offer.alias) };
+  return toMail(feedback, t('offer.report.subject', values), t('offer.report.body', values));
+}
+
+function toMail(to: string, subject: string, body: string): string {
+  const lines = body.replaceAll('\n', '\r\n');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
+}

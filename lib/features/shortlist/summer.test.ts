@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDay, writeDay } from '../../domain/berlin/day-number';
+import { session } from '../../domain/offer.fixture';
+import {
+  EMPTY_SHORTLIST,
+  type Shortlist,
+  type Status,
+  toggleMark,
+} from '../../domain/shortlist/shortlist';
+import { setStatus } from '../../domain/shortlist/status';
+import { getTranslator } from '../../messages/get-translator';
+import { FAMILY, NOW, planOf } from './plan.fixture';
+import type { PlanEntry } from './plan-entry';
+import { countFree, createSummer, describeRow } from './summer';
+
+const MONDAY = readDay('2026-07-27') as number;
+const SPEECH = { t: getTranslator('de'), locale: 'de' };
+const on = (day: string, from = '09:00', to = '12:00') => session(`${day} ${from}`, `${day} ${to}`);
+const summerOf = (entries: readonly PlanEntry[], mondays = [MONDAY], children = FAMILY) =>
+  createSummer(entries, children, mondays, NOW);
+const barsOf = (entries: readonly PlanEntry[]) =>
+  summerOf(entries).rows[0]?.cells[0]?.bars.map(({ entry, from, to, lane }) => [
+    entry.name,
+    from,
+    to,
+    lane,
+  ]);
+
+describe('all weeks at once', () => {
+  it('show a camp as one bar, in one session or in five', () => {
+    const days = ['27', '28', '29', '30', '31'].map((day) => on(`2026-07-${day}`));
+    const one = [session('2026-07-27 09:00', '2026-07-31 16:00')];
+    for (const sessions of [days, one]) {
+      expect(barsOf(planOf([{ alias: 'camp', name: 'Camp', sessions }]))).toEqual([
+        ['Camp', 0, 4, 0],
+      ]);
+    }
+  });
+
+  it('show what is on other days as bars of their own, and below each other what is at once', () => {
+    const entries = planOf([
+      { alias: 'a', name: 'Kanu', sessions: [on('2026-07-27'), on('2026-07-29')] },
+      { alias: 'b', name: 'Wald', sessions: [session('2026-07-28 10:00', '2026-07-30 12:00')] },
+      { alias: 'c', name: 'Abend', sessions: [on('2026-07-28', '18:00', '20:00')] },
+    ]);
+    expect(barsOf(entries)).toEqual([
+      ['Kanu', 0, 0, 0],
+      ['Wald', 1, 3, 0],
+      ['Abend', 1, 1, 1],
+      ['Kanu', 2, 2, 1],
+    ]);
+  });
+
+  it('tell free days and clashes of the whole summer', () => {
+    const entries = planOf([
+      { alias: 'a', name: 'Kanu', minAge: 8, maxAge: 9, sessions: [on('2026-07-27')] },
+      { alias: 'b', name: 'Imkern', minAge: 8, maxAge: 9, sessions: [on('2026-07-27')] },
+      {
+        alias: 'c',
+        minAge: 8,
+        maxAge: 9,
+        sessions: [session('2026-08-03 09:00', '2026-08-07 16:00')],
+      },
+    ]);
+    const summer = summerOf(entries, [MONDAY, MONDAY + 7, MONDAY + 14]);
+    const [mia, jonas] = summer.rows.map((row) =>
+      describeRow(row, summer, row.child?.name ?? '', SPEECH),
+    );
+    expect(mia).toEqual({
+      free: 'Mia: 9 Tage frei in KW 31 und 33',
+      clashes: 'Mia: 1 Überschneidung in KW 31',
+    });
+    expect(jonas).toEqual({ free: 'Jonas: 15 Tage frei in KW 31–33', clashes: null });
+  });
+
+  it('have for each child and day a bar or a hole, never both, and lanes without overlap', () => {
+    const plans = fc.array(
+      fc.record({ day: fc.nat(13), length: fc.integer({ min: 1, max: 6 }), hour: fc.nat(20) }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const entries = planOf(
+          plan.map(({ day, length, hour }, at) => ({
+            alias: `o${at}`,
+            sessions: [
+              session(
+                `${writeDay(MONDAY + day)} ${String(hour).padStart(2, '0')}:00`,
+                `${writeDay(MONDAY + day + length - 1)} ${hour + 2}:00`,
+              ),
+            ],
+          })),
+        );
+        const { rows, weeks } = summerOf(entries, [MONDAY, MONDAY + 7]);
+        for (const { cells } of rows) {
+          cells.forEach(({ bars, holes }, week) => {
+            const days = weeks[week]?.days ?? [];
+            days.forEach((_, at) => {
+              const here = bars.filter(({ from, to }) => from <= at && at <= to);
+              expect(new Set(here.map(({ lane }) => lane)).size).toBe(here.length);
+              if (at < 5) expect(holes.includes(at)).toBe(here.length === 0);
+            });
+          });
+        }
+      }),
+    );
+  });
+});
+
+describe('what became of an offer', () => {
+  const offer = { alias: 'a', name: 'Kanu', sessions: [on('2026-07-27')] };
+  const withStatus = (status: Status, ids: readonly (string | null)[] = ['c1']) => {
+    const list = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer, print: null });
+    return planOf([offer], FAMILY, setStatus(list, 'a', ids, status));
+  };
+  const freeDays = (entries: readonly PlanEntry[]) => summerOf(entries).rows.map(countFree);
+
+  it('leaves the day free once it is cancelled for a child, and for that child only', () => {
+    expect(freeDays(withStatus('confirmed'))).toEqual([4, 4]);
+    expect(freeDays(withStatus('waiting'))).toEqual([4, 4]);
+    expect(freeDays(withStatus('declined'))).toEqual([5, 4]);
+    expect(freeDays(withStatus('declined', ['c1', 'c2']))).toEqual([5, 5]);
+  });
+
+  it('comes back as it was stored, and goes with the child or the mark', () => {
+    const marked = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer, print: null });
+    const list: Shortlist = setStatus(marked, 'a', ['c1', null], 'waiting');
+    expect(list.marks[0]?.states).toEqual({ c1: 'waiting', '': 'waiting' });
+    expect(setStatus(list, 'a', ['c1', null], 'wanted')).toEqual(marked);
+  });
+});

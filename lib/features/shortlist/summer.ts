@@ -1,0 +1,194 @@
+import { type DayNumber, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import { toRegistration } from '../../domain/registration/to-registration';
+import type { Child, Status } from '../../domain/shortlist/shortlist';
+import { getStatus } from '../../domain/shortlist/status';
+import { formatDay } from '../format/format-day';
+import { getListFormatter } from '../format/formatters';
+import type { SpeechContext } from '../session/create-session-views';
+import type { PlanEntry } from './plan-entry';
+import { type BoardRow, createWeekBoard } from './week-board';
+
+/** What a child does on consecutive days of a week; a camp is one bar. */
+export interface SummerBar {
+  readonly entry: PlanEntry;
+  /** Positions in the days of the week, the last one included. */
+  readonly from: number;
+  readonly to: number;
+  /** From 0: bars of the same days lie below each other. */
+  readonly lane: number;
+  readonly status: Status;
+  /** Wanted, and registration closes soon. */
+  readonly isDue: boolean;
+  /** Something else of this child is at the same time. */
+  readonly isClash: boolean;
+}
+
+/** A week of one child. */
+export interface SummerCell {
+  readonly bars: readonly SummerBar[];
+  /** Days to come without anything, as positions in the days of the week. */
+  readonly holes: readonly number[];
+}
+
+/** All weeks of one child; `child` null: offers assigned to no child. */
+export interface SummerRow {
+  readonly child: Child | null;
+  /** By week, in their order. */
+  readonly cells: readonly SummerCell[];
+}
+
+/** All weeks at once: children by weeks. */
+export interface Summer {
+  readonly weeks: readonly { readonly monday: DayNumber; readonly days: readonly DayNumber[] }[];
+  readonly rows: readonly SummerRow[];
+}
+
+/** Lays out the marked sessions of the weeks that begin on these Mondays, by child. */
+export function createSummer(
+  entries: readonly PlanEntry[],
+  children: readonly Child[],
+  mondays: readonly DayNumber[],
+  now: SpeechContext['now'],
+): Summer {
+  const today = toBerlinDay(now);
+  const boards = mondays.map((monday) => createWeekBoard(entries, children, monday, today));
+  const whose = new Map(boards.flatMap(({ rows }) => rows.map(({ child }) => [child?.id, child])));
+  // The row without a child is there as soon as one week has it.
+  const order = [...children, ...(whose.has(undefined) ? [null] : [])];
+  return {
+    weeks: boards.map(({ days }, at) => ({ monday: mondays[at] as DayNumber, days })),
+    rows: order.map((child) => ({
+      child,
+      cells: boards.map(({ rows }) =>
+        createCell(
+          rows.find((row) => row.child === child),
+          now,
+        ),
+      ),
+    })),
+  };
+}
+
+function createCell(row: BoardRow | undefined, now: SpeechContext['now']): SummerCell {
+  const days = row?.cells ?? [];
+  const bars: SummerBar[] = [];
+  days.forEach(({ sessions }, at) => {
+    const isClash = (entry: PlanEntry) =>
+      sessions.some((one) => one.entry === entry && one.clashes.length > 0);
+    const here = new Set(sessions.map(({ entry }) => entry));
+    // What goes on keeps its lane.
+    bars.forEach((bar, index) => {
+      if (bar.to !== at - 1 || !here.delete(bar.entry)) return;
+      bars[index] = { ...bar, to: at, isClash: bar.isClash || isClash(bar.entry) };
+    });
+    for (const entry of here) {
+      const taken = new Set(bars.filter(({ to }) => to === at).map(({ lane }) => lane));
+      let lane = 0;
+      while (taken.has(lane)) lane++;
+      const status = getStatus(entry.mark, row?.child?.id ?? null);
+      const isDue = status === 'wanted' && isClosingSoon(entry, now);
+      bars.push({ entry, from: at, to: at, lane, status, isDue, isClash: isClash(entry) });
+    }
+  });
+  return { bars, holes: days.flatMap(({ state }, at) => (state === 'open' ? [at] : [])) };
+}
+
+function isClosingSoon({ offer }: PlanEntry, now: SpeechContext['now']): boolean {
+  if (offer === null) return false;
+  const { kind, soon } = toRegistration(offer, now);
+  return soon && (kind === 'online' || kind === 'host');
+}
+
+/** Number of days to come without anything. */
+export function countFree({ cells }: SummerRow): number {
+  return cells.reduce((sum, { holes }) => sum + holes.length, 0);
+}
+
+/**
+ * What is left to plan for a child, in sentences: "Mia: 6 Tage frei in KW 51 und 53", "Mia: 2
+ * Überschneidungen in KW 50".
+ */
+export function describeRow(
+  row: SummerRow,
+  { weeks }: Pick<Summer, 'weeks'>,
+  name: string,
+  { t, locale }: Pick<SpeechContext, 't' | 'locale'>,
+): { readonly free: string; readonly clashes: string | null } {
+  const inWeeks = (isMeant: (cell: SummerCell) => boolean) => {
+    const mondays = weeks.flatMap(({ monday }, at) => {
+      const cell = row.cells[at];
+      return cell !== undefined && isMeant(cell) ? [monday] : [];
+    });
+    const listed = getListFormatter(locale, { type: 'conjunction' }).format(joinWeeks(mondays));
+    return t('shortlist.summer.weeks', { count: mondays.length, weeks: listed });
+  };
+  const free = countFree(row);
+  // Each clash has two sides.
+  const clashes = row.cells.reduce(
+    (sum, { bars }) => sum + Math.ceil(bars.filter(({ isClash }) => isClash).length / 2),
+    0,
+  );
+  return {
+    free:
+      free === 0
+        ? t('shortlist.summer.full', { name })
+        : t('shortlist.summer.free', {
+            name,
+            count: free,
+            weeks: inWeeks(({ holes }) => holes.length > 0),
+          }),
+    clashes:
+      clashes === 0
+        ? null
+        : t('shortlist.summer.clashes', {
+            name,
+            count: clashes,
+            weeks: inWeeks(({ bars }) => bars.some(({ isClash }) => isClash)),
+          }),
+  };
+}
+
+/** Numbers of weeks, three or more in a row as a range: "48–53", "1", "3". */
+function joinWeeks(mondays: readonly DayNumber[]): readonly string[] {
+  const runs: { readonly first: number; last: number; monday: DayNumber }[] = [];
+  for (const monday of mondays) {
+    const number = Number(toIsoWeek(monday).slice(-2));
+    const run = runs.at(-1);
+    // The first week of a year begins a run of its own.
+    if (run && monday === run.monday + 7 && number > run.last) {
+      run.last = number;
+      run.monday = monday;
+    } else runs.push({ first: number, last: number, monday });
+  }
+  return runs.flatMap(({ first, last }) =>
+    last - first < 2 ? [...new Set([String(first), String(last)])] : [`${first}\u2013${last}`],
+  );
+}
+
+/** "Mo 30. Nov. bis Fr 4. Dez." */
+export function formatBarDays(
+  first: DayNumber,
+  last: DayNumber,
+  { t, locale, now }: SpeechContext,
+): string {
+  const [from = '', to = ''] = [first, last].map((day) =>
+    formatDay(day, 'full', locale, toBerlinDay(now)),
+  );
+  return first === last ? from : t('card.span', { from, to });
+}
+
+/** The Mondays to plan: holiday weeks and weeks with something marked that are not over. */
+export function findMondays(
+  weeks: readonly {
+    readonly monday: DayNumber;
+    readonly isFar?: boolean;
+    readonly marked: number;
+  }[],
+  today: DayNumber,
+): readonly DayNumber[] {
+  const thisMonday = today - toWeekday(today);
+  return weeks
+    .filter(({ monday, isFar, marked }) => monday >= thisMonday && (!isFar || marked > 0))
+    .map(({ monday }) => monday);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readRequestTime } from '../../renderer/request-time';
+import { createFeedSite } from '../feed/feed-site.fixture';
+import { unbindAll } from '../format/unbind.fixture';
+import { findTownScreen } from './find-town-screen';
+import { parseTownScreenOptions, serializeTownScreenOptions } from './town-screen-options';
+
+const NOW = at('2026-07-28 10:00');
+
+const camp = sampleOffer({
+  ...{ alias: '1-lager', name: 'Zeltlager', applicationDeadline: at('2026-07-01 00:00') },
+  sessions: [session('2026-07-27 09:00', '2026-07-31 16:00')],
+});
+const treff = sampleOffer({
+  ...{ alias: '2-treff', name: 'Offener Treff', requiresApplication: false },
+  sessions: [
+    session('2026-07-28 14:00', '2026-07-28 17:00'),
+    session('2026-07-29 14:00', '2026-07-29 17:00'),
+  ],
+});
+const over = sampleOffer({
+  ...{ alias: '3-frueh', name: 'Frühschwimmen', requiresApplication: false },
+  sessions: [session('2026-07-28 07:00', '2026-07-28 08:00')],
+});
+const later = sampleOffer({
+  ...{ alias: '4-kanu', name: 'Kanu', applicationDeadline: at('2026-08-04 00:00') },
+  sessions: [session('2026-08-10 09:00', '2026-08-10 12:00')],
+});
+const sooner = sampleOffer({
+  ...{ alias: '5-kunst', name: 'Kunst', applicationDeadline: at('2026-07-30 00:00') },
+  sessions: [session('2026-08-12 09:00', '2026-08-12 12:00')],
+});
+const offers = [camp, treff, over, later, sooner];
+
+function look(query = '', programme = offers) {
+  const site = createFeedSite(programme, NOW, [], {
+    map: { center: [49.58, 10.6] },
+  } as unknown as Parameters<typeof createFeedSite>[3]);
+  const moment = readRequestTime(new Headers(), site);
+  const found = findTownScreen(moment, new URLSearchParams(query), 'de', site);
+  if (found.kind === 'loading') throw new Error('loading');
+  return found.screen;
+}
+
+const list = (query?: string, programme?: typeof offers) =>
+  look(query, programme).parts.map(({ heading, rows }) => [
+    heading,
+    ...rows.map(({ name, when }) => unbindAll(`${name}, ${when}`)),
+  ]);
+
+describe('the screen in the town hall', () => {
+  it('shows what is not over today, tomorrow, and what one can still register for', () => {
+    expect(list()).toEqual([
+      ['Heute', 'Offener Treff, 14–17 Uhr', 'Zeltlager, ganztägig'],
+      ['Morgen', 'Offener Treff, 14–17 Uhr', 'Zeltlager, ganztägig'],
+      ['Jetzt anmelden', 'Kunst, Mi 12. Aug., 9–12 Uhr', 'Kanu, Mo 10. Aug., 9–12 Uhr'],
+    ]);
+  });
+
+  it('takes the filters of the list, and names them', () => {
+    expect(list('registration=none')).toEqual([
+      ['Heute', 'Offener Treff, 14–17 Uhr'],
+      ['Morgen', 'Offener Treff, 14–17 Uhr'],
+    ]);
+    expect(look('registration=none').filters).toBe('Anmeldung: ohne Anmeldung');
+    expect(look('registration=none').address).toBe('ferien.example/?registration=none');
+    expect(list('q=xyzzy')).toEqual([]);
+  });
+
+  it('lets rows go when they are over', () => {
+    const [today, , open] = look().parts;
+    expect(today?.rows.map(({ until }) => until)).toEqual([
+      at('2026-07-28 17:00'),
+      at('2026-07-29 00:00'),
+    ]);
+    expect(open?.rows[0]?.until).toBe(at('2026-07-30 00:00'));
+  });
+
+  it('holds a bounded number of rows, and says how many there are', () => {
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      ...later,
+      alias: `${index}-kanu`,
+      name: `Kanu ${index}`,
+    }));
+    const [open] = look('', many).parts;
+    expect([open?.rows.length, open?.count]).toEqual([16, '200 Angebote']);
+  });
+
+  it('knows when it gets dark in this town', () => {
+    const { rise, set } = look().sun;
+    // 5:42 and 21:06, to a few minutes.
+    expect(Math.abs(rise - (5 * 60 + 42))).toBeLessThan(8);
+    expect(Math.abs(set - (21 * 60 + 6))).toBeLessThan(8);
+  });
+});
+
+describe('the options of the screen', () => {
+  it('are read and written in normal form', () => {
+    for (const [query, normal] of [
+      ['', ''],
+      ['seconds=12&theme=auto', ''],
+      ['theme=dark&rows=4&seconds=20', 'seconds=20&rows=4&theme=dark'],
+      ['seconds=0&rows=99&theme=pink', ''],
+    ] as const) {
+      const options = parseTownScreenOptions(new URLSearchParams(query));
+      expect(serializeTownScreenOptions(options).toString()).toBe(normal);
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
+import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import { findSun } from '../../domain/berlin/sun';
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Instant } from '../../domain/instant';
+import { findTown, getPosition } from '../../domain/map/bounds';
+import type { Offer, Session } from '../../domain/offer';
+import { toJoining } from '../../domain/registration/to-joining';
+import { toRegistration } from '../../domain/registration/to-registration';
+import { readCriteria } from '../../domain/search/read-criteria';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { findFirstBegin, findNextSession } from '../../domain/session/find-next-session';
+import { getTranslator } from '../../messages/get-translator';
+import { findHostLang, joinList, type Translator } from '../../messages/language';
+import type { Locale } from '../../messages/locale';
+import type { RequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { readVersion } from '../../runtime/read-version';
+import { toLeaf } from '../card/create-card-view';
+import { createChips } from '../filter/create-chips';
+import { formatDay } from '../format/format-day';
+import { formatAges, formatFee } from '../format/format-fee';
+import { formatAddress, getPlaceName } from '../format/format-place';
+import { listHref, offerHref } from '../links';
+import { createRegistrationView } from '../registration/create-registration-view';
+import { formatDayTime, toLastListedDay, toLocalSession } from '../session/create-session-views';
+import { formatWhen } from '../session/format-when';
+import { drawQrCode } from '../share/draw-qr-code';
+import type { ScreenPart, ScreenRow, TownScreenView } from './town-screen-view';
+
+/** Content of the screen, or that no pass is complete yet (503). */
+export type TownScreenOutcome =
+  | { readonly kind: 'screen'; readonly screen: TownScreenView; readonly criteria: Criteria }
+  | { readonly kind: 'loading' };
+
+/** More rows of a part take minutes to pass by. */
+const MOST_ROWS_OF_PART = 16;
+
+/** Where the sun rises and sets for a town without places: the middle of Germany. */
+const MIDDLE = { lat: 51.16, lng: 10.45 };
+
+interface Context {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  readonly siteUrl: string;
+  readonly now: Instant;
+  readonly locale: Locale;
+  readonly t: Translator;
+}
+
+/** Finds what the screen in the town hall shows of a query: today, tomorrow, open registrations. */
+export function findTownScreen(
+  { now, generation }: RequestTime,
+  query: URLSearchParams,
+  locale: Locale,
+  site: Site,
+): TownScreenOutcome {
+  if (generation === null) return { kind: 'loading' };
+  const catalogue = site.catalogue(generation);
+  const t = getTranslator(locale);
+  const { siteUrl } = site.settings;
+  const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1, past: false };
+  const context: Context = { catalogue, criteria, siteUrl, now, locale, t };
+  const result = searchCatalogue(catalogue, criteria, now, catalogue.offers.length || 1);
+  const offers = result.offers();
+  const today = toBerlinDay(now);
+  const days = [today, today + 1].map((day) => createDay(day, offers, context));
+  const shown = new Set(days.flatMap(({ rows }) => rows.map(({ alias }) => alias)));
+  const open = result.cards
+    .map(({ offer }) => offer)
+    .filter((offer) => canRegister(offer, now) && !shown.has(offer.alias));
+  const parts = [...days, createOpen(open, context)].filter(({ rows }) => rows.length > 0);
+  const chips = createChips(criteria, context).map(({ label }) => label);
+  const address = siteUrl + listHref(locale, criteria);
+  const screen: TownScreenView = {
+    name: site.instance.name,
+    filters: chips.length === 0 ? null : joinList(chips, locale),
+    parts,
+    address: formatAddress(address),
+    code: drawQrCode(address, 'L'),
+    at: now,
+    build: readVersion().build,
+    sun: findSunOfTown(today, offers, site),
+    hostLang: findHostLang(locale),
+  };
+  return { kind: 'screen', screen, criteria };
+}
+
+/** What takes place on a day and is not over: what can be joined first, then by time. */
+function createDay(day: DayNumber, offers: readonly Offer[], context: Context): ScreenPart {
+  const { t, locale, now } = context;
+  const found = offers.flatMap((offer) => {
+    const session = offer.sessions.find((one) => isOnDay(one, day, now));
+    return session === undefined ? [] : [{ offer, session }];
+  });
+  const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
+  found.sort(
+    (one, other) =>
+      rank(one.offer) - rank(other.offer) || (one.session.begin ?? 0) - (other.session.begin ?? 0),
+  );
+  const isToday = day === toBerlinDay(now);
+  return {
+    id: isToday ? 'today' : 'tomorrow',
+    day: writeDay(day),
+    heading: t(isToday ? 'screen.today' : 'screen.tomorrow'),
+    date: formatDay(day, 'full', locale),
+    count: t('list.count', { count: found.length }),
+    rows: found
+      .slice(0, MOST_ROWS_OF_PART)
+      .map(({ offer, session }) => createDayRow(day, offer, session, context)),
+  };
+}
+
+/** Whether a session stands on a day in a calendar and has not ended. */
+function isOnDay(session: Session, day: DayNumber, now: Instant): boolean {
+  const local = toLocalSession(session);
+  if (local === null || day < local.firstDay || day > toLastListedDay(local)) return false;
+  return (session.end ?? Number.POSITIVE_INFINITY) > now;
+}
+
+function createDayRow(day: DayNumber, offer: Offer, session: Session, context: Context): ScreenRow {
+  const local = toLocalSession(session);
+  const endOfDay = startOfBerlinDay(day + 1);
+  return {
+    ...createRow(offer, context),
+    leaf: toLeaf(day, context.locale),
+    when: local === null ? '' : formatDayTime(day, local, context),
+    until: Math.min(session.end ?? endOfDay, endOfDay),
+  };
+}
+
+function canRegister(offer: Offer, now: Instant): boolean {
+  return toJoining(offer, now) === 'open' && toRegistration(offer, now).kind !== 'none';
+}
+
+/** What can be registered for, by the end of registration. */
+function createOpen(offers: readonly Offer[], context: Context): ScreenPart {
+  const { t, now } = context;
+  const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
+  const next = ({ sessions }: Offer) =>
+    findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
+  const sorted = offers.toSorted((one, other) =>
+    end(one) === end(other) ? compare(next(one), next(other)) : compare(end(one), end(other)),
+  );
+  return {
+    id: 'open',
+    day: null,
+    heading: t('screen.open'),
+    date: null,
+    count: t('list.count', { count: offers.length }),
+    rows: sorted.slice(0, MOST_ROWS_OF_PART).map((offer) => createOpenRow(offer, context)),
+  };
+}
+
+function createOpenRow(offer: Offer, context: Context): ScreenRow {
+  const { now, locale } = context;
+  const begin = findNextSession(offer.sessions, now)?.session.begin ?? null;
+  return {
+    ...createRow(offer, context),
+    leaf: begin === null ? null : toLeaf(toBerlinDay(begin), locale),
+    when: formatWhen(offer, context),
+    until: offer.applicationDeadline ?? findFirstBegin(offer.sessions),
+  };
+}
+
+function createRow(offer: Offer, context: Context): Omit<ScreenRow, 'leaf' | 'when' | 'until'> {
+  const { t, locale, siteUrl } = context;
+  return {
+    alias: offer.alias,
+    name: offer.name,
+    place: getPlaceName(offer),
+    facts: [formatAges(offer, t), formatFee(offer.feeCents, context).text],
+    registration: createRegistrationView(offer, context),
+    code: drawQrCode(siteUrl + offerHref(locale, offer.alias), 'L', true),
+    codeLabel: t('screen.code', { name: offer.name }),
+  };
+}
+
+function findSunOfTown(
+  day: DayNumber,
+  offers: readonly Offer[],
+  { instance }: Site,
+): TownScreenView['sun'] {
+  const [lat, lng] = instance.map.center ?? [];
+  const center = lat === undefined || lng === undefined ? null : { lat, lng };
+  const points = offers.map(getPosition).filter((point) => point !== null);
+  const { rise, set } = findSun(day, findTown(points, center).middle ?? MIDDLE);
+  return { rise: toBerlinMinutes(rise), set: toBerlinMinutes(set) };
+}
+
+/** Also for two infinite values. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}

@@ -1,0 +1,53 @@
+import type { Criteria } from '../../domain/criteria/registry';
+import { listHref } from '../links';
+
+/** How the screen in the town hall turns and looks; part of its address. */
+export interface TownScreenOptions {
+  /** Time that each page is shown. */
+  readonly seconds: number;
+  /** Most offers on a page; null: as many as fit. */
+  readonly rows: number | null;
+  /** `auto`: dark from sunset to sunrise. */
+  readonly theme: (typeof SCREEN_THEMES)[number];
+}
+
+export const SCREEN_THEMES = ['auto', 'light', 'dark'] as const;
+
+export const SECONDS = { least: 5, most: 120, usual: 12 } as const;
+export const MOST_ROWS = 12;
+
+/** Reads the options from a query; unreadable ones count as absent. */
+export function parseTownScreenOptions(query: URLSearchParams): TownScreenOptions {
+  return {
+    seconds: readNumber(query.get('seconds'), SECONDS.least, SECONDS.most) ?? SECONDS.usual,
+    rows: readNumber(query.get('rows'), 1, MOST_ROWS),
+    theme: SCREEN_THEMES.find((theme) => theme === query.get('theme')) ?? 'auto',
+  };
+}
+
+/** The options in normal form: fixed order, defaults not written. */
+export function serializeTownScreenOptions(options: TownScreenOptions): URLSearchParams {
+  const query = new URLSearchParams();
+  if (options.seconds !== SECONDS.usual) query.set('seconds', String(options.seconds));
+  if (options.rows !== null) query.set('rows', String(options.rows));
+  if (options.theme !== 'auto') query.set('theme', options.theme);
+  return query;
+}
+
+/** Path of the screen with these criteria. */
+export function townScreenHref(
+  locale: string,
+  criteria: Criteria,
+  options: TownScreenOptions,
+): string {
+  const path = listHref(locale, { ...criteria, page: 1 }, '/screen');
+  const query = serializeTownScreenOptions(options).toString();
+  if (query === '') return path;
+  return path + (path.includes('?') ? '&' : '?') + query;
+}
+
+function readNumber(text: string | null, least: number, most: number): number | null {
+  if (text === null || !/^\d{1,3}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
+}

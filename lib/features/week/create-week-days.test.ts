@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { toPrintLayout } from './create-week-days';
+
+describe('the printed week', () => {
+  /** Sessions of each day, each with a text of usual length. */
+  const layOut = (...counts: number[]) =>
+    toPrintLayout(counts.map((count) => Array.from({ length: count }, () => 95)));
+
+  it('gives full days more room and has smaller letters the fuller they are', () => {
+    const { columns, size } = layOut(1, 4, 4, 4, 4, 4, 16);
+    expect(columns).toContain('0.70fr');
+    expect(columns).toContain('1.60fr');
+    expect(size).toBe(4);
+    expect(layOut(1, 4, 4, 4, 4, 4, 40).size).toBe(5);
+    expect(layOut(0, 0, 0, 0, 0, 0, 0).size).toBe(0);
+  });
+
+  it('has smaller letters the longer the texts of its sessions are', () => {
+    const sizes = [60, 90, 120, 200].map(
+      (length) => toPrintLayout(Array.from({ length: 7 }, () => Array(9).fill(length))).size,
+    );
+    expect(sizes).toEqual([1, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto';
+import { readCountyAlias } from '../domain/county/county-offer';
+import type { Clock } from '../domain/instant';
+import type { Bounds } from '../domain/map/bounds';
+import type { SiteConfig } from '../instance/sites';
+import { nameCountyGeneration, type TownGeneration } from '../protocol/county-generation';
+import type { Ahead, AheadAnswer } from '../protocol/keeper';
+import type { SiteSummary } from '../protocol/site-summary';
+import type { Log } from '../runtime/log/create-log';
+import { createHostService } from './host/host-service';
+import { createFormService } from './host/post-form';
+import type { KeptSite, KeptTown } from './kept-site';
+import { isListed } from './look-ahead';
+import { createSecurityLog } from './security-log';
+
+/** Dependencies of a county. */
+export interface KeptCountyNeeds {
+  readonly config: SiteConfig;
+  /** A municipality by its key; null: it is not open, or there is none. */
+  readonly findTown: (key: string) => KeptTown | null;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
+
+/**
+ * A county in the keeper: what its towns hold, under one key. It has no mirror, request queue or
+ * logins of its own, and asks no instance.
+ */
+export function createKeptCounty({ config, findTown, log, clock }: KeptCountyNeeds): KeptSite {
+  const { key, settings, towns } = config;
+  const recordSecurity = createSecurityLog(log, clock);
+  const service = createHostService(null, recordSecurity, clock);
+  const listTowns = () =>
+    towns.flatMap(({ slug, key }) => {
+      const town = findTown(key);
+      return town ? [{ slug, town }] : [];
+    });
+
+  /** Whether the town lists the offer, or would lead on from its address. */
+  function knows(address: string): boolean {
+    const { slug, alias } = readCountyAlias(address) ?? {};
+    const { town } = listTowns().find((each) => each.slug === slug) ?? {};
+    if (!town || alias === undefined) return false;
+    const { mirror } = town;
+    const state = mirror.state(clock());
+    if (!('generation' in state)) return false;
+    return (
+      isListed(alias, state.generation.offers) ||
+      mirror.renamed(alias) !== null ||
+      mirror.gone(alias) !== null
+    );
+  }
+
+  return {
+    key,
+    summary: () =>
+      sumUpCounty(
+        key,
+        listTowns().map(({ slug, town }) => ({ slug, summary: town.summary() })),
+      ),
+    lookUp: async () => ({ kind: 'none' }),
+    async lookAhead({ kind, url }: Ahead) {
+      if (kind !== 'offer') return ANSWERED;
+      return knows(readAddress(url)) ? ANSWERED : { kind: 'missing' };
+    },
+    enterHostArea: service.enter,
+    listLogins: service.listLogins,
+    postForm: createFormService({
+      ...{ siteUrl: settings.siteUrl, hostArea: null, service, recordSecurity },
+    }),
+    // What a town looks for is asked at its own site.
+    addDemand: async () => {},
+    readDemand: async () => ({ kind: 'closed' }),
+    findPicture: () => null,
+    findPictureTown: (picture) =>
+      listTowns().find(({ town }) => town.findPicture(picture) !== null)?.town.key ?? null,
+    stop: async () => {},
+  };
+}
+
+/** Town and alias at the end of an offer's address. */
+function readAddress(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path
+    .split('/')
+    .slice(-2)
+    .map(decodeURIComponent)
+    .join('/')
+    .replace(/\.ics$/, '');
+}
+
+/** The state of a county as that of its towns; what one of them lacks, the others still have. */
+export function sumUpCounty(
+  site: string,
+  towns: readonly { readonly slug: string; readonly summary: SiteSummary }[],
+): SiteSummary {
+  const summaries = towns.map(({ summary }) => summary);
+  const upstreams = summaries.map(({ readiness }) => readiness.upstream);
+  return {
+    site,
+    revision: hash('sha1', summaries.map(({ revision }) => revision).join()),
+    mirror: sumUpMirrors(towns),
+    pass: null,
+    lastPass: null,
+    nextPassAt: null,
+    tileArea: joinAreas(summaries.flatMap(({ tileArea }) => tileArea ?? [])),
+    hasHostArea: false,
+    readiness: {
+      offers: summaries.reduce((sum, { readiness }) => sum + readiness.offers, 0),
+      upstream: (['ok', 'failing'] as const).find((one) => upstreams.includes(one)) ?? 'unknown',
+      nextRequestAt: null,
+      unreadable: null,
+      editions: [],
+    },
+  };
+}
+
+function sumUpMirrors(
+  towns: readonly { readonly slug: string; readonly summary: SiteSummary }[],
+): SiteSummary['mirror'] {
+  const complete = towns.flatMap(({ slug, summary: { mirror } }): TownGeneration[] =>
+    mirror.kind === 'complete' ? [{ slug, ...mirror }] : [],
+  );
+  if (complete.length > 0) {
+    return {
+      kind: 'complete',
+      generation: nameCountyGeneration(complete),
+      previous: null,
+      // The county is as fresh as the last town that was read; pages name those that are old.
+      confirmedAt: Math.max(...complete.map(({ confirmedAt }) => confirmedAt)),
+    };
+  }
+  return { kind: 'empty', progress: null };
+}
+
+function joinAreas(areas: readonly Bounds[]): Bounds | null {
+  if (areas.length === 0) return null;
+  return {
+    south: Math.min(...areas.map(({ south }) => south)),
+    west: Math.min(...areas.map(({ west }) => west)),
+    north: Math.max(...areas.map(({ north }) => north)),
+    east: Math.max(...areas.map(({ east }) => east)),
+  };
+}

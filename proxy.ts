@@ -1,0 +1,70 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { isLocale } from './lib/messages/locale';
+import { DEFAULT_LOCALE, pageHref, type Route } from './lib/routes';
+import { createRouteFinder, splitPath } from './lib/routes/match-route';
+
+export const config = { matcher: '/((?!_next/).*)' };
+
+const findRoute = createRouteFinder();
+
+/**
+ * Leads addresses to the folders of `app`: `/map` to `/de/map`, `/favicon.ico` to `/icons/favicon.ico`.
+ * A page that is not written in a language moves to the default one.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, searchParams } = request.nextUrl;
+  const segments = splitPath(pathname);
+  const [first = ''] = segments;
+  const isPrefixed = isLocale(first);
+  const below = isPrefixed ? segments.slice(1) : segments;
+  const path = `/${below.join('/')}`;
+  if (first === DEFAULT_LOCALE) return move(request, path, 308);
+
+  const route = findRoute(below, isPrefixed);
+  if (isPrefixed && route?.locales && !route.locales.includes(first)) {
+    // The configurator makes an embed in every language: it receives the visitor's.
+    const language = path === '/embed/configure' ? first : null;
+    return move(request, path, 307, language);
+  }
+  const asked = searchParams.get('lang') ?? '';
+  if (!isPrefixed && below[0] === 'embed' && asked !== DEFAULT_LOCALE && isLocale(asked)) {
+    return move(request, pageHref(asked, path), 308);
+  }
+  const url = request.nextUrl.clone();
+  url.pathname = findFolder(route, below, isPrefixed ? first : DEFAULT_LOCALE);
+  return NextResponse.rewrite(url);
+}
+
+function move(
+  request: NextRequest,
+  path: string,
+  status: 307 | 308,
+  language: string | null = null,
+): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  if (language !== null) url.searchParams.set('language', language);
+  return NextResponse.redirect(url, status);
+}
+
+/** Path below `app` that answers; one without a route is below its language, too, where the 404 page is. */
+function findFolder(route: Route | null, below: readonly string[], locale: string): string {
+  const answeredBy = route?.answeredBy ?? route?.path;
+  const isOwn = answeredBy === route?.path || answeredBy === '/[...rest]';
+  const path = `/${below.join('/')}`;
+  const folder = isOwn || !route ? path : fillIn(route, below);
+  const isBelowLocale = !route || route.isLocalized || answeredBy === '/[...rest]';
+  return isBelowLocale ? `/${locale}${folder === '/' ? '' : folder}` : folder;
+}
+
+/** The path of another folder, with what this path has in place of its parameters. */
+function fillIn({ path, answeredBy = path }: Route, below: readonly string[]): string {
+  // A file without parameters is itself the parameter of what answers: `/icons/[file]`.
+  const values = new Map([['file', below.at(-1) ?? '']]);
+  for (const [at, part] of splitPath(path).entries()) {
+    const [, name, ending = ''] = /^\[(\w+)\](.*)$/.exec(part) ?? [];
+    const value = below[at] ?? '';
+    if (name) values.set(name, value.slice(0, value.length - ending.length));
+  }
+  return answeredBy.replace(/\[(\w+)\]/g, (_whole, name) => values.get(name) ?? '');
+}
