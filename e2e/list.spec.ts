@@ -183,15 +183,18 @@ test('an answer that fails says so and leaves a way on', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Montag/ })).toBeChecked();
 });
 
-for (const { width, height, least } of [
-  { width: 390, height: 844, least: 2.5 },
-  { width: 1440, height: 900, least: 3 },
+// With topics above the list only while nothing is chosen.
+for (const { path, width, height, least } of [
+  { path: '/', width: 390, height: 844, least: 1.5 },
+  { path: '/?weekday=mo', width: 390, height: 844, least: 2 },
+  { path: '/', width: 1440, height: 900, least: 1.9 },
+  { path: '/?weekday=mo', width: 1440, height: 900, least: 2.5 },
 ]) {
-  test(`a window of ${width} × ${height} px shows ${least} offers at first sight`, async ({
+  test(`${path} shows ${least} offers at first sight at ${width} × ${height} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
+    await page.goto(path);
     await expect(page.locator('[data-slot="edition"]')).toContainText(/Ferienprogramm.*Anmeldung/);
     const bar = page.locator('[data-slot="bottom-bar"]');
     const end = (await bar.isVisible()) ? ((await bar.boundingBox())?.y ?? 0) : height;

@@ -8,7 +8,6 @@ import { findField, writeField } from '../filter/form-fields';
 import { NearQuestion } from '../filter/near-question';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { Icon } from '../ui/icon';
 import { ChipItems } from './chips';
 import type { ListLabels } from './list-labels';
 
@@ -39,7 +38,7 @@ interface Props {
   readonly isBrief: boolean;
 }
 
-const ROW = 'mt-2.5 flex flex-wrap items-center gap-2 *:max-w-full print:mt-3.5';
+const ROW = 'mt-2.5 flex flex-wrap items-center gap-2 **:[li]:max-w-full print:mt-3.5';
 
 /**
  * What is asked, as a line of its parts: for whom, when, price, where, and everything else. What is
@@ -60,7 +59,6 @@ export function AskLine({
   const id = useId();
   const isFamily = useFamily(ageRule, locale).length > 0;
   const asked = PART_NAMES.filter((part) => part !== 'askWho' || !isFamily);
-  const named: readonly string[] = PART_NAMES.flatMap((part) => PARTS[part]);
   const close = () => {
     setOpen(null);
     line.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
@@ -68,35 +66,33 @@ export function AskLine({
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open !== null) close();
   };
-  const chipsOf = (part: Part) =>
-    chips.filter(({ parameter }) => (PARTS[part] as readonly string[]).includes(parameter));
+  // Where the map needs the room, what is set stays alone.
+  const quiet = isBrief ? 'contents max-xl:hidden' : 'contents';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open in it.
     <div data-slot="ask" onKeyDown={closeByKey}>
-      <ul
-        ref={line}
-        data-slot="chips"
-        className={`${ROW} ${isBrief && chips.length === 0 ? 'max-xl:hidden' : ''}`}
-        aria-label={chips.length === 0 ? labels.narrow : labels.chosen}
-      >
-        {PART_NAMES.map((part) => (
-          <PartItems
-            key={part}
-            chips={chipsOf(part)}
-            labels={labels}
-            word={asked.includes(part) ? labels[part] : null}
-            isBrief={isBrief}
-            isOpen={open === part}
-            controls={id}
-            onOpen={() => setOpen(open === part ? null : part)}
-          />
-        ))}
-        <ChipItems
-          chips={chips.filter(({ parameter }) => !named.includes(parameter))}
-          resetHref={chips.length === 0 ? null : screen.resetHref}
-          labels={labels}
-        />
-      </ul>
+      <div className={`${ROW} ${isBrief && chips.length === 0 ? 'max-xl:hidden' : ''}`}>
+        {chips.length > 0 && (
+          <ul data-slot="chips" className="contents" aria-label={labels.chosen}>
+            <ChipItems chips={chips} resetHref={screen.resetHref} labels={labels} />
+          </ul>
+        )}
+        <ul ref={line} className={quiet} aria-label={labels.narrow}>
+          {asked.map((part) => (
+            <li key={part}>
+              <button
+                type="button"
+                className="ask-word"
+                aria-expanded={open === part}
+                aria-controls={open === part ? id : undefined}
+                onClick={() => setOpen(open === part ? null : part)}
+              >
+                {labels[part]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {open !== null && (
         <Card id={id} className="mt-2 p-4 print:hidden">
           <Choices
@@ -113,47 +109,6 @@ export function AskLine({
         </Card>
       )}
     </div>
-  );
-}
-
-interface PartProps {
-  readonly chips: readonly SetLink[];
-  readonly labels: ListLabels;
-  /** The question; null: it is asked elsewhere. */
-  readonly word: string | null;
-  readonly isBrief: boolean;
-  readonly isOpen: boolean;
-  /** Element id of the choice. */
-  readonly controls: string;
-  readonly onOpen: () => void;
-}
-
-/** The values of one part, and the button that opens its choice. */
-function PartItems({ chips, labels, word, isBrief, isOpen, controls, onOpen }: PartProps) {
-  return (
-    <>
-      <ChipItems chips={chips} resetHref={null} labels={labels} />
-      {word !== null && (
-        <li className={isBrief ? 'max-xl:hidden' : undefined}>
-          <button
-            type="button"
-            className="ask-word"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? controls : undefined}
-            onClick={onOpen}
-          >
-            {chips.length === 0 ? (
-              word
-            ) : (
-              <>
-                <Icon name="pencil" />
-                <span className="sr-only">{word}</span>
-              </>
-            )}
-          </button>
-        </li>
-      )}
-    </>
   );
 }
 

@@ -169,7 +169,7 @@ const WEEKEND = 'xl:bg-[color-mix(in_srgb,var(--card)_55%,var(--paper))] print:b
 
 /** The lists of sessions, styled from the grid around them. */
 const BANDS =
-  'not-embedded:max-sm:[&_ul]:draw-late [&_ul]:grid [&_ul]:content-start [&_ul]:gap-1.75 [&_ul]:px-1.75 [&_ul]:pb-1.75 sm:max-xl:[&_ul]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] xl:[&_ul]:grid-cols-1 print:[&_ul]:grid-cols-1 print:[&_ul]:gap-[0.8mm] print:[&_ul]:p-[0.8mm]';
+  'not-embedded:max-sm:[&_ul]:draw-late [&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:content-start [&_ul]:gap-1.75 [&_ul]:px-1.75 [&_ul]:pb-1.75 sm:max-xl:[&_ul]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:[&_ul]:grid-cols-1 print:[&_ul]:gap-[0.8mm] print:[&_ul]:p-[0.8mm]';
 
 interface DayProps {
   readonly day: WeekDayView;
