@@ -18,7 +18,7 @@ for (const path of ['/', '/map']) {
     page.on('request', (request) => asked.push(request.url()));
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
-    await page.mouse.move(20, 20);
+    await page.mouse.move(20, 20, { steps: 2 });
     await chip(page, 'Mia').focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?born=2018-03$/);
@@ -73,7 +73,7 @@ test('a child with a nickname in the filter is a child of the shortlist, one wit
   await expect(page.getByText('Ada', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Alles löschen' }).click();
   await page.goto('/');
-  await page.mouse.move(20, 20);
+  await page.mouse.move(20, 20, { steps: 2 });
   await expect(page.getByRole('checkbox', { name: 'kostenlos' }).first()).toBeVisible();
   await expect(chips(page)).toHaveCount(0);
 });

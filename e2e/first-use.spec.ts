@@ -25,7 +25,7 @@ test('a page that is only read loads no script of the framework', async ({ page,
 });
 
 for (const [use, act] of [
-  ['a pointer', (page: Page) => page.mouse.move(20, 20)],
+  ['a pointer', (page: Page) => page.mouse.move(20, 20, { steps: 2 })],
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['scrolling', (page: Page) => page.evaluate(() => scrollTo(0, 200))],
 ] as const) {

@@ -36,7 +36,7 @@ for (const [width, least] of [
     await expect(bookmarks(day).first()).toHaveAccessibleName(`Merken: ${name}`);
     await page.goto('/map');
     // The places' bookmarks come with the scripts.
-    await page.mouse.move(20, 20);
+    await page.mouse.move(20, 20, { steps: 2 });
     const places = page.getByRole('list', { name: 'Orte mit ihren Angeboten' });
     await expectBookmarks(bookmarks(places), least);
     expect(await findTraces(page, context)).toEqual(NO_TRACES);

@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     const errors = listenForErrors(page);
     await page.goto('/');
     await translate(page);
-    await page.mouse.move(20, 20);
+    await page.mouse.move(20, 20, { steps: 2 });
     await page.getByRole('button', { name: 'Filter' }).click();
     const free = page.getByRole('checkbox', { name: /^kostenlos/ });
     await free.check();

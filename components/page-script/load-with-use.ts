@@ -53,7 +53,7 @@ export function loadWithUse(): void {
   for (const type of USES) addEventListener(type, load, { passive: true, signal });
   addEventListener(
     'pointermove',
-    // Below a pointer at rest, browsers report a move without a distance when the page is drawn.
+    // A page that is drawn below a pointer at rest gets such an event, too, without a distance.
     ({ movementX, movementY }) => {
       if (movementX !== 0 || movementY !== 0) load();
     },
