@@ -161,8 +161,9 @@ test('an offer that leaves is told in the changes, and its calendar is gone', as
   const town = await shareTown(RESTLESS);
   const alias = (await readAliases(town)).find((known) => /^\d+-/.test(known)) ?? '';
   await town.hide([Number.parseInt(alias, 10)]);
-  await expect.poll(() => read(town, 'changes.atom')).toContain('Nicht mehr im Programm: ');
-  expect((await fetch(`${town.site}/offers/${encodeURIComponent(alias)}.ics`)).status).toBe(410);
+  const calendar = `${town.site}/offers/${encodeURIComponent(alias)}.ics`;
+  await expect.poll(async () => (await fetch(calendar)).status).toBe(410);
+  expect(await read(town, 'changes.atom')).toContain('Nicht mehr im Programm: ');
 });
 
 test('a list is subscribed to by webcal, and its file stays to be downloaded', async ({ page }) => {
