@@ -1,4 +1,3 @@
-import { HYDRATED_EVENT } from '../components/page-script/page-events';
 import { acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { expect, type Page, test } from './town';
 
@@ -65,9 +64,10 @@ async function useList(page: Page) {
 
 test('a list that was translated before it is used goes on working', async ({ page }) => {
   const errors = listenForErrors(page);
-  await page.addInitScript((event) => {
-    document.addEventListener(event, () => Object.assign(globalThis, { isHydrated: true }));
-  }, HYDRATED_EVENT);
+  await page.addInitScript(() => {
+    const note = () => Object.assign(globalThis, { isHydrated: true });
+    document.addEventListener('ferienfenster-hydrated', note);
+  });
   await page.goto('/');
   await page.waitForFunction(() => 'isHydrated' in globalThis);
   await translate(page);

@@ -77,10 +77,10 @@ async function proveRules(paths: string[], seed: number): Promise<number> {
 
 /** Files with properties and contracts that have a long form, from the root of the repository. */
 function listProofFiles(): readonly string[] {
-  return ['lib', 'app', 'components', 'tools'].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
+  return ['lib', 'app', 'components', 'tools'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.proof\.test\.tsx?$/.test(file))
-      .map((file) => `${room}/${file}`),
+      .map((file) => `${folder}/${file}`),
   );
 }
 

@@ -193,7 +193,7 @@ export function createSnapshotSaver({
   };
 }
 
-/** The codes of a store's errors, as the store room names them. */
+/** The codes of a store's errors, as `lib/store` names them. */
 function hasCode(error: unknown, code: 'store-fenced' | 'store-unreachable'): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -29,7 +29,7 @@ function readJson<T>(path: string): T | null {
   }
 }
 
-/** User agent of this site's requests: the product, and the address of the site. */
+/** User agent of this site's requests: product, version, and the address of the site. */
 export function formatUserAgent(siteUrl: string): string {
-  return `Ferienfenster/0.1 (+${siteUrl})`;
+  return `Ferienfenster/${readPackageVersion()} (+${siteUrl})`;
 }

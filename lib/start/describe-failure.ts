@@ -4,7 +4,7 @@ import { StartError } from './running-process';
 
 /** Errors whose message is a sentence for the operator. */
 const KNOWN = [SettingsError, StartError, CannotStartError];
-/** The keeper's own, known by its code: its room is loaded by the keeper alone. */
+/** The keeper's own, known by its code: its module is loaded by the keeper alone. */
 const KNOWN_CODES = ['bad-data-directory'];
 
 /** Text for an error that prevents the start: one sentence if the error is a known kind, else its stack. */

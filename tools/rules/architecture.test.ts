@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const files = findSourceFiles(root);
 
 describe('the house', () => {
-  it('has only the import arrows of the table of rooms', () => {
+  it('has only the import arrows of the table of modules', () => {
     expect(findWrongImports(files)).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './source-file';
 
-/** One room: its path and its allowed imports. */
-interface Room {
+/** One module: its path and its allowed imports. */
+interface Module {
   readonly name: string;
-  /** Rooms it may import from, besides itself. */
-  readonly rooms: readonly string[];
+  /** Modules it may import from, besides itself. */
+  readonly modules: readonly string[];
   /** npm packages and `node:` modules it may import; a final `*` matches the rest; null: any. */
   readonly packages: readonly string[] | null;
 }
@@ -30,12 +30,12 @@ const EVERY_LIB = [
   'lib/gateway',
 ];
 
-/** The table of rooms. Imports not listed here are refused. */
-const ROOMS: readonly Room[] = [
-  { name: 'lib/domain', rooms: [], packages: [...DATES, 'zod', 'minisearch/*', '@orama/*'] },
+/** The table of modules. Imports not listed here are refused. */
+const MODULES: readonly Module[] = [
+  { name: 'lib/domain', modules: [], packages: [...DATES, 'zod', 'minisearch/*', '@orama/*'] },
   {
     name: 'lib/features',
-    rooms: [
+    modules: [
       'lib/domain',
       'lib/messages',
       'lib/routes',
@@ -48,18 +48,18 @@ const ROOMS: readonly Room[] = [
     ],
     packages: null,
   },
-  { name: 'lib/catalogue', rooms: ['lib/domain', 'lib/protocol', 'lib/runtime'], packages: null },
-  { name: 'lib/next', rooms: ['lib/protocol', 'lib/runtime'], packages: null },
-  { name: 'lib/protocol', rooms: ['lib/domain'], packages: ['zod', 'undici', 'node:*'] },
-  { name: 'lib/runtime', rooms: [], packages: null },
-  { name: 'lib/messages', rooms: [], packages: ['intl-messageformat'] },
-  { name: 'lib/routes', rooms: ['lib/domain'], packages: [] },
-  { name: 'lib/upstream', rooms: ['lib/domain'], packages: null },
-  { name: 'lib/mirror', rooms: ['lib/domain'], packages: null },
-  { name: 'lib/store', rooms: [], packages: null },
+  { name: 'lib/catalogue', modules: ['lib/domain', 'lib/protocol', 'lib/runtime'], packages: null },
+  { name: 'lib/next', modules: ['lib/protocol', 'lib/runtime'], packages: null },
+  { name: 'lib/protocol', modules: ['lib/domain'], packages: ['zod', 'undici', 'node:*'] },
+  { name: 'lib/runtime', modules: [], packages: null },
+  { name: 'lib/messages', modules: [], packages: ['intl-messageformat'] },
+  { name: 'lib/routes', modules: ['lib/domain'], packages: [] },
+  { name: 'lib/upstream', modules: ['lib/domain'], packages: null },
+  { name: 'lib/mirror', modules: ['lib/domain'], packages: null },
+  { name: 'lib/store', modules: [], packages: null },
   {
     name: 'lib/keeper',
-    rooms: [
+    modules: [
       'lib/domain',
       'lib/upstream',
       'lib/mirror',
@@ -73,13 +73,13 @@ const ROOMS: readonly Room[] = [
   },
   {
     name: 'lib/content',
-    rooms: ['lib/domain', 'lib/instance', 'lib/protocol', 'lib/runtime'],
+    modules: ['lib/domain', 'lib/instance', 'lib/protocol', 'lib/runtime'],
     packages: null,
   },
-  { name: 'lib/instance', rooms: ['lib/domain', 'lib/messages', 'lib/store'], packages: null },
+  { name: 'lib/instance', modules: ['lib/domain', 'lib/messages', 'lib/store'], packages: null },
   {
     name: 'lib/renderer',
-    rooms: [
+    modules: [
       'lib/domain',
       'lib/messages',
       'lib/instance',
@@ -93,7 +93,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     name: 'lib/gateway',
-    rooms: [
+    modules: [
       'lib/instance',
       'lib/routes',
       'lib/messages',
@@ -103,17 +103,17 @@ const ROOMS: readonly Room[] = [
     ],
     packages: null,
   },
-  { name: 'tools/reference-api', rooms: [], packages: ['zod', 'node:*', 'sharp'] },
-  { name: 'lib/start', rooms: EVERY_LIB, packages: null },
+  { name: 'tools/reference-api', modules: [], packages: ['zod', 'node:*', 'sharp'] },
+  { name: 'lib/start', modules: EVERY_LIB, packages: null },
   {
     name: 'tools',
-    rooms: [...EVERY_LIB, 'lib/start', 'tools/reference-api', 'proxy'],
+    modules: [...EVERY_LIB, 'lib/start', 'tools/reference-api', 'proxy'],
     packages: null,
   },
-  { name: 'proxy', rooms: ['lib/messages', 'lib/routes'], packages: ['next/server'] },
+  { name: 'proxy', modules: ['lib/messages', 'lib/routes'], packages: ['next/server'] },
   {
     name: 'app',
-    rooms: [
+    modules: [
       'lib/features',
       'lib/renderer',
       'lib/next',
@@ -126,59 +126,59 @@ const ROOMS: readonly Room[] = [
   },
   {
     name: 'components',
-    rooms: ['lib/features', 'lib/domain', 'lib/messages', 'lib/routes'],
+    modules: ['lib/features', 'lib/domain', 'lib/messages', 'lib/routes'],
     packages: null,
   },
-  { name: 'e2e', rooms: [], packages: null },
+  { name: 'e2e', modules: [], packages: null },
 ];
 
-/** The room of a path, or null for files beside package.json and in `public/`. */
-function getRoom(path: string): Room | null {
+/** The module of a path, or null for files beside package.json and in `public/`. */
+function getModule(path: string): Module | null {
   return (
-    ROOMS.find(({ name }) => path.startsWith(`${name}/`) || path.replace(/\.ts$/, '') === name) ??
+    MODULES.find(({ name }) => path.startsWith(`${name}/`) || path.replace(/\.ts$/, '') === name) ??
     null
   );
 }
 
-/** Packages that tests may import in addition to their room's. */
+/** Packages that tests may import in addition to their module's. */
 const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*'];
 
-/** Import lines that the table of rooms does not allow, each with its repair. */
+/** Import lines that the table of modules does not allow, each with its repair. */
 export function findWrongImports(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) =>
     file.imports.flatMap((specifier) => {
       const breach = isOurs(specifier)
-        ? findWrongRoom(file, resolve(file.path, specifier))
+        ? findWrongModule(file, resolve(file.path, specifier))
         : findWrongPackage(file, specifier);
       return breach ? [`${file.path} imports "${specifier}": ${breach}`] : [];
     }),
   );
 }
 
-function findWrongRoom(file: SourceFile, target: string): string | null {
-  const from = getRoom(file.path);
-  const to = getRoom(target);
+function findWrongModule(file: SourceFile, target: string): string | null {
+  const from = getModule(file.path);
+  const to = getModule(target);
   if (!from || from === to) return null;
   if (!to)
-    return /\.(json|css)$/.test(target) ? null : `${target} lies in no room; move it into one.`;
-  if (from.rooms.includes(to.name)) return null;
+    return /\.(json|css)$/.test(target) ? null : `${target} is in no module; move it into one.`;
+  if (from.modules.includes(to.name)) return null;
   if (isTest(file.path) && proofMayUse(from, to)) return null;
-  const open = from.rooms.length ? from.rooms.join(', ') : 'no other room';
-  return `${from.name} may import ${open}. Pass the thing in as an argument, or move the code into the room that owns it; a new arrow needs a decision in docs/decisions and a line in tools/rules/find-wrong-imports.ts.`;
+  const open = from.modules.length ? from.modules.join(', ') : 'no other module';
+  return `${from.name} may import ${open}. Pass the thing in as an argument, or move the code into the module that owns it; a new arrow needs a decision in docs/decisions and a line in tools/rules/find-wrong-imports.ts.`;
 }
 
 /** Tests may set up their subject, and compare names with messages. */
-function proofMayUse(from: Room, to: Room): boolean {
+function proofMayUse(from: Module, to: Module): boolean {
   if (to.name === 'lib/messages') return from.name !== 'e2e';
   return from.name.startsWith('lib/') && (to.name !== 'tools' || from.name === 'lib/start');
 }
 
 function findWrongPackage(file: SourceFile, specifier: string): string | null {
-  const room = getRoom(file.path);
-  if (!room?.packages) return null;
-  const allowed = isTest(file.path) ? [...room.packages, ...TEST_PACKAGES] : room.packages;
+  const module = getModule(file.path);
+  if (!module?.packages) return null;
+  const allowed = isTest(file.path) ? [...module.packages, ...TEST_PACKAGES] : module.packages;
   if (allowed.some((name) => matches(name, specifier))) return null;
-  return `${room.name} may use ${room.packages.join(', ') || 'no package'} only. Take the value as an argument instead, or do this in the room that owns it.`;
+  return `${module.name} may use ${module.packages.join(', ') || 'no package'} only. Take the value as an argument instead, or do this in the module that owns it.`;
 }
 
 function matches(pattern: string, specifier: string): boolean {
@@ -208,8 +208,8 @@ export function findLeafletFiles(files: readonly SourceFile[]): readonly string[
     .map(({ path }) => path);
 }
 
-/** Rooms whose code runs on the server only. */
-const SERVER_ROOMS = /^lib\/(catalogue|instance|next|protocol|renderer|runtime)\//;
+/** Modules whose code runs on the server only. */
+const SERVER_MODULES = /^lib\/(catalogue|instance|next|protocol|renderer|runtime)\//;
 
 /**
  * Files of features that components import, by value and on any way, although they run on the server
@@ -226,7 +226,7 @@ export function findServerCodeInBrowser(files: readonly SourceFile[]): readonly 
   const open = files.filter(({ path }) => /^components\/.*\.tsx?$/.test(path) && !isTest(path));
   for (let file = open.pop(); file; file = open.pop()) {
     for (const target of importsOf(file)) {
-      if (file.path.startsWith('lib/features/') && SERVER_ROOMS.test(target))
+      if (file.path.startsWith('lib/features/') && SERVER_MODULES.test(target))
         breaches.push(`${file.path} imports ${target}, and a component needs it in the browser.`);
       const next = known.get(target);
       if (!next || seen.has(target) || !target.startsWith('lib/features/')) continue;

@@ -42,7 +42,7 @@ function findImports(code: string): readonly string[] {
   return [...code.matchAll(IMPORT)].map(([, , named, , called]) => named ?? called ?? '');
 }
 
-/** Every text file of the rooms and the scripts beside package.json, by path. */
+/** Every text file of the modules and the scripts beside package.json, by path. */
 export function findSourceFiles(root: string): readonly SourceFile[] {
   const beside = readdirSync(root).filter((name) => SCRIPT.test(name) && name !== 'next-env.d.ts');
   const within = FOLDERS.flatMap((folder) => findPaths(root, folder));

@@ -149,7 +149,7 @@ function open(
       httpsProxy: null,
       noProxy: null,
     }),
-    userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
+    userAgent: 'Ferienfenster/test (+https://ferien.example)',
     isAllowed: allowPictureHosts(base, [
       `inside.test:${server.port}`,
       ...(options.pictureHosts ?? []),
@@ -220,7 +220,7 @@ describe('pictures', () => {
 
   it('names itself', async () => {
     await open(['/boat.jpg']).get('/boat.jpg');
-    expect(server.userAgent()).toBe('Ferienfenster/0.1 (+https://ferien.example)');
+    expect(server.userAgent()).toBe('Ferienfenster/test (+https://ferien.example)');
   });
 
   it('never connects inside for an instance on the internet, however its name answers', async () => {

@@ -84,7 +84,7 @@ function open(
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
     runJob: (_, work) => work(),
     resizeGate: createGate(1, 10),
-    userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
+    userAgent: 'Ferienfenster/test (+https://ferien.example)',
     template,
     patienceMs,
   });
