@@ -165,7 +165,7 @@ test('a host logs in and out in a browser, through a proxy', async ({ openTown, 
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true });
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page).toHaveURL(`${origin}/#logged-out`);
   expect(await page.context().cookies()).toEqual([]);
   await proxy.stop();
 });
