@@ -86,6 +86,7 @@ test('a phone says how much is marked beside its menu, which leaves its button f
   await expect(shortlist).toHaveAccessibleName('Merkliste');
   await acceptPlan(page, town.site, 3);
   await expect(shortlist).toHaveAccessibleName('Merkliste 3 gemerkt');
+  await shortlist.scrollIntoViewIfNeeded();
   await expect(shortlist.getByText('3')).toBeInViewport();
   await menu(page).click();
   await expect(page.getByRole('link', { name: 'Wochen' })).toBeVisible();
