@@ -94,9 +94,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect(days.first()).toBeHidden();
       await expect(days.last()).toBeVisible();
-      await way.check();
+      const label = page.getByText('Vergangene Tage zeigen');
+      await label.click();
       await expect(days.first()).toBeVisible();
-      await way.uncheck();
+      await label.click();
+      await expect(way).not.toBeChecked();
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ media: 'print' });
       await expect(days.first()).toBeVisible();
