@@ -32,7 +32,8 @@ for (const prefix of ['', '/en']) {
   }) => {
     const titles = new Set<string>();
     for (const path of PAGES) {
-      const { html } = await readPage(town.site + prefix + path);
+      const address = (prefix + path).replace(/(?<=\w)\/(?=\?|$)/, '');
+      const { html } = await readPage(town.site + address);
       const [title, ...others] = [...html.matchAll(/<title>([^<]+)<\/title>/g)];
       expect([path, others.length, html.match(/<h1\b/g)?.length]).toEqual([path, 0, 1]);
       expect(html.match(/<meta name="description" content="[^"]{40}/g), path).toHaveLength(1);
