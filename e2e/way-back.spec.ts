@@ -133,7 +133,10 @@ test('"back" of the browser finds the list as it was left: result, field and pla
   await page.goBack();
   await expect(title(page)).toHaveText(total ?? '');
   await expect(page.getByRole('checkbox', { name: /^kostenlos/ })).toBeChecked();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  // The browser finds the card again; letters that come later move it by less than a line.
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(scrollY - before), top))
+    .toBeLessThan(24);
 });
 
 test('a phone lays out cards when they come near, and finds the one it came back to', async ({
