@@ -46,6 +46,7 @@ export type OperationName =
   | 'getOffer'
   | 'searchOffers'
   | 'countDays'
+  | 'listChanges'
   | 'getMarkedOffers'
   | 'findPositions';
 
@@ -290,6 +291,13 @@ function declareRoutes(): readonly Route[] {
       parameters: criteria(),
       offline: 'read',
       operation: 'countDays',
+    },
+    {
+      ...api,
+      path: '/api/changes',
+      parameters: criteria(),
+      offline: 'read',
+      operation: 'listChanges',
     },
     {
       ...api,

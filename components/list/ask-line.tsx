@@ -6,6 +6,7 @@ import { ChildGroup } from '../filter/child-group';
 import { FilterGroup } from '../filter/filter-group';
 import { findField, writeField } from '../filter/form-fields';
 import { NearQuestion } from '../filter/near-question';
+import { SaveSearch } from '../shortlist/save-search';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { ChipItems } from './chips';
@@ -92,6 +93,14 @@ export function AskLine({
             </li>
           ))}
         </ul>
+        {chips.length > 0 && (
+          <SaveSearch
+            href={screen.views.list}
+            chips={screen.chips}
+            label={labels.saveSearch}
+            locale={locale}
+          />
+        )}
       </div>
       {open !== null && (
         <Card id={id} className="mt-2 p-4 print:hidden">

@@ -46,8 +46,8 @@ interface Props extends ProgrammeProps {
   readonly children: (shown: ShownList) => ReactNode;
   /** Content beside the result on wide screens. */
   readonly beside?: (screen: ListViewModel) => ReactNode;
-  /** The holidays of the family, above the result. */
-  readonly family?: ReactNode;
+  /** What a family has stored, above the result. */
+  readonly family?: (screen: ListViewModel) => ReactNode;
 }
 
 /** `--breakpoint-lg` as a media query: from here on maps are drawn at once, not as a picture first. */
@@ -156,7 +156,7 @@ export function ProgrammeFrame(properties: Props) {
           />
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
-        {family}
+        {family?.(screen)}
         <ChildChips
           href={screen.views[view]}
           values={screen.values}

@@ -28,13 +28,14 @@ export function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
       <ProgrammeFrame
         {...properties}
         view="list"
-        family={
+        family={({ chips }) => (
           <LateFamily
             weeks={properties.initial.weeks}
             ageRule={properties.ageRule}
             locale={properties.locale}
+            isChosen={chips.length > 0}
           />
-        }
+        )}
         beside={(screen) => <BesideMap screen={screen} settings={map} />}
       >
         {(shown) => (

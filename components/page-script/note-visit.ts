@@ -1,8 +1,10 @@
+import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import { noteVisit } from '@/lib/domain/shortlist/visit';
+import { toRoom } from '../shortlist/family-room';
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 
 /**
- * Notes the visit on a device that stores a family or marks, and marks offers that are new since the
+ * Notes the visit on a device that stores a family, marks or searches, and marks offers that are new since the
  * one before, also in parts that React adds later.
  */
 export function attachVisit(): void {
@@ -21,10 +23,15 @@ export function attachVisit(): void {
   new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Makes room for the holidays of the family (`LateFamily`); whether there is one. */
+/** Makes room for what a family has stored (`LateFamily`); whether it has stored anything. */
 export function makeRoomForFamily(): boolean {
   const room = document.querySelector<HTMLElement>('[data-slot="family"]');
-  if (room === null || getShortlist().children.length === 0) return false;
-  room.hidden = false;
+  const list = getShortlist();
+  if (room === null || isEmptyShortlist(list)) return false;
+  // Saved searches alone are not shown above one that is chosen.
+  room.hidden =
+    list.marks.length + list.children.length === 0 &&
+    document.querySelector('[data-slot="chips"]') !== null;
+  room.className = toRoom(list);
   return true;
 }

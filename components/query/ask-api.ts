@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { formatNormalQuery, serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
 import type { ListView } from '@/lib/routes/list-path';
+import type { changesSchema } from '../../lib/features/api/answer-changes';
 import type { daysSchema } from '../../lib/features/api/answer-days';
 import type { searchCardsSchema } from '../../lib/features/api/search-schema';
 import type {
@@ -16,6 +17,7 @@ import type {
 interface ApiAnswers {
   '/api/search': z.output<typeof searchCardsSchema>;
   '/api/days': z.output<typeof daysSchema>;
+  '/api/changes': z.output<typeof changesSchema>;
   '/api/positions': z.output<typeof positionsSchema>;
   '/api/shortlist': z.output<typeof shortlistSchema>;
 }
@@ -51,6 +53,7 @@ export const queryKeys = {
   positions: (locale: string, view: ListView, query: string) =>
     ['positions', locale, view, toQuestion(query)] as const,
   days: (query: string) => ['days', toQuestion(query)] as const,
+  changes: (query: string) => ['changes', toQuestion(query)] as const,
   /** Every answer about marked offers; with aliases only the one about these. */
   marked: (...aliases: readonly string[]) => ['marked', ...aliases.toSorted()] as const,
 };

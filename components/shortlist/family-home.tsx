@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
-import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
-import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { countFree } from '@/lib/features/shortlist/summer';
 import { findHostLang, joinList } from '@/lib/messages/language';
@@ -11,9 +8,11 @@ import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
+import { toRoom } from './family-room';
 import type { ShortlistPage } from './find-plan-weeks';
 import type { Gap } from './gap';
 import { GapDialog } from './gap-dialog';
+import { findNextDeadline, formatDue, MarkedLine } from './marked-line';
 import { OfferDiffText } from './offer-diff';
 import { changeShortlist } from './shortlist-store';
 import { SummerStrip } from './summer-strip';
@@ -34,12 +33,13 @@ const FACT =
 
 /**
  * The holidays of the family above the list: weeks by children, the next deadline, what was moved, what
- * is new. On a phone one line, so that the first offer stays on the first screen.
+ * is new. On a phone one line, so that the first offer stays on the first screen; without children a
+ * line about what is marked.
  */
 export function FamilyHome({ page }: Props) {
   const list = useShortlist();
   const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
-  const { entries, speech, today, summer, family, colorOf } = usePlan(page, list, marked);
+  const { entries, speech, summer, family, colorOf } = usePlan(page, list, marked);
   const [gap, setGap] = useState<Gap | null>(null);
   const [isOpen, setOpen] = useState(() => matchMedia(FROM_MD).matches);
   const births = family.map(({ born }) => born);
@@ -48,8 +48,9 @@ export function FamilyHome({ page }: Props) {
   const { t, locale, now } = speech;
   useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
 
-  const [next] = listDeadlines(entries, now).filter(({ at }) => at !== null);
+  const next = findNextDeadline(entries, now);
   const moved = entries.filter(({ diffs }) => diffs.length > 0);
+  const gone = entries.filter(({ isGone }) => isGone);
   const since = list.visit?.since ?? now;
   const fresh = family.flatMap(({ born, name }) => {
     const count = countNew(born, since) ?? 0;
@@ -59,14 +60,32 @@ export function FamilyHome({ page }: Props) {
   const free = rows.map((row) =>
     t('shortlist.summer.short', { name: row.child?.name ?? '', count: countFree(row) }),
   );
-  const due = next === undefined ? [] : [formatDue(next, today, speech)];
+  const due = next === null ? [] : [formatDue(next, speech)];
+  const changed = moved.length + gone.length;
   const news = fresh.map(({ count }) => count);
   const line = [
+    ...(changed === 0 ? [] : [t('shortlist.line.changed', { count: changed })]),
     ...free,
     ...due,
     ...(news.length === 0 ? [] : [t('shortlist.summer.newShort', { count: Math.max(...news) })]),
   ].join(' · ');
-  if (family.length === 0 || summer.weeks.length === 0) return null;
+  if (family.length === 0 || summer.weeks.length === 0) {
+    if (marked.state === 'loading') return <div className={toRoom(list)} />;
+    if (marked.state === 'failed' || entries.length === 0) return null;
+    return (
+      <section
+        aria-label={t('shortlist.title')}
+        className={`${CARD} mt-3 flex flex-wrap items-baseline gap-x-4 px-4 py-2.5 text-sm print:hidden`}
+      >
+        <MarkedLine entries={entries} speech={speech} />
+        <p className="ms-auto font-semibold">
+          <a href={pageHref(locale, '/shortlist')} className="pointer-coarse:py-2.5">
+            {t('shortlist.summer.plan')}
+          </a>
+        </p>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="family" className={`${CARD} mt-3 px-4 py-2.5 print:hidden`}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -86,16 +105,23 @@ export function FamilyHome({ page }: Props) {
               filling={{ count: countDay, open: setGap }}
             />
             <div data-slot="family-facts" className="flex flex-wrap gap-2">
-              {next !== undefined && (
+              {next !== null && (
                 <p className={FACT}>
                   <Icon name="alarm" />
-                  <a href={offerHref(locale, next.entry.mark.alias)}>
-                    {formatDue(next, today, speech)}
-                  </a>
+                  <a href={offerHref(locale, next.entry.mark.alias)}>{formatDue(next, speech)}</a>
                 </p>
               )}
               {moved.slice(0, 1).map((entry) => (
                 <Moved key={entry.mark.alias} entry={entry} speech={speech} />
+              ))}
+              {gone.slice(0, 1).map(({ mark, name }) => (
+                <p key={mark.alias} className={FACT}>
+                  <Icon name="warning" />
+                  {t('shortlist.marks.gone')}:{' '}
+                  <a href={offerHref(locale, mark.alias)} {...markHostWords(findHostLang(locale))}>
+                    {name}
+                  </a>
+                </p>
               ))}
               {fresh.length > 0 && (
                 <p className={FACT}>
@@ -124,12 +150,6 @@ export function FamilyHome({ page }: Props) {
 }
 
 type Speech = ReturnType<typeof usePlan>['speech'];
-
-/** "Töpfern bis Mi 9. Dez." */
-function formatDue({ entry, at }: Deadline, today: number, { t, locale }: Speech): string {
-  const day = at === null ? '' : formatDay(toLastDay(at), 'full', locale, today);
-  return t('shortlist.summer.due', { name: entry.name, day });
-}
 
 interface MovedProps {
   readonly entry: PlanEntry;

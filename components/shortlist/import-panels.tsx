@@ -45,7 +45,7 @@ export function ImportPanel({ merged, plan, speech, onAccept, onDecline }: Props
   const { t, locale } = speech;
   const { summer, family, colorOf } = plan;
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
-  const { newMarks, newChildren } = merged;
+  const { newMarks, newChildren, newSearches } = merged;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -62,13 +62,24 @@ export function ImportPanel({ merged, plan, speech, onAccept, onDecline }: Props
           <SharedOffer key={entry.mark.alias} entry={entry} speech={speech} />
         ))}
       </ul>
-      <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>
+      {entries.length > 0 && <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>}
       {newChildren.length > 0 && (
         <p>
           {t('shortlist.import.children', {
             count: newChildren.length,
             names: joinList(
               newChildren.map(({ name }) => name),
+              locale,
+            ),
+          })}
+        </p>
+      )}
+      {newSearches.length > 0 && (
+        <p>
+          {t('shortlist.import.searches', {
+            count: newSearches.length,
+            names: joinList(
+              newSearches.map(({ name }) => name),
               locale,
             ),
           })}

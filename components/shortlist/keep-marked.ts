@@ -16,6 +16,15 @@ export function keepMarked(aliases: readonly string[]): Promise<boolean> {
   ]);
 }
 
+/** Keeps saved searches for offline use: their lists, and what was known of their changes. */
+export function keepSearches(queries: readonly string[]): Promise<boolean> {
+  const locale = document.documentElement.lang;
+  return keepOffline([
+    pageHref(locale, '/shortlist'),
+    ...queries.flatMap((query) => [`${pageHref(locale, '/')}?${query}`, `/api/changes?${query}`]),
+  ]);
+}
+
 /**
  * Keeps those marked offers that are kept in another language only; does nothing when none is kept.
  */

@@ -1,54 +1,54 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekTab } from '@/lib/features/list/list-view-model';
-import type { Messages } from '@/lib/messages/messages';
 import { useNeeded } from '../ui/use-needed';
-import type { ShortlistPage } from './find-plan-weeks';
+import { toRoom } from './family-room';
+import { usePlanMessages } from './use-plan-messages';
 import { useShortlist } from './use-shortlist';
 
 interface Props {
   readonly weeks: readonly WeekTab[];
   readonly ageRule: AgeRule;
   readonly locale: string;
+  /** Whether the list is narrowed: then it does not show the saved searches. */
+  readonly isChosen: boolean;
 }
 
 const loadFamily = async () => (await import('./family-home')).FamilyHome;
+const loadSearches = async () => (await import('./search-row')).SearchRow;
 
 /**
- * The holidays of the family, whose code and words are loaded once children are known on this device.
- * The page script makes room for them before.
+ * What a family has stored on this device, above the list: its holidays, its marks, its searches.
+ * Code and words are loaded once there is any. The page script makes room for it before.
  */
-export function LateFamily({ weeks, ageRule, locale }: Props) {
-  const isNeeded = useShortlist().children.length > 0;
-  const Family = useNeeded(isNeeded, loadFamily);
-  const messages = useMessages(isNeeded, locale);
-  const isLoaded = Family !== null && messages !== null;
+export function LateFamily({ weeks, ageRule, locale, isChosen }: Props) {
+  const list = useShortlist();
+  const room = useRef<HTMLDivElement>(null);
+  const [isBack, setBack] = useState(false);
+  // Room was made at the start: what is marked on this page does not push its cards down.
+  useEffect(() => setBack(room.current?.className !== ''), []);
+  const hasFamily = list.children.length > 0 || (isBack && list.marks.length > 0);
+  const hasSearches = !isChosen && list.searches !== undefined;
+  const isNeeded = hasFamily || hasSearches;
+  const Family = useNeeded(hasFamily, loadFamily);
+  const Searches = useNeeded(hasSearches, loadSearches);
+  const messages = usePlanMessages(!isEmptyShortlist(list), locale);
+  const isLoaded = messages !== null && (hasFamily ? Family : Searches) !== null;
   return (
     <div
+      ref={room}
       data-slot="family"
       hidden={!isNeeded}
       suppressHydrationWarning
-      className={isLoaded ? undefined : 'min-h-17 md:min-h-48'}
+      className={isNeeded && !isLoaded ? toRoom(list) : undefined}
     >
-      {isNeeded && isLoaded && <Family page={{ locale, weeks, ageRule, messages }} />}
+      {isNeeded && messages !== null && (
+        <>
+          {hasFamily && Family && <Family page={{ locale, weeks, ageRule, messages }} />}
+          {hasSearches && Searches && <Searches locale={locale} messages={messages} />}
+        </>
+      )}
     </div>
   );
-}
-
-/** The words of the plan, which no other part of the list needs. */
-function useMessages(isNeeded: boolean, locale: string): ShortlistPage['messages'] | null {
-  const [messages, setMessages] = useState<Messages | null>(null);
-  useEffect(() => {
-    if (!isNeeded) return;
-    void loadMessages(locale).then(setMessages);
-  }, [isNeeded, locale]);
-  return messages;
-}
-
-async function loadMessages(locale: string): Promise<Messages> {
-  const [shortlist, card] = await Promise.all([
-    import(`../../lib/messages/${locale}/shortlist.json`),
-    import(`../../lib/messages/${locale}/card.json`),
-  ]);
-  return { shortlist: shortlist.default, card: card.default };
 }

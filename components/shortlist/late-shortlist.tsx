@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import { useNeeded } from '../ui/use-needed';
 import type { ShortlistGateProps } from './shortlist-gate';
 import { useShortlist } from './use-shortlist';
@@ -13,9 +14,9 @@ const loadGate = async () => {
 
 /** The shortlist, whose code is loaded once something is marked or the address brings something. */
 export function LateShortlist(properties: ShortlistGateProps) {
-  const { marks, children } = useShortlist();
+  const list = useShortlist();
   const [hasFragment, setFragment] = useState(false);
-  const isNeeded = marks.length > 0 || children.length > 0 || hasFragment;
+  const isNeeded = !isEmptyShortlist(list) || hasFragment;
   useEffect(() => {
     const look = () => setFragment((before) => before || location.hash !== '');
     look();

@@ -26,7 +26,7 @@ interface Props {
   readonly speech: SpeechContext;
 }
 
-/** Exports of the plan: link, calendar, print. */
+/** Exports of the plan: link, and where offers are marked calendar and print. */
 export function PlanActions({ list, entries, speech }: Props) {
   const { t } = speech;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,12 +36,16 @@ export function PlanActions({ list, entries, speech }: Props) {
       <Button icon="share" onClick={() => dialog.current?.showModal()}>
         {t('shortlist.action.share')}
       </Button>
-      <Button icon="calendar-plus" onClick={() => calendar.current?.showModal()}>
-        {t('shortlist.action.calendar')}
-      </Button>
-      <PrintButton label={t('shortlist.action.print')} />
+      {list.marks.length > 0 && (
+        <>
+          <Button icon="calendar-plus" onClick={() => calendar.current?.showModal()}>
+            {t('shortlist.action.calendar')}
+          </Button>
+          <PrintButton label={t('shortlist.action.print')} />
+          <CalendarDialog list={list} entries={entries} speech={speech} dialog={calendar} />
+        </>
+      )}
       <ShareDialog list={list} t={t} dialog={dialog} />
-      <CalendarDialog list={list} entries={entries} speech={speech} dialog={calendar} />
     </div>
   );
 }
@@ -69,8 +73,11 @@ function ShareDialog({ list, t, dialog }: ShareProps) {
 
 function ShareContent({ list, t }: Pick<ShareProps, 'list' | 't'>) {
   const [withChildren, setWithChildren] = useState(false);
+  // Without marks the searches are all there is to share.
+  const [withSearches, setWithSearches] = useState(list.marks.length === 0);
   const [isCopied, setCopied] = useState(false);
-  const link = createLink(withChildren ? list : withoutChildren(list));
+  const { searches, ...plan } = withChildren ? list : withoutChildren(list);
+  const link = createLink(withSearches && searches ? { ...plan, searches } : plan);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -95,6 +102,14 @@ function ShareContent({ list, t }: Pick<ShareProps, 'list' | 't'>) {
           label={t('shortlist.share.withChildren')}
           checked={withChildren}
           onChange={({ target }) => setWithChildren(target.checked)}
+        />
+      )}
+      {list.searches !== undefined && list.marks.length > 0 && (
+        <Choice
+          type="checkbox"
+          label={t('shortlist.share.withSearches')}
+          checked={withSearches}
+          onChange={({ target }) => setWithSearches(target.checked)}
         />
       )}
       <Field label={t('shortlist.share.link')}>
@@ -122,8 +137,9 @@ function createLink(list: Shortlist): string {
   return `${location.origin}${path}#${writeShareLink(list)}`;
 }
 
-function withoutChildren({ marks }: Shortlist): Shortlist {
-  return { children: [], marks: marks.map((mark) => ({ ...mark, childIds: null })) };
+function withoutChildren(list: Shortlist): Shortlist {
+  const marks = list.marks.map((mark) => ({ ...mark, childIds: null }));
+  return { ...list, children: [], marks };
 }
 
 interface CodeProps {

@@ -28,6 +28,8 @@ export const CHILD_NAME_ID = 'child-name';
 export const CHILDREN_ID = 'children';
 export const DEADLINES_ID = 'deadlines';
 export const CHOSEN_ID = 'chosen-children';
+export const SEARCHES_ID = 'searches';
+export const toSearchId = (query: string) => `search-${query}`;
 export const toMarkId = (alias: string) => `mark-${alias}`;
 export const toChildId = (id: string) => `child-${id}`;
 

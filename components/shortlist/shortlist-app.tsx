@@ -23,9 +23,11 @@ import type { Gap } from './gap';
 import { GapDialog } from './gap-dialog';
 import { ChosenPanel, ImportPanel } from './import-panels';
 import { MarkList } from './mark-list';
+import { MarkedLine } from './marked-line';
 import { PlanActions } from './plan-actions';
 import type { ChangePlan } from './plan-change';
 import { DeadlinePanel, FeePanel, PackingPanel } from './plan-panels';
+import { SearchPanel } from './search-panel';
 import { changeShortlist } from './shortlist-store';
 import { SummerPanel } from './summer-panel';
 import { useFitting } from './use-fitting';
@@ -72,6 +74,7 @@ function Plan(properties: ShortlistAppProps) {
   const week = useShownWeek(weeks, isMarked && state === 'ready');
   const monday = week?.monday ?? today;
   const isStored = isMarked || children.length > 0;
+  const hasSearches = list.searches !== undefined;
   const births = children.length === 0 ? [null] : children.map(({ born }) => born);
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);
@@ -95,9 +98,11 @@ function Plan(properties: ShortlistAppProps) {
     setAccepted(true);
     changeShortlist(() => learnOffers(merged.list, found));
     // As after every mark: imported offers become readable offline.
-    void import('./keep-marked').then(({ keepMarked }) =>
-      keepMarked(merged.newMarks.map(({ alias }) => alias)),
-    );
+    void import('./keep-marked').then(async ({ keepMarked, keepSearches }) => {
+      await keepMarked(merged.newMarks.map(({ alias }) => alias));
+      if (merged.newSearches.length === 0) return;
+      await keepSearches(merged.newSearches.map(({ query }) => query));
+    });
   };
 
   return (
@@ -109,10 +114,13 @@ function Plan(properties: ShortlistAppProps) {
           <h1 ref={title} tabIndex={-1} className="text-3xl font-extrabold md:text-4xl">
             {t('shortlist.title')}
           </h1>
-          {isStored && <p className="text-muted">{t('shortlist.subtitle')}</p>}
+          {(isStored || hasSearches) && <p className="text-muted">{t('shortlist.subtitle')}</p>}
         </div>
-        {isMarked && <PlanActions list={list} entries={entries} speech={speech} />}
+        {(isMarked || hasSearches) && <PlanActions list={list} entries={entries} speech={speech} />}
       </div>
+      {isMarked && state === 'ready' && merged === null && (
+        <MarkedLine entries={entries} speech={speech} />
+      )}
       {merged !== null && (
         <ImportPanel
           merged={merged}
@@ -154,6 +162,9 @@ function Plan(properties: ShortlistAppProps) {
       )}
       {isMarked && merged === null && (
         <ChosenPanel list={list} speech={speech} changePlan={changePlan} />
+      )}
+      {hasSearches && merged === null && (
+        <SearchPanel list={list} speech={speech} changePlan={changePlan} />
       )}
       {isStored && <ChildList list={list} speech={speech} changePlan={changePlan} />}
       {isMarked && (
@@ -201,7 +212,7 @@ function Plan(properties: ShortlistAppProps) {
       {isMarked && (
         <FridgeSheet summer={summer} entries={entries} family={family} speech={speech} />
       )}
-      {isStored && (
+      {(isStored || hasSearches) && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted print:hidden">
           <Button onClick={onForget}>{t('shortlist.action.forget')}</Button>
           <span>{t('shortlist.action.forgetHelp')}</span>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { isEmptyShortlist, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { readShareLink, type SharedList } from '@/lib/features/shortlist/share-link';
 import { readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useNeeded } from '../ui/use-needed';
+import { showAppBadge } from './app-badge';
 import type { ShortlistPage } from './find-plan-weeks';
 import { PlanNote, usePlanChanges } from './plan-change';
 import { changeShortlist } from './shortlist-store';
@@ -32,7 +33,7 @@ export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
   const [forgotten, setForgotten] = useState<Shortlist | null>(null);
   const { done, changePlan, forget: forgetChange } = usePlanChanges(list, labels.undone);
   const notice = useRef<HTMLParagraphElement>(null);
-  const isEmpty = list.marks.length === 0 && list.children.length === 0;
+  const isEmpty = isEmptyShortlist(list);
   const isNeeded = !isEmpty || typeof shared === 'object';
   const App = useNeeded(isNeeded, loadApp);
 
@@ -65,6 +66,7 @@ export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
     forgetChange();
     setForgotten(list);
     changeShortlist(() => ({ marks: [], children: [] }));
+    showAppBadge(0);
     const { forgetOffline } = await import('../offline/keep-offline');
     await forgetOffline();
   };
@@ -72,9 +74,10 @@ export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
     setForgotten(null);
     if (forgotten === null) return;
     changeShortlist(() => forgotten);
-    void import('./keep-marked').then(({ keepMarked }) =>
-      keepMarked(forgotten.marks.map(({ alias }) => alias)),
-    );
+    void import('./keep-marked').then(async ({ keepMarked, keepSearches }) => {
+      await keepMarked(forgotten.marks.map(({ alias }) => alias));
+      await keepSearches((forgotten.searches ?? []).map(({ query }) => query));
+    });
   };
 
   return (

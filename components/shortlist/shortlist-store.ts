@@ -1,5 +1,6 @@
 import {
   EMPTY_SHORTLIST,
+  isEmptyShortlist,
   readShortlist,
   type Shortlist,
   writeShortlist,
@@ -36,7 +37,7 @@ export function changeShortlist(change: (list: Shortlist) => Shortlist): void {
   const list = change(before);
   if (list === before) return;
   try {
-    if (list.marks.length === 0 && list.children.length === 0) localStorage.removeItem(KEY);
+    if (isEmptyShortlist(list)) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, writeShortlist(list));
   } catch {
     // Storage is full or disabled: the page continues without it.

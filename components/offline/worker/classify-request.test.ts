@@ -22,6 +22,7 @@ describe('the worker', () => {
     ['/tr/legal/privacy', 'page'],
     ['/api/search?free=1', 'read'],
     ['/api/shortlist?alias=12-kanu', 'read'],
+    ['/api/changes?free=1', 'read'],
     ['/_next/static/chunks/a.js', 'asset'],
     ['/media/0123456789a?w=640', 'picture'],
   ])('takes care of %s as a %s', (path, kind) => {

@@ -4,8 +4,8 @@ import type { Instant } from '../instant';
 const SHORTLIST_VERSION = 1;
 
 /** The stored text, readable by `readShortlist`. */
-export function writeShortlist({ marks, children, visit }: Shortlist): string {
-  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, visit });
+export function writeShortlist({ marks, children, searches, visit }: Shortlist): string {
+  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, searches, visit });
 }
 
 /**
@@ -28,14 +28,27 @@ export function readShortlist(text: string | null): Shortlist {
     (one) => readMark(one, ids),
     ({ alias }) => alias,
   );
+  const searches = readAll(stored.searches, readSearch, ({ query }) => query);
   const visit = readVisit(stored.visit);
-  return { marks: marks.slice(0, MOST_MARKS), children, ...(visit && { visit }) };
+  return {
+    marks: marks.slice(0, MOST_MARKS),
+    children,
+    ...(searches.length > 0 && { searches: searches.slice(0, MOST_SEARCHES) }),
+    ...(visit && { visit }),
+  };
 }
 
 function readVisit(stored: unknown): Visit | undefined {
   if (!isRecord(stored)) return undefined;
   const { since, at } = stored;
   return typeof since === 'number' && typeof at === 'number' ? { since, at } : undefined;
+}
+
+function readSearch(stored: unknown): SavedSearch | null {
+  if (!isRecord(stored)) return null;
+  const { name, query, seenAt } = stored;
+  if (!isText(name, LONGEST_SEARCH_NAME) || !isText(query, LONGEST_SEARCH)) return null;
+  return typeof seenAt === 'number' ? { name, query, seenAt } : null;
 }
 
 function readChild(stored: unknown): Child | null {
@@ -118,6 +131,15 @@ export interface Mark {
   readonly seen?: object;
 }
 
+/** A search that a family has saved. Its changes are asked for like those of any other search. */
+export interface SavedSearch {
+  readonly name: string;
+  /** Its query string in normal form (`toSavedQuery`): unique within one shortlist. */
+  readonly query: string;
+  /** Until when its changes have been seen; 0: not on this device yet. */
+  readonly seenAt: Instant;
+}
+
 /** The present visit of this device, and the end of the one before. */
 export interface Visit {
   readonly since: Instant;
@@ -128,17 +150,27 @@ export interface Visit {
 export interface Shortlist {
   readonly marks: readonly Mark[];
   readonly children: readonly Child[];
+  /** Absent: none. */
+  readonly searches?: readonly SavedSearch[];
   readonly visit?: Visit;
 }
 
 /** The shortlist of a family that has marked nothing. */
 export const EMPTY_SHORTLIST: Shortlist = { marks: [], children: [] };
 
+/** Whether a family has entered nothing: then nothing is stored, the visit neither. */
+export function isEmptyShortlist({ marks, children, searches = [] }: Shortlist): boolean {
+  return marks.length + children.length + searches.length === 0;
+}
+
 /** Limit of marks; a link or storage with more is not one of ours. */
 export const MOST_MARKS = 120;
 export const MOST_CHILDREN = 8;
 export const LONGEST_NICKNAME = 40;
 export const LONGEST_ALIAS = 200;
+export const MOST_SEARCHES = 8;
+export const LONGEST_SEARCH_NAME = 60;
+export const LONGEST_SEARCH = 400;
 
 /** Marks the offer, or takes its mark away; a full shortlist takes no further one. */
 export function toggleMark(

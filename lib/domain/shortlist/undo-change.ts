@@ -1,12 +1,18 @@
-import type { Child, Mark, Shortlist } from './shortlist';
+import type { Child, Mark, SavedSearch, Shortlist } from './shortlist';
 
 /**
  * Reverts the change from `before` to `after` and keeps everything that has happened since, here or
- * in another tab: removed marks return to their position, added ones go, and assignments to
- * children are restored.
+ * in another tab: removed marks and searches return to their position, added ones go, and
+ * assignments to children are restored.
  */
 export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist): Shortlist {
   const children = putBack(now.children, before.children, after.children, ({ id }) => id);
+  const searches = putBack(
+    now.searches ?? [],
+    before.searches ?? [],
+    after.searches ?? [],
+    ({ query }) => query,
+  );
   const marks = putBack(now.marks, before.marks, after.marks, ({ alias }) => alias).map((mark) => {
     const [was, became] = [before, after].map(({ marks: known }) => findMark(known, mark.alias));
     if (was === undefined || became === undefined) return mark;
@@ -15,10 +21,11 @@ export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist):
     const states = was.states === became.states ? current : was.states;
     return { ...rest, childIds, ...(states && { states }) };
   });
-  return { ...now, children, marks };
+  const { searches: _, ...rest } = now;
+  return { ...rest, children, marks, ...(searches.length > 0 && { searches }) };
 }
 
-function putBack<T extends Child | Mark>(
+function putBack<T extends Child | Mark | SavedSearch>(
   now: readonly T[],
   before: readonly T[],
   after: readonly T[],

@@ -1,5 +1,5 @@
 import { HOUR_MS, type Instant, MINUTE_MS } from '../instant';
-import type { Shortlist } from './shortlist';
+import { isEmptyShortlist, type Shortlist } from './shortlist';
 
 /** After a break this long the next page is a new visit. */
 const BREAK_MS = 4 * HOUR_MS;
@@ -12,7 +12,7 @@ const STEP_MS = 5 * MINUTE_MS;
  */
 export function noteVisit(list: Shortlist, now: Instant): Shortlist {
   const { visit } = list;
-  if (list.marks.length === 0 && list.children.length === 0) return list;
+  if (isEmptyShortlist(list)) return list;
   if (visit === undefined) return { ...list, visit: { since: now, at: now } };
   const pause = now - visit.at;
   if (pause >= 0 && pause < STEP_MS) return list;

@@ -9,6 +9,7 @@ import type { Site } from '../../renderer/site';
 import { type OperationName, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
 import { positionsSchema, shortlistSchema } from '../shortlist/shortlist-schema';
+import { changesSchema } from './answer-changes';
 import { daysSchema } from './answer-days';
 import { offerSchema, searchCardsSchema, searchSchema } from './search-schema';
 
@@ -112,6 +113,13 @@ function createOperations(): Readonly<Record<OperationName, Operation>> {
       parameters: listSearchParameters(),
       headers: SHARED_HEADERS,
       schema: refer('Days'),
+      refusals: ['400', '429', '503'],
+    },
+    listChanges: {
+      summary: 'What is new, moved or closing among the offers of a search that can be joined',
+      parameters: listSearchParameters(),
+      headers: SHARED_HEADERS,
+      schema: refer('Changes'),
       refusals: ['400', '429', '503'],
     },
     getMarkedOffers: {
@@ -227,6 +235,7 @@ function writeComponents(): Json {
   contract.add(searchSchema, { id: 'Search' });
   contract.add(searchCardsSchema, { id: 'SearchCards' });
   contract.add(daysSchema, { id: 'Days' });
+  contract.add(changesSchema, { id: 'Changes' });
   contract.add(shortlistSchema, { id: 'Shortlist' });
   contract.add(positionsSchema, { id: 'Positions' });
   contract.add(problemSchema, { id: 'Problem' });

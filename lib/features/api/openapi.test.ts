@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELDS } from '../../domain/criteria/registry';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
+import { answerChanges } from './answer-changes';
 import { answerDays } from './answer-days';
 import { answerOffer, answerOffers } from './answer-offers';
 import { answerOpenApi } from './answer-openapi';
@@ -117,6 +118,14 @@ describe('the OpenAPI document', () => {
       const body = (await answer.json()) as { days: Record<string, number> };
       expect(findBreaches('/api/days', '200', body)).toEqual([]);
       expect(Object.values(body.days).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('describes real changes', async () => {
+    for (const query of ['', '?free=1', '?q=nowhere']) {
+      const answer = answerChanges(ask(`/api/changes${query}`), town.site);
+      expect(answer.status).toBe(200);
+      expect(findBreaches('/api/changes', '200', await answer.json())).toEqual([]);
     }
   });
 

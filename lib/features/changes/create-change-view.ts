@@ -48,8 +48,11 @@ function collect(fields: readonly Field[], side: 'before' | 'after'): Values {
   return Object.fromEntries(fields.map((field) => [field.field, field[side]]));
 }
 
+/** An offer that differs in one of these was moved. */
+export const MOVING_FIELDS: readonly OfferField[] = ['sessions', 'meetingPoint', 'meetingAddress'];
+
 function findKind(before: Values, after: Values): ChangeKind {
-  if ('sessions' in after || 'meetingPoint' in after || 'meetingAddress' in after) return 'moved';
+  if (MOVING_FIELDS.some((field) => field in after)) return 'moved';
   if (!('feeCents' in after)) return 'changed';
   const difference = toCents(after) - toCents(before);
   if (difference === 0) return 'changed';

@@ -2,7 +2,7 @@ import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 
 /** After this time an offer is new to no family. */
-const NEW_MS = 60 * DAY_MS;
+export const NEW_MS = 60 * DAY_MS;
 
 const known = new WeakMap<readonly Change[], ReadonlyMap<string, Instant>>();
 

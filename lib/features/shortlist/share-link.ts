@@ -1,17 +1,22 @@
 import { readBirthMonth } from '../../domain/child/birth-month';
 import { nextId } from '../../domain/shortlist/chosen-children';
 import { isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
+import { saveSearch, toSavedQuery } from '../../domain/shortlist/saved-search';
 import {
   type Child,
   LONGEST_ALIAS,
   LONGEST_NICKNAME,
+  LONGEST_SEARCH,
+  LONGEST_SEARCH_NAME,
   type Mark,
   MOST_CHILDREN,
   MOST_MARKS,
+  MOST_SEARCHES,
+  type SavedSearch,
   type Shortlist,
 } from '../../domain/shortlist/shortlist';
 
-/** Content of a link: offers and their children, who are referred to by position. */
+/** Content of a link: offers, their children, who are referred to by position, and searches. */
 export interface SharedList {
   readonly children: readonly { readonly name: string; readonly born: string }[];
   readonly marks: readonly {
@@ -20,10 +25,15 @@ export interface SharedList {
     /** Positions in `children`; null: all whose age fits. */
     readonly children: readonly number[] | null;
   }[];
+  /** Absent: it carries none. */
+  readonly searches?: readonly Pick<SavedSearch, 'name' | 'query'>[];
 }
 
-/** Versions of links: the first one carried aliases, the second one carries numbers. */
-type Version = '1' | '2';
+/**
+ * Versions of links: the first one carried aliases, the second one carries numbers, the third one
+ * searches, too.
+ */
+type Version = '1' | '2' | '3';
 const LONGEST_FRAGMENT = 40_000;
 /** Radix of numbers in a link: the shortest that needs no capitals. */
 const RADIX = 36;
@@ -33,9 +43,14 @@ const ALIAS_SIGN = '-';
 /**
  * A shortlist as the fragment of a link, without `#`: `2/Mia:201805,Jonas:201403/h,9:0.1,-zelten`.
  * Offers are numbers to the base 36, where their alias begins with one; `:0.1` are the children.
+ * Searches follow as a further part, each with its name and its query: `3///Samstags:weekday%3Dsa`.
  * Browsers do not send fragments. Characters that could end a link in a message are percent-encoded.
  */
-export function writeShareLink({ marks, children }: Pick<Shortlist, 'marks' | 'children'>): string {
+export function writeShareLink({
+  marks,
+  children,
+  searches = [],
+}: Pick<Shortlist, 'marks' | 'children' | 'searches'>): string {
   const position = new Map(children.map(({ id }, index) => [id, index]));
   const family = children.map(({ name, born }) => `${encode(name)}:${born.replace('-', '')}`);
   const numbers = marks.map(({ alias }) => readOfferNumber(alias));
@@ -48,7 +63,10 @@ export function writeShareLink({ marks, children }: Pick<Shortlist, 'marks' | 'c
       ? offer
       : `${offer}:${childIds.map((id) => position.get(id)).join('.')}`;
   });
-  return ['2' satisfies Version, family.join(','), offers.join(',')].join('/');
+  const version: Version = searches.length === 0 ? '2' : '3';
+  const saved = searches.map(({ name, query }) => `${encode(name)}:${encode(query)}`);
+  const parts = [version, family.join(','), offers.join(',')];
+  return [...parts, ...(version === '3' ? [saved.join(',')] : [])].join('/');
 }
 
 /**
@@ -58,16 +76,22 @@ export function writeShareLink({ marks, children }: Pick<Shortlist, 'marks' | 'c
 export function readShareLink(fragment: string): SharedList | 'none' | 'unreadable' {
   const text = fragment.replace(/^#/, '');
   if (!/^\d{1,3}\//.test(text)) return 'none';
-  const [version, family = '', offers = '', ...rest] = text.split('/');
-  const readOffer = version === '2' ? readNumber : version === '1' ? readAlias : null;
-  if (readOffer === null || rest.length > 0 || text.length > LONGEST_FRAGMENT) return 'unreadable';
+  const [version = '', family = '', offers = '', ...rest] = text.split('/');
+  const readOffer = READERS[version];
+  const isComplete = rest.length === (version === '3' ? 1 : 0);
+  if (readOffer === undefined || !isComplete || text.length > LONGEST_FRAGMENT) return 'unreadable';
   try {
     const children = split(family).map(readChild);
     const marks = split(offers).map((part) => readMark(part, children.length, readOffer));
     const aliases = new Set(marks.map(({ alias }) => alias));
-    const isTooMuch = children.length > MOST_CHILDREN || marks.length > MOST_MARKS;
-    if (isTooMuch || marks.length === 0 || aliases.size < marks.length) return 'unreadable';
-    return { children, marks };
+    const searches = rest.flatMap(split).map(readSearch);
+    const isTooMuch =
+      children.length > MOST_CHILDREN ||
+      marks.length > MOST_MARKS ||
+      searches.length > MOST_SEARCHES;
+    const isNothing = marks.length + searches.length === 0;
+    if (isTooMuch || isNothing || aliases.size < marks.length) return 'unreadable';
+    return { children, marks, ...(searches.length > 0 && { searches }) };
   } catch {
     return 'unreadable';
   }
@@ -91,6 +115,13 @@ function readMark(
   return { alias: readOffer(offer), children: positions && [...new Set(positions)] };
 }
 
+function readSearch(text: string): Pick<SavedSearch, 'name' | 'query'> {
+  const [, name = '', query = ''] = /^([^:]+):([^:]+)$/.exec(text) ?? [];
+  const asked = toSavedQuery(decode(query, LONGEST_SEARCH));
+  if (asked === null) throw new RangeError('no search');
+  return { name: decode(name, LONGEST_SEARCH_NAME), query: asked };
+}
+
 function readAlias(text: string): string {
   return decode(text, LONGEST_ALIAS);
 }
@@ -100,6 +131,13 @@ function readNumber(text: string): string {
   if (!/^[\da-z]{1,6}$/.test(text)) throw new RangeError('no number');
   return String(Number.parseInt(text, RADIX));
 }
+
+/** How an offer is read, by version. */
+const READERS: Readonly<Record<string, (text: string) => string>> = {
+  1: readAlias,
+  2: readNumber,
+  3: readNumber,
+} satisfies Record<Version, unknown>;
 
 function split(text: string): readonly string[] {
   return text === '' ? [] : text.split(',');
@@ -125,11 +163,13 @@ export interface MergedShortlist {
   readonly list: Shortlist;
   readonly newMarks: readonly Mark[];
   readonly newChildren: readonly Child[];
+  readonly newSearches: readonly SavedSearch[];
 }
 
 /**
  * Adds the content of a link; removes nothing. A child with the same name and month of birth is the
- * same child; an offer assigned to children in both gets the union.
+ * same child; an offer assigned to children in both gets the union; a search that is saved already
+ * keeps its name.
  */
 export function mergeShortlist(mine: Shortlist, shared: SharedList): MergedShortlist {
   const children = [...mine.children];
@@ -157,10 +197,19 @@ export function mergeShortlist(mine: Shortlist, shared: SharedList): MergedShort
       newMarks.push(mark);
     }
   }
+  const saved = mine.searches ?? [];
+  const list = (shared.searches ?? [])
+    .filter(({ query }) => !saved.some((search) => search.query === query))
+    .reduce((all, search) => saveSearch(all, { ...search, seenAt: 0 }), {
+      ...mine,
+      marks,
+      children,
+    } satisfies Shortlist as Shortlist);
   return {
-    list: { ...mine, marks, children },
+    list,
     newMarks,
     newChildren: children.slice(mine.children.length),
+    newSearches: (list.searches ?? []).slice(saved.length),
   };
 }
 

@@ -1,0 +1,10 @@
+import { answerChanges } from '@/lib/features/api/answer-changes';
+import { getSite } from '@/lib/renderer/site';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Response {
+  return answerChanges(request, getSite(request.headers));
+}

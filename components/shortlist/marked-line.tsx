@@ -1,0 +1,84 @@
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { formatDay } from '@/lib/features/format/format-day';
+import { offerHref } from '@/lib/features/links';
+import { toLastDay } from '@/lib/features/registration/create-registration-view';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { findHostLang } from '@/lib/messages/language';
+import { markHostWords } from '../offer/mark-host-words';
+
+interface Props {
+  readonly entries: readonly PlanEntry[];
+  readonly speech: SpeechContext;
+}
+
+/** As many are named; the shortlist has all. */
+const MOST_NAMED = 2;
+
+/**
+ * What happened to the marked offers since the last visit, and the deadline that is next, each with
+ * a link to the offer.
+ */
+export function MarkedLine({ entries, speech }: Props) {
+  const { t, locale } = speech;
+  const next = findNextDeadline(entries, speech.now);
+  const moved = entries.filter(({ diffs }) => diffs.length > 0);
+  const gone = entries.filter(({ isGone }) => isGone);
+  return (
+    <p
+      data-slot="marked-line"
+      className="flex min-w-0 flex-wrap items-baseline gap-x-4 wrap-anywhere print:hidden"
+    >
+      {moved.length + gone.length === 0 && <span>{t('shortlist.line.same')}</span>}
+      <Named label={t('shortlist.diff.title')} entries={moved} speech={speech} />
+      <Named label={t('shortlist.marks.gone')} entries={gone} speech={speech} />
+      {next !== null && (
+        <span>
+          {t('shortlist.deadlines.title')}:{' '}
+          <a href={offerHref(locale, next.entry.mark.alias)} className="pointer-coarse:py-2.5">
+            {formatDue(next, speech)}
+          </a>
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface NamedProps extends Props {
+  readonly label: string;
+}
+
+function Named({ label, entries, speech: { t, locale } }: NamedProps) {
+  if (entries.length === 0) return null;
+  const more = entries.length - MOST_NAMED;
+  return (
+    <span>
+      {label}:{' '}
+      {entries.slice(0, MOST_NAMED).map(({ mark, name }, at) => (
+        <span key={mark.alias}>
+          {at > 0 && ', '}
+          <a
+            href={offerHref(locale, mark.alias)}
+            className="pointer-coarse:py-2.5"
+            {...markHostWords(findHostLang(locale))}
+          >
+            {name}
+          </a>
+        </span>
+      ))}
+      {more > 0 && ` ${t('shortlist.line.more', { count: more })}`}
+    </span>
+  );
+}
+
+/** The deadline that is next; null: there is none. */
+export function findNextDeadline(entries: readonly PlanEntry[], now: number): Deadline | null {
+  return listDeadlines(entries, now).find(({ at }) => at !== null) ?? null;
+}
+
+/** "Töpfern bis Mi 9. Dez." */
+export function formatDue({ entry, at }: Deadline, { t, locale, now }: SpeechContext): string {
+  const day = at === null ? '' : formatDay(toLastDay(at), 'full', locale, toBerlinDay(now));
+  return t('shortlist.summer.due', { name: entry.name, day });
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { saveSearch, toSearchName } from '@/lib/domain/shortlist/saved-search';
+import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
+import { createTranslator } from '@/lib/messages/create-translator';
+import { pageHref } from '@/lib/routes';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Field, Input } from '../ui/field';
+import type { ShortlistPage } from './find-plan-weeks';
+import { keepSearches } from './keep-marked';
+import { changeShortlist } from './shortlist-store';
+
+interface Props extends Pick<ShortlistPage, 'locale' | 'messages'> {
+  readonly query: string;
+  /** Name made of what is set. */
+  readonly proposal: string;
+  /** As many searches as can be kept are saved already. */
+  readonly isFull: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a search and saves it on this device. */
+export function SaveSearchDialog({ query, proposal, isFull, locale, messages, onClose }: Props) {
+  const t = useMemo(() => createTranslator(locale, messages, (key) => key), [locale, messages]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    // The first element of the dialog closes it.
+    field.current?.select();
+  }, []);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The list around it would take this for a search.
+    event.stopPropagation();
+    const given = String(new FormData(event.currentTarget).get('name') ?? '');
+    const name = toSearchName(given, proposal);
+    changeShortlist((list) => saveSearch(list, { name, query, seenAt: Date.now() }));
+    void keepSearches([query]);
+    dialog.current?.close();
+  };
+  return (
+    <Dialog
+      title={t('shortlist.search.save')}
+      closeLabel={t('shortlist.close')}
+      dialog={dialog}
+      onToggle={(isOpen) => !isOpen && onClose()}
+    >
+      {isFull ? (
+        <p>
+          {t('shortlist.search.full', { most: MOST_SEARCHES })}{' '}
+          <a href={pageHref(locale, '/shortlist')}>{t('shortlist.search.manage')}</a>
+        </p>
+      ) : (
+        <form onSubmit={save} className="grid grid-cols-1 gap-3">
+          <p>{t('shortlist.search.help')}</p>
+          <Field label={t('shortlist.search.name')}>
+            <Input
+              ref={field}
+              name="name"
+              required
+              maxLength={LONGEST_SEARCH_NAME}
+              autoComplete="off"
+              defaultValue={toSearchName(proposal, query)}
+            />
+          </Field>
+          <p>
+            <Button type="submit" tone="primary" icon="bookmark">
+              {t('shortlist.search.submit')}
+            </Button>
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}

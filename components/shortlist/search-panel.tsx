@@ -1,0 +1,170 @@
+import { type FormEvent, useState } from 'react';
+import {
+  removeSearch,
+  renameSearch,
+  seeSearch,
+  toSearchName,
+} from '@/lib/domain/shortlist/saved-search';
+import { LONGEST_SEARCH_NAME, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { offerHref } from '@/lib/features/links';
+import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import { findHostLang } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
+import { markHostWords } from '../offer/mark-host-words';
+import { Button } from '../ui/button';
+import { Field, Input } from '../ui/field';
+import { IconButton } from '../ui/icon-button';
+import { showAppBadge } from './app-badge';
+import { describeNews } from './describe-news';
+import { type ChangePlan, SEARCHES_ID, toSearchId } from './plan-change';
+import { PlanPanel } from './plan-panels';
+import { type SearchState, useSearchNews } from './use-search-news';
+
+interface Props {
+  readonly list: Shortlist;
+  readonly speech: SpeechContext;
+  readonly changePlan: ChangePlan;
+}
+
+/** As many offers are named of each search; its list has all. */
+const MOST_NAMED = 5;
+
+/** The saved searches: what happened in each since the last visit, its name, and an end to it. */
+export function SearchPanel({ list, speech, changePlan }: Props) {
+  const { t } = speech;
+  const states = useSearchNews(list);
+  const seeAll = () => {
+    changePlan({
+      change: (before) => seeSearch(before, null, Date.now()),
+      said: t('shortlist.search.seen'),
+      focus: [SEARCHES_ID],
+    });
+    showAppBadge(0);
+  };
+  return (
+    <PlanPanel
+      icon="search"
+      title={t('shortlist.search.title')}
+      titleId={SEARCHES_ID}
+      className="print:hidden"
+    >
+      <ul>
+        {states.map((state) => (
+          <Search
+            key={state.search.query}
+            state={state}
+            near={findNeighbours(states, state)}
+            speech={speech}
+            changePlan={changePlan}
+          />
+        ))}
+      </ul>
+      {states.some(({ news }) => news !== null && news.length > 0) && (
+        <p>
+          <Button onClick={seeAll}>{t('shortlist.marks.allSeen')}</Button>
+        </p>
+      )}
+    </PlanPanel>
+  );
+}
+
+/** Ids of the searches beside this one, which get the focus when it goes. */
+function findNeighbours(states: readonly SearchState[], state: SearchState): readonly string[] {
+  const at = states.indexOf(state);
+  return [states[at + 1], states[at - 1]].flatMap((near) =>
+    near === undefined ? [] : [toSearchId(near.search.query)],
+  );
+}
+
+interface SearchProps extends Pick<Props, 'speech' | 'changePlan'> {
+  readonly state: SearchState;
+  readonly near: readonly string[];
+}
+
+function Search({ state: { search, news }, near, speech, changePlan }: SearchProps) {
+  const { t, locale } = speech;
+  const { name, query } = search;
+  const [isRenaming, setRenaming] = useState(false);
+  const href = `${pageHref(locale, '/')}?${query}`;
+  const rename = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = String(new FormData(event.currentTarget).get('name') ?? '');
+    const next = toSearchName(given, name);
+    setRenaming(false);
+    changePlan({
+      change: (before) => renameSearch(before, query, next),
+      said: t('shortlist.search.renamed', { name: next }),
+      focus: [toSearchId(query)],
+    });
+  };
+  const remove = () =>
+    changePlan({
+      change: (before) => removeSearch(before, query),
+      said: t('shortlist.search.removed', { name }),
+      focus: [...near, SEARCHES_ID],
+      undoAt: [toSearchId(query)],
+    });
+  return (
+    <li className="border-t border-line py-2 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-2.5">
+        <a
+          id={toSearchId(query)}
+          href={href}
+          className="min-w-0 font-semibold wrap-anywhere pointer-coarse:py-2.5"
+        >
+          <bdi>{name}</bdi>
+        </a>
+        {news !== null && (
+          <span className={news.length > 0 ? 'font-semibold text-brand' : 'text-muted'}>
+            {news.length > 0 ? describeNews(news, t) : t('shortlist.search.nothing')}
+          </span>
+        )}
+        <span className="ms-auto flex">
+          <IconButton
+            icon="pencil"
+            label={t('shortlist.search.rename', { name })}
+            aria-expanded={isRenaming}
+            onClick={() => setRenaming(!isRenaming)}
+          />
+          <IconButton
+            icon="close"
+            label={t('shortlist.search.remove', { name })}
+            onClick={remove}
+          />
+        </span>
+      </div>
+      {isRenaming && (
+        <form onSubmit={rename} className="flex max-w-128 flex-wrap items-end gap-2.5 pb-2">
+          <Field label={t('shortlist.search.name')} className="min-w-0 flex-[1_1_12rem]">
+            <Input
+              name="name"
+              required
+              maxLength={LONGEST_SEARCH_NAME}
+              autoComplete="off"
+              defaultValue={name}
+            />
+          </Field>
+          <Button type="submit">{t('shortlist.search.renameSave')}</Button>
+        </form>
+      )}
+      {news !== null && news.length > 0 && (
+        <ul className="ps-4">
+          {news.slice(0, MOST_NAMED).map(({ alias, kind, name: offer }) => (
+            <li key={alias} className="wrap-anywhere pointer-coarse:py-1.5">
+              <a href={offerHref(locale, alias, query)} {...markHostWords(findHostLang(locale))}>
+                {offer}
+              </a>
+              {': '}
+              {t(`shortlist.search.kind.${kind}`)}
+            </li>
+          ))}
+          {news.length > MOST_NAMED && (
+            <li className="pointer-coarse:py-1.5">
+              <a href={href}>{t('shortlist.search.more', { count: news.length - MOST_NAMED })}</a>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}

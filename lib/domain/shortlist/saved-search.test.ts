@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { at } from '../offer.fixture';
+import {
+  removeSearch,
+  renameSearch,
+  saveSearch,
+  seeSearch,
+  toSavedQuery,
+  toSearchName,
+} from './saved-search';
+import {
+  EMPTY_SHORTLIST,
+  isEmptyShortlist,
+  MOST_SEARCHES,
+  readShortlist,
+  writeShortlist,
+} from './shortlist';
+import { undoChange } from './undo-change';
+import { noteVisit } from './visit';
+
+const SATURDAYS = { name: 'Samstags', query: 'weekday=sa', seenAt: 5 };
+const FREE = { name: 'Kostenlos', query: 'free=1', seenAt: 7 };
+const LIST = saveSearch(saveSearch(EMPTY_SHORTLIST, SATURDAYS), FREE);
+
+describe('a saved search', () => {
+  it.each([
+    ['weekday=sa&free=1&page=3', 'weekday=sa&free=1'],
+    ['?free=1&weekday=sa', 'weekday=sa&free=1'],
+    ['q=kanu&utm=x', 'q=kanu'],
+  ])('%s is kept in normal form: %s', (query, kept) => {
+    expect(toSavedQuery(query)).toBe(kept);
+  });
+
+  it.each([
+    ['nothing chosen', ''],
+    ['another page alone', 'page=2'],
+    ['unreadable', 'from=x'],
+    ['the position of the visitor', 'near=49.58,10.6&radius=2'],
+    ['too long', `q=${'ä'.repeat(150)}`],
+  ])('is none: %s', (_, query) => {
+    expect(toSavedQuery(query)).toBeNull();
+  });
+
+  it('is stored, renamed, seen and removed; the same search is saved once', () => {
+    expect(readShortlist(writeShortlist(LIST))).toEqual(LIST);
+    const again = saveSearch(LIST, { ...FREE, name: 'Gratis', seenAt: 9 });
+    expect(again.searches).toEqual([SATURDAYS, { ...FREE, name: 'Gratis' }]);
+    expect(renameSearch(LIST, 'free=1', 'Gratis')).toEqual(again);
+    expect(seeSearch(LIST, 'free=1', 9).searches?.map(({ seenAt }) => seenAt)).toEqual([5, 9]);
+    expect(seeSearch(LIST, null, 9).searches?.map(({ seenAt }) => seenAt)).toEqual([9, 9]);
+    const without = removeSearch(LIST, 'weekday=sa');
+    expect(without.searches).toEqual([FREE]);
+    expect(undoChange(without, LIST, without)).toEqual(LIST);
+    expect(removeSearch(without, 'free=1')).toEqual(EMPTY_SHORTLIST);
+    expect(seeSearch(LIST, 'age=7', 9)).toBe(LIST);
+  });
+
+  it('is something that a family has stored, so the visit is noted', () => {
+    expect([isEmptyShortlist(EMPTY_SHORTLIST), isEmptyShortlist(LIST)]).toEqual([true, false]);
+    expect(noteVisit(LIST, at('2026-07-01 12:00')).visit?.since).toBe(at('2026-07-01 12:00'));
+  });
+
+  it('is one of a few', () => {
+    const many = Array.from({ length: MOST_SEARCHES + 3 }, (_, age) => ({
+      ...{ name: `${age}`, query: `age=${age}`, seenAt: 0 },
+    }));
+    const full = many.reduce(saveSearch, EMPTY_SHORTLIST);
+    expect(full.searches).toEqual(many.slice(0, MOST_SEARCHES));
+    const stored = JSON.stringify({ version: 1, marks: [], children: [], searches: many });
+    expect(readShortlist(stored)).toEqual(full);
+  });
+
+  it('has a name within its bounds', () => {
+    expect(toSearchName('  Samstags \n frei ', 'x')).toBe('Samstags frei');
+    expect(toSearchName(' ', 'Samstag, kostenlos')).toBe('Samstag, kostenlos');
+    expect(toSearchName('x'.repeat(99), '')).toHaveLength(60);
+  });
+
+  it('that is damaged is dropped alone, whatever is stored', () => {
+    const damaged = [
+      ...[null, 7, {}, { ...FREE, name: '' }, { ...FREE, query: 'q='.repeat(300) }],
+      ...[{ ...FREE, seenAt: 'x' }, { ...FREE, name: 'x'.repeat(61) }, SATURDAYS, SATURDAYS],
+    ];
+    const stored = JSON.stringify({ version: 1, marks: [], children: [], searches: damaged });
+    expect(readShortlist(stored).searches).toEqual([SATURDAYS]);
+    fc.assert(
+      fc.property(fc.json(), (searches) => {
+        const list = readShortlist(`{"version":1,"searches":${searches}}`);
+        expect(readShortlist(writeShortlist(list))).toEqual(list);
+        expect(list.searches?.length ?? 1).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('of an older device is none', () => {
+    expect(readShortlist('{"version":1,"marks":[],"children":[]}')).toEqual(EMPTY_SHORTLIST);
+  });
+});

@@ -1,0 +1,72 @@
+import { parseCriteria } from '../criteria/parse-criteria';
+import { serializeCriteria } from '../criteria/serialize-criteria';
+import type { Instant } from '../instant';
+import {
+  LONGEST_SEARCH,
+  LONGEST_SEARCH_NAME,
+  MOST_SEARCHES,
+  type SavedSearch,
+  type Shortlist,
+} from './shortlist';
+
+/**
+ * A query string as it is saved: in normal form, without the page. Null: it chooses nothing, is too
+ * long to be kept, or holds the position of the visitor, which is stored nowhere.
+ */
+export function toSavedQuery(query: string): string | null {
+  const { criteria } = parseCriteria(new URLSearchParams(query));
+  const normal = serializeCriteria({ ...criteria, page: 1 });
+  const text = normal.toString();
+  return text === '' || text.length > LONGEST_SEARCH || normal.has('near') ? null : text;
+}
+
+/** A name within its bounds; `otherwise` if there is none. */
+export function toSearchName(text: string, otherwise: string): string {
+  const name = cut(text) || cut(otherwise);
+  return name === '' ? '?' : name;
+}
+
+function cut(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_SEARCH_NAME).trim();
+}
+
+/** Saves a search; a known one only gets the name, and a full list takes no further one. */
+export function saveSearch(list: Shortlist, search: SavedSearch): Shortlist {
+  const { searches = [] } = list;
+  if (searches.some(({ query }) => query === search.query)) {
+    return changeSearch(list, search.query, { name: search.name });
+  }
+  return searches.length >= MOST_SEARCHES ? list : { ...list, searches: [...searches, search] };
+}
+
+/** The shortlist with another name for a search. */
+export function renameSearch(list: Shortlist, query: string, name: string): Shortlist {
+  return changeSearch(list, query, { name });
+}
+
+/** The shortlist without a search. */
+export function removeSearch(list: Shortlist, query: string): Shortlist {
+  const { searches = [], ...rest } = list;
+  const others = searches.filter((search) => search.query !== query);
+  if (others.length === searches.length) return list;
+  return others.length === 0 ? rest : { ...rest, searches: others };
+}
+
+/** The shortlist after a family has seen what changed in this search; null: in all of them. */
+export function seeSearch(list: Shortlist, query: string | null, now: Instant): Shortlist {
+  return changeSearch(list, query, { seenAt: now });
+}
+
+function changeSearch(
+  list: Shortlist,
+  query: string | null,
+  change: Partial<SavedSearch>,
+): Shortlist {
+  const { searches = [] } = list;
+  const isMeant = (search: SavedSearch) => query === null || search.query === query;
+  if (!searches.some(isMeant)) return list;
+  return {
+    ...list,
+    searches: searches.map((search) => (isMeant(search) ? { ...search, ...change } : search)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Instant } from '../../domain/instant';
+import type { Change, Generation } from '../../domain/mirror-state';
+import { SOON_MS, toRegistration } from '../../domain/registration/to-registration';
+import { countDays } from '../../domain/search/count-days';
+import type { NewsKind, SearchNews } from '../../domain/shortlist/search-news';
+import type { Site } from '../../renderer/site';
+import { MOVING_FIELDS } from './create-change-view';
+import { findListedAt, NEW_MS } from './find-listed-at';
+
+/** More than a family reads of one search. */
+const MOST_NEWS = 200;
+
+/**
+ * What is new, was moved or closes soon among the offers of a search that can be joined, newest
+ * first; what is older than 60 days is left out.
+ */
+export function findSearchNews(
+  { generation, now }: { readonly generation: Generation; readonly now: Instant },
+  criteria: Criteria,
+  site: Site,
+): readonly SearchNews[] {
+  const changes = site.mirror.changes();
+  const { offers } = countDays(site.catalogue(generation), criteria, now);
+  const movedAt = findMovedAt(changes);
+  const found = offers.flatMap((offer) => {
+    const { alias, name, applicationDeadline } = offer;
+    const isClosing = applicationDeadline !== null && toRegistration(offer, now).soon;
+    const times: readonly (readonly [NewsKind, Instant | null | undefined])[] = [
+      ['new', findListedAt(alias, changes, now)],
+      ['moved', movedAt.get(alias)],
+      ['closing', isClosing ? applicationDeadline - SOON_MS : null],
+    ];
+    return times.flatMap(([kind, at]) =>
+      at == null || now - at >= NEW_MS ? [] : [{ kind, at, alias, name }],
+    );
+  });
+  return found.sort((a, b) => b.at - a.at).slice(0, MOST_NEWS);
+}
+
+const known = new WeakMap<readonly Change[], ReadonlyMap<string, Instant>>();
+
+/** When each offer was moved last; `changes` newest first. */
+function findMovedAt(changes: readonly Change[]): ReadonlyMap<string, Instant> {
+  const before = known.get(changes);
+  if (before !== undefined) return before;
+  const moves = changes.filter(
+    (change) =>
+      change.kind === 'changed' && change.fields.some(({ field }) => MOVING_FIELDS.includes(field)),
+  );
+  const moved = new Map(moves.toReversed().map(({ alias, at }) => [alias, at]));
+  known.set(changes, moved);
+  return moved;
+}
