@@ -222,7 +222,7 @@ test('searches go to another device by the link of the shortlist, which asks bef
   fresh.on('request', (request) => asked.push(request.url()));
   await fresh.goto(both);
   await expect(fresh.getByText('1 gemerkte Suche kommt dazu: Samstags')).toBeVisible();
-  // Whoever only reads the plan asks for nothing else, and stores nothing.
+  // A plan that is only read asks for nothing else and stores nothing.
   await expect(fresh.getByText('1 Angebot kommt dazu.')).toBeVisible();
   expect(asked.filter((url) => url.includes('/api/changes'))).toEqual([]);
   expect((await findTraces(fresh, context)).local).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { listShortlistPaths } from '@/lib/domain/shortlist/shortlist-answer';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
@@ -23,6 +24,15 @@ export function keepSearches(queries: readonly string[]): Promise<boolean> {
     pageHref(locale, '/shortlist'),
     ...queries.flatMap((query) => [`${pageHref(locale, '/')}?${query}`, `/api/changes?${query}`]),
   ]);
+}
+
+/** Keeps the marked offers and the saved searches of a list for offline use. */
+export async function keepShortlist({
+  marks,
+  searches = [],
+}: Pick<Shortlist, 'marks' | 'searches'>): Promise<void> {
+  await keepMarked(marks.map(({ alias }) => alias));
+  if (searches.length > 0) await keepSearches(searches.map(({ query }) => query));
 }
 
 /**

@@ -3,7 +3,11 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
-import { EMPTY_SHORTLIST, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import {
+  EMPTY_SHORTLIST,
+  isEmptyShortlist,
+  type Shortlist,
+} from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
 import { findClashWays } from '@/lib/features/shortlist/clash-ways';
 import { mergeShortlist, type SharedList } from '@/lib/features/shortlist/share-link';
@@ -98,11 +102,8 @@ function Plan(properties: ShortlistAppProps) {
     setAccepted(true);
     changeShortlist(() => learnOffers(merged.list, found));
     // As after every mark: imported offers become readable offline.
-    void import('./keep-marked').then(async ({ keepMarked, keepSearches }) => {
-      await keepMarked(merged.newMarks.map(({ alias }) => alias));
-      if (merged.newSearches.length === 0) return;
-      await keepSearches(merged.newSearches.map(({ query }) => query));
-    });
+    const { newMarks: marks, newSearches: searches } = merged;
+    void import('./keep-marked').then(({ keepShortlist }) => keepShortlist({ marks, searches }));
   };
 
   return (
@@ -114,7 +115,7 @@ function Plan(properties: ShortlistAppProps) {
           <h1 ref={title} tabIndex={-1} className="text-3xl font-extrabold md:text-4xl">
             {t('shortlist.title')}
           </h1>
-          {(isStored || hasSearches) && <p className="text-muted">{t('shortlist.subtitle')}</p>}
+          {!isEmptyShortlist(list) && <p className="text-muted">{t('shortlist.subtitle')}</p>}
         </div>
         {(isMarked || hasSearches) && <PlanActions list={list} entries={entries} speech={speech} />}
       </div>
@@ -212,7 +213,7 @@ function Plan(properties: ShortlistAppProps) {
       {isMarked && (
         <FridgeSheet summer={summer} entries={entries} family={family} speech={speech} />
       )}
-      {(isStored || hasSearches) && (
+      {!isEmptyShortlist(list) && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted print:hidden">
           <Button onClick={onForget}>{t('shortlist.action.forget')}</Button>
           <span>{t('shortlist.action.forgetHelp')}</span>

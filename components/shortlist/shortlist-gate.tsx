@@ -74,10 +74,7 @@ export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
     setForgotten(null);
     if (forgotten === null) return;
     changeShortlist(() => forgotten);
-    void import('./keep-marked').then(async ({ keepMarked, keepSearches }) => {
-      await keepMarked(forgotten.marks.map(({ alias }) => alias));
-      await keepSearches((forgotten.searches ?? []).map(({ query }) => query));
-    });
+    void import('./keep-marked').then(({ keepShortlist }) => keepShortlist(forgotten));
   };
 
   return (
