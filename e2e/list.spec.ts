@@ -156,21 +156,45 @@ test('a chip takes one wish away and leaves the keyboard at the result', async (
 
 test('only the last of many quick changes is shown', async ({ page }) => {
   await page.goto('/');
-  const search = page.getByRole('searchbox');
-  await search.focus();
+  await page.getByRole('searchbox').focus();
   // In one task, like fast clicks on a slow machine.
   await page.evaluate(() => {
     for (const letter of 'kanu') document.execCommand('insertText', false, letter);
   });
-  await expect(page).toHaveURL(/\?q=kanu$/);
-  await expect(page.getByText('Angebote gefunden')).toBeAttached();
-  const asked = await page.evaluate(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/search'))
-        .length,
-  );
-  expect(asked).toBe(1);
+  await expectAskedOnce(page, 'kanu');
 });
+
+test('a word begun before the scripts come is asked for when it is finished', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('ferienfenster-hydrated', () => {
+      document.execCommand('insertText', false, 'nu');
+    });
+  });
+  let begin: () => void = () => {};
+  const isTyping = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route(/\/_next\/.*\.js/, async (route) => {
+    await isTyping;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').pressSequentially('ka');
+  begin();
+  await expectAskedOnce(page, 'kanu');
+});
+
+/** Waits for the result of a word and counts the requests that led to it. */
+async function expectAskedOnce(page: Page, word: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`\\?q=${word}$`));
+  await expect(page.getByText('Angebote gefunden')).toBeAttached();
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (name.includes('/api/search') ? [new URL(name).search] : [])),
+  );
+  expect(asked).toHaveLength(1);
+}
 
 test('an answer that fails says so and leaves a way on', async ({ page }) => {
   await page.goto('/');

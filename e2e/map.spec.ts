@@ -1,3 +1,4 @@
+import type { Response as PageResponse } from '@playwright/test';
 import { expect, MAP_CREDIT, type Page, test } from './town';
 import { createAxe } from './town/find-violations';
 import { VILLAGE } from './town/share-towns';
@@ -230,16 +231,18 @@ test('a phone’s list loads nothing of the map', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
   const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
+  const note = (response: PageResponse) => {
     asked.push(new URL(response.url()).pathname);
     if (response.url().endsWith('.js')) scripts.push(response.text());
-  });
+  };
+  page.on('response', note);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Karte', exact: true }).last().scrollIntoViewIfNeeded();
   expect(asked.filter((path) => /positions|tiles/.test(path))).toEqual([]);
   expect((await Promise.all(scripts)).filter((text) => /leaflet|supercluster/i.test(text))).toEqual(
     [],
   );
+  page.off('response', note);
   await page.getByRole('link', { name: 'Karte', exact: true }).last().click();
   await expect(map(page).locator('.map-marker').first()).toBeVisible();
 });

@@ -92,10 +92,10 @@ export function ProgrammeFrame(properties: Props) {
   const { heading, sort } = useShownResult(screen, initial);
   const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
 
-  // Fields that were changed before their script was there.
+  // Fields that were changed before their script was there; a word may not be finished yet.
   useEffect(() => {
     const form = root.current?.querySelector('form');
-    if (form && isChanged(form)) show(form);
+    if (form && isChanged(form)) show(form, TYPING_MS);
   }, [show]);
 
   const change = ({ target }: ChangeEvent<HTMLElement>) => {
