@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OfferViewModel, ShortenedView } from '@/lib/features/offer/offer-view-model';
 
-/** Classes of a link on a line of its own. */
-export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand';
+/** Classes of a link on a line of its own. Beside an icon, in an anonymous box, only `wrap-anywhere` lets text narrow. */
+export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand wrap-anywhere!';
 
 /** Classes of a part's heading. */
 export const PART_HEADING = 'mb-3 text-2xl';
