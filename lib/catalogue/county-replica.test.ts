@@ -57,7 +57,10 @@ function setUp() {
       return generation ? [{ slug, generation }] : [];
     });
     const generation = nameCountyGeneration(named);
-    const mirror = { kind: 'complete', generation, previous: null, confirmedAt: NOW } as const;
+    const mirror = {
+      kind: 'complete',
+      ...{ generation, previous: null, confirmedAt: NOW, hasTexts: true },
+    } as const;
     keeper.tell(COUNTY, { mirror });
     return generation;
   }

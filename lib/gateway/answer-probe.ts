@@ -46,7 +46,7 @@ export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', 
 
 /**
  * `/readyz?complete`: for a proxy or orchestrator with another node to send visitors to, until this
- * one has everything and can draw from it.
+ * one has everything, with hosts' texts derived, and can draw from it.
  */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
@@ -80,8 +80,10 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
   }
 
   /** Whether there is nothing to wait for: an instance that fails keeps no node from its visitors. */
-  const isSettled = (key: string) =>
-    isComplete(key) || needs.keeper.summary(key)?.readiness.upstream === 'failing';
+  function isSettled(key: string): boolean {
+    const { mirror, readiness } = needs.keeper.summary(key) ?? {};
+    return mirror?.kind === 'complete' ? mirror.hasTexts : readiness?.upstream === 'failing';
+  }
 
   /** Of several one is enough: a page that hangs in one town keeps no node from the others' visitors. */
   function isWholeFor(keys: readonly string[]): boolean {

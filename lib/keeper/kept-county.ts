@@ -130,6 +130,9 @@ function sumUpMirrors(
       previous: null,
       // The county is as fresh as the last town that was read; pages name those that are old.
       confirmedAt: Math.max(...complete.map(({ confirmedAt }) => confirmedAt)),
+      hasTexts: towns.every(
+        ({ summary: { mirror } }) => !('hasTexts' in mirror) || mirror.hasTexts,
+      ),
     };
   }
   return { kind: 'empty', progress: null };

@@ -199,6 +199,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     clock,
     center: instance.map.center,
     hasHostArea: hostArea !== null,
+    hasTexts: content ? hasTexts : () => true,
   });
   const lookUp = createLookUp(upstream);
   const isLeading = () => nodes === null || nodes.term() !== null;

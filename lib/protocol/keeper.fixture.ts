@@ -154,6 +154,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
             generation: id,
             previous: listing.kind === 'complete' ? listing.id : null,
             confirmedAt,
+            hasTexts: true,
           },
           readiness: { ...summary.readiness, offers: offers.length, upstream: 'ok' },
         },
