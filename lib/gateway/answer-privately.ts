@@ -9,8 +9,8 @@ import {
 import { pageHref } from '../routes';
 import { BusyError } from './busy-error';
 import { finishAnswer } from './finish-answer';
+import { readTime, type ServedSite } from './node';
 import type { PeerAnswer } from './peer';
-import { readTime, type ServedSite } from './served-site';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import {
   type Asker,

@@ -1,7 +1,7 @@
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
 import { FinishedAnswer } from './finished-answer';
-import type { GatewayTime } from './gateway-time';
+import type { GatewayTime } from './node';
 import { type PeerAnswer, readHeader } from './peer';
 import {
   formatPolicy,

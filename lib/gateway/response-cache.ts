@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { Keeping } from '../routes';
 import type { FinishedAnswer } from './finished-answer';
-import type { GatewayTime } from './gateway-time';
+import type { GatewayTime } from './node';
 
 /** An answer in the cache. */
 export interface CachedAnswer {
