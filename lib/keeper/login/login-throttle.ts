@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
+
+/** Seconds for which tries are remembered. */
+export const LOGIN_TRIES_SECONDS = 600;
 
 /** Counts tries of unproven tokens. */
 export interface LoginThrottle {

@@ -17,10 +17,9 @@ import { createRenders, RENDER_HEADER } from '../renders';
 import { registerSite, type Site } from '../site';
 import { createTownTexts } from '../town-texts';
 import { createPictureWarming } from '../warm-pictures';
-import { answerRequest, type Municipality } from './answer-request';
+import { answerRequest, type Municipality, sendPlain } from './answer-request';
 import { HeldResponse } from './held-response';
 import { createRendererMetrics } from './renderer-metrics';
-import { sendPlain } from './send';
 
 /** Options of a renderer. */
 export interface RendererOptions {
