@@ -47,7 +47,7 @@ export async function answerPrivately(
   const cookie = pickLoginCookie(request.headers.cookie);
   if (target.route.waitsForReading && cookie !== null) {
     // No renderer is held meanwhile. The outcome the page asks for itself.
-    await site.node.keeper.awaitHostArea(site.config.key, cookie, FIRST_WAIT_MS);
+    await site.node.keeper.awaitHostArea(site.config.key, { cookie, waitMs: FIRST_WAIT_MS });
   }
   const url = formatVariantUrl(target, variant);
   await sendPrivately(site, asking, await render(site, asking, url, variant));

@@ -16,6 +16,7 @@ function open() {
     async addDemand(_: string, day: DemandDay) {
       if (isAway) throw new KeeperUnavailableError('gone');
       days.push(day);
+      return null;
     },
   };
   const then: (() => void)[] = [];

@@ -8,15 +8,7 @@ import {
 } from '@prometheus-io/client';
 import * as z from 'zod';
 import { measureProcess } from '../runtime/measure-process';
-import type { GatewayNode } from './node';
-
-/** Metrics of the gateway process. */
-export interface GatewayMetrics {
-  /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
-  read(): Promise<readonly unknown[]>;
-  /** Counts one answer to a visitor. */
-  countAnswer(status: number, seconds: number): void;
-}
+import type { GatewayMetrics, GatewayNode } from './node';
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 

@@ -1,22 +1,28 @@
 import type { IncomingMessage } from 'node:http';
-import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
-import { OLD_MS } from '../domain/mirror-state';
+import type { Clock } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
-import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import type { DemandCounter } from './count-demand';
 import type { Connections } from './create-http-server';
-import type { GatewayMetrics } from './gateway-metrics';
-import type { QuestionShares } from './look-ahead';
 import type { Peer } from './peer';
+import type { QuestionShares } from './question-shares';
 import type { Queues } from './queues';
 import type { ErrorReport } from './refuse';
 import type { RendererPool } from './renderer-pool';
 import type { CachePart } from './response-cache';
+import { type GatewayTime, readGatewayTime } from './response-cache';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';
 import type { Visitor } from './visitor';
+
+/** Metrics of the gateway process. */
+export interface GatewayMetrics {
+  /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
+  read(): Promise<readonly unknown[]>;
+  /** Counts one answer to a visitor. */
+  countAnswer(status: number, seconds: number): void;
+}
 
 /** Everything that the municipalities of a gateway share. */
 export interface GatewayNode {
@@ -73,39 +79,4 @@ export interface ServedSite {
 /** The current time at a municipality. */
 export function readTime({ node, config }: ServedSite): GatewayTime {
   return readGatewayTime(node.keeper.summary(config.key), node.clock());
-}
-
-/** Current time and mirror generation of a municipality, against which kept answers are checked. */
-export interface GatewayTime {
-  readonly now: Instant;
-  /** The start of the running minute: what pages render with as their `now`. */
-  readonly minute: Instant;
-  /** Id of the mirror's generation; null while no pass is complete. */
-  readonly generation: string | null;
-  /** End of the last successful pass; null like `generation`. */
-  readonly confirmedAt: Instant | null;
-  /** The generation, and for an old mirror also its age, because pages display it. Null like `generation`. */
-  readonly shownGeneration: string | null;
-  /** Seconds since the last successful pass; null while there is none. */
-  readonly mirrorAgeSeconds: number | null;
-}
-
-/** Reads it from what the keeper last reported; null: nothing yet. */
-export function readGatewayTime(summary: SiteSummary | null, now: Instant): GatewayTime {
-  const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
-  return {
-    now,
-    minute: now - (now % MINUTE_MS),
-    generation: mirror?.generation ?? null,
-    confirmedAt: mirror?.confirmedAt ?? null,
-    shownGeneration: mirror && nameShownGeneration(mirror, now),
-    mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
-  };
-}
-
-type CompleteMirror = Extract<SiteSummary['mirror'], { kind: 'complete' }>;
-
-/** An old mirror is named on the page, so such pages must not outlive the pass that ends it. */
-function nameShownGeneration({ generation, confirmedAt }: CompleteMirror, now: Instant): string {
-  return now - confirmedAt > OLD_MS ? `${generation}/${confirmedAt}` : generation;
 }

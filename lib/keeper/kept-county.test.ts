@@ -131,7 +131,9 @@ describe('a county in the keeper', () => {
     });
     expect(county.findPictureTown('of b.example')).toBe('b.example');
     expect(county.findPictureTown('of c.example')).toBeNull();
-    expect(await county.enterHostArea('__Host-sid=a', 0)).toEqual({ kind: 'switched-off' });
+    expect(await county.enterHostArea({ cookie: '__Host-sid=a', waitMs: 0 })).toEqual({
+      kind: 'switched-off',
+    });
     expect(county.summary().readiness.offers).toBe(0);
   });
 });

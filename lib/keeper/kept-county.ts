@@ -65,14 +65,15 @@ export function createKeptCounty({ config, findTown, log, clock }: KeptCountyNee
       if (kind !== 'offer') return ANSWERED;
       return knows(readAddress(url)) ? ANSWERED : { kind: 'missing' };
     },
-    enterHostArea: service.enter,
+    enterHostArea: ({ cookie, waitMs }) => service.enter(cookie, waitMs),
+    awaitHostArea: () => null,
     listLogins: service.listLogins,
     postForm: createFormService({
       ...{ siteUrl: settings.siteUrl, hostArea: null, service, recordSecurity },
     }),
     // What a town looks for is asked at its own site.
-    addDemand: async () => {},
-    readDemand: async () => ({ kind: 'closed' }),
+    addDemand: () => null,
+    readDemand: () => ({ kind: 'closed' }),
     findPicture: () => null,
     findPictureTown: (picture) =>
       listTowns().find(({ town }) => town.findPicture(picture) !== null)?.town.key ?? null,

@@ -1,6 +1,18 @@
-import type { Instant } from '../domain/instant';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { OwnOffer } from '../domain/offer';
 import type { FailureCause, OwnProgress, TokenRefusal } from '../domain/own-reading';
+
+/** A login ends after this long without a request. */
+export const LOGIN_IDLE_MS = 30 * MINUTE_MS;
+
+/** A login ends after this long in any case. */
+export const LOGIN_ABSOLUTE_MS = 8 * HOUR_MS;
+
+/** Duration, from its begin, for which the times of a login are kept, to say why it ended. */
+export const LOGIN_TRACE_MS = DAY_MS;
+
+/** Seconds for which tries to log in are remembered. */
+export const LOGIN_TRIES_SECONDS = 600;
 
 /** A line of the list of own logins: nothing in it opens anything. */
 export interface LoginSummary {
@@ -13,7 +25,7 @@ export interface LoginSummary {
 }
 
 /**
- * Why a cookie no longer opens a login: `idle` and `limit` by its time, `elsewhere` when another
+ * Why a cookie no longer opens a login: `idle` and `limit` as above, `elsewhere` when another
  * browser logged out everywhere, `token` when the instance took the token no longer, `over` when
  * nothing is known about it any more.
  */

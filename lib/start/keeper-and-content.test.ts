@@ -60,7 +60,7 @@ describe('texts of a programme', () => {
   it('of drafts come with them, by value', async () => {
     const cookie = await scene.logIn();
     const enter = async () => {
-      const outcome = await scene.keeper.enterHostArea(TOWN, cookie, 1_000);
+      const outcome = await scene.keeper.enterHostArea(TOWN, { cookie, waitMs: 1_000 });
       return outcome.kind === 'open' && outcome.copy.offers.length > 0
         ? outcome.copy.offers.every(isDerived)
         : null;

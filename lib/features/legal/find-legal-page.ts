@@ -1,10 +1,14 @@
 import { DAYS_KEPT } from '../../domain/demand/demand';
 import type { LegalKey } from '../../instance/instance';
-import { LOGIN_TRIES_SECONDS } from '../../keeper/login/login-throttle';
-import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRACE_MS } from '../../keeper/login/logins';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
+import {
+  LOGIN_ABSOLUTE_MS,
+  LOGIN_IDLE_MS,
+  LOGIN_TRACE_MS,
+  LOGIN_TRIES_SECONDS,
+} from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
 import {
   createAccessibilityView,

@@ -9,12 +9,13 @@ import {
   type Timer,
 } from '../../domain/instant';
 import type { IntendedFindings } from '../../protocol/host-area';
+import { LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import { createKeyRing, type KeyRing } from '../login/key-ring';
 import { createLogin, createTokenMemory, type Login } from '../login/login';
 import { type CreateLimiter, createLoginThrottle } from '../login/login-throttle';
-import { createLogins, LOGIN_IDLE_MS, type Logins } from '../login/logins';
+import { createLogins, type Logins } from '../login/logins';
 import { createOwnOffers, type OwnOffers, type SharedRefreshes } from './own-offers';
 
 /** Notes that outlive a login, for one year, at every node. */

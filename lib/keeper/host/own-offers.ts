@@ -10,7 +10,8 @@ import {
 import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/own-reading';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { OwnCopy, OwnRefresh, ReadingFailure } from '../../protocol/host-area';
-import { type HostLogin, LOGIN_IDLE_MS } from '../login/logins';
+import { LOGIN_IDLE_MS } from '../../protocol/host-area';
+import type { HostLogin } from '../login/logins';
 
 /** State of the own offers of a login. */
 export type OwnState =

@@ -1,8 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-
-/** Seconds for which tries are remembered. */
-export const LOGIN_TRIES_SECONDS = 600;
+import { LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
 
 /** Counts tries of unproven tokens. */
 export interface LoginThrottle {

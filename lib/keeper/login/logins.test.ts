@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { createMemoryStore, StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
-import { createLogins, endLoginsOfOtherApi, LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS } from './logins';
+import { createLogins, endLoginsOfOtherApi } from './logins';
 
 const TOKEN = 'pat-canary.4711secret';
 const API = 'https://api.town.example';

@@ -1,23 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/instant';
+import { type Clock, MINUTE_MS } from '../../domain/instant';
 import type { LoginEnd, LoginSummary } from '../../protocol/host-area';
+import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRACE_MS } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';
-
-/** A login ends after this long without a request. */
-export const LOGIN_IDLE_MS = 30 * MINUTE_MS;
-
-/** A login ends after this long in any case. */
-export const LOGIN_ABSOLUTE_MS = 8 * HOUR_MS;
 
 /** A host who is logged in. The token stays inside the server. */
 export interface HostLogin extends LoginSummary {
   readonly token: string;
 }
-
-/** Duration, from its begin, for which the times of a login are kept, to say why it ended. */
-export const LOGIN_TRACE_MS = DAY_MS;
 
 /** The logins of hosts, at rest in the store with their tokens sealed. */
 export interface Logins {
