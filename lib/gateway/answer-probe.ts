@@ -79,7 +79,10 @@ async function answerMetrics({ metrics, keeper, content, renderers }: GatewayNod
   const registry = await gatherMetrics([
     { name: 'gateway', read: metrics.read },
     { name: 'keeper', read: () => keeper.readMetrics() },
-    ...[content, ...renderers.peers].map(({ name, readMetrics }) => ({ name, read: readMetrics })),
+    ...[content, ...renderers.peers].map((peer) => ({
+      name: peer.name,
+      read: () => peer.readMetrics(),
+    })),
   ]);
   return createText(200, registry.contentType, await registry.metrics());
 }

@@ -170,7 +170,7 @@ async function askRenderer(
 
 async function askContent({ node, config }: ServedSite, url: string): Promise<PeerAnswer> {
   // Nothing is sent to a process that has just been found away: no visitor waits for that.
-  if (!node.content.isUp()) throw new BusyError('down', CONTENT_RETRY_SECONDS);
+  if (!node.content.isUp) throw new BusyError('down', CONTENT_RETRY_SECONDS);
   try {
     return await node.content.ask({ url, headers: { host: config.key } });
   } catch (error) {

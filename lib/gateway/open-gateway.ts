@@ -5,25 +5,25 @@ import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { LOCALES } from '../messages/locale';
 import type { Keeper } from '../protocol/keeper';
-import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
+import { DEFAULT_LOCALE } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { answerProbe, PROBE_PATHS } from './answer-probe';
 import { answerRequest } from './answer-request';
-import { createDemandCounter } from './count-demand';
-import { createConnections, MOST_CONNECTIONS } from './create-http-server';
+import { DemandCounter } from './count-demand';
+import { Connections, MOST_CONNECTIONS } from './create-http-server';
 import { createGatewayMetrics } from './gateway-metrics';
 import type { GatewayNode, ServedSite } from './node';
-import { connectPeer } from './peer';
+import { Peer } from './peer';
 import { QuestionShares } from './question-shares';
 import { Queues } from './queues';
 import { formatMisdirected } from './refusal-page';
 import { createErrorReport } from './refuse';
 import { RendererPool } from './renderer-pool';
-import { type CachePart, countCacheBytes, createResponseCache } from './response-cache';
+import { type CachePart, countCacheBytes, ResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
 import { openStaticFiles, type StaticDirectories } from './static-files';
-import { createTargetReader, type MissingPlace, type Target } from './target';
+import { createTargetReader, type Target } from './target';
 import { createVisitorReader } from './visitor';
 
 const RENDER_LIMIT_MS = 5_000;
@@ -87,7 +87,7 @@ export interface Gateway {
 export function openGateway(options: GatewayOptions): Gateway {
   const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
   const served = new Map<string, ServedSite>();
-  const cache = createResponseCache(() => countCacheBytes(served.size, options.hasLittleMemory));
+  const cache = new ResponseCache(() => countCacheBytes(served.size, options.hasLittleMemory));
   const renderers = new RendererPool({
     ...{ addresses: options.renderers, log, clock: systemMonotonicClock },
     limitMs: isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS),
@@ -100,7 +100,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   });
   const node: GatewayNode = {
     ...{ sites, served, keeper, renderers, clock, log, isDevelopment },
-    content: connectPeer({
+    content: new Peer({
       name: 'content',
       address: options.content,
       connections: MEDIA_CONNECTIONS,
@@ -114,7 +114,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       isPatient: isDevelopment,
     }),
     questionShares: new QuestionShares(),
-    connections: createConnections({
+    connections: new Connections({
       perAddress: CONNECTIONS_PER_ADDRESS,
       crowded: MOST_CONNECTIONS / 2,
       isCounted: settings.trustProxy === 0,
@@ -178,7 +178,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       Promise.race([node.content.met, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
       sites.told,
     ]).then(() => {}),
-    watch: node.connections.watch,
+    watch: (server) => node.connections.watch(server),
     beginStop() {
       node.isStopping = true;
     },
@@ -203,25 +203,17 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart
     languages: [DEFAULT_LOCALE, ...instance.languages.filter((each) => each !== DEFAULT_LOCALE)],
     publicFiles: files.publicPaths,
     builtFiles: isDevelopment ? null : files.builtPaths,
-    missing: findMissingPage(instance.languages[0] ?? DEFAULT_LOCALE),
-    missingIn: findMissingPage,
+    mainLanguage: instance.languages[0] ?? DEFAULT_LOCALE,
     unspoken: LOCALES.filter((locale) => !instance.languages.includes(locale)),
   });
   return {
     ...{ node, config, cached },
     securityHeaders: createSecurityHeaders(settings.siteUrl),
     readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
-    demand: settings.demand
-      ? createDemandCounter(keeper, key, { clock, timer: systemTimer })
-      : null,
+    demand: settings.demand ? new DemandCounter(keeper, key, { clock, timer: systemTimer }) : null,
     answers: { kept: 0, meanwhile: 0, made: 0 },
     isLoaded: false,
   };
-}
-
-/** Where the page is that a missing address shows, in a language. */
-function findMissingPage(language: string): MissingPlace {
-  return { language, path: pageHref(language, NOWHERE) };
 }
 
 /** The same address, never kept: code under development changes without a new generation. */

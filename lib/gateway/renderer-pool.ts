@@ -4,7 +4,7 @@ import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
 import { BrokenAnswerError, BusyError } from './busy-error';
-import { connectPeer, type Peer, type PeerAnswer, PeerError, readHeader } from './peer';
+import { Peer, type PeerAnswer, PeerError, readHeader } from './peer';
 
 /** A page, feed or API answer to be made. */
 export interface Rendering {
@@ -84,21 +84,22 @@ export class RendererPool {
     const { addresses, limitMs, clock, onTried } = options;
     this.atOnceEach = countAtOnceEach(addresses.length);
     this.hangs = new HangRecord(clock);
-    this.peers = addresses.map((address, at) =>
-      connectPeer({
-        name: `renderer-${at + 1}`,
-        address,
-        connections: this.atOnceEach + SPARE_CONNECTIONS,
-        limitMs,
-        onTried,
-      }),
+    this.peers = addresses.map(
+      (address, at) =>
+        new Peer({
+          name: `renderer-${at + 1}`,
+          address,
+          connections: this.atOnceEach + SPARE_CONNECTIONS,
+          limitMs,
+          onTried,
+        }),
     );
     this.order = [...this.peers];
   }
 
   /** Renderers that are up. */
   get up(): number {
-    return this.peers.filter((peer) => peer.isUp()).length;
+    return this.peers.filter((peer) => peer.isUp).length;
   }
 
   /** Renders that may be under way at once. */
@@ -148,7 +149,7 @@ export class RendererPool {
 
   /** Of many municipalities each has a renderer that it waits for while that will soon be free. */
   private pick({ site }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
-    const up = this.order.filter((peer) => peer.isUp() && !tried.has(peer));
+    const up = this.order.filter((peer) => peer.isUp && !tried.has(peer));
     const home = this.isOneOfMany() ? findHome(site, up) : undefined;
     if (home && this.isSoonFree(home, site)) return home;
     const least = Math.min(...up.map((peer) => this.countOf(peer)));
@@ -180,7 +181,7 @@ export class RendererPool {
         const answer = await peer.ask(request);
         // Another one may have loaded the programme already.
         const isAnother =
-          !this.isOneOfMany() && this.peers.some((one) => one.isUp() && !tried.has(one));
+          !this.isOneOfMany() && this.peers.some((one) => one.isUp && !tried.has(one));
         if (!isUnready(answer) || !isAnother) return answer;
       } catch (error) {
         if (error instanceof PeerError && error.code === 'refused') continue;

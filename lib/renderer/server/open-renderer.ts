@@ -77,13 +77,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     replicas.set(key, replica);
     const getPicture: Site['getPicture'] = (picture, width) =>
       content.getPicture(key, picture, width);
-    const warming = createPictureWarming({
-      site: { mirror: replica, catalogue: replica.catalogue },
-      getPicture,
-      clock,
-      timer,
-      log,
-    });
     const site: Site = {
       ...{ settings, instance, clock, log, ...(isCounty && { towns }) },
       ...{ mirror: replica, catalogue: replica.catalogue },
@@ -91,6 +84,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       hosts: createEntrance(key, keeper),
       ...{ getPicture, renders, deriveText: createTownTexts(key, content) },
     };
+    const warming = createPictureWarming(site, timer);
     const unregister = registerSite(site);
     opened.get(key)?.remove();
     opened.set(key, {
