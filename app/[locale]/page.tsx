@@ -23,7 +23,7 @@ export const generateMetadata = describeList(PATH);
 export default function ListPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    find: (moment, { query, locale, site }) => findList(moment, query, locale, { site }),
+    find: ({ moment, search, locale, site }) => findList(moment, search, locale, { site }),
     draw({ list: { screen, criteria } }, { head, site, locale, frame }) {
       setTotal(head, screen.total, site);
       const t = getTranslator(locale);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import type { ReactNode } from 'react';
-import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
+import { cache, type ReactNode } from 'react';
+import { readCriteria, type Search } from '@/lib/domain/search/read-criteria';
 import { findTitle } from '@/lib/features/list/find-list';
 import { createListMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
@@ -10,29 +10,50 @@ import { type RequestTime, readRequestTime } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
 import type { ListPath } from '@/lib/routes/list-path';
 import { LoadingPage } from './loading-page';
-import { readQuery, type SearchParameters } from './read-query';
+
+/** Query parameters as Next passes them to a page. */
+export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The query string rebuiltfrom Next's parameters. */
+export function readQuery(parameters: SearchParameters): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const one of [value ?? []].flat()) query.append(name, one);
+  }
+  return query;
+}
 
 /** Props that Next passes to a page of the programme. */
-export interface PageProps {
-  readonly params: Promise<{ readonly locale: string }>;
+export interface PageProps<
+  Params extends { readonly locale: string } = { readonly locale: string },
+> {
+  readonly params: Promise<Params>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
-/** A request for a page: its query, its language, its site. */
+/** A request for a page. */
 export interface PageRequest {
   readonly head: Pick<Headers, 'get'>;
   readonly site: Site;
   readonly locale: Locale;
-  readonly query: URLSearchParams;
+  readonly moment: RequestTime;
+  readonly search: Search;
 }
 
 /** Reads the request for a page. */
 export async function readRequest({ params, searchParams }: PageProps): Promise<PageRequest> {
-  const locale = readLocale((await params).locale);
-  const query = readQuery(await searchParams);
-  const head = await headers();
-  return { head, site: getSite(head), locale, query };
+  const { locale } = await params;
+  return readOnce(locale, readQuery(await searchParams).toString());
 }
+
+/** Read once for a page and its metadata: React remembers it for one request. */
+const readOnce = cache(async (localeText: string, query: string): Promise<PageRequest> => {
+  const head = await headers();
+  const site = getSite(head);
+  const moment = readRequestTime(head, site);
+  const search = readCriteria(new URLSearchParams(query), moment.now);
+  return { head, site, locale: readLocale(localeText), moment, search };
+});
 
 type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
 
@@ -40,7 +61,7 @@ type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
 interface Making<Outcome> {
   /** The page without its language. */
   readonly path: string;
-  readonly find: (moment: RequestTime, request: PageRequest) => Outcome;
+  readonly find: (request: PageRequest) => Outcome;
   readonly draw: (found: Loaded<Outcome>, drawing: Drawing) => ReactNode;
 }
 
@@ -60,9 +81,8 @@ export async function drawPage<Outcome extends { readonly kind: string }>(
   { path, find, draw }: Making<Outcome>,
 ): Promise<ReactNode> {
   const request = await readRequest(properties);
-  const { head, site, locale } = request;
-  const moment = readRequestTime(head, site);
-  const found = find(moment, request);
+  const { site, locale, moment } = request;
+  const found = find(request);
   if (!isLoaded(found)) return <LoadingPage locale={locale} moment={moment} path={path} />;
   const frame = { instance: site.instance, locale, moment };
   return draw(found, { ...request, frame });
@@ -77,10 +97,9 @@ function isLoaded<Outcome extends { readonly kind: string }>(
 /** Describes the list, or another view of the same result, by its title, which names the filters. */
 export function describeList(path: ListPath) {
   return async (properties: PageProps): Promise<Metadata> => {
-    const { head, site, locale, query } = await readRequest(properties);
-    const title = findTitle(readRequestTime(head, site), query, locale, path, site);
-    const { criteria } = parseCriteria(query);
-    return createListMetadata(title, criteria, { locale, path }, site);
+    const { site, locale, moment, search } = await readRequest(properties);
+    const title = findTitle(moment, search, locale, path, site);
+    return createListMetadata(title, search.asked, { locale, path }, site);
   };
 }
 

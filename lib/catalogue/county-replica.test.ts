@@ -4,8 +4,8 @@ import { joinRules } from '../domain/county/join-rules';
 import { HOUR_MS } from '../domain/instant';
 import type { Change } from '../domain/mirror-state';
 import { bareOffer } from '../domain/offer.fixture';
-import { nameCountyGeneration } from '../protocol/county-generation';
 import { createTestKeeper } from '../protocol/keeper.fixture';
+import { nameCountyGeneration } from '../protocol/programme';
 import { systemTimer } from '../runtime/system-timer';
 import { createCountyReplica } from './county-replica';
 import { createReplica } from './replica';
@@ -57,7 +57,10 @@ function setUp() {
       return generation ? [{ slug, generation }] : [];
     });
     const generation = nameCountyGeneration(named);
-    const mirror = { kind: 'complete', generation, previous: null, confirmedAt: NOW } as const;
+    const mirror = {
+      kind: 'complete',
+      ...{ generation, previous: null, confirmedAt: NOW, hasTexts: true },
+    } as const;
     keeper.tell(COUNTY, { mirror });
     return generation;
   }

@@ -10,8 +10,8 @@ import {
   readFormerAlias,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { nameCountyGeneration } from '../protocol/county-generation';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import { nameCountyGeneration } from '../protocol/programme';
 import { buildIndex, buildText } from './build-index';
 import { createCatalogueMemory } from './catalogue-memory';
 import { createState, type Replica, type ReplicaNeeds } from './replica';

@@ -8,13 +8,7 @@ import { findTileArea, type TileAddress } from '../domain/map/tile-area';
 import { PICTURE_WIDTHS } from '../domain/picture-href';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { namesTag } from '../protocol/api-headers';
-import {
-  type Pictures,
-  TEXTS_PATH,
-  type TextQuestion,
-  type Tiles,
-  textQuestionSchema,
-} from '../protocol/content';
+import { TEXTS_PATH, type TextQuestion, textQuestionSchema } from '../protocol/content';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { closeServer } from '../runtime/close-server';
 import { listenOnSocket } from '../runtime/listen-on-socket';
@@ -25,9 +19,11 @@ import { createSharedGates } from '../runtime/remote/create-gate';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { systemMonotonicClock } from '../runtime/system-timer';
 import type { Jobs } from './jobs';
+import type { Pictures } from './pictures/create-pictures';
 import { type KnownAddress, PICTURE_TYPE } from './pictures/create-pictures';
 import { openSiteContent, type SiteContent } from './site-content';
 import { deriveInTime } from './texts/derive-in-time';
+import type { Tiles } from './tiles/create-tiles';
 
 /** Everything that the content process stands on. */
 export interface ContentServerOptions {

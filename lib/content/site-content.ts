@@ -2,7 +2,6 @@ import type { Clock } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
 import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
-import type { Pictures, Tiles } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { createDiskCache, type DiskBudget } from '../runtime/remote/create-disk-cache';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
@@ -11,9 +10,10 @@ import { systemMonotonicClock } from '../runtime/system-timer';
 import {
   allowPictureHosts,
   createPictures,
+  type Pictures,
   type PicturesOptions,
 } from './pictures/create-pictures';
-import { createTiles } from './tiles/create-tiles';
+import { createTiles, type Tiles } from './tiles/create-tiles';
 
 /** Dependencies of pictures and tiles of one municipality. */
 export interface SiteContentNeeds {

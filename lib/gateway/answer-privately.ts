@@ -9,8 +9,8 @@ import {
 import { pageHref } from '../routes';
 import { BusyError } from './busy-error';
 import { finishAnswer } from './finish-answer';
+import { readTime, type ServedSite } from './node';
 import type { PeerAnswer } from './peer';
-import { readTime, type ServedSite } from './served-site';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import {
   type Asker,
@@ -47,7 +47,7 @@ export async function answerPrivately(
   const cookie = pickLoginCookie(request.headers.cookie);
   if (target.route.waitsForReading && cookie !== null) {
     // No renderer is held meanwhile. The outcome the page asks for itself.
-    await site.node.keeper.awaitHostArea(site.config.key, cookie, FIRST_WAIT_MS);
+    await site.node.keeper.awaitHostArea(site.config.key, { cookie, waitMs: FIRST_WAIT_MS });
   }
   const url = formatVariantUrl(target, variant);
   await sendPrivately(site, asking, await render(site, asking, url, variant));

@@ -1,44 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AggregatorRegistry, type Registry } from '@prometheus-io/client';
-import * as z from 'zod';
 import type { Instant } from '../domain/instant';
-import type { SiteConfig, Sites } from '../instance/sites';
-import type { Keeper } from '../protocol/keeper';
+import type { SiteConfig } from '../instance/sites';
 import type { Readiness, SiteSummary } from '../protocol/site-summary';
 import { readVersion } from '../runtime/read-version';
+import { warm } from './answer-publicly';
 import { getRoute } from './find-route';
 import { finishAnswer } from './finish-answer';
+import { gatherMetrics } from './gateway-metrics';
+import type { GatewayNode } from './node';
 import type { PeerAnswer } from './peer';
 
 /** At whose host a probe was asked. */
-export interface ProbedHost {
+interface ProbedHost {
   /** Null: of no municipality. */
   readonly config: SiteConfig | null;
   readonly securityHeaders: readonly (readonly [string, string])[];
-}
-
-/** Answers a request that asks how this node is. */
-export type ProbeAnswering = (
-  path: string,
-  host: ProbedHost,
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Promise<void>;
-
-/** Dependencies of the probes. */
-export interface ProbeNeeds {
-  readonly sites: Pick<Sites, 'all'>;
-  readonly keeper: Pick<Keeper, 'summary'>;
-  readonly clock: () => Instant;
-  /** False until a renderer was up for the first time, and from the stop on: visitors go elsewhere. */
-  readonly takesVisitors: () => boolean;
-  /**
-   * Whether a renderer has loaded the programme of one of these municipalities; where none has, one
-   * begins with it.
-   */
-  readonly isLoaded: (sites: readonly string[]) => boolean;
-  /** Null: switched off. */
-  readonly metrics: readonly MeasuredProcess[] | null;
 }
 
 /** Probes and metrics of a node, under every host. */
@@ -46,7 +22,7 @@ export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', 
 
 /**
  * `/readyz?complete`: for a proxy or orchestrator with another node to send visitors to, until this
- * one has everything and can draw from it.
+ * one has everything, with hosts' texts derived, and can draw from it.
  */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
@@ -59,66 +35,103 @@ const NO_SITE = {
 /** Route shared by all probes. */
 const PROBE = getRoute('/healthz');
 
-/** Creates the answering of probes: a node that is only busy must not be taken for one that hangs. */
-export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
-  const sawComplete = new Set<string>();
-  const { version } = readVersion();
+/** Answers a request that asks how this node is: one that is only busy must not be taken for one that hangs. */
+export async function answerProbe(
+  node: GatewayNode,
+  { config, securityHeaders }: ProbedHost,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = request.url ?? '/';
+  const inner = await answer(node, config, url);
+  const { answer: finished } = finishAnswer(
+    { ...NO_SITE, securityHeaders },
+    { route: PROBE },
+    inner,
+    { shownGeneration: null },
+  );
+  await finished.send(request, response, { mirrorSeconds: null, isFresh: true });
+}
 
-  const isComplete = (key: string) => needs.keeper.summary(key)?.mirror.kind === 'complete';
+async function answer(
+  node: GatewayNode,
+  config: SiteConfig | null,
+  url: string,
+): Promise<PeerAnswer> {
+  const [path] = url.split('?');
+  if (path === '/readyz') return answerReadiness(node, config, ASKS_FOR_ALL.test(url));
+  if (path === '/metrics') return answerMetrics(node);
+  // As long as this answers, the process lives.
+  return createJson({ status: 'ok', version: readVersion().version }, 200, []);
+}
 
-  /** Readiness of the node: every municipality that was complete once must still be complete. */
-  function readAll() {
-    const keys = needs.sites.all().map(({ key }) => key);
-    const complete = keys.filter(isComplete);
-    for (const key of complete) sawComplete.add(key);
-    const isNoneLost = keys.every((key) => !sawComplete.has(key) || isComplete(key));
-    return {
-      ready: complete.length > 0 && isNoneLost,
-      complete: keys.length > 0 && complete.length === keys.length,
-      municipalities: { all: keys.length, complete: complete.length },
-    };
-  }
+function answerReadiness(node: GatewayNode, site: SiteConfig | null, isWhole: boolean): PeerAnswer {
+  const said = site ? getReadiness(node.keeper.summary(site.key), node.clock()) : readAll(node);
+  const keys = site ? [site.key] : listKeys(node);
+  // Until a renderer was up for the first time, and from the stop on, visitors go elsewhere.
+  const takesVisitors = node.wasUp && !node.isStopping;
+  const ready = said.ready && takesVisitors && (!isWhole || isWholeFor(node, keys));
+  return createJson({ ...said, ready }, ready ? 200 : 503, ready ? [] : [['retry-after', '5']]);
+}
 
-  /** Whether there is nothing to wait for: an instance that fails keeps no node from its visitors. */
-  const isSettled = (key: string) =>
-    isComplete(key) || needs.keeper.summary(key)?.readiness.upstream === 'failing';
+async function answerMetrics({ metrics, keeper, content, renderers }: GatewayNode) {
+  if (metrics === null) return createText(404, 'text/plain', 'Not Found\n');
+  const registry = await gatherMetrics([
+    { name: 'gateway', read: metrics.read },
+    { name: 'keeper', read: () => keeper.readMetrics() },
+    ...[content, ...renderers.peers].map((peer) => ({
+      name: peer.name,
+      read: () => peer.readMetrics(),
+    })),
+  ]);
+  return createText(200, registry.contentType, await registry.metrics());
+}
 
-  /** Of several one is enough: a page that hangs in one town keeps no node from the others' visitors. */
-  function isWholeFor(keys: readonly string[]): boolean {
-    const complete = keys.filter(isComplete);
-    return keys.every(isSettled) && (complete.length === 0 || needs.isLoaded(complete));
-  }
+function listKeys({ sites }: GatewayNode): readonly string[] {
+  return sites.all().map(({ key }) => key);
+}
 
-  function answerReadiness(site: SiteConfig | null, isWhole: boolean): PeerAnswer {
-    const said = site ? getReadiness(needs.keeper.summary(site.key), needs.clock()) : readAll();
-    const keys = site ? [site.key] : needs.sites.all().map(({ key }) => key);
-    const ready = said.ready && needs.takesVisitors() && (!isWhole || isWholeFor(keys));
-    return createJson({ ...said, ready }, ready ? 200 : 503, ready ? [] : [['retry-after', '5']]);
-  }
+function isComplete({ keeper }: GatewayNode, key: string): boolean {
+  return keeper.summary(key)?.mirror.kind === 'complete';
+}
 
-  async function answerMetrics(): Promise<PeerAnswer> {
-    if (needs.metrics === null) return createText(404, 'text/plain', 'Not Found\n');
-    const registry = await gatherMetrics(needs.metrics);
-    return createText(200, registry.contentType, await registry.metrics());
-  }
-
-  async function answer(path: string, site: SiteConfig | null, url = ''): Promise<PeerAnswer> {
-    if (path === '/readyz') return answerReadiness(site, ASKS_FOR_ALL.test(url));
-    if (path === '/metrics') return answerMetrics();
-    // As long as this answers, the process lives.
-    return createJson({ status: 'ok', version }, 200, []);
-  }
-
-  return async (path, { config, securityHeaders }, request, response) => {
-    const inner = await answer(path, config, request.url);
-    const { answer: finished } = finishAnswer(
-      { ...NO_SITE, securityHeaders },
-      { route: PROBE },
-      inner,
-      { shownGeneration: null },
-    );
-    await finished.send(request, response, { mirrorSeconds: null, isFresh: true });
+/** Readiness of the node: every municipality that was complete once must still be complete. */
+function readAll(node: GatewayNode) {
+  const keys = listKeys(node);
+  const complete = keys.filter((key) => isComplete(node, key));
+  for (const key of complete) node.sawComplete.add(key);
+  const isNoneLost = keys.every((key) => !node.sawComplete.has(key) || isComplete(node, key));
+  return {
+    ready: complete.length > 0 && isNoneLost,
+    complete: keys.length > 0 && complete.length === keys.length,
+    municipalities: { all: keys.length, complete: complete.length },
   };
+}
+
+/** Of several one is enough: a page that hangs in one town keeps no node from the others' visitors. */
+function isWholeFor(node: GatewayNode, keys: readonly string[]): boolean {
+  const complete = keys.filter((key) => isComplete(node, key));
+  return (
+    keys.every((key) => isSettled(node, key)) && (complete.length === 0 || isLoaded(node, complete))
+  );
+}
+
+/** Whether there is nothing to wait for: an instance that fails keeps no node from its visitors. */
+function isSettled({ keeper }: GatewayNode, key: string): boolean {
+  const { mirror, readiness } = keeper.summary(key) ?? {};
+  return mirror?.kind === 'complete' ? mirror.hasTexts : readiness?.upstream === 'failing';
+}
+
+/**
+ * Whether a renderer has loaded the programme of one of these municipalities; where none has, one begins with
+ * it. Each takes its turn.
+ */
+function isLoaded(node: GatewayNode, keys: readonly string[]): boolean {
+  if (keys.some((key) => node.served.get(key)?.isLoaded)) return true;
+  node.loads += 1;
+  const next = node.served.get(keys[node.loads % keys.length] ?? '');
+  if (next) void warm(next, next.readTarget('/'));
+  return false;
 }
 
 /** Whether pages of a municipality can show offers now, and from which mirror. */
@@ -160,60 +173,4 @@ function createText(status: number, contentType: string, text: string): PeerAnsw
     ['cache-control', 'no-store'],
   ] as const;
   return { status, headers, body: Buffer.from(text) };
-}
-
-/** A process that measures itself. */
-interface MeasuredProcess {
-  /** Its label: `gateway`, `renderer-1`. */
-  readonly name: string;
-  /** As @prometheus-io/client's `getMetricsAsJSON` gives them; null, or a rejection: not available. */
-  readonly read: () => Promise<readonly unknown[] | null>;
-}
-
-const metricSchema = z.looseObject({
-  name: z.string(),
-  values: z.array(
-    z.looseObject({
-      // A summary's sum and count come without any.
-      labels: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-      value: z.custom<number | null>((value) => typeof value === 'number' || value === null),
-    }),
-  ),
-});
-
-/**
- * Gathers what the processes of this node measure, each value with the label `process`. Those that
- * do not answer are left out; `fenster_process_up` reports them.
- */
-export async function gatherMetrics(processes: readonly MeasuredProcess[]): Promise<Registry> {
-  const gathered = await Promise.all(
-    processes.map(async ({ name, read }) => {
-      const metrics = z.array(metricSchema).safeParse(await read().catch(() => null));
-      return { name, metrics: metrics.data ?? null };
-    }),
-  );
-  const named = gathered.map(({ name, metrics }) =>
-    (metrics ?? []).map((metric) => ({
-      ...metric,
-      // Each value belongs to one process, so none is left out or averaged.
-      aggregator: 'sum',
-      values: metric.values.map(({ labels, value, ...rest }) => ({
-        ...rest,
-        // JSON knows no NaN.
-        value: value ?? Number.NaN,
-        labels: { ...labels, process: name },
-      })),
-    })),
-  );
-  const up = {
-    name: 'fenster_process_up',
-    help: 'Whether the process could tell its measurements.',
-    type: 'gauge',
-    aggregator: 'sum',
-    values: gathered.map(({ name, metrics }) => ({
-      value: metrics === null ? 0 : 1,
-      labels: { process: name },
-    })),
-  };
-  return AggregatorRegistry.aggregate([...named, [up]]);
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BrokenAnswerError, BusyError } from './busy-error';
 import { finishAnswer } from './finish-answer';
-import type { GatewayTime } from './gateway-time';
 import { lookAhead } from './look-ahead';
+import { readTime, type ServedSite } from './node';
 import { type PeerAnswer, PeerError } from './peer';
-import type { Rendering } from './renderers/renderer-pool';
+import type { Rendering } from './renderer-pool';
+import type { GatewayTime } from './response-cache';
 import { type CachedAnswer, type CachePart, decideFreshness } from './response-cache';
-import { readTime, type ServedSite } from './served-site';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import { type Asker, OURSELVES } from './visitor';
 
@@ -107,7 +107,7 @@ async function make(
   const { queue } = target.route;
   const key = target.keys[variant];
   const queued = { ...asker, site: site.config.key };
-  if (asker !== BACKGROUND) queues.promote(queue, key, queued);
+  if (asker !== BACKGROUND) queues.of[queue].promote(key, queued);
   const made = await getPart(site, target).fetch(key, {
     forceRefresh: true,
     context: () =>
@@ -170,7 +170,7 @@ async function askRenderer(
 
 async function askContent({ node, config }: ServedSite, url: string): Promise<PeerAnswer> {
   // Nothing is sent to a process that has just been found away: no visitor waits for that.
-  if (!node.content.isUp()) throw new BusyError('down', CONTENT_RETRY_SECONDS);
+  if (!node.content.isUp) throw new BusyError('down', CONTENT_RETRY_SECONDS);
   try {
     return await node.content.ask({ url, headers: { host: config.key } });
   } catch (error) {

@@ -98,9 +98,9 @@ describe('a private page', () => {
     const waits: unknown[] = [];
     const reads: (() => void)[] = [];
     gateway.keeper.answer({
-      awaitHostArea: (site, cookie, waitMs) => {
+      awaitHostArea: (site, { cookie, waitMs }) => {
         waits.push([site, cookie, waitMs]);
-        return new Promise((resolve) => void reads.push(resolve));
+        return new Promise((resolve) => void reads.push(() => resolve(null)));
       },
     });
     const slow = Array.from({ length: 5 }, () =>

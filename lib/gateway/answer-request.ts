@@ -3,13 +3,14 @@ import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
 import { answerForm, answerMessage, answerPrivately, sendPrivately } from './answer-privately';
+import { answerProbe } from './answer-probe';
 import { sendCached, sendNew } from './answer-publicly';
 import { BusyError } from './busy-error';
 import { missingPage } from './find-route';
 import { findMissingOffer, lookAhead } from './look-ahead';
+import type { GatewayNode, ServedSite } from './node';
 import type { PeerAnswer } from './peer';
 import { explainError, getMethods, refuse } from './refuse';
-import type { GatewayNode, ServedSite } from './served-site';
 import type { Target, Variant } from './target';
 import { type Asker, UNCOUNTED } from './visitor';
 
@@ -67,8 +68,7 @@ async function answer(
   if (target.movedTo !== null && isReading) return move(site, target.movedTo, route, response);
   if (isPrefetch(request)) return skipPrefetch(site, route, response);
   if (route.kind === 'probe') {
-    const [path = ''] = target.url.split('?');
-    return site.node.answerProbe(path, site, request, response);
+    return answerProbe(site.node, site, request, response);
   }
   const asker = () => readAsker(site.node, request);
   if (method === 'OPTIONS') {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ConnectionLimits, createConnections } from './create-http-server';
+import { type ConnectionLimits, Connections } from './create-http-server';
 import { openTestGateway } from './open-test-gateway.fixture';
 
 const sockets: Socket[] = [];
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function open(limits: Partial<ConnectionLimits> = {}) {
-  const connections = createConnections({
+  const connections = new Connections({
     perAddress: 2,
     crowded: 100,
     isCounted: true,
@@ -35,11 +35,11 @@ async function open(limits: Partial<ConnectionLimits> = {}) {
     connections,
     /** A connection that says nothing; resolves when the server knows it. */
     async hold(localAddress: string) {
-      const before = connections.open();
+      const before = connections.open;
       const socket = connect({ port, host: '127.0.0.1', localAddress });
       socket.on('error', () => {});
       sockets.push(socket);
-      await expect.poll(() => connections.open()).toBe(before + 1);
+      await expect.poll(() => connections.open).toBe(before + 1);
       return socket;
     },
     ask: (localAddress: string, headers = {}) =>
@@ -71,7 +71,7 @@ describe('connections of one address', () => {
     const { hold, ask, connections } = await open();
     await hold('127.0.0.1');
     (await hold('127.0.0.1')).destroy();
-    await expect.poll(() => connections.open()).toBe(1);
+    await expect.poll(() => connections.open).toBe(1);
     expect((await ask('127.0.0.1')).text).toBe('false');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DemandDay } from '../domain/demand/demand';
 import { KeeperUnavailableError } from '../protocol/keeper';
-import { createDemandCounter } from './count-demand';
+import { DemandCounter } from './count-demand';
 import type { Target } from './target';
 
 const NOW = Date.parse('2026-07-20T22:30:00Z');
@@ -16,6 +16,7 @@ function open() {
     async addDemand(_: string, day: DemandDay) {
       if (isAway) throw new KeeperUnavailableError('gone');
       days.push(day);
+      return null;
     },
   };
   const then: (() => void)[] = [];
@@ -23,7 +24,7 @@ function open() {
     then.push(act);
     return () => {};
   };
-  const counter = createDemandCounter(keeper, 'a.example', { clock: () => NOW, timer });
+  const counter = new DemandCounter(keeper, 'a.example', { clock: () => NOW, timer });
   return {
     days,
     counter,

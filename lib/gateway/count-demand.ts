@@ -7,20 +7,8 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Route } from '../routes';
 import type { Target } from './target';
 
-/** Counts what visitors look for, without anything about them. */
-export interface DemandCounter {
-  /** Counts an answer that a visitor got; `total`: offers in the result, null: it is no search. */
-  count(
-    asked: Pick<IncomingMessage, 'headers' | 'method'>,
-    target: Target,
-    answer: CountedAnswer,
-  ): void;
-  /** Hands over what was counted since, and ends. */
-  stop(): Promise<void>;
-}
-
 /** The part of an answer that is counted. */
-export interface CountedAnswer {
+interface CountedAnswer {
   readonly status: number;
   readonly total: number | null;
 }
@@ -31,68 +19,79 @@ const PROGRAM =
   /bot|crawl|spider|slurp|headless|preview|monitor|lighthouse|pagespeed|archive|scan|validator|facebookexternalhit|whatsapp|feed|check/i;
 
 /**
- * Creates the counting of one municipality. Counts are handed to the keeper every minute in sums of a
- * day: no order, no time, no address. What the keeper cannot take is sent again.
+ * Counts what visitors of one municipality look for, without anything about them. Counts are handed to the
+ * keeper every minute in sums of a day: no order, no time, no address. What it cannot take is sent again.
  */
-export function createDemandCounter(
-  keeper: Pick<Keeper, 'addDemand'>,
-  site: string,
-  { clock, timer }: { readonly clock: Clock; readonly timer: Timer },
-): DemandCounter {
-  let sums = new Map<string, Map<string, DemandCount>>();
-  let handing: Promise<void> = Promise.resolve();
-  let cancel = timer(MINUTE_MS, tick);
+export class DemandCounter {
+  private sums = new Map<string, Map<string, DemandCount>>();
+  private handing: Promise<void> = Promise.resolve();
+  private isOver = false;
+  private cancel = () => {};
 
-  function tick(): void {
-    handing = handOver();
-    void handing.then(() => {
-      cancel = isOver ? () => {} : timer(MINUTE_MS, tick);
+  constructor(
+    private readonly keeper: Pick<Keeper, 'addDemand'>,
+    private readonly site: string,
+    private readonly time: { readonly clock: Clock; readonly timer: Timer },
+  ) {
+    this.plan();
+  }
+
+  /** Counts an answer that a visitor got; `total`: offers in the result, null: it is no search. */
+  count(
+    { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
+    target: Target,
+    { status, total }: CountedAnswer,
+  ): void {
+    if (status !== 200 || method !== 'GET' || !isBrowser(headers)) return;
+    const [path = '', query = ''] = target.url.split('?');
+    const keys = showsOffer(target.route)
+      ? [nameOffer(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))]
+      : total !== null && isSearch(target.route.path, query)
+        ? nameSearch(query)
+        : [];
+    if (keys.length === 0) return;
+    const empty = total === 0 ? 1 : 0;
+    this.add(
+      writeDay(toBerlinDay(this.time.clock())),
+      keys.map((key) => ({ key, asked: 1, empty })),
+    );
+  }
+
+  /** Hands over what was counted since, and ends. */
+  async stop(): Promise<void> {
+    this.isOver = true;
+    this.cancel();
+    await this.handing;
+    await this.handOver();
+  }
+
+  private plan(): void {
+    this.cancel = this.time.timer(MINUTE_MS, () => {
+      this.handing = this.handOver();
+      void this.handing.then(() => {
+        if (!this.isOver) this.plan();
+      });
     });
   }
-  let isOver = false;
 
-  function add(day: string, counts: Iterable<DemandCount>): void {
-    const sum = sums.get(day) ?? new Map<string, DemandCount>();
-    sums.set(day, sum);
+  private add(day: string, counts: Iterable<DemandCount>): void {
+    const sum = this.sums.get(day) ?? new Map<string, DemandCount>();
+    this.sums.set(day, sum);
     addCounts(sum, counts);
   }
 
-  async function handOver(): Promise<void> {
-    const handed = sums;
-    sums = new Map();
+  private async handOver(): Promise<void> {
+    const handed = this.sums;
+    this.sums = new Map();
     for (const [day, sum] of handed) {
       try {
-        await keeper.addDemand(site, { day, counts: [...sum.values()] });
+        await this.keeper.addDemand(this.site, { day, counts: [...sum.values()] });
       } catch (error) {
         // Only where it may be there again: what was refused would be refused again.
-        if (error instanceof KeeperUnavailableError) add(day, sum.values());
+        if (error instanceof KeeperUnavailableError) this.add(day, sum.values());
       }
     }
   }
-
-  return {
-    count({ headers, method }, target, { status, total }) {
-      if (status !== 200 || method !== 'GET' || !isBrowser(headers)) return;
-      const [path = '', query = ''] = target.url.split('?');
-      const keys = showsOffer(target.route)
-        ? [nameOffer(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))]
-        : total !== null && isSearch(target.route.path, query)
-          ? nameSearch(query)
-          : [];
-      if (keys.length === 0) return;
-      const empty = total === 0 ? 1 : 0;
-      add(
-        writeDay(toBerlinDay(clock())),
-        keys.map((key) => ({ key, asked: 1, empty })),
-      );
-    },
-    async stop() {
-      isOver = true;
-      cancel();
-      await handing;
-      await handOver();
-    },
-  };
 }
 
 /** Pages of an offer end with its alias; the route of its calendar file does not. */

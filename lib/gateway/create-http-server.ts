@@ -48,17 +48,6 @@ export async function takeConnections(
   await once(server, 'listening');
 }
 
-/** Open connections, counted by address. */
-export interface Connections {
-  /** Counts the connections of a server from now on. */
-  watch(server: Server): void;
-  /** The address is a proxy's: its connections are no longer limited. */
-  exempt(socket: Socket): void;
-  /** Whether its address had its share of connections when this one was opened. */
-  isBeyond(socket: Socket): boolean;
-  open(): number;
-}
-
 /** Limits on open connections per address. */
 export interface ConnectionLimits {
   /** Connections of one address that stay open between requests. */
@@ -73,46 +62,49 @@ export interface ConnectionLimits {
 const MOST_EXEMPT = 100;
 
 /**
- * Creates the counting of connections. One beyond its address' share is still answered: a town hall is
+ * Open connections, counted by address. One beyond its address' share is still answered: a town hall is
  * one address too. But it is closed after its answer, and gets no render while others wait; only in a
  * crowd it is not taken at all.
  */
-export function createConnections({
-  perAddress,
-  crowded,
-  isCounted,
-}: ConnectionLimits): Connections {
-  const held = new Map<string, number>();
-  const beyond = new WeakSet<Socket>();
-  const exempt = new Set<string>();
-  let open = 0;
+export class Connections {
+  private readonly held = new Map<string, number>();
+  private readonly beyond = new WeakSet<Socket>();
+  private readonly exempted = new Set<string>();
+  open = 0;
 
-  function onConnection(socket: Socket): void {
-    open += 1;
-    const address = readAddress(socket);
-    const count = (held.get(address) ?? 0) + 1;
-    held.set(address, count);
-    socket.once('close', () => {
-      open -= 1;
-      const left = (held.get(address) ?? 1) - 1;
-      if (left > 0) held.set(address, left);
-      else held.delete(address);
-    });
-    if (!isCounted || count <= perAddress || exempt.has(address)) return;
-    beyond.add(socket);
-    if (open > crowded) socket.destroy();
+  constructor(private readonly limits: ConnectionLimits) {}
+
+  /** Counts the connections of a server from now on. */
+  watch(server: Server): void {
+    server.on('connection', (socket) => this.take(socket));
   }
 
-  return {
-    watch: (server) => {
-      server.on('connection', onConnection);
-    },
-    exempt(socket) {
-      if (exempt.size < MOST_EXEMPT) exempt.add(readAddress(socket));
-    },
-    isBeyond: (socket) => beyond.has(socket) && !exempt.has(readAddress(socket)),
-    open: () => open,
-  };
+  /** The address is a proxy's: its connections are no longer limited. */
+  exempt(socket: Socket): void {
+    if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readAddress(socket));
+  }
+
+  /** Whether its address had its share of connections when this one was opened. */
+  isBeyond(socket: Socket): boolean {
+    return this.beyond.has(socket) && !this.exempted.has(readAddress(socket));
+  }
+
+  private take(socket: Socket): void {
+    const { perAddress, crowded, isCounted } = this.limits;
+    this.open += 1;
+    const address = readAddress(socket);
+    const count = (this.held.get(address) ?? 0) + 1;
+    this.held.set(address, count);
+    socket.once('close', () => {
+      this.open -= 1;
+      const left = (this.held.get(address) ?? 1) - 1;
+      if (left > 0) this.held.set(address, left);
+      else this.held.delete(address);
+    });
+    if (!isCounted || count <= perAddress || this.exempted.has(address)) return;
+    this.beyond.add(socket);
+    if (this.open > crowded) socket.destroy();
+  }
 }
 
 function readAddress({ remoteAddress = '' }: Socket): string {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue';
+import { FairQueue, type QueueLimits } from './queues';
 import { OURSELVES, UNCOUNTED } from './visitor';
 
 /** A virtual clock, and pieces of work that end when told to. */
@@ -11,7 +11,7 @@ let ends: (() => void)[];
 
 function open(limits: Partial<QueueLimits> = {}): void {
   [now, atOnce, started, ends] = [0, 1, [], []];
-  queue = createFairQueue({
+  queue = new FairQueue({
     ...{ atOnce: () => atOnce, longestWaitMs: 1_000_000, share: null, clock: () => now },
     ...limits,
   });
@@ -55,10 +55,10 @@ describe('a fair queue', () => {
 
   it('lets so many run at once, and more when there is room for more', async () => {
     for (const visitor of ['a', 'b', 'c']) await ask(visitor);
-    expect([queue.running(), queue.waiting()]).toEqual([1, 2]);
+    expect([queue.running, queue.waiting]).toEqual([1, 2]);
     atOnce = 2;
     queue.wake();
-    expect([queue.running(), queue.waiting()]).toEqual([2, 1]);
+    expect([queue.running, queue.waiting]).toEqual([2, 1]);
   });
 
   it('takes what visitors wait for before background work, which a visitor can join', async () => {
@@ -84,7 +84,7 @@ describe('a fair queue', () => {
     for (const visitor of ['held', 'a', 'b']) await ask(visitor);
     const { done } = await ask('c');
     await expect(done).rejects.toMatchObject({ reason: 'full', isGreedy: false });
-    expect(queue.waiting()).toBe(2);
+    expect(queue.waiting).toBe(2);
   });
 
   it('refuses the last of all when it is full', async () => {
@@ -93,7 +93,7 @@ describe('a fair queue', () => {
     for (let n = 0; n < 256; n += 1) own.push(await ask('many'));
     await ask('one');
     await expect(own.at(-1)?.done).rejects.toMatchObject({ reason: 'full' });
-    expect(queue.waiting()).toBe(256);
+    expect(queue.waiting).toBe(256);
   });
 
   it('refuses all that wait in vain', async () => {
@@ -120,7 +120,7 @@ describe('an address beyond its share', () => {
   it('is refused while others wait, once it has eight waiting', async () => {
     await ask('held');
     for (let n = 0; n < 10; n += 1) await ask('many');
-    expect(queue.waiting()).toBe(10);
+    expect(queue.waiting).toBe(10);
     await ask('one');
     const { done } = await ask('many');
     await expect(done).rejects.toMatchObject({ reason: 'share', isGreedy: true });
@@ -129,7 +129,7 @@ describe('an address beyond its share', () => {
   it('leaves one of several places free', async () => {
     atOnce = 2;
     for (let n = 0; n < 6; n += 1) await ask('many', { isBeyond: true });
-    expect(queue.running()).toBe(1);
+    expect(queue.running).toBe(1);
     await ask('one');
     expect(started.at(-1)).toBe('one');
   });

@@ -1,8 +1,8 @@
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
 import { FinishedAnswer } from './finished-answer';
-import type { GatewayTime } from './gateway-time';
 import { type PeerAnswer, readHeader } from './peer';
+import type { GatewayTime } from './response-cache';
 import {
   formatPolicy,
   listFrameAncestors,

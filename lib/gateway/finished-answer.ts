@@ -10,18 +10,9 @@ interface AcceptedEncodings {
   readonly gzip: boolean;
 }
 
-const NONE: AcceptedEncodings = { br: false, gzip: false };
-const MOST_REMEMBERED = 200;
-const remembered = new Map<string, AcceptedEncodings>();
-
-/** Reads an Accept-Encoding header; absent means uncompressed only. Few forms exist, so they are remembered. */
-export function readAcceptedEncodings(header: string | undefined): AcceptedEncodings {
-  if (!header) return NONE;
-  const known = remembered.get(header);
-  if (known) return known;
-  const accepted = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
-  if (remembered.size < MOST_REMEMBERED) remembered.set(header, accepted);
-  return accepted;
+/** Reads an Accept-Encoding header; absent means uncompressed only. */
+export function readAcceptedEncodings(header = ''): AcceptedEncodings {
+  return { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
 }
 
 function accepts(header: string, encoding: string): boolean {

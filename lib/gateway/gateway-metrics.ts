@@ -1,46 +1,26 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from '@prometheus-io/client';
+import * as z from 'zod';
 import { measureProcess } from '../runtime/measure-process';
-import type { QueueCounts } from './queues';
-
-/** Where public answers of one municipality came from since the start, and what the kept ones weigh. */
-export interface KeptCounts {
-  /** `kept`: as they lie there; `meanwhile`: the same while a newer one is made; `made`: new ones. */
-  readonly answers: Readonly<Record<'kept' | 'meanwhile' | 'made', number>>;
-  readonly bytes: number;
-}
-
-/** Sources that are read at each collection of the metrics. */
-export interface MeasuredGateway {
-  /** By the key of the municipality. */
-  readonly kept: () => ReadonlyMap<string, KeptCounts>;
-  readonly queues: () => QueueCounts;
-  /** Outcomes of render requests since the start. */
-  readonly renders: () => Readonly<Record<string, number>>;
-  readonly renderersUp: () => number;
-  /** Restarts of each process of this node, by name; empty without a supervisor. */
-  readonly restarts: () => Readonly<Record<string, number>>;
-}
-
-/** Metrics of the gateway process. */
-export interface GatewayMetrics {
-  /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
-  read(): Promise<readonly unknown[]>;
-  /** Counts one answer to a visitor. */
-  countAnswer(status: number, seconds: number): void;
-}
+import type { GatewayMetrics, GatewayNode } from './node';
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
-/** Creates the measurements of this process. */
-export function createGatewayMetrics(gateway: MeasuredGateway): GatewayMetrics {
+/** Creates the measurements of this process, which reads the node's own counts whenever it is asked. */
+export function createGatewayMetrics(getNode: () => GatewayNode): GatewayMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   measureProcess(registers);
-  measureKept(gateway, registers);
-  measureQueues(gateway, registers);
-  measureRenders(gateway, registers);
-  measureRestarts(gateway, registers);
+  measureKept(getNode, registers);
+  measureQueues(getNode, registers);
+  measureRenders(getNode, registers);
   const answers = new Histogram({
     name: 'fenster_http_answer_seconds',
     help: 'Time until an answer was sent, by status.',
@@ -56,7 +36,9 @@ export function createGatewayMetrics(gateway: MeasuredGateway): GatewayMetrics {
   };
 }
 
-function measureKept({ kept }: MeasuredGateway, registers: Registry[]): void {
+type GetNode = () => GatewayNode;
+
+function measureKept(getNode: GetNode, registers: Registry[]): void {
   new Counter({
     name: 'fenster_public_answers_total',
     help: 'Public answers: kept, kept while a newer one was made meanwhile, or made for the visitor.',
@@ -64,7 +46,7 @@ function measureKept({ kept }: MeasuredGateway, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      for (const [site, { answers }] of kept()) {
+      for (const [site, { answers }] of getNode().served) {
         for (const [from, count] of Object.entries(answers)) this.inc({ from, site }, count);
       }
     },
@@ -76,74 +58,123 @@ function measureKept({ kept }: MeasuredGateway, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      for (const [site, { bytes }] of kept()) this.set({ site }, bytes);
+      for (const [site, { cached }] of getNode().served) {
+        this.set({ site }, cached.calculatedSize);
+      }
     },
   });
 }
 
-function measureQueues({ queues: read }: MeasuredGateway, registers: Registry[]): void {
-  new Gauge({
-    name: 'fenster_queue_waiting',
-    help: 'Requests that wait for their turn, by queue.',
-    labelNames: ['queue'],
-    registers,
-    collect() {
-      for (const [queue, { waiting }] of Object.entries(read().queues))
-        this.set({ queue }, waiting);
-    },
-  });
-  new Gauge({
-    name: 'fenster_queue_running',
-    help: 'Requests that have their turn, by queue.',
-    labelNames: ['queue'],
-    registers,
-    collect() {
-      for (const [queue, { running }] of Object.entries(read().queues))
-        this.set({ queue }, running);
-    },
-  });
-  new Counter({
-    name: 'fenster_refused_total',
+function measureQueues(getNode: GetNode, registers: Registry[]): void {
+  for (const [what, help] of [
+    ['waiting', 'Requests that wait for their turn, by queue.'],
+    ['running', 'Requests that have their turn, by queue.'],
+  ] as const) {
+    new Gauge({
+      name: `fenster_queue_${what}`,
+      help,
+      labelNames: ['queue'],
+      registers,
+      collect() {
+        for (const [name, queue] of Object.entries(getNode().queues.of)) {
+          this.set({ queue: name }, queue[what]);
+        }
+      },
+    });
+  }
+  countByName('fenster_refused_total', 'reason', registers, {
     help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, lost, limit, barred (503): the process that would answer was not there, ended, took too long, or hangs over this address.',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [reason, count] of Object.entries(read().refused)) this.inc({ reason }, count);
-    },
+    read: () => getNode().queues.refused,
   });
 }
 
-function measureRenders({ renders, renderersUp }: MeasuredGateway, registers: Registry[]): void {
-  new Counter({
-    name: 'fenster_render_requests_total',
+function measureRenders(getNode: GetNode, registers: Registry[]): void {
+  countByName('fenster_render_requests_total', 'outcome', registers, {
     help: 'What became of requests to renderers: ok, unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
-    labelNames: ['outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [outcome, count] of Object.entries(renders())) this.inc({ outcome }, count);
-    },
+    read: () => getNode().renderers.outcomes,
   });
   new Gauge({
     name: 'fenster_renderers_up',
     help: 'Renderers of this node that take requests.',
     registers,
     collect() {
-      this.set(renderersUp());
+      this.set(getNode().renderers.up);
+    },
+  });
+  countByName('fenster_process_restarts_total', 'name', registers, {
+    help: 'How often a process ended or hung and was started again, by its name.',
+    read: () => getNode().restarts,
+  });
+}
+
+/** A counter of what has been counted elsewhere. */
+function countByName(
+  name: string,
+  label: string,
+  registers: Registry[],
+  { help, read }: { readonly help: string; readonly read: () => Readonly<Record<string, number>> },
+): void {
+  new Counter({
+    ...{ name, help, labelNames: [label], registers },
+    collect() {
+      this.reset();
+      for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count);
     },
   });
 }
 
-function measureRestarts({ restarts }: MeasuredGateway, registers: Registry[]): void {
-  new Counter({
-    name: 'fenster_process_restarts_total',
-    help: 'How often a process ended or hung and was started again, by its name.',
-    labelNames: ['name'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [name, count] of Object.entries(restarts())) this.inc({ name }, count);
-    },
-  });
+/** A process that measures itself. */
+interface MeasuredProcess {
+  /** Its label: `gateway`, `renderer-1`. */
+  readonly name: string;
+  /** As @prometheus-io/client's `getMetricsAsJSON` gives them; null, or a rejection: not available. */
+  readonly read: () => Promise<readonly unknown[] | null>;
+}
+
+const metricSchema = z.looseObject({
+  name: z.string(),
+  values: z.array(
+    z.looseObject({
+      // A summary's sum and count come without any.
+      labels: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+      value: z.custom<number | null>((value) => typeof value === 'number' || value === null),
+    }),
+  ),
+});
+
+/**
+ * Gathers what the processes of this node measure, each value with the label `process`. Those that
+ * do not answer are left out; `fenster_process_up` reports them.
+ */
+export async function gatherMetrics(processes: readonly MeasuredProcess[]): Promise<Registry> {
+  const gathered = await Promise.all(
+    processes.map(async ({ name, read }) => {
+      const metrics = z.array(metricSchema).safeParse(await read().catch(() => null));
+      return { name, metrics: metrics.data ?? null };
+    }),
+  );
+  const named = gathered.map(({ name, metrics }) =>
+    (metrics ?? []).map((metric) => ({
+      ...metric,
+      // Each value belongs to one process, so none is left out or averaged.
+      aggregator: 'sum',
+      values: metric.values.map(({ labels, value, ...rest }) => ({
+        ...rest,
+        // JSON knows no NaN.
+        value: value ?? Number.NaN,
+        labels: { ...labels, process: name },
+      })),
+    })),
+  );
+  const up = {
+    name: 'fenster_process_up',
+    help: 'Whether the process could tell its measurements.',
+    type: 'gauge',
+    aggregator: 'sum',
+    values: gathered.map(({ name, metrics }) => ({
+      value: metrics === null ? 0 : 1,
+      labels: { process: name },
+    })),
+  };
+  return AggregatorRegistry.aggregate([...named, [up]]);
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { expect, it } from 'vitest';
-import { gatherMetrics } from './answer-probe';
+import { gatherMetrics } from './gateway-metrics';
 
 function createProcess(requests: number) {
   const registry = new Registry();

@@ -42,7 +42,10 @@ describe('the readiness of a municipality', () => {
 
   it('is complete afterwards, however old, with what stands behind it', () => {
     const { nextRequestAt: _, ...facts } = FACTS;
-    const complete = { kind: 'complete', generation: 'g', previous: null, confirmedAt: 0 } as const;
+    const complete = {
+      kind: 'complete',
+      ...{ generation: 'g', previous: null, confirmedAt: 0, hasTexts: true },
+    } as const;
     expect(getReadiness(summarize(complete), 100_000_000)).toEqual({
       ready: true,
       complete: true,

@@ -1,6 +1,6 @@
 import { type Ahead, type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { BusyError } from './busy-error';
-import type { ServedSite } from './served-site';
+import type { ServedSite } from './node';
 import { pointTo, type Target } from './target';
 import type { Asker, Visitor } from './visitor';
 
@@ -71,7 +71,7 @@ async function askInstance(
   const place = await questionShares.take(visitor);
   if (typeof place === 'number') {
     if (isOptional) return 'answered';
-    queues.countRefusal('look-up');
+    queues.refused['look-up'] += 1;
     const waitMs = Math.max(retryAfterMs, place);
     throw new BusyError('look-up', Math.max(1, Math.ceil(waitMs / 1_000)));
   }

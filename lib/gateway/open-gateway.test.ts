@@ -169,6 +169,21 @@ describe('the probes of a gateway of several municipalities', () => {
     await expect.poll(() => statuses('/readyz?complete')).toEqual([200, 200, 200]);
   });
 
+  it('wait for texts of hosts where that is asked for', async () => {
+    const { get } = await open(['a.example', 'b.example']);
+    const { mirror } = gateway.keeper.summary('a.example') ?? {};
+    if (mirror?.kind !== 'complete') throw new Error('it has a programme');
+    const tell = (hasTexts: boolean) =>
+      gateway.keeper.tell('a.example', { mirror: { ...mirror, hasTexts } });
+    const status = async (path: string) => (await get('a.example', path)).status;
+    await expect.poll(() => status('/readyz?complete')).toBe(200);
+    tell(false);
+    expect(await status('/readyz?complete')).toBe(503);
+    expect(await status('/readyz')).toBe(200);
+    tell(true);
+    expect(await status('/readyz?complete')).toBe(200);
+  });
+
   it('wait for a renderer that has loaded a programme where that is asked for, and have it load', async () => {
     let isLoading = true;
     const { get } = await open(['a.example', 'b.example'], (reached) =>

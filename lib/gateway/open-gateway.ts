@@ -5,26 +5,25 @@ import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { LOCALES } from '../messages/locale';
 import type { Keeper } from '../protocol/keeper';
-import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
+import { DEFAULT_LOCALE } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
-import { createProbeAnswering, PROBE_PATHS } from './answer-probe';
-import { warm } from './answer-publicly';
+import { answerProbe, PROBE_PATHS } from './answer-probe';
 import { answerRequest } from './answer-request';
-import { createDemandCounter } from './count-demand';
-import { createConnections, MOST_CONNECTIONS } from './create-http-server';
+import { DemandCounter } from './count-demand';
+import { Connections, MOST_CONNECTIONS } from './create-http-server';
 import { createGatewayMetrics } from './gateway-metrics';
-import { connectPeer } from './peer';
-import { createQuestionShares } from './question-shares';
-import { openQueues } from './queues';
+import type { GatewayNode, ServedSite } from './node';
+import { Peer } from './peer';
+import { QuestionShares } from './question-shares';
+import { Queues } from './queues';
 import { formatMisdirected } from './refusal-page';
 import { createErrorReport } from './refuse';
-import { openRendererPool } from './renderers/renderer-pool';
-import { type CachePart, countCacheBytes, createResponseCache } from './response-cache';
+import { RendererPool } from './renderer-pool';
+import { type CachePart, countCacheBytes, ResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
-import type { GatewayNode, ServedSite } from './served-site';
 import { openStaticFiles, type StaticDirectories } from './static-files';
-import { createTargetReader, type MissingPlace, type Target } from './target';
+import { createTargetReader, type Target } from './target';
 import { createVisitorReader } from './visitor';
 
 const RENDER_LIMIT_MS = 5_000;
@@ -87,79 +86,39 @@ export interface Gateway {
  */
 export function openGateway(options: GatewayOptions): Gateway {
   const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
-  const limitMs = isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS);
-  let isStopping = false;
-  let wasUp = false;
-  /** Times that a programme was given to a renderer to load: each takes its turn. */
-  let loading = 0;
-  let restarts: Readonly<Record<string, number>> = {};
   const served = new Map<string, ServedSite>();
-  const renderers = openRendererPool({
-    ...{ addresses: options.renderers, limitMs, log, clock: systemMonotonicClock },
+  const cache = new ResponseCache(() => countCacheBytes(served.size, options.hasLittleMemory));
+  const renderers = new RendererPool({
+    ...{ addresses: options.renderers, log, clock: systemMonotonicClock },
+    limitMs: isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS),
     showsErrors: isDevelopment,
     isOneOfMany: () => served.size > FEW,
     onTried() {
-      wasUp ||= renderers.up() > 0;
-      queues.wake();
+      node.wasUp ||= renderers.up > 0;
+      node.queues.of.render.wake();
     },
-  });
-  const queues = openQueues({
-    rendersAtOnce: renderers.atOnce,
-    clock: systemMonotonicClock,
-    isPatient: isDevelopment,
-  });
-  const content = connectPeer({
-    name: 'content',
-    address: options.content,
-    connections: MEDIA_CONNECTIONS,
-    limitMs: MEDIA_LIMIT_MS,
-  });
-  const cache = createResponseCache(() => countCacheBytes(served.size, options.hasLittleMemory));
-  const connections = createConnections({
-    perAddress: CONNECTIONS_PER_ADDRESS,
-    crowded: MOST_CONNECTIONS / 2,
-    isCounted: settings.trustProxy === 0,
-  });
-  const metrics = settings.metrics
-    ? createGatewayMetrics({
-        kept: () =>
-          new Map(
-            [...served].map(([key, { answers, cached }]) => [
-              key,
-              { answers, bytes: cached.calculatedSize },
-            ]),
-          ),
-        queues: queues.counts,
-        renders: renderers.outcomes,
-        renderersUp: renderers.up,
-        restarts: () => restarts,
-      })
-    : null;
-  const answerProbe = createProbeAnswering({
-    ...{ sites, keeper, clock },
-    takesVisitors: () => wasUp && !isStopping,
-    isLoaded(keys) {
-      if (keys.some((key) => served.get(key)?.isLoaded)) return true;
-      loading += 1;
-      const next = served.get(keys[loading % keys.length] ?? '');
-      if (next) void warm(next, next.readTarget('/'));
-      return false;
-    },
-    metrics: metrics && [
-      { name: 'gateway', read: metrics.read },
-      { name: 'keeper', read: () => keeper.readMetrics() },
-      ...[content, ...renderers.peers].map(({ name, readMetrics }) => ({
-        name,
-        read: readMetrics,
-      })),
-    ],
   });
   const node: GatewayNode = {
-    ...{ keeper, renderers, content, queues, connections, clock, log, isDevelopment },
-    answerProbe,
+    ...{ sites, served, keeper, renderers, clock, log, isDevelopment },
+    content: new Peer({
+      name: 'content',
+      address: options.content,
+      connections: MEDIA_CONNECTIONS,
+      limitMs: MEDIA_LIMIT_MS,
+    }),
     files: openStaticFiles(options.directories),
     cachedFiles: cache.part(FILES),
-    questionShares: createQuestionShares(systemTimer),
+    queues: new Queues({
+      rendersAtOnce: () => renderers.atOnce,
+      clock: systemMonotonicClock,
+      isPatient: isDevelopment,
+    }),
+    questionShares: new QuestionShares(),
+    connections: new Connections({
+      perAddress: CONNECTIONS_PER_ADDRESS,
+      crowded: MOST_CONNECTIONS / 2,
+      isCounted: settings.trustProxy === 0,
+    }),
     trustedProxies: settings.trustProxy,
     readVisitor: createVisitorReader(settings.trustProxy, () =>
       log.warn(
@@ -168,6 +127,8 @@ export function openGateway(options: GatewayOptions): Gateway {
       ),
     ),
     reportError: createErrorReport(log),
+    metrics: settings.metrics ? createGatewayMetrics(() => node) : null,
+    ...{ wasUp: false, isStopping: false, restarts: {}, sawComplete: new Set(), loads: 0 },
   };
 
   function set(config: SiteConfig): void {
@@ -196,7 +157,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     const [path = ''] = (request.url ?? '/').split('?');
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (PROBE_PATHS.has(path) && isReading) {
-      return answerProbe(path, { config: null, securityHeaders: unserved }, request, response);
+      return answerProbe(node, { config: null, securityHeaders: unserved }, request, response);
     }
     const isTold = sites.all().length > 0;
     const body = isTold ? misdirected : STARTING;
@@ -210,25 +171,25 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
 
   return {
-    listener: metrics ? measure(answer, metrics.countAnswer) : answer,
+    listener: node.metrics ? measure(answer, node.metrics.countAnswer) : answer,
     met: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.met)),
-      Promise.race([content.met, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
+      Promise.race([node.content.met, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
       sites.told,
     ]).then(() => {}),
-    watch: connections.watch,
+    watch: (server) => node.connections.watch(server),
     beginStop() {
-      isStopping = true;
+      node.isStopping = true;
     },
     noteRestarts(counts) {
-      restarts = counts;
+      node.restarts = counts;
     },
     async stop() {
       unsubscribe();
       await Promise.all([
         ...[...served.values()].map(({ demand }) => demand?.stop()),
-        ...[renderers.close(), content.close()],
+        ...[renderers.close(), node.content.close()],
       ]);
     },
   };
@@ -242,25 +203,17 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart
     languages: [DEFAULT_LOCALE, ...instance.languages.filter((each) => each !== DEFAULT_LOCALE)],
     publicFiles: files.publicPaths,
     builtFiles: isDevelopment ? null : files.builtPaths,
-    missing: findMissingPage(instance.languages[0] ?? DEFAULT_LOCALE),
-    missingIn: findMissingPage,
+    mainLanguage: instance.languages[0] ?? DEFAULT_LOCALE,
     unspoken: LOCALES.filter((locale) => !instance.languages.includes(locale)),
   });
   return {
     ...{ node, config, cached },
     securityHeaders: createSecurityHeaders(settings.siteUrl),
     readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
-    demand: settings.demand
-      ? createDemandCounter(keeper, key, { clock, timer: systemTimer })
-      : null,
+    demand: settings.demand ? new DemandCounter(keeper, key, { clock, timer: systemTimer }) : null,
     answers: { kept: 0, meanwhile: 0, made: 0 },
     isLoaded: false,
   };
-}
-
-/** Where the page is that a missing address shows, in a language. */
-function findMissingPage(language: string): MissingPlace {
-  return { language, path: pageHref(language, NOWHERE) };
 }
 
 /** The same address, never kept: code under development changes without a new generation. */

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectPeer, type Peer } from './peer';
+import { Peer } from './peer';
 
 let folder: string;
 let server: Server | undefined;
@@ -30,7 +30,7 @@ async function open(answer: RequestListener, limitMs: number | null = null): Pro
   });
   server.listen(address);
   await once(server, 'listening');
-  peer = connectPeer({ name: 'peer', address, connections: 2, limitMs });
+  peer = new Peer({ name: 'peer', address, connections: 2, limitMs });
   await peer.met;
 }
 
@@ -98,13 +98,13 @@ describe('a process behind the gateway', () => {
   });
 
   it('refuses where nobody listens, and when the connection is closed', async () => {
-    peer = connectPeer({
+    peer = new Peer({
       name: 'peer',
       address: join(folder, 'nobody'),
       connections: 1,
       limitMs: 9,
     });
     await expect(ask()).rejects.toMatchObject({ code: 'refused' });
-    expect(peer.isUp()).toBe(false);
+    expect(peer.isUp).toBe(false);
   });
 });

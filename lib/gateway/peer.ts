@@ -42,20 +42,6 @@ export class PeerError extends Error {
   }
 }
 
-/** Another process of this node, as the gateway asks it over its socket. */
-export interface Peer {
-  readonly name: string;
-  /** Resolves when it has answered for the first time. */
-  readonly met: Promise<void>;
-  /** Whether it took its last request, or has answered since. */
-  isUp(): boolean;
-  /** Its whole answer; rejects with PeerError. Nothing is sent twice. */
-  ask(request: PeerRequest): Promise<PeerAnswer>;
-  /** Its measurements, as @prometheus-io/client's `getMetricsAsJSON` gives them; null: none came. */
-  readMetrics(): Promise<readonly unknown[] | null>;
-  close(): Promise<void>;
-}
-
 /** Options for a connection to a process. */
 export interface PeerOptions {
   /** As metrics and log call it: `renderer-1`. */
@@ -79,91 +65,99 @@ const MOST_BYTES = 64 * 1_024 * 1_024;
 const HEALTH_PATH = '/healthz';
 const METRICS_PATH = '/metrics';
 
-/** Connects to a process; it counts as down until it has answered for the first time. */
-export function connectPeer(options: PeerOptions): Peer {
-  const { name, address, connections, limitMs, onTried = () => {} } = options;
-  const isUrl = address.startsWith('http:');
-  const pool = new Pool(isUrl ? address : 'http://peer', {
-    connections,
-    ...(!isUrl && { socketPath: address }),
-    connectTimeout: PROBE_MS,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    maxResponseSize: MOST_BYTES,
-  });
-  let isUp = false;
-  let isClosed = false;
-  let retry: NodeJS.Timeout | undefined;
-  let meet = () => {};
-  const met = new Promise<void>((resolve) => {
-    meet = resolve;
-  });
+/**
+ * Another process of this node, as the gateway asks it over its socket; it counts as down until it has answered
+ * for the first time.
+ */
+export class Peer {
+  readonly name: string;
+  /** Resolves when it has answered for the first time. */
+  readonly met: Promise<void>;
+  /** Whether it took its last request, or has answered since. */
+  isUp = false;
+  private readonly pool: Pool;
+  private isClosed = false;
+  private retry: NodeJS.Timeout | undefined;
+  private meet = () => {};
 
-  async function send(request: PeerRequest, mostMs: number | null): Promise<PeerAnswer> {
+  constructor(private readonly options: PeerOptions) {
+    const { name, address, connections } = options;
+    const isUrl = address.startsWith('http:');
+    this.name = name;
+    this.pool = new Pool(isUrl ? address : 'http://peer', {
+      connections,
+      ...(!isUrl && { socketPath: address }),
+      connectTimeout: PROBE_MS,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: MOST_BYTES,
+    });
+    this.met = new Promise((resolve) => {
+      this.meet = resolve;
+    });
+    void this.probe();
+  }
+
+  /** Its whole answer; rejects with PeerError. Nothing is sent twice. */
+  async ask(request: PeerRequest): Promise<PeerAnswer> {
+    try {
+      return await this.send(request, this.options.limitMs);
+    } catch (error) {
+      if (this.isUp && !this.isClosed) {
+        this.isUp = false;
+        void this.probe();
+      }
+      throw error;
+    }
+  }
+
+  /** Its measurements, as @prometheus-io/client's `getMetricsAsJSON` gives them; null: none came. */
+  async readMetrics(): Promise<readonly unknown[] | null> {
+    if (!this.isUp) return null;
+    try {
+      const { status, body } = await this.send({ url: METRICS_PATH, headers: {} }, METRICS_MS);
+      const metrics: unknown = status === 200 ? JSON.parse(body.toString()) : null;
+      return Array.isArray(metrics) ? metrics : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.isUp = false;
+    clearTimeout(this.retry);
+    await this.pool.destroy();
+  }
+
+  private async send(request: PeerRequest, mostMs: number | null): Promise<PeerAnswer> {
     const { url: path, headers, body: message } = request;
     const signal = mostMs === null ? null : AbortSignal.timeout(mostMs);
     try {
       const sent = message
         ? ({ method: 'POST', body: message } as const)
         : { method: 'GET' as const };
-      const answer = await pool.request({ path, headers, signal, ...sent });
+      const answer = await this.pool.request({ path, headers, signal, ...sent });
       const body = Buffer.from(await answer.body.arrayBuffer());
       return { status: answer.statusCode, headers: listHeaders(answer.headers), body };
     } catch (error) {
       const why = signal?.aborted ? 'limit' : wasSent(error) ? 'lost' : 'refused';
-      throw new PeerError(why, name, error);
+      throw new PeerError(why, this.name, error);
     }
   }
 
-  async function probe(): Promise<void> {
+  private async probe(): Promise<void> {
     try {
-      await send({ url: HEALTH_PATH, headers: {} }, PROBE_MS);
-      isUp = true;
-      meet();
+      await this.send({ url: HEALTH_PATH, headers: {} }, PROBE_MS);
+      this.isUp = true;
+      this.meet();
     } catch {
-      if (isClosed) return;
-      retry = setTimeout(probe, RETRY_MS);
-      retry.unref();
+      if (this.isClosed) return;
+      this.retry = setTimeout(() => this.probe(), RETRY_MS);
+      this.retry.unref();
     }
-    onTried();
+    this.options.onTried?.();
   }
-
-  function goDown(): void {
-    if (!isUp || isClosed) return;
-    isUp = false;
-    void probe();
-  }
-
-  void probe();
-  return {
-    name,
-    met,
-    isUp: () => isUp,
-    async ask(request) {
-      try {
-        return await send(request, limitMs);
-      } catch (error) {
-        goDown();
-        throw error;
-      }
-    },
-    async readMetrics() {
-      if (!isUp) return null;
-      try {
-        const { status, body } = await send({ url: METRICS_PATH, headers: {} }, METRICS_MS);
-        const metrics: unknown = status === 200 ? JSON.parse(body.toString()) : null;
-        return Array.isArray(metrics) ? metrics : null;
-      } catch {
-        return null;
-      }
-    },
-    async close() {
-      isClosed = true;
-      isUp = false;
-      clearTimeout(retry);
-      await pool.destroy();
-    },
-  };
 }
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN', 'UND_ERR_CONNECT_TIMEOUT']);

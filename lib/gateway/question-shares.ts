@@ -1,51 +1,39 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { Timer } from '../domain/instant';
+import { systemTimer } from '../runtime/system-timer';
 import { isCounted, type Visitor } from './visitor';
-
-/** Limits look-ups at the instance. One for all municipalities: an address has one share. */
-export interface QuestionShares {
-  /** A place for one question, or milliseconds until the address may have something asked again. */
-  take(visitor: Visitor): Promise<QuestionPlace | number>;
-}
-
-/** The place of one question. */
-export interface QuestionPlace {
-  /** Gives it back after this many ms: the look-up may outlive its visitors. */
-  leave(afterMs: number): void;
-}
 
 /** The instance answers about two look-ups a minute in all. */
 const SHARE = { points: 6, duration: 60 };
 /** The request queue lets four wait: one address must not fill it. */
 const MOST_OPEN = 2;
 
-/** Creates the shares of all addresses. */
-export function createQuestionShares(timer: Timer): QuestionShares {
-  const limiter = new RateLimiterMemory(SHARE);
-  const open = new Map<Visitor, number>();
+/** The place of one question. */
+interface QuestionPlace {
+  /** Gives it back after this many ms: the look-up may outlive its visitors. */
+  leave(afterMs: number): void;
+}
 
-  function close(visitor: Visitor): void {
-    const left = (open.get(visitor) ?? 1) - 1;
-    if (left > 0) open.set(visitor, left);
-    else open.delete(visitor);
+/** Limits look-ups at the instance. One for all municipalities: an address has one share. */
+export class QuestionShares {
+  private readonly limiter = new RateLimiterMemory(SHARE);
+  private readonly open = new Map<Visitor, number>();
+
+  /** A place for one question, or milliseconds until the address may have something asked again. */
+  async take(visitor: Visitor): Promise<QuestionPlace | number> {
+    if (!isCounted(visitor)) return { leave() {} };
+    if ((this.open.get(visitor) ?? 0) >= MOST_OPEN) return 0;
+    const excess = await this.limiter.consume(visitor).then(
+      () => null,
+      ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
+    );
+    if (excess !== null) return excess;
+    this.open.set(visitor, (this.open.get(visitor) ?? 0) + 1);
+    return { leave: (afterMs) => void systemTimer(afterMs, () => this.close(visitor)) };
   }
 
-  return {
-    async take(visitor) {
-      if (!isCounted(visitor)) return { leave() {} };
-      if ((open.get(visitor) ?? 0) >= MOST_OPEN) return 0;
-      const excess = await limiter.consume(visitor).then(
-        () => null,
-        ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
-      );
-      if (excess !== null) return excess;
-      open.set(visitor, (open.get(visitor) ?? 0) + 1);
-      return {
-        leave(afterMs) {
-          if (afterMs > 0) timer(afterMs, () => close(visitor));
-          else close(visitor);
-        },
-      };
-    },
-  };
+  private close(visitor: Visitor): void {
+    const left = (this.open.get(visitor) ?? 1) - 1;
+    if (left > 0) this.open.set(visitor, left);
+    else this.open.delete(visitor);
+  }
 }

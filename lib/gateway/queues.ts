@@ -1,31 +1,208 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { MonotonicClock } from '../domain/instant';
 import type { QueueName } from '../routes';
 import { BusyError, type BusyReason } from './busy-error';
-import { createFairQueue, type FairQueue, type QueuedAsker } from './fair-queue';
+import { type Asker, isCounted, OURSELVES } from './visitor';
+
+/** The requester of a piece of work, at one municipality. */
+export interface QueuedAsker extends Asker {
+  /** Key of the municipality. */
+  readonly site: string;
+}
+
+/** Limits of a queue. */
+export interface QueueLimits {
+  /** Pieces of work at a time; 0: none can be done now, as while no renderer is up. */
+  readonly atOnce: () => number;
+  /** Requests with a longer expected wait are refused before they wait, in milliseconds. */
+  readonly longestWaitMs: number;
+  /** Requests of one address in so many seconds; beyond it comes after all others. Null: unlimited. */
+  readonly share: { readonly requests: number; readonly seconds: number } | null;
+  /** True: addresses beyond their share leave one of several places free. */
+  readonly keepsOneFree?: boolean;
+  readonly clock: MonotonicClock;
+}
+
+interface Entry extends QueuedAsker {
+  readonly key: string | null;
+  readonly since: number;
+  /** Visitors before our own background work, and addresses beyond their share last. */
+  readonly rank: readonly number[];
+  begin(entry: Entry): void;
+  refuse(error: BusyError): void;
+}
+
+const MOST_WAITING = 256;
+/** As many may one address beyond its share have waiting while others wait too. */
+const MOST_BEYOND = 8;
+/** Assumed of a piece of work before any was measured. */
+const FIRST_GUESS_MS = 25;
+/** Weight of the newest measurement. */
+const WEIGHT = 0.1;
+
+/**
+ * A queue that is ordered by how much each address already has in it. Among visitors the one whose address has
+ * least in it comes first, then the one whose municipality has. An address beyond its share is refused only
+ * while others wait.
+ */
+export class FairQueue {
+  private readonly limiter: RateLimiterMemory | null;
+  private readonly active = new Set<Entry>();
+  /** In the order in which they begin. */
+  private line: Entry[] = [];
+  private meanMs = FIRST_GUESS_MS;
+
+  constructor(private readonly limits: QueueLimits) {
+    const { share } = limits;
+    this.limiter =
+      share && new RateLimiterMemory({ points: share.requests, duration: share.seconds });
+  }
+
+  /** Runs a piece of work when its turn comes; rejects with BusyError when it is not taken on. */
+  async run<T>(asker: QueuedAsker, work: () => Promise<T>, key?: string): Promise<T> {
+    const shareMs = await this.takeShare(asker);
+    const isBeyond = asker.isBeyond || shareMs !== null;
+    return new Promise((resolve, reject) => {
+      const entry: Entry = {
+        ...{ site: asker.site, visitor: asker.visitor, isBeyond, key: key ?? null },
+        since: this.limits.clock(),
+        rank: this.rank({ ...asker, isBeyond }),
+        begin: (begun) => void this.perform(begun, work).then(resolve, reject),
+        refuse: reject,
+      };
+      const refusal = this.decide(entry, shareMs ?? 0);
+      if (refusal) return reject(refusal);
+      this.insert(entry);
+      this.wake();
+    });
+  }
+
+  /** A visitor waits for background work of this key from now on. */
+  promote(key: string, asker: QueuedAsker): void {
+    const entry = this.line.find((one) => one.key === key && one.visitor === OURSELVES);
+    if (!entry) return;
+    this.line = this.line.filter((one) => one !== entry);
+    const { begin, refuse } = entry;
+    this.insert({
+      ...asker,
+      key,
+      since: this.limits.clock(),
+      rank: this.rank(asker),
+      begin,
+      refuse,
+    });
+  }
+
+  /** Applies a changed capacity and refuses requests that would wait too long. */
+  wake(): void {
+    this.refuseLate();
+    while (this.active.size < this.limits.atOnce()) {
+      const at = this.line.findIndex((entry) => this.mayBegin(entry));
+      const [entry] = at < 0 ? [] : this.line.splice(at, 1);
+      if (!entry) return;
+      this.active.add(entry);
+      entry.begin(entry);
+    }
+  }
+
+  get waiting(): number {
+    return this.line.length;
+  }
+
+  get running(): number {
+    return this.active.size;
+  }
+
+  /** Milliseconds until the address has a share again; null: it has. */
+  private async takeShare({ visitor }: Asker): Promise<number | null> {
+    if (this.limiter === null || !isCounted(visitor)) return null;
+    return this.limiter.consume(visitor).then(
+      () => null,
+      ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
+    );
+  }
+
+  private mostBeyond(): number {
+    const { atOnce, keepsOneFree = false } = this.limits;
+    return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
+  }
+
+  private mayBegin({ isBeyond }: Asker): boolean {
+    const beyond = [...this.active].filter((entry) => entry.isBeyond).length;
+    return !isBeyond || beyond < this.mostBeyond();
+  }
+
+  private count(test: (entry: Entry) => boolean): number {
+    return this.line.filter(test).length + [...this.active].filter(test).length;
+  }
+
+  private rank({ visitor, site, isBeyond }: QueuedAsker): readonly number[] {
+    if (visitor === OURSELVES) return [1, 0, 0];
+    const ofAddress = isCounted(visitor) ? this.count((entry) => entry.visitor === visitor) : 0;
+    return [isBeyond ? 2 : 0, ofAddress, this.count((entry) => entry.site === site)];
+  }
+
+  private findPlace(given: readonly number[]): number {
+    const at = this.line.findIndex((entry) => isAfter(entry.rank, given));
+    return at < 0 ? this.line.length : at;
+  }
+
+  /** Refuses what cannot be waited for, before it waits. */
+  private decide(entry: Entry, shareMs: number): BusyError | null {
+    const { visitor, isBeyond, rank } = entry;
+    if (visitor === OURSELVES) return null;
+    const { atOnce, longestWaitMs } = this.limits;
+    const isFree = this.active.size < atOnce() && this.mayBegin(entry);
+    const places = Math.max(1, isBeyond ? this.mostBeyond() : atOnce());
+    const waitMs = isFree ? 0 : ((this.findPlace(rank) + 1) * this.meanMs) / places;
+    const own = this.line.filter((one) => one.visitor === visitor).length;
+    const isGreedy = isBeyond && own < this.line.length;
+    if (isGreedy && (own >= MOST_BEYOND || waitMs > longestWaitMs)) {
+      return new BusyError('share', toSeconds(Math.max(waitMs, shareMs)), true);
+    }
+    if (waitMs <= longestWaitMs) return null;
+    return new BusyError('full', toSeconds(waitMs - longestWaitMs), isBeyond);
+  }
+
+  private insert(entry: Entry): void {
+    this.line.splice(this.findPlace(entry.rank), 0, entry);
+    if (this.line.length > MOST_WAITING) this.line.pop()?.refuse(this.explain(entry));
+  }
+
+  private explain({ isBeyond }: Asker): BusyError {
+    const reason = isBeyond ? 'share' : 'full';
+    return new BusyError(reason, toSeconds(this.limits.longestWaitMs), isBeyond);
+  }
+
+  /** The wait was longer than expected. */
+  private refuseLate(): void {
+    const { atOnce, clock, longestWaitMs } = this.limits;
+    const late = this.line.filter(
+      ({ since, visitor, isBeyond }) =>
+        visitor !== OURSELVES && clock() - since > longestWaitMs * (isBeyond ? 1 : 2),
+    );
+    if (late.length === 0) return;
+    this.line = this.line.filter((entry) => !late.includes(entry));
+    const isDown = atOnce() === 0;
+    for (const entry of late) {
+      entry.refuse(isDown ? new BusyError('down', toSeconds(longestWaitMs)) : this.explain(entry));
+    }
+  }
+
+  private async perform<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
+    const began = this.limits.clock();
+    try {
+      return await work();
+    } finally {
+      this.active.delete(entry);
+      this.meanMs += WEIGHT * (this.limits.clock() - began - this.meanMs);
+      this.wake();
+    }
+  }
+}
 
 /** Queues of uncached requests, and of forms for the keeper. */
 export type QueueKind = QueueName | 'form';
-
-/** Waiting, running and refused requests since the start. */
-export interface QueueCounts {
-  readonly queues: Readonly<
-    Record<QueueKind, { readonly waiting: number; readonly running: number }>
-  >;
-  readonly refused: Readonly<Record<BusyReason, number>>;
-}
-
-/** The way to the other processes for everything that is not kept. */
-export interface Queues {
-  /** Runs a piece of work when its turn comes; rejects with BusyError. */
-  run<T>(kind: QueueKind, asker: QueuedAsker, work: () => Promise<T>, key?: string): Promise<T>;
-  /** A visitor waits for the background work of this key from now on. */
-  promote(kind: QueueKind, key: string, asker: QueuedAsker): void;
-  /** Counts a refusal that was decided elsewhere, such as that of a look-up. */
-  countRefusal(reason: BusyReason): void;
-  /** Looks again how many renders can run at once. */
-  wake(): void;
-  counts(): QueueCounts;
-}
 
 /** These wait for another server and need no processor. */
 const WAITS_AT_ONCE = 32;
@@ -41,48 +218,51 @@ interface Needs {
   readonly isPatient: boolean;
 }
 
-/** Opens the queues of this node. */
-export function openQueues({ rendersAtOnce, clock, isPatient }: Needs): Queues {
-  const refused: Record<BusyReason, number> = {
+/** The way to the other processes for everything that is not kept. */
+export class Queues {
+  /** Refused requests since the start. */
+  readonly refused: Record<BusyReason, number> = {
     ...{ full: 0, share: 0, 'look-up': 0, down: 0, lost: 0, limit: 0, barred: 0 },
   };
-  const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
-  const queues: Record<QueueKind, FairQueue> = {
-    render: createFairQueue({
-      ...{ atOnce: rendersAtOnce, clock, keepsOneFree: true },
-      longestWaitMs: isPatient ? Number.POSITIVE_INFINITY : LONGEST_RENDER_WAIT_MS,
-      share: { requests: 30, seconds: 15 },
-    }),
-    picture: createFairQueue({ ...waits, share: { requests: 100, seconds: 10 } }),
-    tile: createFairQueue({ ...waits, share: { requests: 200, seconds: 10 } }),
-    form: createFairQueue({ ...waits, share: { requests: 20, seconds: 20 } }),
-    // Files of the build are kept after their first request.
-    file: createFairQueue({ ...waits, share: null }),
-  };
-  const names = Object.keys(queues) as QueueKind[];
+  readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
-  return {
-    async run(kind, asker, work, key) {
-      try {
-        return await queues[kind].run(asker, work, key);
-      } catch (error) {
-        if (error instanceof BusyError) refused[error.reason] += 1;
-        throw error;
-      }
-    },
-    promote: (kind, key, asker) => queues[kind].promote(key, asker),
-    countRefusal(reason) {
-      refused[reason] += 1;
-    },
-    wake: () => queues.render.wake(),
-    counts: () => ({
-      queues: Object.fromEntries(
-        names.map((name) => [
-          name,
-          { waiting: queues[name].waiting(), running: queues[name].running() },
-        ]),
-      ) as QueueCounts['queues'],
-      refused: { ...refused },
-    }),
-  };
+  constructor({ rendersAtOnce, clock, isPatient }: Needs) {
+    const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
+    this.of = {
+      render: new FairQueue({
+        ...{ atOnce: rendersAtOnce, clock, keepsOneFree: true },
+        longestWaitMs: isPatient ? Number.POSITIVE_INFINITY : LONGEST_RENDER_WAIT_MS,
+        share: { requests: 30, seconds: 15 },
+      }),
+      picture: new FairQueue({ ...waits, share: { requests: 100, seconds: 10 } }),
+      tile: new FairQueue({ ...waits, share: { requests: 200, seconds: 10 } }),
+      form: new FairQueue({ ...waits, share: { requests: 20, seconds: 20 } }),
+      // Files of the build are kept after their first request.
+      file: new FairQueue({ ...waits, share: null }),
+    };
+  }
+
+  /** Runs a piece of work when its turn comes; rejects with BusyError. */
+  async run<T>(
+    kind: QueueKind,
+    asker: QueuedAsker,
+    work: () => Promise<T>,
+    key?: string,
+  ): Promise<T> {
+    try {
+      return await this.of[kind].run(asker, work, key);
+    } catch (error) {
+      if (error instanceof BusyError) this.refused[error.reason] += 1;
+      throw error;
+    }
+  }
+}
+
+function isAfter(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
+}
+
+function toSeconds(ms: number): number {
+  return Math.min(60, Math.max(1, Math.ceil(ms / 1_000)));
 }

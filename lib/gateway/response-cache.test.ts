@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../domain/instant';
 import { FinishedAnswer } from './finished-answer';
-import { type CachedAnswer, createResponseCache, decideFreshness } from './response-cache';
+import { type CachedAnswer, decideFreshness, ResponseCache } from './response-cache';
 
 const HEAD = {
   ...{ status: 200, headers: [], cacheControl: 'no-store', contentType: 'text/plain' },
@@ -36,7 +36,7 @@ describe('an answer', () => {
 
 describe('the cache', () => {
   it('makes each key once at a time, and keeps what may be kept', async () => {
-    const part = createResponseCache(() => 1_000_000).part('a');
+    const part = new ResponseCache(() => 1_000_000).part('a');
     let made = 0;
     const context = async () => {
       made += 1;
@@ -50,7 +50,7 @@ describe('the cache', () => {
   });
 
   it('serves what it has while a successor is made, and when none can be', async () => {
-    const part = createResponseCache(() => 1_000_000).part('a');
+    const part = new ResponseCache(() => 1_000_000).part('a');
     const first = create(10);
     await part.fetch('key', { context: async () => first });
     const failing = part.fetch('key', {
@@ -63,18 +63,18 @@ describe('the cache', () => {
   });
 
   it('lets the municipality that holds most give up what it used longest ago', async () => {
-    const cache = createResponseCache(() => 150_000);
+    const cache = new ResponseCache(() => 150_000);
     const [small, large] = [cache.part('small'), cache.part('large')];
     const keep = (part: typeof small, key: string) =>
       part.fetch(key, { context: async () => create(10_000) });
     await keep(small, 'one');
     for (let n = 0; n < 12; n += 1) await keep(large, `${n}`);
-    expect(cache.byteLength()).toBeLessThanOrEqual(150_000);
+    expect(cache.byteLength).toBeLessThanOrEqual(150_000);
     expect([small.size, large.has('0'), large.has('11')]).toEqual([1, false, true]);
   });
 
   it('keeps no answer that would take an eighth of it', async () => {
-    const part = createResponseCache(() => 80_000).part('a');
+    const part = new ResponseCache(() => 80_000).part('a');
     const made = await part.fetch('key', { context: async () => create(20_000) });
     expect([made?.mayKeep, part.size]).toEqual([true, 0]);
   });

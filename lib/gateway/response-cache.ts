@@ -1,8 +1,44 @@
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { OLD_MS } from '../domain/mirror-state';
+import type { SiteSummary } from '../protocol/site-summary';
 import type { Keeping } from '../routes';
 import type { FinishedAnswer } from './finished-answer';
-import type { GatewayTime } from './gateway-time';
+
+/** Current time and mirror generation of a municipality, against which kept answers are checked. */
+export interface GatewayTime {
+  readonly now: Instant;
+  /** The start of the running minute: what pages render with as their `now`. */
+  readonly minute: Instant;
+  /** Id of the mirror's generation; null while no pass is complete. */
+  readonly generation: string | null;
+  /** End of the last successful pass; null like `generation`. */
+  readonly confirmedAt: Instant | null;
+  /** The generation, and for an old mirror also its age, because pages display it. Null like `generation`. */
+  readonly shownGeneration: string | null;
+  /** Seconds since the last successful pass; null while there is none. */
+  readonly mirrorAgeSeconds: number | null;
+}
+
+/** Reads it from what the keeper last reported; null: nothing yet. */
+export function readGatewayTime(summary: SiteSummary | null, now: Instant): GatewayTime {
+  const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
+  return {
+    now,
+    minute: now - (now % MINUTE_MS),
+    generation: mirror?.generation ?? null,
+    confirmedAt: mirror?.confirmedAt ?? null,
+    shownGeneration: mirror && nameShownGeneration(mirror, now),
+    mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
+  };
+}
+
+type CompleteMirror = Extract<SiteSummary['mirror'], { kind: 'complete' }>;
+
+/** An old mirror is named on the page, so such pages must not outlive the pass that ends it. */
+function nameShownGeneration({ generation, confirmedAt }: CompleteMirror, now: Instant): string {
+  return now - confirmedAt > OLD_MS ? `${generation}/${confirmedAt}` : generation;
+}
 
 /** An answer in the cache. */
 export interface CachedAnswer {
@@ -45,15 +81,6 @@ export function decideFreshness(
 /** Answers of one municipality, or of the files that all share. `fetch` makes each key once at a time. */
 export type CachePart = LRUCache<string, CachedAnswer, () => Promise<CachedAnswer>>;
 
-/** The cached answers of this process. */
-export interface ResponseCache {
-  /** Those of one owner: the key of a municipality. */
-  part(owner: string): CachePart;
-  /** Forgets an owner's: what is still on the way for it is kept nowhere. */
-  drop(owner: string): void;
-  byteLength(): number;
-}
-
 const MEGABYTE = 1_024 ** 2;
 const CACHE_BYTES = { first: 48 * MEGABYTE, further: MEGABYTE, most: 256 * MEGABYTE };
 /** The same for a machine with little memory. */
@@ -66,33 +93,25 @@ export function countCacheBytes(municipalities: number, hasLittleMemory = false)
 }
 
 /**
- * Creates the cache: at most `getMaxBytes()` in all; one answer may take an eighth of what that says first.
- * When it is full, the owner that holds most gives up what it has not used for longest.
+ * The cached answers of this process: at most `getMaxBytes()` in all; one answer may take an eighth of what
+ * that says first. When it is full, the owner that holds most gives up what it has not used for longest.
  */
-export function createResponseCache(getMaxBytes: () => number): ResponseCache {
-  const parts = new Map<string, CachePart>();
-  const maxEntrySize = Math.floor(getMaxBytes() / 8);
+export class ResponseCache {
+  private readonly parts = new Map<string, CachePart>();
+  private readonly maxEntrySize: number;
 
-  function sumBytes(): number {
-    let sum = 0;
-    for (const part of parts.values()) sum += part.calculatedSize;
-    return sum;
+  constructor(private readonly getMaxBytes: () => number) {
+    this.maxEntrySize = Math.floor(getMaxBytes() / 8);
   }
 
-  function makeRoom(): void {
-    while (sumBytes() > getMaxBytes()) {
-      const parting = [...parts.values()].reduce((a, b) =>
-        b.calculatedSize > a.calculatedSize ? b : a,
-      );
-      if (parting.pop() === undefined) return;
-    }
-  }
-
-  function createPart(owner: string): CachePart {
+  /** Answers of one owner: the key of a municipality. */
+  part(owner: string): CachePart {
+    const known = this.parts.get(owner);
+    if (known) return known;
     const part: CachePart = new LRUCache({
       // `makeRoom` bounds all parts together.
       maxSize: Number.MAX_SAFE_INTEGER,
-      maxEntrySize,
+      maxEntrySize: this.maxEntrySize,
       sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
       async fetchMethod(_key, before, { context: make }) {
         const made = await make();
@@ -102,18 +121,30 @@ export function createResponseCache(getMaxBytes: () => number): ResponseCache {
       noDeleteOnFetchRejection: true,
       // Evicted during its render: waiting requests still get it.
       ignoreFetchAbort: true,
-      onInsert({ mayKeep }, key) {
-        if (mayKeep) makeRoom();
+      onInsert: ({ mayKeep }, key) => {
+        if (mayKeep) this.makeRoom();
         else part.delete(key);
       },
     });
-    parts.set(owner, part);
+    this.parts.set(owner, part);
     return part;
   }
 
-  return {
-    part: (owner) => parts.get(owner) ?? createPart(owner),
-    drop: (owner) => void parts.delete(owner),
-    byteLength: sumBytes,
-  };
+  /** Forgets an owner's: what is still on the way for it is kept nowhere. */
+  drop(owner: string): void {
+    this.parts.delete(owner);
+  }
+
+  get byteLength(): number {
+    return [...this.parts.values()].reduce((sum, part) => sum + part.calculatedSize, 0);
+  }
+
+  private makeRoom(): void {
+    while (this.byteLength > this.getMaxBytes()) {
+      const parting = [...this.parts.values()].reduce((a, b) =>
+        b.calculatedSize > a.calculatedSize ? b : a,
+      );
+      if (parting.pop() === undefined) return;
+    }
+  }
 }

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { countRemembered, createTargetReader } from './target';
 
-const missing = { language: 'de', path: '/gone' };
 const createReader = (instance = 'https://a.example') =>
   createTargetReader({
     instance,
     languages: ['de', 'en'],
     publicFiles: new Set<string>(),
     builtFiles: new Set<string>(),
-    missing,
-    missingIn: () => missing,
+    mainLanguage: 'de',
     unspoken: [],
   });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
-import type { Parameters, Route } from '../routes';
+import { NOWHERE, type Parameters, pageHref, type Route } from '../routes';
 import {
   formatNormalAliases,
   formatNormalFilters,
@@ -31,20 +31,12 @@ export interface Target {
 export interface TargetContext extends SiteAddresses {
   /** Tells this instance's answers from another's. */
   readonly instance: string;
-  /** The page that says that there is none, for addresses in a language that is not offered. */
-  readonly missing: MissingPlace;
-  /** The same page in a language that is. */
-  readonly missingIn: (language: string) => MissingPlace;
+  /** Language of the 404 page for addresses in a language that is not offered. */
+  readonly mainLanguage: string;
   /** Decoded paths of Next's own files; null: they come and go, as in development. */
   readonly builtFiles: ReadonlySet<string> | null;
   /** Languages of the fixed texts that this instance does not offer: 404. */
   readonly unspoken: readonly string[];
-}
-
-/** Address of the 404 page. */
-export interface MissingPlace {
-  readonly language: string;
-  readonly path: string;
 }
 
 const BUILT = '/_next/static/';
@@ -87,7 +79,7 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
   const shortPath = rawPath.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const { route, language, path } = findRoute(shortPath, context);
   if (context.unspoken.includes(path?.split('/')[1] ?? '')) {
-    return createMissing(context.missing, context);
+    return createMissing(context.mainLanguage, context);
   }
   const movedTo = findStandard(path, rawQuery, context) ?? null;
   // A proxy keeps probes inside by their path as it is written.
@@ -95,7 +87,7 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
   const problem = isHiddenProbe ? 'missing' : findProblem(path, route, context);
   // One 404 page for each language.
   if (route.kind === 'other' && problem === null && movedTo === null) {
-    return createMissing(context.missingIn(language), context);
+    return createMissing(language, context);
   }
   const asked = dropUnspoken(rawQuery, context.unspoken);
   const query = formatQuery(asked, route.parameters);
@@ -141,7 +133,8 @@ function findStandard(
 }
 
 /** The same page for every unknown address. */
-function createMissing({ language, path: url }: MissingPlace, { instance }: TargetContext): Target {
+function createMissing(language: string, { instance }: TargetContext): Target {
+  const url = pageHref(language, NOWHERE);
   const key = `${instance} ${language} ${url}`;
   return {
     route: missingPage,

@@ -63,12 +63,12 @@ describe('a host’s token', () => {
     await logIn(DEMO_TOKENS.expired.token);
     await logIn(DEMO_TOKENS.withoutPermission.token);
     const cookie = await logIn();
-    const inside = await keeper.enterHostArea(TOWN, cookie, 10_000);
+    const inside = await keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
     expect(inside.kind).toBe('open');
     const logins = await keeper.listLogins(TOWN, cookie);
     expect(logins?.logins).toHaveLength(1);
     await post('refresh', {}, cookie);
-    await keeper.enterHostArea(TOWN, cookie, 10_000);
+    await keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
     const { listing } = await keeper.readProgramme(TOWN, null);
     const [first] = listing.kind === 'complete' ? listing.offers : [];
     const alias = first?.alias ?? '';
@@ -77,12 +77,14 @@ describe('a host’s token', () => {
       await keeper.lookAhead(TOWN, { kind: 'offer', url: `/offers/${value}`, mayAsk: true });
     }
     await keeper.findPicture(TOWN, 'aaaaaaaaaaa');
-    await keeper.awaitHostArea(TOWN, cookie, 0);
+    await keeper.awaitHostArea(TOWN, { cookie, waitMs: 0 });
     await keeper.readMetrics();
     const other = await logIn();
     await post('logout', {}, other);
     await post('logout-everywhere', {}, cookie);
-    expect(await keeper.enterHostArea(TOWN, cookie, 0)).toMatchObject({ kind: 'closed' });
+    expect(await keeper.enterHostArea(TOWN, { cookie, waitMs: 0 })).toMatchObject({
+      kind: 'closed',
+    });
     // The answers were seen: the test would notice a token among them.
     const seen = Buffer.concat(sent).toString('latin1');
     expect(seen).toContain('"kind":"open"');

@@ -28,11 +28,14 @@ export interface SummaryNeeds {
   /** Centre of the map in the instance file; null: none is given. */
   readonly center: readonly [lat: number, lng: number] | null;
   readonly hasHostArea: boolean;
+  /** Whether the texts of an offer are derived. */
+  readonly hasTexts: (offer: Offer) => boolean;
 }
 
 /** Creates the function that sums up the current state of a municipality. */
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
-  const { site, mirror, upstreamHealth, getNextAllowedAt, clock, center, hasHostArea } = needs;
+  const { site, mirror, upstreamHealth, getNextAllowedAt, clock, center, hasHostArea, hasTexts } =
+    needs;
   const findArea = createAreaMemory(center);
   let current: string | null = null;
   let previous: string | null = null;
@@ -49,6 +52,7 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
       generation: id,
       previous: isAtHand ? previous : null,
       confirmedAt: state.confirmedAt,
+      hasTexts: state.generation.offers.every(hasTexts),
     };
   }
 

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Clock } from '../domain/instant';
 import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
-import type { SecurityEvent } from '../protocol/security-event';
 import { measureProcess } from '../runtime/measure-process';
 import type { StoreAct } from '../store/watch-store';
 import type { LaneEvent, LaneUse } from '../upstream/lane-slots';
+import type { SecurityEvent } from './security-log';
 
 import type { SharedStore } from './shared-store';
 

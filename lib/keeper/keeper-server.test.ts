@@ -51,7 +51,7 @@ describe('the keeper’s socket', () => {
     ['lookUp', '{"kind":"everything"}', 'kind: '],
     ['lookAhead', '{"kind":"offer","url":"/offers/%","mayAsk":true}', 'url: is no path'],
     ['enterHostArea', '{"cookie":null,"waitMs":1e9}', 'waitMs: '],
-    ['listLogins', '{}', 'cookie: '],
+    ['listLogins', '{}', 'the question: '],
   ])('refuses what is no question for %s: %s', async (call, body, sentence) => {
     const [status, said] = await ask(`/sites/${TOWN}/calls/${call}`, { method: 'POST', body });
     expect(status).toBe(400);
@@ -83,7 +83,7 @@ describe('the keeper’s socket', () => {
     await expect(keeper.readProgramme('other.example', null)).rejects.toThrow(
       KeeperUnavailableError,
     );
-    expect(await keeper.enterHostArea('other.example', null, 0)).toMatchObject({
+    expect(await keeper.enterHostArea('other.example', { cookie: null, waitMs: 0 })).toMatchObject({
       kind: 'unavailable',
     });
   });

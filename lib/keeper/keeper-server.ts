@@ -5,7 +5,7 @@ import type { Registry } from '@prometheus-io/client';
 import type * as z from 'zod';
 import { writeSite } from '../instance/follow-sites';
 import {
-  type CallAnswer,
+  CALL_NAMES,
   type CallName,
   type CallQuestion,
   FORM_ADDRESS,
@@ -20,7 +20,7 @@ import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
 import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
-import type { KeptSite, KeptTown } from './kept-site';
+import type { KeptSite, KeptTown, SiteCalls } from './kept-site';
 
 /** Parts of the server. */
 export interface KeeperServerNeeds {
@@ -62,40 +62,14 @@ const LAST_ANSWERS_MS = 2_000;
 /** Headers of a posted form that are read; all others are ignored. */
 const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
-/** What runs for each call of `KEEPER_CALLS`. */
-const CALLS: {
-  readonly [Name in CallName]: (
-    site: KeptSite,
-    question: CallQuestion<Name>,
-  ) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
-} = {
-  lookUp: (site, question) => site.lookUp(question),
-  lookAhead: (site, ahead) => site.lookAhead(ahead),
-  enterHostArea: (site, { cookie, waitMs }) => site.enterHostArea(cookie, waitMs),
-  async awaitHostArea(site, { cookie, waitMs }) {
-    await site.enterHostArea(cookie, waitMs);
-    return null;
-  },
-  listLogins: (site, { cookie }) => site.listLogins(cookie),
-  findPicture: (site, { key }) => site.findPicture(key),
-  findPictureTown: (site, { key }) => site.findPictureTown(key),
-  async addDemand(site, counts) {
-    await site.addDemand(counts);
-    return null;
-  },
-  readDemand: (site, { cookie }) => site.readDemand(cookie),
-};
-
-const CALL_NAMES = Object.keys(CALLS) as CallName[];
-
 async function answerCall<Name extends CallName>(
   call: Name,
-  site: KeptSite,
+  site: SiteCalls,
   { request, response }: KeeperRequest,
 ): Promise<void> {
   const schema: z.ZodType = KEEPER_CALLS[call].question;
   const question = (await readJson(request, schema)) as CallQuestion<Name>;
-  const answer = await CALLS[call](site, question);
+  const answer = await site[call](question);
   if (answer === null) response.writeHead(204).end();
   else sendJson(response, answer);
 }

@@ -14,7 +14,7 @@ const SITE = 'kreis.example';
 const complete = (site: string, generation: string, confirmedAt = NOW): SiteSummary => {
   const { readiness } = createSummary(site);
   return createSummary(site, {
-    mirror: { kind: 'complete', generation, previous: null, confirmedAt },
+    mirror: { kind: 'complete', generation, previous: null, confirmedAt, hasTexts: true },
     tileArea: { south: 49, west: 10, north: 50, east: 11 },
     readiness: { ...readiness, offers: 3, upstream: 'ok' },
   });
@@ -62,6 +62,10 @@ describe('a county in the keeper', () => {
     expect(name(sum(complete('a', 'g3'), complete('b', 'g2')))).not.toBe(name(both));
     expect(name(sum(complete('a', 'g1'), createSummary('b')))).not.toBe(name(both));
     expect(sum(createSummary('a'), createSummary('b')).mirror.kind).toBe('empty');
+    const bare = complete('a', 'g1');
+    const waiting = { ...bare, mirror: { ...bare.mirror, hasTexts: false } as typeof bare.mirror };
+    expect(both.mirror).toMatchObject({ hasTexts: true });
+    expect(sum(waiting, complete('b', 'g2')).mirror).toMatchObject({ hasTexts: false });
     expect(sum().mirror.kind).toBe('empty');
   });
 
@@ -127,7 +131,9 @@ describe('a county in the keeper', () => {
     });
     expect(county.findPictureTown('of b.example')).toBe('b.example');
     expect(county.findPictureTown('of c.example')).toBeNull();
-    expect(await county.enterHostArea('__Host-sid=a', 0)).toEqual({ kind: 'switched-off' });
+    expect(await county.enterHostArea({ cookie: '__Host-sid=a', waitMs: 0 })).toEqual({
+      kind: 'switched-off',
+    });
     expect(county.summary().readiness.offers).toBe(0);
   });
 });

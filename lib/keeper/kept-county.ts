@@ -3,8 +3,8 @@ import { readCountyAlias } from '../domain/county/county-offer';
 import type { Clock } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
 import type { SiteConfig } from '../instance/sites';
-import { nameCountyGeneration, type TownGeneration } from '../protocol/county-generation';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
+import { nameCountyGeneration, type TownGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { createHostService } from './host/host-service';
@@ -65,14 +65,15 @@ export function createKeptCounty({ config, findTown, log, clock }: KeptCountyNee
       if (kind !== 'offer') return ANSWERED;
       return knows(readAddress(url)) ? ANSWERED : { kind: 'missing' };
     },
-    enterHostArea: service.enter,
+    enterHostArea: ({ cookie, waitMs }) => service.enter(cookie, waitMs),
+    awaitHostArea: () => null,
     listLogins: service.listLogins,
     postForm: createFormService({
       ...{ siteUrl: settings.siteUrl, hostArea: null, service, recordSecurity },
     }),
     // What a town looks for is asked at its own site.
-    addDemand: async () => {},
-    readDemand: async () => ({ kind: 'closed' }),
+    addDemand: () => null,
+    readDemand: () => ({ kind: 'closed' }),
     findPicture: () => null,
     findPictureTown: (picture) =>
       listTowns().find(({ town }) => town.findPicture(picture) !== null)?.town.key ?? null,
@@ -130,6 +131,9 @@ function sumUpMirrors(
       previous: null,
       // The county is as fresh as the last town that was read; pages name those that are old.
       confirmedAt: Math.max(...complete.map(({ confirmedAt }) => confirmedAt)),
+      hasTexts: towns.every(
+        ({ summary: { mirror } }) => !('hasTexts' in mirror) || mirror.hasTexts,
+      ),
     };
   }
   return { kind: 'empty', progress: null };

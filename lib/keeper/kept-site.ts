@@ -1,20 +1,16 @@
 import path from 'node:path';
-import { type DemandDay, maySeeDemand } from '../domain/demand/demand';
+import { maySeeDemand } from '../domain/demand/demand';
 import { type Clock, DAY_MS, type MonotonicClock, type Timer } from '../domain/instant';
-import type { LookUp } from '../domain/look-up';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
 import type { ContentClient } from '../protocol/content';
 import type {
-  Ahead,
-  AheadAnswer,
-  DemandOutcome,
+  CallAnswer,
+  CallName,
+  CallQuestion,
   FormAnswer,
-  HostAreaOutcome,
-  LookUpQuestion,
-  OwnLogins,
   PostedForm,
 } from '../protocol/keeper';
 import type { SiteSummary } from '../protocol/site-summary';
@@ -48,22 +44,18 @@ import type { SharedStore } from './shared-store';
 import { createTranslate } from './translation-service';
 import { openTranslations } from './translations';
 
+/** What answers each call of `KEEPER_CALLS`. */
+export type SiteCalls = {
+  readonly [Name in CallName]: (
+    question: CallQuestion<Name>,
+  ) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
+};
+
 /** A municipality or a county in the keeper, and the operations on it. */
-export interface KeptSite {
+export interface KeptSite extends SiteCalls {
   readonly key: string;
   summary(): SiteSummary;
-  lookUp(question: LookUpQuestion): Promise<LookUp<Offer | string | readonly string[]>>;
-  lookAhead(ahead: Ahead): Promise<AheadAnswer>;
-  enterHostArea(cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;
-  listLogins(cookie: string | null): Promise<OwnLogins | null>;
   postForm(form: PostedForm): Promise<FormAnswer>;
-  /** Adds what a gateway has counted; nothing is kept where counting is off. */
-  addDemand(batch: DemandDay): Promise<void>;
-  /** The counts, for a login whose hosts the town has chosen. */
-  readDemand(cookie: string | null): Promise<DemandOutcome>;
-  findPicture(key: string): string | null;
-  /** Of a county: the key of the town that has the picture; null: none, or it is no county. */
-  findPictureTown(key: string): string | null;
   /** Ends the background work and writes what must be kept. */
   stop(): Promise<void>;
 }
@@ -199,6 +191,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     clock,
     center: instance.map.center,
     hasHostArea: hostArea !== null,
+    hasTexts: content ? hasTexts : () => true,
   });
   const lookUp = createLookUp(upstream);
   const isLeading = () => nodes === null || nodes.term() !== null;
@@ -234,7 +227,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       return { kind: 'found', value };
     },
     lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions, clock }),
-    async enterHostArea(cookie, waitMs) {
+    async enterHostArea({ cookie, waitMs }) {
       const outcome = await service.enter(cookie, waitMs);
       // Drafts are in no public list, but their previews show pictures.
       if (outcome.kind !== 'open') return outcome;
@@ -245,10 +238,15 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const offers = await deriveTexts(copy.offers, AbortSignal.timeout(TEXTS_WAIT_MS));
       return { ...outcome, copy: { ...copy, offers } };
     },
+    async awaitHostArea(entering) {
+      await site.enterHostArea(entering);
+      return null;
+    },
     listLogins: service.listLogins,
     postForm: createFormService({ siteUrl, hostArea, service, recordSecurity: record }),
     async addDemand(batch) {
       await demand?.add(batch);
+      return null;
     },
     async readDemand(cookie) {
       const login = await service.findLogin(cookie);

@@ -26,7 +26,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     node.events().filter((event) => event === 'leading').length >
     node.events().filter((event) => event === 'following').length;
   const enter = async (node: TestNode, cookie: string) =>
-    (await node.keeper.enterHostArea(TOWN, cookie, 10_000)).kind;
+    (await node.keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 })).kind;
 
   it('read the programme once, and show the same', async () => {
     const pages = scene.reference.control.requests('/api/offers');
@@ -68,7 +68,9 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     const again = [await one.logIn(token), await two.logIn(token)];
     await one.post('logout-everywhere', again[0]?.cookie ?? '');
     for (const node of [one, two])
-      expect(await node.keeper.enterHostArea(TOWN, again[1]?.cookie ?? '', 0)).toEqual({
+      expect(
+        await node.keeper.enterHostArea(TOWN, { cookie: again[1]?.cookie ?? '', waitMs: 0 }),
+      ).toEqual({
         kind: 'closed',
         reason: 'elsewhere',
       });
@@ -76,13 +78,13 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
 
   it('know at both what a host marked as intended at one', async () => {
     const { cookie } = await one.logIn(token);
-    const inside = await one.keeper.enterHostArea(TOWN, cookie, 10_000);
+    const inside = await one.keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
     const offers = inside.kind === 'open' ? inside.copy.offers : [];
     for (const { id } of offers) {
       const fields = { offer: String(id), finding: 'no-place.1a', intended: '1' };
       expect(await one.post('intend', cookie, fields)).toBe(303);
     }
-    const there = await two.keeper.enterHostArea(TOWN, cookie, 10_000);
+    const there = await two.keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
     const intended = there.kind === 'open' ? Object.values(there.intended) : [];
     expect(intended.length).toBeGreaterThan(0);
     expect(new Set(intended.flat())).toEqual(new Set(['no-place.1a']));

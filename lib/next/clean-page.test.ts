@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanPage } from './clean-page';
-import { findDeferredScripts } from './defer-scripts';
+import { findDeferredScripts } from './deferred-scripts.fixture';
 
 const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
 /** As text of an inline script. */

@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto';
 import { deferFonts } from './defer-fonts';
-import { removeScriptHints, writeSources } from './defer-scripts';
-import { removeNonce } from './remove-nonce';
-import { putStylesFirst } from './style-first';
 
 /** A page without its one-time nonce. */
 export interface CleanPage {
@@ -15,6 +12,8 @@ export interface CleanPage {
 const NEEDS_NO_HASH = /\ssrc=|\stype="(?!module"|text\/javascript")/;
 const LOADED_SCRIPT = /^<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*>$/;
 const END_OF_BODY = '</body>';
+const SCRIPT_HINT =
+  /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
 
 /**
  * Turns a page that Next drew into the one that leaves the renderer. Next marked its own scripts with the
@@ -38,13 +37,15 @@ export function cleanPage(drawn: string, nonce: string, pageScript: string | nul
     sources.push(source);
     return '';
   });
-  const withoutHints = isEmbed || sources.length > 0 ? removeScriptHints(light) : light;
+  const withoutHints = isEmbed || sources.length > 0 ? light.replace(SCRIPT_HINT, '') : light;
   // Where the renderer cut its navigation data depends on chance, and may be within the nonce.
   const seam = `"])</script>${open}self.__next_f.push([1,"`;
   const whole = changeHead(withoutHints.replaceAll(seam, ''), (head) =>
     putStylesFirst(deferFonts(head, nonce)),
   );
-  const loader = `${writeSources(sources)}${open}${pageScript}</script>`;
+  // The page script reads there what to load with the first sign of use (`components/page-script`).
+  const block = `<script type="application/json" id="page-scripts">${JSON.stringify(sources)}</script>`;
+  const loader = `${block}${open}${pageScript}</script>`;
   const complete = sources.length > 0 ? insertBefore(whole, END_OF_BODY, loader) : whole;
 
   const hashes = new Set<string>();
@@ -64,4 +65,37 @@ function changeHead(html: string, change: (head: string) => string): string {
 function insertBefore(html: string, tag: string, text: string): string {
   const at = html.lastIndexOf(tag);
   return html.slice(0, at) + text + html.slice(at);
+}
+
+const PRELOADED_IMAGE = '<link\\b(?=[^>]*\\bas="image")[^>]*>';
+const STYLE_SHEET = '<link\\b(?=[^>]*\\brel="stylesheet")[^>]*>';
+const IMAGES_BEFORE_STYLES = new RegExp(`((?:${PRELOADED_IMAGE})+)((?:${STYLE_SHEET})+)`);
+
+/**
+ * Puts the style sheets of a head before the pictures that React asks for early. Browsers ask in the
+ * order of the markup, and nothing is drawn without styles: the connection that brought the page is
+ * theirs, and pictures take those that have to be opened first.
+ */
+export function putStylesFirst(head: string): string {
+  return head.replace(IMAGES_BEFORE_STYLES, '$2$1');
+}
+
+/** The text without the nonce: as an attribute or parameter it goes whole, inside data it becomes empty. */
+export function removeNonce(text: string, nonce: string): string {
+  if (nonce === '') return text;
+  const [first = '', ...others] = text.split(nonce);
+  let clean = '';
+  let left = first;
+  for (const right of others) {
+    const before = right.startsWith('"') ? removeName(left) : left;
+    clean += before;
+    left = before === left ? right : right.slice(1);
+  }
+  return clean + left;
+}
+
+/** The text without the begin of the attribute or the parameter that it ends with. */
+function removeName(text: string): string {
+  if (!text.endsWith(' nonce="')) return text;
+  return text.slice(0, text.endsWith('; nonce="') ? -9 : -8);
 }

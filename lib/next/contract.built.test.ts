@@ -8,7 +8,7 @@ import {
   type SocketAnswer,
   type TestRenderer,
 } from '../renderer/server/open-test-renderer.fixture';
-import { findDeferredScripts } from './defer-scripts';
+import { findDeferredScripts } from './deferred-scripts.fixture';
 
 // Behaviour of Next that the renderer depends on and Next does not promise. Each name says it in
 // words, and each expectation says what no longer holds and where to repair it.
@@ -92,7 +92,7 @@ describe('of pages', () => {
   it('its scripts with an address come with the first use, all of them', () => {
     const loaded = list.text.match(/<script\b(?=[^>]*\ssrc=)(?![^>]*nomodule)[^>]*>/gi) ?? [];
     const difference = 'a script is loaded in another way, before the first use';
-    expect(loaded, `${difference}: see defer-scripts.ts`).toEqual([]);
+    expect(loaded, `${difference}: see clean-page.ts`).toEqual([]);
     const scripts = findDeferredScripts(list.text);
     expect(scripts.length, 'no script is loaded at all').toBeGreaterThan(4);
   });

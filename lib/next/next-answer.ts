@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { cleanPage } from './clean-page';
+import { cleanPage, removeNonce } from './clean-page';
 import { removeFontHints } from './defer-fonts';
 import { readPageScript } from './read-built-file';
-import { removeNonce } from './remove-nonce';
 
 /** Next's whole answer to one request. */
 export interface NextAnswer {

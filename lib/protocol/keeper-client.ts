@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import * as z from 'zod';
 import {
+  CALL_NAMES,
   type CallAnswer,
   type CallName,
   type CallQuestion,
@@ -8,8 +9,10 @@ import {
   KEEPER_CALLS,
   KEEPER_PATHS,
   type Keeper,
+  type KeeperCalls,
   KeeperQuestionError,
   KeeperUnavailableError,
+  whileAway,
 } from './keeper';
 import { type OnReachable, type OnSites, readLines, watchKeeper } from './keeper-watch';
 import { readProgramme } from './programme';
@@ -17,7 +20,11 @@ import { readProgramme } from './programme';
 const SECOND_MS = 1_000;
 /** Time limit of answers from the keeper's memory or disk. */
 const QUICK_MS = 5 * SECOND_MS;
-const LOOK_UP_MS = 3 * SECOND_MS;
+/** Wait of the keeper for the instance, where the question names none. */
+const WAITS_MS: Partial<Record<CallName, number>> = {
+  lookUp: 3 * SECOND_MS,
+  lookAhead: 3 * SECOND_MS,
+};
 /** A login waits up to 20 s for its turn, and its answer may take another 10. */
 const FORM_MS = 40 * SECOND_MS;
 const PROGRAMME_MS = 60 * SECOND_MS;
@@ -93,19 +100,21 @@ export function connectKeeper(
     return answer ?? schema.parse(null);
   }
 
-  async function call<Name extends CallName>(
-    name: Name,
-    site: string,
-    question: CallQuestion<Name>,
-    limitMs = QUICK_MS,
-  ): Promise<CallAnswer<Name>> {
-    const asked: Asked = {
-      path: createPath(KEEPER_PATHS.call, { site, name }),
-      ...{ method: 'POST', body: JSON.stringify(question), limitMs },
-      headers: { 'content-type': 'application/json' },
+  function call<Name extends CallName>(name: Name) {
+    return async (site: string, question: CallQuestion<Name>): Promise<CallAnswer<Name>> => {
+      const { waitMs = WAITS_MS[name] ?? 0 } = question as { readonly waitMs?: number };
+      const asked: Asked = {
+        path: createPath(KEEPER_PATHS.call, { site, name }),
+        ...{ method: 'POST', body: JSON.stringify(question), limitMs: waitMs + QUICK_MS },
+        headers: { 'content-type': 'application/json' },
+      };
+      return (await askJson<unknown>(asked, KEEPER_CALLS[name].answer)) as CallAnswer<Name>;
     };
-    return (await askJson<unknown>(asked, KEEPER_CALLS[name].answer)) as CallAnswer<Name>;
   }
+
+  const calls = Object.fromEntries(
+    CALL_NAMES.map((name) => [name, call(name)]),
+  ) as unknown as KeeperCalls;
 
   return {
     ...watch,
@@ -120,20 +129,12 @@ export function connectKeeper(
       if (!read) throw new KeeperUnavailableError(`GET ${path}: no programme came`);
       return read;
     },
-    lookUp: (site, question) =>
-      call('lookUp', site, question, (question.waitMs ?? LOOK_UP_MS) + QUICK_MS),
-    lookAhead: (site, ahead) => call('lookAhead', site, ahead, LOOK_UP_MS + QUICK_MS),
-    enterHostArea: (site, cookie, waitMs) =>
-      call('enterHostArea', site, { cookie, waitMs }, waitMs + QUICK_MS).catch((error) => {
-        if (!(error instanceof KeeperUnavailableError)) throw error;
-        return { kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
-      }),
-    async awaitHostArea(site, cookie, waitMs) {
-      await call('awaitHostArea', site, { cookie, waitMs }, waitMs + QUICK_MS).catch((error) => {
-        if (!(error instanceof KeeperUnavailableError)) throw error;
-      });
-    },
-    listLogins: (site, cookie) => call('listLogins', site, { cookie }),
+    ...calls,
+    enterHostArea: (site, entering) =>
+      calls
+        .enterHostArea(site, entering)
+        .catch(whileAway({ kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS })),
+    awaitHostArea: (site, entering) => calls.awaitHostArea(site, entering).catch(whileAway(null)),
     postForm: (site, { form, body, headers, address }) =>
       askJson(
         {
@@ -143,12 +144,6 @@ export function connectKeeper(
         },
         formAnswerSchema,
       ),
-    findPicture: (site, key) => call('findPicture', site, { key }),
-    findPictureTown: (site, key) => call('findPictureTown', site, { key }),
-    async addDemand(site, counts) {
-      await call('addDemand', site, counts);
-    },
-    readDemand: (site, cookie) => call('readDemand', site, { cookie }),
     readMetrics: () =>
       ask({ path: KEEPER_PATHS.metrics }, async (body) => metricsSchema.parse(await body.json())),
     async close() {

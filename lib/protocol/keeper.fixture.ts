@@ -91,7 +91,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     lookUp: async () => ({ kind: 'none' }),
     lookAhead: async () => ({ kind: 'answered', isStale: false }),
     enterHostArea: async () => ({ kind: 'switched-off' }),
-    awaitHostArea: async () => {},
+    awaitHostArea: async () => null,
     listLogins: async () => null,
     postForm: async () => ({ status: 303, headers: [['location', '/']], render: null }),
     async findPicture(site, key) {
@@ -100,7 +100,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
       return offers.flatMap(({ media }) => media).find((each) => pictureKey(each) === key) ?? null;
     },
     findPictureTown: async () => null,
-    addDemand: async () => {},
+    addDemand: async () => null,
     readDemand: async () => ({ kind: 'closed' }),
     readMetrics: async () => null,
   };
@@ -109,7 +109,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
   function put<Name extends keyof Questions>(name: Name): Questions[Name] {
     const question = async (...parts: readonly unknown[]) => {
       asked.push(parts.length > 0 ? `${name} ${parts[0]}` : name);
-      if (!isReachable && name === 'awaitHostArea') return undefined;
+      if (!isReachable && name === 'awaitHostArea') return null;
       if (!isReachable && name === 'enterHostArea')
         return { kind: 'unavailable', retryAfterSeconds: 5 };
       if (!isReachable) throw new KeeperUnavailableError('the keeper is gone');
@@ -154,6 +154,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
             generation: id,
             previous: listing.kind === 'complete' ? listing.id : null,
             confirmedAt,
+            hasTexts: true,
           },
           readiness: { ...summary.readiness, offers: offers.length, upstream: 'ok' },
         },

@@ -175,6 +175,14 @@ export class KeeperUnavailableError extends Error {
   readonly code = 'keeper-unavailable';
 }
 
+/** Catches a question's rejection: this answer stands in while the keeper cannot be reached. */
+export function whileAway<T>(answer: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof KeeperUnavailableError) return answer;
+    throw error;
+  };
+}
+
 /** The keeper refused the question itself: the caller is at fault and must not repeat it. */
 export class KeeperQuestionError extends Error {
   override readonly name = 'KeeperQuestionError';
@@ -185,7 +193,7 @@ export class KeeperQuestionError extends Error {
  * The keeper, as the other processes ask it. Every promise may reject with KeeperUnavailableError,
  * save where something else is said.
  */
-export interface Keeper {
+export interface Keeper extends KeeperCalls {
   /** Resolves when the keeper has reported every municipality for the first time. Never rejects. */
   readonly told: Promise<void>;
   /** The last summary that came; null: none yet, or there is no such municipality. */
@@ -198,29 +206,7 @@ export interface Keeper {
   readConfig(site: string): Promise<string | null>;
   /** The generation named, while it is at hand; else, and with null, the current one. */
   readProgramme(site: string, generation: string | null): Promise<Programme>;
-  lookUp(site: string, question: LookUpQuestion): Promise<CallAnswer<'lookUp'>>;
-  lookAhead(site: string, ahead: Ahead): Promise<AheadAnswer>;
-  /**
-   * Authorises a visitor and gives the own offers, waiting up to `waitMs` for the first reading.
-   * Never rejects: an unreachable keeper is an outcome (`unavailable`).
-   */
-  enterHostArea(site: string, cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;
-  /**
-   * Waits like `enterHostArea`, and gives nothing away: the gateway holds a page back until it can be drawn.
-   * Never rejects.
-   */
-  awaitHostArea(site: string, cookie: string | null, waitMs: number): Promise<void>;
-  /** Null: nobody is logged in with this cookie. */
-  listLogins(site: string, cookie: string | null): Promise<OwnLogins | null>;
   postForm(site: string, form: PostedForm): Promise<FormAnswer>;
-  /** Null: no offer has such a picture. */
-  findPicture(site: string, key: string): Promise<string | null>;
-  /** Of a county: the key of the town that has such a picture; null: none has. */
-  findPictureTown(site: string, key: string): Promise<string | null>;
-  /** Adds counts of a day; without effect where the keeper does not count. */
-  addDemand(site: string, counts: DemandDay): Promise<void>;
-  /** The counts, for a login whose hosts the town has chosen. */
-  readDemand(site: string, cookie: string | null): Promise<DemandOutcome>;
   /** Measurements of the process, as @prometheus-io/client's `getMetricsAsJSON` gives them; null: switched off. */
   readMetrics(): Promise<readonly unknown[] | null>;
   close(): Promise<void>;
@@ -252,13 +238,12 @@ export type DemandOutcome =
 
 const cookie = z.string().max(16_384).nullable();
 const entering = z.object({ cookie, waitMs: z.number().min(0).max(30_000) });
+const pictureKey = z.string().max(200);
 
 /** Answers that are not checked further: a keeper of the same build made them from checked values. */
 function trust<T>(): z.ZodType<T> {
   return z.custom<T>((value) => value !== undefined);
 }
-
-const pictureQuestion = z.object({ key: z.string().max(200) });
 
 /** Every call of one municipality with a question and an answer in JSON. */
 export const KEEPER_CALLS = {
@@ -267,16 +252,40 @@ export const KEEPER_CALLS = {
     answer: trust<LookUp<Offer | string | readonly string[]>>(),
   },
   lookAhead: { question: aheadSchema, answer: aheadAnswerSchema },
+  /**
+   * Authorises a visitor and gives the own offers, waiting up to `waitMs` for the first reading.
+   * Never rejects: an unreachable keeper is an outcome (`unavailable`).
+   */
   enterHostArea: { question: entering, answer: trust<HostAreaOutcome>() },
+  /**
+   * Waits like `enterHostArea`, and gives nothing away: the gateway holds a page back until it can be drawn.
+   * Never rejects.
+   */
   awaitHostArea: { question: entering, answer: z.null() },
-  listLogins: { question: z.object({ cookie }), answer: trust<OwnLogins | null>() },
-  findPicture: { question: pictureQuestion, answer: z.string().nullable() },
-  findPictureTown: { question: pictureQuestion, answer: z.string().nullable() },
+  /** The logins of the same token; null: nobody is logged in with this cookie. */
+  listLogins: { question: cookie, answer: trust<OwnLogins | null>() },
+  /** The address of a picture; null: no offer has it. */
+  findPicture: { question: pictureKey, answer: z.string().nullable() },
+  /** Of a county: the key of the town that has such a picture; null: none has. */
+  findPictureTown: { question: pictureKey, answer: z.string().nullable() },
+  /** Adds counts of a day; without effect where the keeper does not count. */
   addDemand: { question: demandDaySchema, answer: z.null() },
-  readDemand: { question: z.object({ cookie }), answer: trust<DemandOutcome>() },
+  /** The counts, for a login whose hosts the town has chosen. */
+  readDemand: { question: cookie, answer: trust<DemandOutcome>() },
 } as const;
 
 /** @see KEEPER_CALLS */
 export type CallName = keyof typeof KEEPER_CALLS;
 export type CallQuestion<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['question']>;
 export type CallAnswer<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['answer']>;
+
+/** The names of the calls. */
+export const CALL_NAMES = Object.keys(KEEPER_CALLS) as readonly CallName[];
+
+/** The calls as a process makes them, of the municipality with this key. */
+export type KeeperCalls = {
+  readonly [Name in CallName]: (
+    site: string,
+    question: CallQuestion<Name>,
+  ) => Promise<CallAnswer<Name>>;
+};

@@ -22,6 +22,8 @@ const mirrorSummary = z.discriminatedUnion('kind', [
     previous: z.string().nullable(),
     /** End of the last pass that was committed. */
     confirmedAt: instant,
+    /** False: the content process was away, and some texts of hosts are shown in escaped paragraphs. */
+    hasTexts: z.boolean(),
   }),
 ]);
 

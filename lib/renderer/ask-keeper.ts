@@ -1,16 +1,16 @@
 import { SECOND_MS } from '../domain/instant';
-import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
 import {
   type Keeper,
   KeeperQuestionError,
-  KeeperUnavailableError,
   type LookUpQuestion,
+  whileAway,
 } from '../protocol/keeper';
 import type { HostEntrance, Recall, Recalled } from './site';
 
 /** The keeper is back within seconds. */
 const RETRY_MS = 5 * SECOND_MS;
+const NONE = { kind: 'none' } as const;
 /** Nothing is asked by this. */
 const KNOWN = { mayAsk: false, waitMs: 0 };
 
@@ -20,18 +20,15 @@ export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>): Reca
     question: LookUpQuestion,
     read: (value: Offer | string | readonly string[]) => T,
   ): Promise<Recalled<T>> {
-    try {
-      const answer: LookUp<Offer | string | readonly string[]> = await keeper.lookUp(
-        site,
-        question,
-      );
-      return answer.kind === 'found' ? { kind: 'found', value: read(answer.value) } : answer;
-    } catch (error) {
-      // An address that cannot be a look-up is unknown.
-      if (error instanceof KeeperQuestionError) return { kind: 'none' };
-      if (!(error instanceof KeeperUnavailableError)) throw error;
-      return { kind: 'unavailable', retryAfterMs: RETRY_MS };
-    }
+    const answer = await keeper
+      .lookUp(site, question)
+      .catch(whileAway({ kind: 'unavailable', retryAfterMs: RETRY_MS } as const))
+      .catch((error: unknown) => {
+        // An address that cannot be a look-up is unknown.
+        if (error instanceof KeeperQuestionError) return NONE;
+        throw error;
+      });
+    return answer.kind === 'found' ? { kind: 'found', value: read(answer.value) } : answer;
   }
 
   return {
@@ -46,13 +43,11 @@ export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>): Reca
   };
 }
 
-const none = { kind: 'none' } as const;
-
 /** Of a county: no instance is asked anything for it. */
 export const RECALLS_NOTHING: Recall = {
-  offer: async () => none,
-  aliasOfId: async () => none,
-  list: async () => none,
+  offer: async () => NONE,
+  aliasOfId: async () => NONE,
+  list: async () => NONE,
 };
 
 /** The way into the hosts' area of a municipality. The gateway has waited for their offers before. */
@@ -62,22 +57,8 @@ export function createEntrance(
 ): HostEntrance {
   return {
     isOpen: () => keeper.summary(site)?.hasHostArea ?? true,
-    enter: (cookie) => keeper.enterHostArea(site, cookie, 0),
-    async readDemand(cookie) {
-      try {
-        return await keeper.readDemand(site, cookie);
-      } catch (error) {
-        if (error instanceof KeeperUnavailableError) return { kind: 'closed' };
-        throw error;
-      }
-    },
-    async listLogins(cookie) {
-      try {
-        return await keeper.listLogins(site, cookie);
-      } catch (error) {
-        if (error instanceof KeeperUnavailableError) return null;
-        throw error;
-      }
-    },
+    enter: (cookie) => keeper.enterHostArea(site, { cookie, waitMs: 0 }),
+    readDemand: (cookie) => keeper.readDemand(site, cookie).catch(whileAway({ kind: 'closed' })),
+    listLogins: (cookie) => keeper.listLogins(site, cookie).catch(whileAway(null)),
   };
 }

@@ -27,11 +27,9 @@ function createScene(
   let running = 0;
   let mostAtOnce = 0;
   const failed: unknown[] = [];
-  const warming = createPictureWarming({
-    site: {
-      mirror: createFixedMirror(offers),
-      catalogue: createCatalogueMemory(DEFAULT_RULES),
-    },
+  const site: Parameters<typeof createPictureWarming>[0] = {
+    mirror: createFixedMirror(offers),
+    catalogue: createCatalogueMemory(DEFAULT_RULES),
     async getPicture(key, width) {
       asked.push(`${key} ${width}`);
       running += 1;
@@ -42,9 +40,10 @@ function createScene(
       if (kind === 'picture') return { kind, bytes: Buffer.alloc(0) };
       return kind === 'busy' ? { kind, retryAfterSeconds: 5 } : { kind };
     },
-    ...time,
+    clock: time.clock,
     log: { warn: (fields: unknown) => void failed.push(fields) },
-  });
+  };
+  const warming = createPictureWarming(site, time.timer);
   return { time, asked, warming, failed, mostAtOnce: () => mostAtOnce };
 }
 

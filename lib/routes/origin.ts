@@ -24,10 +24,13 @@ export function writeOrigin({ criteria, path }: Origin): string {
   return query.toString();
 }
 
-/** Reads the origin back; never throws. Unreadable parameters count as absent. */
-export function readOrigin(query: URLSearchParams): Origin {
+/** Reads the origin back; never throws. Unreadable parameters count as absent. `criteria`: where they were read before. */
+export function readOrigin(
+  query: URLSearchParams,
+  criteria: Criteria = parseCriteria(query).criteria,
+): Origin {
   return {
-    criteria: { ...parseCriteria(query).criteria, page: 1 },
+    criteria: { ...criteria, page: 1 },
     path: readListPath(query.get(VIEW)),
   };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJobs } from '../content/jobs';
 import { type ContentServer, openContentServer } from '../content/open-content-server';
 import type { Offer } from '../domain/offer';
@@ -12,6 +12,10 @@ import { createLog } from '../runtime/log/create-log';
 
 let scene: KeeperScene;
 let content: ContentServer;
+const hasTexts = () => {
+  const { mirror } = scene.keeper.summary(TOWN) ?? {};
+  return mirror?.kind === 'complete' ? mirror.hasTexts : null;
+};
 
 /** The keeper starts before the content process, as after a crash of the latter. */
 beforeAll(async () => {
@@ -19,6 +23,7 @@ beforeAll(async () => {
   const { keeper, reference, folder } = scene;
   const socketPath = join(folder, 'content.sock');
   await scene.start({}, connectContent(socketPath));
+  await vi.waitFor(() => expect(hasTexts()).toBe(false), { timeout: 60_000 });
   const settings = readSettings({ OFFERS_API_URL: reference.url, SITE_URL: `https://${TOWN}` });
   const { sites } = await openSingleSite(settings, () => {});
   const log = createLog('silent');
@@ -49,12 +54,13 @@ describe('texts of a programme', () => {
     const dog = (await readOffers()).find(({ description }) => description.includes('Wedeln'));
     expect(dog?.texts?.description.plain).toContain('Wedeln heißt nicht immer Freude.');
     expect(dog?.texts?.description.html).toContain('<i>');
+    await expect.poll(hasTexts).toBe(true);
   });
 
   it('of drafts come with them, by value', async () => {
     const cookie = await scene.logIn();
     const enter = async () => {
-      const outcome = await scene.keeper.enterHostArea(TOWN, cookie, 1_000);
+      const outcome = await scene.keeper.enterHostArea(TOWN, { cookie, waitMs: 1_000 });
       return outcome.kind === 'open' && outcome.copy.offers.length > 0
         ? outcome.copy.offers.every(isDerived)
         : null;

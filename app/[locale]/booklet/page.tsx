@@ -11,7 +11,7 @@ export const generateMetadata = describeAside('booklet', 'booklet.title');
 export default function BookletPage(properties: PageProps) {
   return drawPage(properties, {
     path: '/booklet',
-    find: (moment, { query, locale, site }) => findBooklet(moment, query, locale, site),
+    find: ({ moment, search, locale, site }) => findBooklet(moment, search, locale, site),
     draw: ({ screen, criteria, shape }, { frame }) => (
       <PageFrame {...frame} hrefIn={(other) => bookletHref(other, criteria, shape)}>
         <Booklet screen={screen} />

@@ -15,7 +15,7 @@ export const generateMetadata = describeAside('changes', 'changes.title');
 export default function ChangesPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    find: (moment, { query, locale, site }) => findChanges(moment, query, locale, site),
+    find: ({ moment, search, locale, site }) => findChanges(moment, search, locale, site),
     draw: ({ screen, criteria }, { locale, frame }) => (
       <PageFrame {...frame} hrefIn={(other) => listHref(other, criteria, PATH)}>
         <ChangeBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />

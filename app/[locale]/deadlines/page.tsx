@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { DeadlineBoard } from '@/components/deadlines/deadline-board';
-import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
 import { findDeadlines } from '@/lib/features/deadlines/find-deadlines';
 import { deadlineFeedHref, listHref } from '@/lib/features/links';
@@ -14,11 +13,11 @@ const PATH = '/deadlines';
 
 /** Search engines know the whole calendar, not the filtered ones. */
 export async function generateMetadata(properties: PageProps): Promise<Metadata> {
-  const { site, locale, query } = await readRequest(properties);
+  const { site, locale, search } = await readRequest(properties);
   const { settings, instance } = site;
   const { siteUrl } = settings;
   const t = getTranslator(locale);
-  const { criteria } = parseCriteria(query);
+  const { asked: criteria } = search;
   const toHref = (other: string) => listHref(other, criteria, PATH);
   const isFiltered = serializeCriteria(criteria).size > 0;
   return {
@@ -36,7 +35,7 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 export default function DeadlinesPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    find: (moment, { query, locale, site }) => findDeadlines(moment, query, locale, site),
+    find: ({ moment, search, locale, site }) => findDeadlines(moment, search, locale, site),
     draw: ({ screen, criteria }, { locale, frame }) => (
       <PageFrame {...frame} current="deadlines" hrefIn={(other) => listHref(other, criteria, PATH)}>
         <DeadlineBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />

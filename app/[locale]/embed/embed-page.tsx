@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-head';
-import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import type { Criteria } from '@/lib/domain/criteria/registry';
 import { createAddressFinder } from '@/lib/features/embed/create-address-finder';
 import {
@@ -16,28 +14,16 @@ import type { FindAddress } from '@/lib/features/embed/rewrite-links';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-alternates';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { type Locale, readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import { type RequestTime, readRequestTime, setTotal } from '@/lib/renderer/request-time';
-import { getSite, type Site } from '@/lib/renderer/site';
+import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
-import { readQuery, type SearchParameters } from '../read-query';
+import { type PageProps, type PageRequest, readRequest } from '../programme-page';
 import { EmbedFrame } from './embed-frame';
 import { EmbedLoading } from './embed-loading';
 
-/** Props that Next passes to the page of an embed. */
-export interface EmbedProps {
-  readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
-
-/** Query, context and tools of an embedded list, map or week. */
-export interface EmbedQuestion {
-  readonly site: Site;
-  readonly locale: Locale;
-  readonly moment: RequestTime;
-  readonly query: URLSearchParams;
+/** The request for an embedded list, map or week, and tools for its answer. */
+export interface EmbedQuestion extends PageRequest {
   readonly options: EmbedOptions;
   readonly form: EmbedForm;
   readonly toState: (criteria: Criteria) => EmbedState;
@@ -55,23 +41,17 @@ type EmbedAnswer = {
 /** The common part of an embedded list, map or week. */
 export async function drawEmbed(
   view: EmbedListView,
-  { params, searchParams }: EmbedProps,
+  properties: PageProps,
   answer: (question: EmbedQuestion) => EmbedAnswer,
 ) {
-  const locale = readLocale((await params).locale);
-  const head = await headers();
-  const site = getSite(head);
-  const moment = readRequestTime(head, site);
-  const query = readQuery(await searchParams);
-  const options = parseEmbedOptions(query);
+  const request = await readRequest(properties);
+  const { head, site, locale, moment, search } = request;
+  const options = parseEmbedOptions(search.query);
   const action = pageHref(locale, `/embed/${view}`);
   const { labels } = getMessages(locale).list;
   const t = getTranslator(locale);
   const found = answer({
-    site,
-    locale,
-    moment,
-    query,
+    ...request,
     options,
     form: {
       labels,
@@ -102,12 +82,11 @@ export async function drawEmbed(
  * embeds; systems that know oEmbed find the frame of this very embed.
  */
 export function describeEmbed(view: EmbedListView) {
-  return async ({ params, searchParams }: EmbedProps): Promise<Metadata> => {
-    const locale = readLocale((await params).locale);
-    const { siteUrl } = getSite(await headers()).settings;
-    const query = readQuery(await searchParams);
-    const { criteria } = parseCriteria(query);
-    const href = embedHref({ locale, view, criteria, options: parseEmbedOptions(query) });
+  return async (properties: PageProps): Promise<Metadata> => {
+    const { site, locale, search } = await readRequest(properties);
+    const { siteUrl } = site.settings;
+    const options = parseEmbedOptions(search.query);
+    const href = embedHref({ locale, view, criteria: search.asked, options });
     return {
       title: getTranslator(locale)('embed.title'),
       robots: { index: false },

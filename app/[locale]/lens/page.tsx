@@ -23,7 +23,7 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 export default function LensPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    find: (moment, { query, locale, site }) => findLens(moment, query, locale, site),
+    find: ({ moment, search, locale, site }) => findLens(moment, search, locale, site),
     draw(found, { locale, frame }) {
       if (found.kind === 'off') return <MissingPage of="page" />;
       const { screen, criteria, shape } = found;

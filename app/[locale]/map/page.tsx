@@ -22,7 +22,7 @@ export const generateMetadata = describeList(PATH);
 export default function MapPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    find: (moment, { query, locale, site }) => findMap(moment, query, locale, { site }),
+    find: ({ moment, search, locale, site }) => findMap(moment, search, locale, { site }),
     draw({ list, map }, { head, site, locale, frame }) {
       setTotal(head, list.screen.total, site);
       const t = getTranslator(locale);

@@ -7,7 +7,6 @@ import { findTownScreen } from '@/lib/features/town-screen/find-town-screen';
 import { parseTownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { builtHref } from '@/lib/next/read-built-file';
-import { readRequestTime } from '@/lib/renderer/request-time';
 import { EmbedLoading } from '../embed/embed-loading';
 import { describeAside, type PageProps, readRequest } from '../programme-page';
 
@@ -18,14 +17,13 @@ const SCRIPTLESS_SECONDS = 300;
 
 /** The screen in the town hall: like embeds, markup and one small script. */
 export default async function ScreenPage(properties: PageProps) {
-  const { head, site, locale, query } = await readRequest(properties);
-  const moment = readRequestTime(head, site);
-  const found = findTownScreen(moment, query, locale, site);
+  const { site, locale, moment, search } = await readRequest(properties);
+  const found = findTownScreen(moment, search, locale, site);
   if (found.kind === 'loading') {
-    return <EmbedLoading locale={locale} options={parseEmbedOptions(query)} />;
+    return <EmbedLoading locale={locale} options={parseEmbedOptions(search.query)} />;
   }
   const { screen } = found;
-  const options = parseTownScreenOptions(query);
+  const options = parseTownScreenOptions(search.query);
   const minutes = toBerlinMinutes(moment.now);
   const isNight = minutes < screen.sun.rise || minutes >= screen.sun.set;
   return (

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default function ShortlistPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    find: (moment, { locale, site }) => findList(moment, new URLSearchParams(), locale, { site }),
+    find: ({ moment, search, locale, site }) => findList(moment, search, locale, { site }),
     draw({ list }, { site, locale, frame }) {
       const t = getTranslator(locale);
       const weeks = list.screen.weeks.map(({ week, label, color, isFar }) => ({

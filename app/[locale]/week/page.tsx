@@ -20,7 +20,7 @@ export const generateMetadata = describeList(PATH);
 export default function WeekPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
-    find: (moment, { query, locale, site }) => findWeek(moment, query, locale, { site }),
+    find: ({ moment, search, locale, site }) => findWeek(moment, search, locale, { site }),
     draw({ screen, criteria }, { head, site, locale, frame }) {
       // Of a week only whether there is something.
       setTotal(head, screen.empty === null ? 1 : 0, site);

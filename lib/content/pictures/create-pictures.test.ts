@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/instant';
 import { pictureKey } from '../../domain/picture-href';
-import type { Pictures } from '../../protocol/content';
 import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
 import {
   createAddressGuard,
@@ -21,6 +20,7 @@ import {
   createPictures,
   type KnownAddress,
   type PictureLimits,
+  type Pictures,
 } from './create-pictures';
 import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
 

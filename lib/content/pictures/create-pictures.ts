@@ -9,7 +9,7 @@ import {
   within,
 } from '../../domain/instant';
 import type { PictureWidth } from '../../domain/picture-href';
-import type { PictureOutcome, Pictures } from '../../protocol/content';
+import type { PictureOutcome } from '../../protocol/content';
 import type { Log } from '../../runtime/log/create-log';
 import type { DiskCache } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight, type Gate } from '../../runtime/remote/create-gate';
@@ -18,6 +18,12 @@ import { RemoteError } from '../../runtime/remote/remote-error';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import sharp from '../../runtime/sharp';
 import { systemTimer } from '../../runtime/system-timer';
+
+/** Offers' pictures, fetched once, made small and kept. */
+export interface Pictures {
+  get(key: string, width: PictureWidth): Promise<PictureOutcome>;
+  stop(): Promise<void>;
+}
 
 /** Bounds of one picture and of all together. */
 export interface PictureLimits {

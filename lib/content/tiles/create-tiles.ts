@@ -11,8 +11,12 @@ import {
   within,
 } from '../../domain/instant';
 import type { Bounds } from '../../domain/map/bounds';
-import { DOUBLE_TILE, fillTileTemplate, isTileInArea } from '../../domain/map/tile-area';
-import type { TileOutcome, Tiles } from '../../protocol/content';
+import {
+  DOUBLE_TILE,
+  fillTileTemplate,
+  isTileInArea,
+  type TileAddress,
+} from '../../domain/map/tile-area';
 import type { Log } from '../../runtime/log/create-log';
 import type { DiskCache, KeptFile } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight, type Gate } from '../../runtime/remote/create-gate';
@@ -21,6 +25,22 @@ import { RemoteError } from '../../runtime/remote/remote-error';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import sharp from '../../runtime/sharp';
 import { systemTimer } from '../../runtime/system-timer';
+
+/** Result of a request for a tile. */
+export type TileOutcome =
+  | {
+      readonly kind: 'tile';
+      readonly tile: { readonly bytes: Buffer; readonly freshUntil: Instant };
+    }
+  /** Switched off, outside the area, or broken. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
+
+/** Map tiles of the town, fetched by this server and kept. */
+export interface Tiles {
+  get(address: TileAddress): Promise<TileOutcome>;
+  stop(): Promise<void>;
+}
 
 const SHORTEST_MS = HOUR_MS;
 const LONGEST_MS = 30 * DAY_MS;

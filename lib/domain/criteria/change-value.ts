@@ -1,23 +1,22 @@
 import type { Pair } from './criterion';
-import { parseCriteria } from './parse-criteria';
-import type { Criteria } from './registry';
-import { getField } from './registry';
+import { readAgain } from './parse-criteria';
+import { CRITERION_NAMES, type Criteria, getField, PARAMETERS } from './registry';
 import { serializeCriteria } from './serialize-criteria';
 
 /** The criteria without this value, on the first page. */
 export function removeValue(criteria: Criteria, parameter: string, value: string): Criteria {
-  return keepPairs(criteria, (pair) => pair[0] !== parameter || pair[1] !== value);
+  return change(criteria, [parameter], (pair) => pair[1] !== value);
 }
 
 /** The criteria without these parameters, on the first page. */
 export function removeParameters(criteria: Criteria, parameters: readonly string[]): Criteria {
-  return keepPairs(criteria, (pair) => !parameters.includes(pair[0]));
+  return change(criteria, parameters, () => false);
 }
 
 /** The criteria with this value added, or put in the place of the old one, on the first page. */
 export function addValue(criteria: Criteria, parameter: string, value: string): Criteria {
   const isRepeatable = getField(parameter)?.isRepeatable === true;
-  return keepPairs(criteria, (pair) => isRepeatable || pair[0] !== parameter, [[parameter, value]]);
+  return change(criteria, [parameter], () => isRepeatable, [[parameter, value]]);
 }
 
 /** Takes the value away when it is set, adds it when it is not. */
@@ -26,13 +25,19 @@ export function toggleValue(criteria: Criteria, parameter: string, value: string
   return (isSet ? removeValue : addValue)(criteria, parameter, value);
 }
 
-function keepPairs(
+/** Only the criteria of these parameters are read again. */
+function change(
   criteria: Criteria,
+  parameters: readonly string[],
   keep: (pair: Pair) => boolean,
   added: readonly Pair[] = [],
 ): Criteria {
-  const pairs = [...serializeCriteria(criteria)].filter((pair) => pair[0] !== 'page' && keep(pair));
-  return parseCriteria(
-    new URLSearchParams([...pairs, ...added].map(([name, value]) => [name, value])),
-  ).criteria;
+  const names = CRITERION_NAMES.filter((name) =>
+    PARAMETERS[name].fields.some((field) => parameters.includes(field.name)),
+  );
+  const pairs = [...serializeCriteria(criteria)].filter(
+    (pair) => !parameters.includes(pair[0]) || keep(pair),
+  );
+  const query = new URLSearchParams([...pairs, ...added].map(([name, value]) => [name, value]));
+  return { ...readAgain(criteria, names, query), page: 1 };
 }

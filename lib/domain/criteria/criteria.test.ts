@@ -8,7 +8,7 @@ import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { at, sampleOffer } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
-import { addValue, removeValue, toggleValue } from './change-value';
+import { addValue, removeParameters, removeValue, toggleValue } from './change-value';
 import { NO_CRITERIA, parseCriteria } from './parse-criteria';
 import { FIELDS } from './registry';
 import { serializeCriteria } from './serialize-criteria';
@@ -150,6 +150,33 @@ describe('changing one value', () => {
     expect(query(removeValue(criteria, 'weekday', 'mo'))).toBe('maxFee=5');
     expect(query(toggleValue(criteria, 'weekday', 'mo'))).toBe('maxFee=5');
     expect(query(toggleValue(criteria, 'free', '1'))).toBe('weekday=mo&free=1&maxFee=5');
+  });
+
+  it('is reading the query string without it, or with it', () => {
+    const values = [
+      ...['q=kanu', 'literal=1', 'sort=relevance', 'sort=distance', 'sort=date', 'near=49.5,10.5'],
+      ...['radius=5', 'age=8', 'born=2018-05', 'fit=all', 'week=2026-W31', 'from=2026-07-28'],
+      ...['to=2026-07-29', 'free=1', 'maxFee=5', 'weekday=mo', 'weekday=su', 'page=3'],
+    ].map((pair) => pair.split('=') as [string, string]);
+    const read = (pairs: Iterable<[string, string]>) =>
+      parseCriteria(new URLSearchParams([...pairs])).criteria;
+    fc.assert(
+      fc.property(fc.subarray(values), fc.constantFrom(...values), (pairs, [name, value]) => {
+        const criteria = read(pairs);
+        const written = [...serializeCriteria(criteria)].filter(([other]) => other !== 'page');
+        const isOther = ([other, text]: [string, string]) => other !== name || text !== value;
+        const isRepeatable = FIELDS.some((field) => field.name === name && field.isRepeatable);
+        const beside = written.filter(([other]) => isRepeatable || other !== name);
+        expect(removeValue(criteria, name, value)).toEqual(read(written.filter(isOther)));
+        expect(addValue(criteria, name, value)).toEqual({
+          ...read([...beside, [name, value]]),
+          page: 1,
+        });
+        expect(removeParameters(criteria, [name])).toEqual(
+          read(written.filter(([other]) => other !== name)),
+        );
+      }),
+    );
   });
 });
 

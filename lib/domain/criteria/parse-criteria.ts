@@ -12,16 +12,28 @@ export interface ParsedCriteria {
 /** Reads a query string; never throws. Unknown parameters and empty values are ignored. */
 export function parseCriteria(query: URLSearchParams): ParsedCriteria {
   const reader = createQueryReader(query);
-  const values = CRITERION_NAMES.map((name) => [name, parseOne(name, reader)] as const);
-  const criteria = Object.fromEntries(values) as unknown as Criteria;
+  const criteria = readNames(CRITERION_NAMES, reader) as Criteria;
   return { criteria: withoutPointlessSort(criteria), unreadable: reader.unreadable };
+}
+
+/** Their sense depends on the text. */
+const OF_TEXT: readonly CriterionName[] = ['literal', 'sort'];
+
+/** The criteria with these, and what depends on them, read again from a changed query string. */
+export function readAgain(
+  criteria: Criteria,
+  names: readonly CriterionName[],
+  query: URLSearchParams,
+): Criteria {
+  const changed = readNames([...names, ...OF_TEXT], createQueryReader(query));
+  return withoutPointlessSort({ ...criteria, ...changed });
 }
 
 /** The criteria of an empty query string: all upcoming offers by date. */
 export const NO_CRITERIA: Criteria = parseCriteria(new URLSearchParams()).criteria;
 
-function parseOne<K extends CriterionName>(name: K, reader: QueryReader): Criteria[K] {
-  return PARAMETERS[name].parse(reader);
+function readNames(names: readonly CriterionName[], reader: QueryReader): Partial<Criteria> {
+  return Object.fromEntries(names.map((name) => [name, PARAMETERS[name].parse(reader)]));
 }
 
 /** Replaces an order that the other criteria make meaningless by the default one. */

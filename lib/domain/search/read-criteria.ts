@@ -8,22 +8,24 @@ import type { Instant } from '../instant';
 import { foldWords } from '../text/find-words';
 import { readFilterWords, type SpokenDay, type SpokenFilter } from '../text-search/filter-words';
 
-/** The criteria of a query string as a page, a feed or the API answers them. */
-export interface ReadCriteria extends ParsedCriteria {
-  /** The same as the query string has them, with the text that was read as filters. */
+/** A query string, read once for everything that answers it: page, title, links, feed, API. */
+export interface Search extends ParsedCriteria {
+  /** The criteria as the query string has them, with the text that was read as filters. */
   readonly asked: Criteria;
+  /** For parameters that are no criteria, such as the colours of an embed. */
+  readonly query: URLSearchParams;
 }
 
 /**
  * Reads a query string at an instant. A text that says nothing but filters ("kostenlos am Samstag")
  * is replaced by them, unless `literal` is set; days are those of the instant ("morgen").
  */
-export function readCriteria(query: URLSearchParams, now: Instant): ReadCriteria {
+export function readCriteria(query: URLSearchParams, now: Instant): Search {
   const { criteria: asked, unreadable } = parseCriteria(query);
   const filters = findSpoken(asked);
-  if (filters === null) return { criteria: asked, asked, unreadable };
+  if (filters === null) return { criteria: asked, asked, unreadable, query };
   const applied = applyFilters(removeParameters(asked, ['q']), filters, now);
-  return { criteria: { ...applied, page: asked.page }, asked, unreadable };
+  return { criteria: { ...applied, page: asked.page }, asked, unreadable, query };
 }
 
 /** The filters that the whole text names; null: it is no such text, or it is meant literally. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { NEWS_KINDS } from '../../domain/shortlist/search-news';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime } from '../../renderer/request-time';
@@ -31,12 +30,12 @@ export const changesSchema = z.object({
 
 /** Answers GET /api/changes: what happened lately to what of a search can be joined. */
 export function answerChanges(request: Request, site: Site): Response {
-  const asked = readSearch(request);
-  if (asked === null) return answerTooLong();
   const moment = readRequestTime(request.headers, site);
+  const asked = readSearch(request, moment.now);
+  if (asked === null) return answerTooLong();
   const { generation, now } = moment;
   if (generation === null) return answerLoading(moment, site);
-  const { criteria } = readCriteria(asked.query, now);
+  const { criteria } = asked.search;
   const changes = findSearchNews({ generation, now }, criteria, site);
   const answer: z.output<typeof changesSchema> = { changes: [...changes] };
   return answerJson(answer, createMirrorHeaders(moment));

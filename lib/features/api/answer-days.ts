@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { writeDay } from '../../domain/berlin/day-number';
 import { countDays } from '../../domain/search/count-days';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
@@ -27,12 +26,12 @@ export const daysSchema = z.object({
 
 /** Answers GET /api/days: what of a search can be joined, day by day. */
 export function answerDays(request: Request, site: Site): Response {
-  const asked = readSearch(request);
-  if (asked === null) return answerTooLong();
   const moment = readRequestTime(request.headers, site);
+  const asked = readSearch(request, moment.now);
+  if (asked === null) return answerTooLong();
   if (moment.generation === null) return answerLoading(moment, site);
   const { now, generation } = moment;
-  const { criteria } = readCriteria(asked.query, now);
+  const { criteria } = asked.search;
   const { days, offers } = countDays(site.catalogue(generation), criteria, now);
   const changes = site.mirror.changes();
   const answer: z.output<typeof daysSchema> = {

@@ -14,12 +14,13 @@ import { readSearch } from './read-search';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
-  const asked = readSearch(request);
-  if (asked === null) return answerTooLong();
-  const { query, locale } = asked;
   const moment = readRequestTime(request.headers, site);
+  const asked = readSearch(request, moment.now);
+  if (asked === null) return answerTooLong();
+  const { search, locale } = asked;
+  const { query } = search;
   const path = readListPath(query.get('view'));
-  const outcome = findList(moment, query, locale, { path, site });
+  const outcome = findList(moment, search, locale, { path, site });
   if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, site);
   const { total } = outcome.list.result;
   return answerJson(createAnswer(outcome.list, moment, locale, query.get('fields') === 'card'), {
@@ -58,13 +59,14 @@ function createAnswer(
  * With `brief=1` a large result comes gathered, as the site's own maps ask for it.
  */
 export function answerPositions(request: Request, site: Site): Response {
-  const asked = readSearch(request);
-  if (asked === null) return answerTooLong();
-  const { query, locale } = asked;
   const moment = readRequestTime(request.headers, site);
+  const asked = readSearch(request, moment.now);
+  if (asked === null) return answerTooLong();
+  const { search, locale } = asked;
+  const { query } = search;
   const path = readListPath(query.get('view'));
   const amount = query.get('brief') === '1' ? 'brief' : 'all';
-  const outcome = findMap(moment, query, locale, { path, amount, site });
+  const outcome = findMap(moment, search, locale, { path, amount, site });
   if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, site);
   return answerJson(outcome.map, {
     ...createMirrorHeaders(moment),

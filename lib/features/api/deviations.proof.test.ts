@@ -5,6 +5,7 @@ import { SWITCH_TABLE, type SwitchEntry } from '../../../tools/reference-api/swi
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { MirrorEvent } from '../../domain/mirror-state';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { createHastyMirror } from '../../mirror/hasty-mirror.fixture';
 import { createRecall } from '../../renderer/recall.fixture';
 import type { Site } from '../../renderer/site';
@@ -68,7 +69,12 @@ async function openSite() {
     return { now: Date.now(), state, generation };
   };
   const list = (): readonly string[] => {
-    const outcome = findList(moment(), new URLSearchParams('past=1'), 'de', { site });
+    const outcome = findList(
+      moment(),
+      readCriteria(new URLSearchParams('past=1'), Date.now()),
+      'de',
+      { site },
+    );
     return outcome.kind === 'list' ? outcome.list.result.offers().map(({ alias }) => alias) : [];
   };
   const page = (alias: string) =>

@@ -1,3 +1,5 @@
+import type { Instant } from '../../domain/instant';
+import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { type Locale, readLocale } from '../../messages/locale';
 
 /** More than any real question needs; a Link header repeats the query four times. */
@@ -18,14 +20,13 @@ const LONGEST_QUERY = 8_000;
 
 /** A question to the list. */
 export interface SearchRequest {
-  readonly query: URLSearchParams;
+  readonly search: Search;
   readonly locale: Locale;
 }
 
-/** Reads the criteria and the language of a search request; null: the query is too long. */
-export function readSearch(request: Pick<Request, 'url'>): SearchRequest | null {
+/** Reads the criteria and the language of a request at an instant; null: the query is too long. */
+export function readSearch(request: Pick<Request, 'url'>, now: Instant): SearchRequest | null {
   const query = readBoundedQuery(request, LONGEST_QUERY);
   if (query === null) return null;
-  const lang = query.get('lang') ?? '';
-  return { query, locale: readLocale(lang) };
+  return { search: readCriteria(query, now), locale: readLocale(query.get('lang') ?? '') };
 }

@@ -1,4 +1,4 @@
-import { readCriteria } from '../../domain/search/read-criteria';
+import type { Search } from '../../domain/search/read-criteria';
 import { type Feed, type FeedContext, findFeedOffers } from '../feed/answer-feed';
 import type { OfferFile } from '../feed/answer-offer-file';
 import { listHref } from '../links';
@@ -10,7 +10,7 @@ const OFFERS_ON_A_PAGE = 50;
 /** `/offers.md`: the offers of a list in its order, 50 on a page. */
 export const markdownFeed: Feed = {
   contentType: CONTENT_TYPE,
-  build: (context, query) => `${writeList(context, query)}\n`,
+  build: (context, search) => `${writeList(context, search)}\n`,
 };
 
 /** `/offers/<alias>.md`: one offer. */
@@ -20,11 +20,11 @@ export const offerMarkdown: OfferFile = {
   write: (offer, context) => `${writeOfferMarkdown(offer, context)}\n`,
 };
 
-/** The offers that a query asks for, and where the next page is. */
-export function writeList(context: FeedContext, query: URLSearchParams): string {
-  const { t, now, locale, siteUrl } = context;
-  const { criteria, offers, title } = findFeedOffers(context, query);
-  const { page } = readCriteria(query, now).criteria;
+/** The offers of a search, and where the next page is. */
+export function writeList(context: FeedContext, search: Search): string {
+  const { t, locale, siteUrl } = context;
+  const { criteria, offers, title } = findFeedOffers(context, search);
+  const { page } = search.criteria;
   const from = (page - 1) * OFFERS_ON_A_PAGE;
   const shown = offers.slice(from, from + OFFERS_ON_A_PAGE);
   const hasMore = from + shown.length < offers.length;

@@ -5,6 +5,7 @@ import Markdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/request-time';
 import { createFeedContext } from '../feed/answer-feed';
 import { answerOfferFile } from '../feed/answer-offer-file';
@@ -21,7 +22,7 @@ function list(query = '', offers = [sampleOffer()]) {
   const site = createFeedSite(offers, NOW);
   const context = createFeedContext(readRequestTime(new Headers(), site), 'de', site);
   if (context === null) throw new Error('loading');
-  return unbindAll(markdownFeed.build(context, new URLSearchParams(query)));
+  return unbindAll(markdownFeed.build(context, readCriteria(new URLSearchParams(query), NOW)));
 }
 
 async function show(different: Parameters<typeof sampleOffer>[0], alias = '17-kanutour') {

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
-import { readCriteria } from '../../domain/search/read-criteria';
+import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { LONGEST_ALIAS } from '../../domain/shortlist/shortlist';
 import { isLocale, type Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
@@ -42,21 +42,21 @@ export function addTools(
     .enum(site.instance.languages)
     .optional()
     .describe('Language of the answer; hosts write in German.');
-  const search = { ...criteria, language };
+  const searchInput = { ...criteria, language };
 
   server.registerTool(
     'search_offers',
     {
       description:
         'Finds activities by any combination of filters: values of one filter are alternatives, different filters must all hold. 50 on a page; see list_filters for the values that exist.',
-      inputSchema: search,
+      inputSchema: searchInput,
       annotations: READ_ONLY,
     },
     (given) =>
-      answer(given, (context, query) => {
-        const { unreadable } = readCriteria(query, context.now);
+      answer(given, (context, search) => {
+        const { unreadable } = search;
         const note = unreadable.length > 0 && `Not understood, left out: ${unreadable.join(', ')}`;
-        return [note, writeList(context, query)].filter(Boolean).join('\n\n');
+        return [note, writeList(context, search)].filter(Boolean).join('\n\n');
       }),
   );
   server.registerTool(
@@ -85,12 +85,12 @@ export function addTools(
     'list_deadlines',
     {
       description: 'When registration opens and what closes today, this week and later.',
-      inputSchema: search,
+      inputSchema: searchInput,
       annotations: READ_ONLY,
     },
     (given) =>
-      answer(given, ({ t, locale, siteUrl }, query) => {
-        const found = findDeadlines(moment, query, locale, site);
+      answer(given, ({ t, locale, siteUrl }, search) => {
+        const found = findDeadlines(moment, search, locale, site);
         if (found.kind === 'loading') return null;
         return writeDeadlines(found.screen, siteUrl, t('deadlines.none'));
       }),
@@ -100,12 +100,12 @@ export function addTools(
     {
       description:
         'The filters of search_offers with their values, and how many activities each value would leave of the given search.',
-      inputSchema: search,
+      inputSchema: searchInput,
       annotations: READ_ONLY,
     },
     (given) =>
-      answer(given, ({ locale }, query) => {
-        const found = findList(moment, query, locale, { site });
+      answer(given, ({ locale }, search) => {
+        const found = findList(moment, search, locale, { site });
         if (found.kind === 'loading') return null;
         return JSON.stringify(found.list.screen.groups.map(describeGroup));
       }),
@@ -113,11 +113,12 @@ export function addTools(
 
   function answer(
     given: Arguments,
-    write: (context: FeedContext, query: URLSearchParams) => string | null,
+    write: (context: FeedContext, search: Search) => string | null,
   ) {
     try {
       const context = createFeedContext(moment, readLanguage(given), site);
-      const text = context === null ? null : write(context, toQuery(given));
+      const text =
+        context === null ? null : write(context, readCriteria(toQuery(given), moment.now));
       return {
         content: [{ type: 'text' as const, text: text ?? 'There is no such activity.' }],
         ...(text === null && { isError: true }),

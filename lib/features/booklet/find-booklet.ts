@@ -1,5 +1,5 @@
 import type { Criteria } from '../../domain/criteria/registry';
-import { readCriteria } from '../../domain/search/read-criteria';
+import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
@@ -18,17 +18,17 @@ export type BookletOutcome =
     }
   | { readonly kind: 'loading' };
 
-/** Finds the booklet that a query string asks for, as it stands at this moment. */
+/** Finds the booklet of a search, as it stands at this moment. */
 export function findBooklet(
   { now, generation }: RequestTime,
-  query: URLSearchParams,
+  search: Search,
   locale: Locale,
   site: Site,
 ): BookletOutcome {
   if (generation === null) return { kind: 'loading' };
   const catalogue = site.catalogue(generation);
-  const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1 };
-  const shape = readBookletShape(query);
+  const criteria: Criteria = { ...search.criteria, page: 1 };
+  const shape = readBookletShape(search.query);
   const { name, claim, logo, contact } = site.instance;
   const { siteUrl } = site.settings;
   const { changedAt } = generation;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/mirror-state';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/request-time';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
@@ -60,7 +61,7 @@ const offers = [fresh, moved, dearer, old].filter((offer) => offer !== undefined
 function look(query = '', changes = CHANGES, now = NOW) {
   const site = createFeedSite(offers, now, changes);
   const moment = readRequestTime(new Headers(), site);
-  const found = findChanges(moment, new URLSearchParams(query), 'de', site);
+  const found = findChanges(moment, readCriteria(new URLSearchParams(query), now), 'de', site);
   if (found.kind === 'loading') throw new Error('loading');
   return found.screen;
 }

@@ -1,5 +1,6 @@
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
+import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
@@ -28,10 +29,10 @@ const DAYS = 7;
 /** Newest changes shown; more come only when a whole programme is published at once. */
 const MOST_CHANGES = 1_000;
 
-/** Finds the changes of the last seven days among the offers that a query string asks for. */
+/** Finds the changes of the last seven days among the offers of a search. */
 export function findChanges(
   moment: RequestTime,
-  query: URLSearchParams,
+  search: Search,
   locale: Locale,
   site: Site,
 ): ChangesOutcome {
@@ -40,7 +41,7 @@ export function findChanges(
   const { now, siteUrl } = context;
   const { changedAt } = context.generation;
   const t = getTranslator(locale);
-  const { criteria, catalogue, title: name } = findFeedOffers(context, query);
+  const { criteria, catalogue, title: name } = findFeedOffers(context, search);
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);
   const all = site.mirror.changes();

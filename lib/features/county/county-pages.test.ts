@@ -4,6 +4,7 @@ import { type CountyTown, DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { toCountyOffer } from '../../domain/county/county-offer';
 import { joinRules } from '../../domain/county/join-rules';
 import { at, bareOffer, sampleOffer } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { loadInstance } from '../../instance/load-instance';
 import { getTranslator } from '../../messages/get-translator';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
@@ -61,9 +62,8 @@ const site = {
 
 const get = (path: string) => new Request(COUNTY + path);
 const list = (query = '', locale = 'de' as const) => {
-  const outcome = findList(readRequestTime(head, site), new URLSearchParams(query), locale, {
-    site,
-  });
+  const search = readCriteria(new URLSearchParams(query), NOW);
+  const outcome = findList(readRequestTime(head, site), search, locale, { site });
   if (outcome.kind !== 'list') throw new Error(outcome.kind);
   return outcome.list;
 };

@@ -21,11 +21,11 @@ const MOST_LISTED = 40;
  */
 export const deadlineCalendar: Feed = {
   contentType: CALENDAR_TYPE,
-  build(context, query) {
-    const { criteria, catalogue, offers, title } = findFeedOffers(context, query);
+  build(context, search) {
+    const { criteria, catalogue, offers, title } = findFeedOffers(context, search);
     const { t, locale, siteUrl, now } = context;
     const editions = findEditionsOf(offers, criteria, catalogue, now);
-    const shown = query.get('only') === 'openings' ? [] : offers;
+    const shown = search.query.get('only') === 'openings' ? [] : offers;
     const pageUrl = siteUrl + listHref(locale, { ...criteria, past: false }, '/deadlines');
     const entries = collectDays(shown, editions, now).flatMap((day) => [
       ...createEvents(day, pageUrl, context),

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import { readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
@@ -52,7 +53,7 @@ const EDITIONS: Site['instance']['editions'] = [SUMMER, AUTUMN];
 function look(query = '', offers = OFFERS, editions = EDITIONS) {
   const site = createFeedSite(offers, NOW, [], { editions });
   const moment = readRequestTime(new Headers(), site);
-  const found = findDeadlines(moment, new URLSearchParams(query), 'de', site);
+  const found = findDeadlines(moment, readCriteria(new URLSearchParams(query), NOW), 'de', site);
   if (found.kind === 'loading') throw new Error('loading');
   return found.screen;
 }
@@ -128,7 +129,7 @@ function calendar(query = '', offers = OFFERS) {
   if (context === null) throw new Error('loading');
   const text = deadlineCalendar.build(
     { ...context, t: getTranslator('de') },
-    new URLSearchParams(query),
+    readCriteria(new URLSearchParams(query), NOW),
   );
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => ({
     start: String(event.getFirstPropertyValue('dtstart')),

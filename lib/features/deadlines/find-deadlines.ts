@@ -1,5 +1,6 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
+import type { Search } from '../../domain/search/read-criteria';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
@@ -34,21 +35,21 @@ export type DeadlinesOutcome =
 
 const PATH = '/deadlines';
 
-/** Finds what opens and closes from today on among the offers that a query string asks for. */
+/** Finds what opens and closes from today on among the offers of a search. */
 export function findDeadlines(
   moment: RequestTime,
-  query: URLSearchParams,
+  search: Search,
   locale: Locale,
   site: Site,
 ): DeadlinesOutcome {
   const context = createFeedContext(moment, locale, site);
   if (context === null) return { kind: 'loading' };
-  return createPage(context, query);
+  return createPage(context, search);
 }
 
-function createPage(context: FeedContext, query: URLSearchParams): DeadlinesOutcome {
+function createPage(context: FeedContext, search: Search): DeadlinesOutcome {
   const { site, now, locale, t, siteUrl } = context;
-  const { criteria, catalogue, offers } = findFeedOffers(context, query);
+  const { criteria, catalogue, offers } = findFeedOffers(context, search);
   const editions = findEditionsOf(offers, criteria, catalogue, now);
   const today = toBerlinDay(now);
   const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);

@@ -1,6 +1,7 @@
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import type { Search } from '../../domain/search/read-criteria';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { LIST_PATHS, type ListView } from '../../routes/list-path';
 import { encodeAlias } from '../links';
@@ -108,14 +109,14 @@ export function readAlias(end: string): EmbedOffer | null {
  * default counts as null.
  */
 export function readEmbedRequest(
-  query: URLSearchParams,
+  { query, asked }: Pick<Search, 'query' | 'asked'>,
   own: OwnAddresses & { readonly brand: string; readonly accent: string; readonly locale: string },
 ): EmbedState {
   const language = query.get('language');
   const options = parseEmbedOptions(query);
   const differs = (given: string | null, usual: string) =>
     given === usual.toLowerCase() ? null : given;
-  const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
+  const criteria: Criteria = { ...asked, page: 1 };
   return {
     locale: own.locales.find((locale) => locale === language) ?? own.locale ?? DEFAULT_LOCALE,
     view: readEmbedView(query, own),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { createPalette } from '../../instance/palette';
 import { readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
@@ -22,7 +23,7 @@ const site = {
 async function ask(query: string, from = site) {
   const setup = await findEmbedSetup(
     readRequestTime(new Headers(), from),
-    new URLSearchParams(query),
+    readCriteria(new URLSearchParams(query), NOW),
     'de',
     from,
   );
@@ -133,6 +134,8 @@ describe('what the configurator gives', () => {
   it('is nothing while nothing has been read', async () => {
     const empty = { ...site, mirror: createFeedSite(null, NOW).mirror } as Site;
     const moment = readRequestTime(new Headers(), empty);
-    expect(await findEmbedSetup(moment, new URLSearchParams(), 'de', empty)).toBeNull();
+    expect(
+      await findEmbedSetup(moment, readCriteria(new URLSearchParams(), NOW), 'de', empty),
+    ).toBeNull();
   });
 });

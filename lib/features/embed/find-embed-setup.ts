@@ -1,3 +1,4 @@
+import type { Search } from '../../domain/search/read-criteria';
 import type { ColourCorrection } from '../../instance/palette';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
@@ -71,24 +72,25 @@ export interface EmbedSetup {
   readonly poster: { readonly address: string; readonly svg: string | null };
 }
 
-/** Puts together what a query of the configurator asks for; null while nothing has been read yet. */
+/** Puts together what a search of the configurator asks for; null while nothing has been read yet. */
 export async function findEmbedSetup(
   moment: RequestTime,
-  query: URLSearchParams,
+  search: Search,
   locale: Locale,
   site: Site,
 ): Promise<EmbedSetup | null> {
+  const { query } = search;
   const { settings, instance } = site;
   const { siteUrl } = settings;
   const { brand, accent } = instance.palette.light;
-  const asked = readEmbedRequest(query, {
+  const asked = readEmbedRequest(search, {
     siteUrl,
     locales: instance.languages,
     locale,
     brand,
     accent,
   });
-  const outcome = findList(moment, query, locale, { site });
+  const outcome = findList(moment, search, locale, { site });
   if (outcome.kind === 'loading') return null;
   const { list } = outcome;
   const state = findMeant(asked, list);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { embedHref, readEmbedRequest } from './embed-address';
 
 const own = {
@@ -9,7 +10,8 @@ const own = {
   accent: '#FFB81C',
 };
 
-const read = (query: string) => embedHref(readEmbedRequest(new URLSearchParams(query), own));
+const read = (query: string) =>
+  embedHref(readEmbedRequest(readCriteria(new URLSearchParams(query), 0), own));
 
 describe("the configurator's form", () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { readCriteria } from '../../domain/search/read-criteria';
+import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
@@ -17,7 +17,7 @@ import { createChips } from '../filter/create-chips';
 /** A feed and what it is written in. */
 export interface Feed {
   readonly contentType: string;
-  build(context: FeedContext, query: URLSearchParams): string;
+  build(context: FeedContext, search: Search): string;
 }
 
 /** Answers with a feed over the mirror: for any origin, 503 while no pass is complete. */
@@ -29,7 +29,7 @@ export function answerFeed(request: Request, locale: string, feed: Feed, site: S
   const context = createFeedContext(moment, locale, site);
   if (context === null) return answerLoading(moment, site);
   const headers = { ...createMirrorHeaders(moment), 'Content-Type': feed.contentType };
-  return new Response(feed.build(context, query), { headers });
+  return new Response(feed.build(context, readCriteria(query, moment.now)), { headers });
 }
 
 interface Context {
@@ -76,11 +76,11 @@ interface FeedOffers {
   readonly title: string;
 }
 
-/** Finds the offers that a list's query string asks for. */
-export function findFeedOffers(context: FeedContext, query: URLSearchParams): FeedOffers {
+/** Finds the offers of a search. */
+export function findFeedOffers(context: FeedContext, search: Search): FeedOffers {
   const { site, generation, now, locale, t } = context;
   const catalogue = site.catalogue(generation);
-  const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1 };
+  const criteria: Criteria = { ...search.criteria, page: 1 };
   const chips = createChips(criteria, { catalogue, t, locale });
   const filters = joinList(
     chips.map(({ label }) => label),

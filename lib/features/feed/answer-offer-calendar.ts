@@ -51,8 +51,8 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** `/offers.ics`: all sessions of all offers of a list, for a calendar to subscribe to. */
 export const calendarFeed: Feed = {
   contentType: CALENDAR_TYPE,
-  build(context, query) {
-    const { offers, title } = findFeedOffers(context, query);
+  build(context, search) {
+    const { offers, title } = findFeedOffers(context, search);
     const changedAt = findChangedAt(context.site.mirror.changes());
     const entries = offers.flatMap((offer) =>
       getOfferEntries(offer, changedAt.get(offer.alias) ?? null, context),

@@ -1,5 +1,6 @@
 import type { Cell } from 'write-excel-file/node';
 import { DAY_MS } from '../../domain/instant';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
@@ -41,7 +42,10 @@ export async function answerOfferTable(
   const moment = readRequestTime(request.headers, site);
   const context = createFeedContext(moment, locale, site);
   if (context === null) return answerLoading(moment, site);
-  const table = createOfferTable(findFeedOffers(context, query).offers, context);
+  const table = createOfferTable(
+    findFeedOffers(context, readCriteria(query, moment.now)).offers,
+    context,
+  );
   const body = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
   return new Response(body, {
     headers: {

@@ -16,9 +16,9 @@ const MOST_ENTRIES = 500;
 /** `/changes.atom`: what was new, moved, dearer, changed or gone in the last 90 days, newest first. */
 export const changesAtom: Feed = {
   contentType: ATOM_TYPE,
-  build(context, query) {
+  build(context, search) {
     const { site, generation, locale, t, siteUrl } = context;
-    const { criteria, title } = findFeedOffers(context, query);
+    const { criteria, title } = findFeedOffers(context, search);
     const changes = site.mirror.changes();
     const isAskedFor = createChangeFilter(context, criteria, changes);
     const entries = changes

@@ -11,9 +11,9 @@ import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 /** `/offers.atom`: all offers of a list. */
 export const offersAtom: Feed = {
   contentType: ATOM_TYPE,
-  build(context, query) {
+  build(context, search) {
     const { site, generation, now, locale, t, siteUrl } = context;
-    const { catalogue, criteria, offers, title } = findFeedOffers(context, query);
+    const { catalogue, criteria, offers, title } = findFeedOffers(context, search);
     const changedAt = findChangedAt(site.mirror.changes());
     const turn = catalogue.nextTurn(now);
     const entries = offers.map((offer) => {

@@ -76,7 +76,7 @@ const MARKUP_BYTES = 100;
  */
 export const sitemap: Feed = {
   contentType: 'application/xml; charset=utf-8',
-  build({ site, generation, siteUrl }, query) {
+  build({ site, generation, siteUrl }, { query }) {
     const { languages: locales } = site.instance;
     const changedAt = findChangedAt(site.mirror.changes());
     const entries: readonly Entry[] = [

@@ -2,7 +2,7 @@ import { findListing } from '../../catalogue/catalogue-memory';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import { type LensShape, measureLens, measureShares } from '../../domain/lens/measure-lens';
-import { readCriteria } from '../../domain/search/read-criteria';
+import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
@@ -23,10 +23,10 @@ export type LensOutcome =
   | { readonly kind: 'loading' }
   | { readonly kind: 'off' };
 
-/** Lays out the programme of this moment as a query string asks for it. */
+/** Lays out the programme of this moment as a search asks for it. */
 export function findLens(
   { now, state }: RequestTime,
-  query: URLSearchParams,
+  { criteria: given, query }: Search,
   locale: Locale,
   site: Site,
 ): LensOutcome {
@@ -34,7 +34,6 @@ export function findLens(
   const listing = findListing(state);
   if (listing === null) return { kind: 'loading' };
   const catalogue = site.catalogue(listing);
-  const { criteria: given } = readCriteria(query, now);
   // After the holidays the lens shows what there was.
   const isOver =
     !given.past &&
@@ -53,9 +52,9 @@ export function findLens(
 /** Answers GET /lens.csv: the table of the lens for spreadsheets. */
 export function answerLensTable(request: Request, localeText: string, site: Site): Response {
   const locale = readLocale(localeText);
-  const query = new URL(request.url).searchParams;
   const moment = readRequestTime(request.headers, site);
-  const outcome = findLens(moment, query, locale, site);
+  const search = readCriteria(new URL(request.url).searchParams, moment.now);
+  const outcome = findLens(moment, search, locale, site);
   if (outcome.kind === 'off') return answerNotFound();
   if (outcome.kind === 'loading') return answerLoading(moment, site);
   return new Response(writeLensTable(outcome.screen), {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { PassProgress } from '../../domain/mirror-state';
-import { readCriteria } from '../../domain/search/read-criteria';
+import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../../domain/search/search-result';
 import { getTranslator } from '../../messages/get-translator';
@@ -52,10 +52,10 @@ interface Options {
   readonly pageSize?: number | undefined;
 }
 
-/** Finds the offers a query string asks for, as they stand at this moment. */
+/** Finds the offers of a search, as they stand at this moment. */
 export function findList(
   moment: RequestTime,
-  query: URLSearchParams,
+  { criteria, asked, unreadable }: Search,
   locale: Locale,
   { site, path = LIST_PATHS.list, pageSize }: Options,
 ): ListOutcome {
@@ -66,7 +66,6 @@ export function findList(
   }
   const catalogue = site.catalogue(listing);
   const t = getTranslator(locale);
-  const { criteria, asked, unreadable } = readCriteria(query, now);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
   const context = { catalogue, criteria, now, locale, t, origin };
@@ -119,8 +118,8 @@ function countWeeks(
 
 /** The title of a page that shows a result: it names places and hosts. */
 export function findTitle(
-  { now, state }: RequestTime,
-  query: URLSearchParams,
+  { state }: RequestTime,
+  { criteria }: Search,
   locale: Locale,
   path: ListPath,
   site: Pick<Site, 'catalogue' | 'instance'>,
@@ -129,6 +128,5 @@ export function findTitle(
   const listing = findListing(state);
   if (listing === null) return t('loading.title');
   const context = { catalogue: site.catalogue(listing), t, locale };
-  const { criteria } = readCriteria(query, now);
   return formatListTitle(criteria, toListView(path), site.instance, context);
 }

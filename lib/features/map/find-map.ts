@@ -1,3 +1,4 @@
+import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
@@ -21,14 +22,14 @@ interface Options {
   readonly amount?: keyof typeof MAP_AMOUNTS;
 }
 
-/** Finds the places of the offers a query string asks for, as they stand at this moment. */
+/** Finds the places of the offers of a search, as they stand at this moment. */
 export function findMap(
   moment: RequestTime,
-  query: URLSearchParams,
+  search: Search,
   locale: Locale,
   { site, path = LIST_PATHS.map, amount = 'page' }: Options,
 ): MapOutcome {
-  const outcome = findList(moment, query, locale, { path, site });
+  const outcome = findList(moment, search, locale, { path, site });
   if (outcome.kind === 'loading') return outcome;
   const { list } = outcome;
   const { catalogue, criteria, result } = list;

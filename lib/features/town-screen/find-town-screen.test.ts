@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/request-time';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
@@ -38,7 +39,7 @@ function look(query = '', programme = offers) {
     map: { center: [49.58, 10.6] },
   } as unknown as Parameters<typeof createFeedSite>[3]);
   const moment = readRequestTime(new Headers(), site);
-  const found = findTownScreen(moment, new URLSearchParams(query), 'de', site);
+  const found = findTownScreen(moment, readCriteria(new URLSearchParams(query), NOW), 'de', site);
   if (found.kind === 'loading') throw new Error('loading');
   return found.screen;
 }

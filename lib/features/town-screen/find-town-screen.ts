@@ -8,7 +8,7 @@ import { findTown, getPosition } from '../../domain/map/bounds';
 import type { Offer, Session } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-joining';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { readCriteria } from '../../domain/search/read-criteria';
+import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
@@ -49,10 +49,10 @@ interface Context {
   readonly t: Translator;
 }
 
-/** Finds what the screen in the town hall shows of a query: today, tomorrow, open registrations. */
+/** Finds what the screen in the town hall shows of a search: today, tomorrow, open registrations. */
 export function findTownScreen(
   { now, generation }: RequestTime,
-  query: URLSearchParams,
+  search: Search,
   locale: Locale,
   site: Site,
 ): TownScreenOutcome {
@@ -60,7 +60,7 @@ export function findTownScreen(
   const catalogue = site.catalogue(generation);
   const t = getTranslator(locale);
   const { siteUrl } = site.settings;
-  const criteria: Criteria = { ...readCriteria(query, now).criteria, page: 1, past: false };
+  const criteria: Criteria = { ...search.criteria, page: 1, past: false };
   const context: Context = { catalogue, criteria, siteUrl, now, locale, t };
   const result = searchCatalogue(catalogue, criteria, now, catalogue.offers.length || 1);
   const offers = result.offers();

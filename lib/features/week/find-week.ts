@@ -1,6 +1,6 @@
 import { findListing } from '../../catalogue/catalogue-memory';
 import type { Criteria } from '../../domain/criteria/registry';
-import { readCriteria } from '../../domain/search/read-criteria';
+import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
@@ -25,17 +25,16 @@ interface Options {
   readonly mostADay?: number | undefined;
 }
 
-/** Finds the week a query string asks for, as it stands at this moment. */
+/** Finds the week of a search, as it stands at this moment. */
 export function findWeek(
   { now, state }: RequestTime,
-  query: URLSearchParams,
+  { criteria, asked, unreadable }: Search,
   locale: Locale,
   { site, mostADay }: Options,
 ): WeekOutcome {
   const listing = findListing(state);
   if (listing === null) return { kind: 'loading' };
   const catalogue = site.catalogue(listing);
-  const { criteria, asked, unreadable } = readCriteria(query, now);
   const t = getTranslator(locale);
   const radiusKm = site.instance.map.radius;
   const week = {

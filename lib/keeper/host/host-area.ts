@@ -8,19 +8,35 @@ import {
   type MonotonicClock,
   type Timer,
 } from '../../domain/instant';
-import {
-  type HostArea,
-  type HostNotes,
-  type IntendedFindings,
-  LOGIN_IDLE_MS,
-} from '../../protocol/host-area';
+import type { IntendedFindings } from '../../protocol/host-area';
+import { LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import { createKeyRing, type KeyRing } from '../login/key-ring';
-import { createLogin, createTokenMemory } from '../login/login';
+import { createLogin, createTokenMemory, type Login } from '../login/login';
 import { type CreateLimiter, createLoginThrottle } from '../login/login-throttle';
-import { createLogins } from '../login/logins';
-import { createOwnOffers, type SharedRefreshes } from './own-offers';
+import { createLogins, type Logins } from '../login/logins';
+import { createOwnOffers, type OwnOffers, type SharedRefreshes } from './own-offers';
+
+/** Notes that outlive a login, for one year, at every node. */
+export interface HostNotes {
+  /**
+   * Notes that the token's holder is shown offers as read at `readAt`; resolves to the same time of
+   * the visit before this one, null: it is the first. A visit ends after 30 minutes without a page.
+   */
+  visit(token: string, readAt: Instant): Promise<Instant | null>;
+  findIntended(offerIds: readonly number[]): Promise<IntendedFindings>;
+  /** Marks a finding as intended, or takes the mark back. */
+  intend(offerId: number, fingerprint: string, isIntended: boolean): Promise<void>;
+}
+
+/** Everything the hosts' area runs on. */
+export interface HostArea {
+  readonly login: Login;
+  readonly logins: Logins;
+  readonly ownOffers: OwnOffers;
+  readonly notes: HostNotes;
+}
 
 /** Dependencies of the hosts' area. */
 export interface HostAreaNeeds {

@@ -1,8 +1,10 @@
 import { isSettled } from '../../domain/host/state';
 import type { Clock } from '../../domain/instant';
-import type { HostArea, HostLogin, HostNotes, OwnState } from '../../protocol/host-area';
 import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
-import type { SecurityLog } from '../../protocol/security-event';
+import type { HostLogin } from '../login/logins';
+import type { SecurityLog } from '../security-log';
+import type { HostArea, HostNotes } from './host-area';
+import type { OwnState } from './own-offers';
 
 /** Authorises hosts; no other code decides who may see own offers. */
 export interface HostService {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { OwnReading } from '../../domain/own-reading';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
-import type { HostLogin } from '../../protocol/host-area';
+import type { HostLogin } from '../login/logins';
 import { createOwnOffers } from './own-offers';
 
 const START = Date.parse('2026-07-01T10:00:00Z');

@@ -7,16 +7,36 @@ import {
   sleep,
   type Timer,
 } from '../../domain/instant';
-import type { OwnProgress, OwnReading } from '../../domain/own-reading';
+import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/own-reading';
 import { shortenOffer } from '../../domain/shorten-offer';
-import {
-  LOGIN_IDLE_MS,
-  type OwnCopy,
-  type OwnOffers,
-  type OwnRefresh,
-  type OwnState,
-  type ReadingFailure,
-} from '../../protocol/host-area';
+import type { OwnCopy, OwnRefresh, ReadingFailure } from '../../protocol/host-area';
+import { LOGIN_IDLE_MS } from '../../protocol/host-area';
+import type { HostLogin } from '../login/logins';
+
+/** State of the own offers of a login. */
+export type OwnState =
+  | {
+      readonly kind: 'ready';
+      readonly copy: OwnCopy;
+      readonly refresh: OwnRefresh;
+    }
+  | { readonly kind: 'reading'; readonly progress: OwnProgress }
+  | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly retryAfterMs: number }
+  /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
+  | { readonly kind: 'refused'; readonly reason: TokenRefusal };
+
+/** Reads and keeps each login's own offers: in memory, for that login alone. */
+export interface OwnOffers {
+  /**
+   * Waits up to `waitMs` for the first reading, and shortly for one that the host asked for; others
+   * go on behind the copy at hand.
+   */
+  find(login: HostLogin, waitMs: number): Promise<OwnState>;
+  /** Begins a new reading now, unless one is running or has just ended. */
+  refresh(login: HostLogin): void;
+  /** Drops everything kept for a login that is over. */
+  forget(loginId: string): void;
+}
 
 interface Snapshot {
   copy: OwnCopy | null;

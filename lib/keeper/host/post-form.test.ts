@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import type { HostArea, LoginFailure, LoginOutcome, OwnState } from '../../protocol/host-area';
+import type { LoginFailure } from '../../protocol/host-area';
 import { HOST_FORMS, type HostForm } from '../../protocol/keeper';
 import { createLog } from '../../runtime/log/create-log';
+import type { LoginOutcome } from '../login/login';
 import { createSecurityLog } from '../security-log';
+import type { HostArea } from './host-area';
 import { createHostService } from './host-service';
+import type { OwnState } from './own-offers';
 import { createFormService } from './post-form';
 
 const SESSION = 'a1b2c3d4'.repeat(8);

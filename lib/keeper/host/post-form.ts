@@ -1,16 +1,16 @@
 import {
   DEVICE,
   FINGERPRINT,
-  type HostArea,
-  type HostLogin,
   isDashboardPath,
   LOGIN_STATUS,
   type LoginFailure,
   nameDevice,
 } from '../../protocol/host-area';
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
-import type { SecurityLog } from '../../protocol/security-event';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
+import type { HostLogin } from '../login/logins';
+import type { SecurityLog } from '../security-log';
+import type { HostArea } from './host-area';
 import { clearLoginCookie, type HostService, writeLoginCookie } from './host-service';
 
 /** Dependencies of the forms of one municipality's hosts' area. */

@@ -1,9 +1,26 @@
 import { type Clock, DAY_MS } from '../../domain/instant';
 import type { OwnReading } from '../../domain/own-reading';
-import type { Login, LoginFailure, LoginOutcome, Logins } from '../../protocol/host-area';
+import type { LoginFailure } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';
 import type { LoginThrottle } from './login-throttle';
+import type { HostLogin, Logins } from './logins';
+
+/** Result of an attempt to log in. */
+export type LoginOutcome =
+  | { readonly kind: 'open'; readonly cookieValue: string; readonly login: HostLogin }
+  | {
+      readonly kind: 'refused';
+      readonly reason: LoginFailure;
+      readonly retryAfterSeconds: number | null;
+    };
+
+/** One attempt to log in. `address` is the visitor's, for the throttle alone. */
+export type Login = (attempt: {
+  readonly token: string;
+  readonly address: string;
+  readonly browser: string;
+}) => Promise<LoginOutcome>;
 
 /** Invisible characters: zero-width ones, byte order marks, soft hyphens, marks of direction. */
 const INVISIBLE = /\p{Cf}/gu;

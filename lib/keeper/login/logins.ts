@@ -1,16 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, MINUTE_MS } from '../../domain/instant';
-import {
-  type HostLogin,
-  LOGIN_ABSOLUTE_MS,
-  LOGIN_IDLE_MS,
-  LOGIN_TRACE_MS,
-  type LoginSummary,
-  type Logins,
-} from '../../protocol/host-area';
+import type { LoginEnd, LoginSummary } from '../../protocol/host-area';
+import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRACE_MS } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';
+
+/** A host who is logged in. The token stays inside the server. */
+export interface HostLogin extends LoginSummary {
+  readonly token: string;
+}
+
+/** The logins of hosts, at rest in the store with their tokens sealed. */
+export interface Logins {
+  /** Opens a login under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
+  open(token: string, browser: string): Promise<{ cookieValue: string; login: HostLogin }>;
+  /** The live login of the cookie, its idle time begun anew; null when it is over or unknown. */
+  find(cookieValue: string): Promise<HostLogin | null>;
+  /** Ends one login; with a reason, its cookie is told that reason afterwards. */
+  end(id: string, reason?: 'elsewhere' | 'token'): Promise<void>;
+  /** Why a cookie that opens nothing does so. */
+  explainEnd(cookieValue: string): Promise<LoginEnd>;
+  /** Logins opened with the same token, newest first. */
+  listOwn(login: HostLogin): Promise<readonly LoginSummary[]>;
+  /** Ends every login opened with the same token; the others are told that it happened elsewhere. */
+  endOwn(login: HostLogin): Promise<void>;
+}
 
 /** The time of the last request is written down at most this often. */
 const TOUCH_MS = MINUTE_MS;

@@ -1,17 +1,21 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Replicas } from '../../catalogue/replicas';
 import { type Timer, within } from '../../domain/instant';
 import { LOCALES } from '../../messages/locale';
-import { cleanAnswer, markScripts, type NextAnswer } from '../../next/next-answer';
+import {
+  type CleanAnswer,
+  cleanAnswer,
+  markScripts,
+  type NextAnswer,
+} from '../../next/next-answer';
 import type { NextApplication } from '../../next/open-next';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
-import { type NamedTime, RENDER_HEADER } from '../renders';
+import { type AnswerHead, type NamedTime, RENDER_HEADER, type Render } from '../renders';
 import type { Site } from '../site';
 import type { HeldResponse } from './held-response';
 import type { AnswerOutcome } from './renderer-metrics';
-import { sendAnswer, sendPlain } from './send';
 
 /** Dependencies of the answering. */
 export interface Answering {
@@ -148,4 +152,64 @@ function isEmbed(url: string): boolean {
   const isPrefixed = LOCALES.some((locale) => locale === segments[0]);
   const route = findRoute(isPrefixed ? segments.slice(1) : segments, isPrefixed);
   return route?.isEmbeddable ?? false;
+}
+
+type Header = readonly [name: string, value: string];
+
+/** Notes on an answer. */
+interface Beside extends Pick<Render, 'answer' | 'total'> {
+  /** Version of the municipality's configuration; null: it has one for ever. */
+  readonly configuration: string | null;
+}
+
+/** Sends an answer to the gateway, with what the page has recorded. */
+function sendAnswer(
+  response: ServerResponse,
+  answer: CleanAnswer,
+  { answer: recorded, total, configuration }: Beside,
+): void {
+  const { scriptHashes } = answer;
+  send(response, recorded?.status ?? answer.status, answer.body, [
+    ...answer.headers,
+    ...(recorded ? writeRecorded(recorded) : []),
+    ...(scriptHashes.length > 0
+      ? [[RENDERED_HEADERS.scripts, scriptHashes.join(' ')] as const]
+      : []),
+    ...(total === null ? [] : [[RENDERED_HEADERS.total, String(total)] as const]),
+    ...(configuration === null ? [] : [[RENDERED_HEADERS.configuration, configuration] as const]),
+  ]);
+}
+
+/** Says in a word of plain text what became of a request that nothing was made for. */
+export function sendPlain(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: readonly Header[] = [],
+): void {
+  const plain: readonly Header[] = [
+    ['content-type', 'text/plain; charset=utf-8'],
+    ['cache-control', 'no-store'],
+  ];
+  send(response, status, Buffer.from(`${text}\n`), [...plain, ...headers]);
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: Buffer,
+  headers: readonly Header[],
+): void {
+  response.sendDate = false;
+  response.writeHead(status, [...headers, ['content-length', String(body.byteLength)]].flat());
+  response.end(body);
+}
+
+function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: AnswerHead): Header[] {
+  const headers: Header[] = [];
+  if (location !== undefined) headers.push(['location', location]);
+  if (retryAfterSeconds !== undefined) headers.push(['retry-after', String(retryAfterSeconds)]);
+  if (noStore) headers.push(['cache-control', 'no-store']);
+  if (noIndex) headers.push(['x-robots-tag', 'noindex']);
+  return headers;
 }

@@ -17,10 +17,9 @@ import { createRenders, RENDER_HEADER } from '../renders';
 import { registerSite, type Site } from '../site';
 import { createTownTexts } from '../town-texts';
 import { createPictureWarming } from '../warm-pictures';
-import { answerRequest, type Municipality } from './answer-request';
+import { answerRequest, type Municipality, sendPlain } from './answer-request';
 import { HeldResponse } from './held-response';
 import { createRendererMetrics } from './renderer-metrics';
-import { sendPlain } from './send';
 
 /** Options of a renderer. */
 export interface RendererOptions {
@@ -78,13 +77,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     replicas.set(key, replica);
     const getPicture: Site['getPicture'] = (picture, width) =>
       content.getPicture(key, picture, width);
-    const warming = createPictureWarming({
-      site: { mirror: replica, catalogue: replica.catalogue },
-      getPicture,
-      clock,
-      timer,
-      log,
-    });
     const site: Site = {
       ...{ settings, instance, clock, log, ...(isCounty && { towns }) },
       ...{ mirror: replica, catalogue: replica.catalogue },
@@ -92,6 +84,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       hosts: createEntrance(key, keeper),
       ...{ getPicture, renders, deriveText: createTownTexts(key, content) },
     };
+    const warming = createPictureWarming(site, timer);
     const unregister = registerSite(site);
     opened.get(key)?.remove();
     opened.set(key, {

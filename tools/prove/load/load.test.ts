@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../lib/domain/instant';
 import { sampleOffer } from '../../../lib/domain/offer.fixture';
+import { readCriteria } from '../../../lib/domain/search/read-criteria';
 import { findList } from '../../../lib/features/list/find-list';
 import { readRequestTime } from '../../../lib/renderer/request-time';
 import { openChangingTown, openTownGateway } from '../changing-town.fixture';
@@ -23,7 +24,8 @@ async function openTown() {
   const town = openChangingTown(OFFERS, START);
   const gateway = await openTownGateway(town, (url, headers, site) => {
     const { searchParams } = new URL(url, 'http://site');
-    const found = findList(readRequestTime(headers, site), searchParams, 'de', { site });
+    const moment = readRequestTime(headers, site);
+    const found = findList(moment, readCriteria(searchParams, moment.now), 'de', { site });
     return JSON.stringify(found.kind === 'list' ? found.list.screen : null);
   });
   return { town, gateway };
@@ -31,7 +33,7 @@ async function openTown() {
 
 function listPaths({ site }: ReturnType<typeof openChangingTown>, amount: number) {
   const moment = readRequestTime(new Headers(), site);
-  const found = findList(moment, new URLSearchParams(), 'de', { site });
+  const found = findList(moment, readCriteria(new URLSearchParams(), moment.now), 'de', { site });
   return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
 }
 

@@ -1,13 +1,7 @@
 import { headers } from 'next/headers';
 import { type HostRoute, readHostRoute } from '@/lib/features/host/open-page';
 import { getSite, type Site } from '@/lib/renderer/site';
-import { readQuery, type SearchParameters } from '../../read-query';
-
-/** Props that Next passes to a page of the dashboard. */
-export interface HostPageProps {
-  readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
+import { type PageProps, readQuery } from '../../programme-page';
 
 /** Request for a page of the dashboard. */
 interface HostRequest {
@@ -19,7 +13,7 @@ interface HostRequest {
 
 /** Reads the request for the page at this path, which is given without its language. */
 export async function readHostRequest(
-  { params, searchParams }: HostPageProps,
+  { params, searchParams }: PageProps,
   path: string,
 ): Promise<HostRequest> {
   const head = await headers();

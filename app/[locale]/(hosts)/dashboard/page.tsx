@@ -7,13 +7,14 @@ import { OwnTable } from '@/components/host/own-table';
 import { TodayList } from '@/components/host/today-list';
 import { findOwnList } from '@/lib/features/host/find-own-list';
 import { createHeading, turnAway } from '@/lib/features/host/open-page';
-import { type HostPageProps, readHostRequest } from './host-request';
+import type { PageProps } from '../../programme-page';
+import { readHostRequest } from './host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The host's own offers in every state. */
-export default async function DashboardPage(properties: HostPageProps) {
+export default async function DashboardPage(properties: PageProps) {
   const { head, site, query, route } = await readHostRequest(properties, '/dashboard');
   const { t, locale } = route;
   const outcome = await findOwnList(route.cookie, query, locale, site);

@@ -5,14 +5,9 @@ import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { readLoginPage } from '@/lib/features/host/read-login-page';
 import { getSite } from '@/lib/renderer/site';
-import { readQuery, type SearchParameters } from '../../read-query';
+import { type PageProps, readQuery } from '../../programme-page';
 
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { t, siteName } = readLoginPage(
     (await params).locale,
     new URLSearchParams(),
@@ -26,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The login form; shown again with the reason after a refused login. */
-export default async function LoginPage({ params, searchParams }: Props) {
+export default async function LoginPage({ params, searchParams }: PageProps) {
   const page = readLoginPage(
     (await params).locale,
     readQuery(await searchParams),

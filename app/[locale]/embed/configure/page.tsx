@@ -12,7 +12,6 @@ import { createEmbedPalette } from '@/lib/features/site/format-brand-css';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
 import { getMessages } from '@/lib/messages/messages';
-import { readRequestTime } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';
@@ -31,9 +30,8 @@ export const generateMetadata = describeAside('configure', 'configure.title');
 
 /** The configurator of embeds: options, live preview, snippets to copy. */
 export default async function ConfigurePage(properties: PageProps) {
-  const { head, site, locale, query } = await readRequest(properties);
-  const moment = readRequestTime(head, site);
-  const setup = await findEmbedSetup(moment, query, locale, site);
+  const { site, locale, moment, search } = await readRequest(properties);
+  const setup = await findEmbedSetup(moment, search, locale, site);
   if (setup === null) return <LoadingPage locale={locale} moment={moment} path={PATH} />;
   const { instance, settings } = site;
   const t = getTranslator(locale);

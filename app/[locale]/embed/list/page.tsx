@@ -1,15 +1,19 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
-import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
+import type { PageProps } from '../../programme-page';
+import { describeEmbed, drawEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('list');
 
 /** The list in a frame on another website. */
-export default function EmbedListPage(properties: EmbedProps) {
+export default function EmbedListPage(properties: PageProps) {
   return drawEmbed('list', properties, (question) => {
-    const { site, moment, query, locale, options, toState, findAddress, form } = question;
-    const outcome = findList(moment, query, locale, { site, pageSize: options.limit ?? undefined });
+    const { site, moment, search, locale, options, toState, findAddress, form } = question;
+    const outcome = findList(moment, search, locale, {
+      site,
+      pageSize: options.limit ?? undefined,
+    });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

@@ -8,15 +8,16 @@ import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { builtHref } from '@/lib/next/read-built-file';
-import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
+import type { PageProps } from '../../programme-page';
+import { describeEmbed, drawEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('map');
 
 /** The map in a frame on another website. */
-export default function EmbedMapPage(properties: EmbedProps) {
+export default function EmbedMapPage(properties: PageProps) {
   return drawEmbed('map', properties, (question) => {
-    const { site, moment, query, locale, options, toState, findAddress, form } = question;
-    const outcome = findMap(moment, query, locale, { site, amount: 'embed' });
+    const { site, moment, search, locale, options, toState, findAddress, form } = question;
+    const outcome = findMap(moment, search, locale, { site, amount: 'embed' });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

@@ -2,7 +2,8 @@ import { EmbedNext } from '@/components/embed/embed-next';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
+import type { PageProps } from '../../programme-page';
+import { describeEmbed, drawEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('next');
 
@@ -10,10 +11,10 @@ export const generateMetadata = describeEmbed('next');
 const FEW = 3;
 
 /** The next offers as a teaser in a frame on another website. */
-export default function EmbedNextPage(properties: EmbedProps) {
+export default function EmbedNextPage(properties: PageProps) {
   return drawEmbed('next', properties, (question) => {
-    const { site, moment, query, locale, options, toState, findAddress } = question;
-    const outcome = findList(moment, query, locale, { site, pageSize: options.limit ?? FEW });
+    const { site, moment, search, locale, options, toState, findAddress } = question;
+    const outcome = findList(moment, search, locale, { site, pageSize: options.limit ?? FEW });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

@@ -2,15 +2,19 @@ import { EmbedWeek } from '@/components/embed/embed-week';
 import { createEmbedWeek } from '@/lib/features/embed/embed-view-models';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
-import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
+import type { PageProps } from '../../programme-page';
+import { describeEmbed, drawEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('week');
 
 /** One week of the programme in a frame on another website. */
-export default function EmbedWeekPage(properties: EmbedProps) {
+export default function EmbedWeekPage(properties: PageProps) {
   return drawEmbed('week', properties, (question) => {
-    const { site, moment, query, locale, options, toState, findAddress, form } = question;
-    const outcome = findWeek(moment, query, locale, { site, mostADay: options.limit ?? undefined });
+    const { site, moment, search, locale, options, toState, findAddress, form } = question;
+    const outcome = findWeek(moment, search, locale, {
+      site,
+      mostADay: options.limit ?? undefined,
+    });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome;
     const embed = createEmbedWeek(screen, toState(criteria), findAddress);

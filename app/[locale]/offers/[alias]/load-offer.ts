@@ -1,19 +1,22 @@
-import { headers } from 'next/headers';
 import { cache } from 'react';
 import { findOfferPage } from '@/lib/features/offer/find-offer-page';
-import type { Locale } from '@/lib/messages/locale';
-import { readRequestTime } from '@/lib/renderer/request-time';
-import { getSite } from '@/lib/renderer/site';
 import { readOrigin } from '@/lib/routes/origin';
+import { type PageProps, type PageRequest, readRequest } from '../../programme-page';
 
-/** The offer of an address and its query, looked up once for a page and its metadata. */
-export const loadOffer = cache(async (segment: string, query: string, locale: Locale) => {
-  const head = await headers();
-  const site = getSite(head);
-  const origin = readOrigin(new URLSearchParams(query));
+/** Props that Next passes to the page of an offer. */
+export type OfferProps = PageProps<{ readonly locale: string; readonly alias: string }>;
+
+/** The offer of a request, looked up once for a page and its metadata. */
+export async function loadOffer(properties: OfferProps) {
+  const { alias } = await properties.params;
+  return loadOnce(alias, await readRequest(properties));
+}
+
+const loadOnce = cache(async (segment: string, request: PageRequest) => {
+  const { locale, moment, search, site } = request;
+  const origin = readOrigin(search.query, search.asked);
   const asked = { alias: decodeSegment(segment), origin, locale };
-  const moment = readRequestTime(head, site);
-  return { moment, outcome: await findOfferPage(moment, asked, site) };
+  return { ...request, alias: segment, origin, outcome: await findOfferPage(moment, asked, site) };
 });
 
 /** Next passes segments as they are in the address, percent-encoded. */

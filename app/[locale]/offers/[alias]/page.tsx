@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import type { ComponentProps } from 'react';
 import { StaticHtml } from '@/components/island/static-html';
 import { EasyArticle } from '@/components/offer/easy-article';
@@ -18,27 +17,16 @@ import { createEventJsonLd, writeJsonLd } from '@/lib/features/share/create-even
 import { createOfferMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang, type Translator } from '@/lib/messages/language';
-import { readLocale } from '@/lib/messages/locale';
 import { setAnswer } from '@/lib/renderer/request-time';
-import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import { readOrigin, writeOrigin } from '@/lib/routes/origin';
+import { writeOrigin } from '@/lib/routes/origin';
 import { LoadingPage } from '../../loading-page';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
-import { readQuery, type SearchParameters } from '../../read-query';
-import { loadOffer } from './load-offer';
+import { loadOffer, type OfferProps } from './load-offer';
 
-interface Props {
-  readonly params: Promise<{ readonly locale: string; readonly alias: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
-
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { locale: language, alias } = await params;
-  const locale = readLocale(language);
-  const query = readQuery(await searchParams);
-  const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
+export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
+  const { locale, moment, outcome, site } = await loadOffer(properties);
   const t = getTranslator(locale);
   if (outcome.kind === 'gone') return { title: t('missing.goneTitle', { name: outcome.name }) };
   if (outcome.kind === 'loading') return { title: t('loading.title') };
@@ -47,22 +35,19 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   }
   if (outcome.kind === 'unknown') return { title: t('missing.offerTitle') };
   if (outcome.kind === 'renamed') return {};
-  return createOfferMetadata(outcome.offer, { locale, now: moment.now }, getSite(await headers()));
+  return createOfferMetadata(outcome.offer, { locale, now: moment.now }, site);
 }
 
 /** The query of the page in easy language. */
 const EASY = 'easy=1';
 
 /** One offer, or the reason why there is none here. */
-export default async function OfferPage({ params, searchParams }: Props) {
-  const { locale: language, alias } = await params;
-  const locale = readLocale(language);
-  const query = readQuery(await searchParams);
-  const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
-  const head = await headers();
-  const site = getSite(head);
+export default async function OfferPage(properties: OfferProps) {
+  const loaded = await loadOffer(properties);
+  const { head, site, locale, moment, alias, outcome } = loaded;
+  const { query } = loaded.search;
   const t = getTranslator(locale);
-  const origin = writeOrigin(readOrigin(query));
+  const origin = writeOrigin(loaded.origin);
   const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
   const toPath = (asked: string) => `/offers/${alias}${asked === '' ? '' : `?${asked}`}`;
   const frame = {

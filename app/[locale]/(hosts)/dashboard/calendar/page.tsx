@@ -13,13 +13,14 @@ import { findOwnCalendar, type Subscription } from '@/lib/features/host/find-own
 import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { type HostPageProps, readHostRequest } from '../host-request';
+import type { PageProps } from '../../../programme-page';
+import { readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The host's sessions and deadlines in every state: the coming ones day by day, or a month. */
-export default async function CalendarPage(properties: HostPageProps) {
+export default async function CalendarPage(properties: PageProps) {
   const { head, site, query, route } = await readHostRequest(properties, '/dashboard/calendar');
   const { t, locale } = route;
   const outcome = await findOwnCalendar(route.cookie, query, locale, site);

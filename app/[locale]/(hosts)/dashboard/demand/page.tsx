@@ -9,13 +9,14 @@ import { findDemand } from '@/lib/features/host/find-demand';
 import { createHeading, turnAway } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { type HostPageProps, readHostRequest } from '../host-request';
+import type { PageProps } from '../../../programme-page';
+import { readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The counts of what is looked for, for logins that the municipality has chosen. */
-export default async function DemandPage(properties: HostPageProps) {
+export default async function DemandPage(properties: PageProps) {
   const { head, site, route } = await readHostRequest(properties, '/dashboard/demand');
   const { t, locale } = route;
   const { outcome, demand } = await findDemand(route.cookie, locale, site);

@@ -5,13 +5,14 @@ import { OwnReportList, ReportFilters } from '@/components/host/own-report';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnReport, isNarrow } from '@/lib/features/host/find-own-report';
 import { createHeading, turnAway } from '@/lib/features/host/open-page';
-import { type HostPageProps, readHostRequest } from '../host-request';
+import type { PageProps } from '../../../programme-page';
+import { readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** All findings about the organisation's offers, for screen and print. */
-export default async function ReportPage(properties: HostPageProps) {
+export default async function ReportPage(properties: PageProps) {
   const { head, site, query, route } = await readHostRequest(properties, '/dashboard/report');
   const { t, locale } = route;
   const outcome = await findOwnReport(route.cookie, query, locale, site);

@@ -7,13 +7,14 @@ import { Card } from '@/components/ui/card';
 import { TargetNote } from '@/components/ui/target-note';
 import { findOwnLogins } from '@/lib/features/host/find-own-logins';
 import { createHeading, turnAway } from '@/lib/features/host/open-page';
-import { type HostPageProps, readHostRequest } from '../host-request';
+import type { PageProps } from '../../../programme-page';
+import { readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** Browsers logged in with the same token, and a button to log them all out. */
-export default async function SessionsPage(properties: HostPageProps) {
+export default async function SessionsPage(properties: PageProps) {
   const { head, site, route } = await readHostRequest(properties, '/dashboard/sessions');
   const { t, locale } = route;
   const outcome = await findOwnLogins(route.cookie, locale, site);

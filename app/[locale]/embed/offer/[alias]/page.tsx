@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
-import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
+import { NO_CRITERIA } from '@/lib/domain/criteria/parse-criteria';
 import { createAddressFinder } from '@/lib/features/embed/create-address-finder';
 import { embedHref, readFrom } from '@/lib/features/embed/embed-address';
 import { parseEmbedOptions } from '@/lib/features/embed/embed-options';
@@ -12,47 +11,30 @@ import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import { createOEmbedLinks } from '@/lib/features/share/create-alternates';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { readLocale } from '@/lib/messages/locale';
 import { setAnswer } from '@/lib/renderer/request-time';
-import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import { loadOffer } from '../../../offers/[alias]/load-offer';
-import { readQuery, type SearchParameters } from '../../../read-query';
+import { loadOffer, type OfferProps } from '../../../offers/[alias]/load-offer';
 import { EmbedFrame } from '../../embed-frame';
 import { EmbedLoading, EmbedMessage } from '../../embed-loading';
 
-interface Props {
-  readonly params: Promise<{ readonly locale: string; readonly alias: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
-
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { locale: language, alias } = await params;
-  const locale = readLocale(language);
-  const query = readQuery(await searchParams).toString();
-  const { outcome } = await loadOffer(alias, query, locale);
+export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
+  const { site, locale, alias, search, outcome } = await loadOffer(properties);
   const robots = { index: false };
   if (!('screen' in outcome)) return { title: getTranslator(locale)('embed.title'), robots };
-  const { siteUrl } = getSite(await headers()).settings;
-  const options = parseEmbedOptions(new URLSearchParams(query));
-  const { criteria } = parseCriteria(new URLSearchParams());
-  const href = embedHref({ locale, view: { alias }, criteria, options });
+  const { siteUrl } = site.settings;
+  const options = parseEmbedOptions(search.query);
+  const href = embedHref({ locale, view: { alias }, criteria: NO_CRITERIA, options });
   const types = createOEmbedLinks(siteUrl, siteUrl + href);
   return { title: outcome.screen.name, robots, alternates: { types } };
 }
 
 /** One offer in a frame on another website, or the reason why there is none. */
-export default async function EmbedOfferPage({ params, searchParams }: Props) {
-  const { locale: language, alias } = await params;
-  const locale = readLocale(language);
-  const query = readQuery(await searchParams);
-  const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
-  const head = await headers();
-  const site = getSite(head);
+export default async function EmbedOfferPage(properties: OfferProps) {
+  const { head, site, locale, moment, search, outcome } = await loadOffer(properties);
+  const { query } = search;
   const t = getTranslator(locale);
-  const { criteria } = parseCriteria(query);
   const options = parseEmbedOptions(query);
-  const state = { locale, view: 'list' as const, criteria, options };
+  const state = { locale, view: 'list' as const, criteria: search.asked, options };
   // The frame's list has its own page size, so the link back comes from its own address.
   const back = embedHref({ ...state, view: readFrom(query) });
   if (outcome.kind === 'loading' || outcome.kind === 'busy' || outcome.kind === 'unavailable') {

@@ -1,12 +1,9 @@
 import type { Metadata } from 'next';
-import type { SearchParameters } from '../../../../read-query';
+import type { PageProps } from '../../../../programme-page';
 import { joinParams, type TownParams } from '../../../../towns/join-params';
 import EmbedOfferPage, { generateMetadata as describeOffer } from '../../../offer/[alias]/page';
 
-interface Props {
-  readonly params: TownParams;
-  readonly searchParams: Promise<SearchParameters>;
-}
+type Props = PageProps<TownParams>;
 
 export function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   return describeOffer({ params: joinParams(params), searchParams });

@@ -8,7 +8,10 @@ export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-pro
 export const dynamic = 'force-dynamic';
 
 /** Public address: `/offers/<town>/<alias>.ics`. */
-export async function GET(request: Request, { params }: { params: TownParams }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<TownParams> },
+): Promise<Response> {
   return answerOfferFile(
     request,
     await joinParams(params),

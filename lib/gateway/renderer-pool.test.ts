@@ -6,8 +6,8 @@ import {
   openTestProcess,
   type TestApplication,
   type TestProcess,
-} from '../open-test-process.fixture';
-import { openRendererPool, type RendererPool, type Rendering } from './renderer-pool';
+} from './open-test-process.fixture';
+import { RendererPool, type Rendering } from './renderer-pool';
 
 let folder: string;
 let pool: RendererPool;
@@ -37,7 +37,7 @@ async function start(at: number, application: TestApplication): Promise<TestProc
 }
 
 function openPool(count: number, limitMs: number | null = null, isOneOfMany = false): void {
-  pool = openRendererPool({
+  pool = new RendererPool({
     addresses: Array.from({ length: count }, (_, at) => address(at)),
     limitMs,
     isOneOfMany: () => isOneOfMany,
@@ -69,7 +69,7 @@ describe('the renderers', () => {
   it('are asked with what names the answer, and nothing else', async () => {
     const { reached } = await start(0, page);
     openPool(1);
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     const { status, body } = await render('week?free=1', { headers: { rsc: '1' } });
     expect([status, body.toString()]).toEqual([200, '/week?free=1']);
     expect(reached[0]).toEqual({
@@ -83,13 +83,13 @@ describe('the renderers', () => {
         'x-fenster-now': '60000',
       },
     });
-    expect(pool.outcomes()).toMatchObject({ ok: 1 });
+    expect(pool.outcomes).toMatchObject({ ok: 1 });
   });
 
   it('each keep to their municipalities where there are many, so that each programme is loaded once', async () => {
     for (const at of [0, 1]) await start(at, page);
     openPool(2, null, true);
-    await expect.poll(() => pool.up()).toBe(2);
+    await expect.poll(() => pool.up).toBe(2);
     await askTwenty(['list', 'week', 'map']);
     const sites = listSites();
     expect(sites.every(({ length }) => length > 3)).toBe(true);
@@ -100,7 +100,7 @@ describe('the renderers', () => {
     for (const at of [0, 1])
       await start(at, (asked) => (asked.url === '/hang' ? hang(asked) : page(asked)));
     openPool(2, null, true);
-    await expect.poll(() => pool.up()).toBe(2);
+    await expect.poll(() => pool.up).toBe(2);
     await askTwenty(['list']);
     const [launching = '', neighbour = '', ...rest] = listSites()[0] ?? [];
     const counts = () => processes.map(({ reached }) => reached.length);
@@ -121,8 +121,8 @@ describe('the renderers', () => {
   it('each take one page while another is free', async () => {
     for (const at of [0, 1]) await start(at, hang);
     openPool(2);
-    await expect.poll(() => pool.up()).toBe(2);
-    expect(pool.atOnce()).toBe(2);
+    await expect.poll(() => pool.up).toBe(2);
+    expect(pool.atOnce).toBe(2);
     for (let n = 0; n < 2; n += 1) render('same').catch(() => {});
     const counts = () => processes.map(({ reached }) => reached.length);
     await expect.poll(counts).toEqual([1, 1]);
@@ -132,24 +132,24 @@ describe('the renderers', () => {
     openPool(2);
     await expect(render('a')).rejects.toMatchObject({ reason: 'down' });
     await start(0, page);
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     const second = await start(1, page);
-    await expect.poll(() => pool.up()).toBe(2);
+    await expect.poll(() => pool.up).toBe(2);
     await second.kill();
     // Requests that could not be sent go to the other one.
     for (let n = 0; n < 20; n += 1) expect((await render(`key-${n}`)).status).toBe(200);
-    expect(pool.up()).toBe(1);
+    expect(pool.up).toBe(1);
     await start(1, page);
-    await expect.poll(() => pool.up()).toBe(2);
+    await expect.poll(() => pool.up).toBe(2);
     expect(tries).toBeGreaterThan(2);
-    expect(pool.outcomes()).toMatchObject({ ok: 20, lost: 0, refused: 1 });
+    expect(pool.outcomes).toMatchObject({ ok: 20, lost: 0, refused: 1 });
   });
 
   it('that end under way lose what they had, and nothing is sent twice', async () => {
     const first = await start(0, hang);
     const second = await start(1, hang);
     openPool(2);
-    await expect.poll(() => pool.up()).toBe(2);
+    await expect.poll(() => pool.up).toBe(2);
     const lost = expect(render('a')).rejects.toMatchObject({ reason: 'lost' });
     const reached = () => [first, second].map((each) => each.reached.length);
     await expect.poll(() => reached().includes(1)).toBe(true);
@@ -168,12 +168,12 @@ describe('the renderers', () => {
         : { body: url },
     );
     openPool(1, 30);
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     await expect(render('slow')).rejects.toMatchObject({ reason: 'limit' });
     release();
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     expect((await render('quick')).body.toString()).toBe('/quick');
-    expect(pool.outcomes()).toMatchObject({ limit: 1, ok: 1 });
+    expect(pool.outcomes).toMatchObject({ limit: 1, ok: 1 });
   });
 
   it('do not draw a page again that hung twice; the others go on', async () => {
@@ -183,13 +183,13 @@ describe('the renderers', () => {
     openPool(1, 30);
     const poison = { url: '/poison?q=Anna&week=2026-W31' };
     for (const reason of ['limit', 'limit', 'barred', 'barred']) {
-      await expect.poll(() => pool.up()).toBe(1);
+      await expect.poll(() => pool.up).toBe(1);
       await expect(render('poison', poison)).rejects.toMatchObject({ reason });
     }
     expect(reached).toHaveLength(2);
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     expect((await render('other')).status).toBe(200);
-    expect(pool.outcomes()).toMatchObject({ limit: 2, barred: 2, ok: 1 });
+    expect(pool.outcomes).toMatchObject({ limit: 2, barred: 2, ok: 1 });
     // The address is named, and nothing that a visitor has written.
     const fields = { site: 'a.example', address: '/poison', renderer: 'renderer-1' };
     expect(logged).toEqual([
@@ -203,11 +203,11 @@ describe('the renderers', () => {
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' };
     await start(0, () => ({ status: 503, headers, body: 'The programme is being loaded.' }));
     openPool(1);
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     for (let times = 0; times < 3; times += 1) {
       await expect(render('a')).rejects.toMatchObject({ reason: 'down' });
     }
-    expect(pool.outcomes()).toMatchObject({ unready: 3 });
+    expect(pool.outcomes).toMatchObject({ unready: 3 });
   });
 
   it('ask another one where one has not loaded the programme yet', async () => {
@@ -215,24 +215,24 @@ describe('the renderers', () => {
     await start(0, () => ({ status: 503, headers, body: 'The programme is being loaded.' }));
     await start(1, page);
     openPool(2);
-    await expect.poll(() => pool.up()).toBe(2);
+    await expect.poll(() => pool.up).toBe(2);
     for (const key of ['a', 'b', 'c']) expect((await render(key)).status).toBe(200);
-    expect(pool.outcomes()).toMatchObject({ ok: 3, unready: 0 });
+    expect(pool.outcomes).toMatchObject({ ok: 3, unready: 0 });
   });
 
   it('may draw what hung once when it has come to an end since', async () => {
     let isHanging = true;
     await start(0, (asked) => (isHanging ? hang(asked) : page(asked)));
     openPool(1, 30);
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     await expect(render('a')).rejects.toMatchObject({ reason: 'limit' });
     isHanging = false;
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     await render('a');
     isHanging = true;
     await expect(render('a')).rejects.toMatchObject({ reason: 'limit' });
     isHanging = false;
-    await expect.poll(() => pool.up()).toBe(1);
+    await expect.poll(() => pool.up).toBe(1);
     expect((await render('a')).status).toBe(200);
   });
 });

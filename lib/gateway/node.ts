@@ -1,24 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../domain/instant';
-import type { SiteConfig } from '../instance/sites';
+import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
-import type { ProbeAnswering } from './answer-probe';
 import type { DemandCounter } from './count-demand';
 import type { Connections } from './create-http-server';
-import { type GatewayTime, readGatewayTime } from './gateway-time';
 import type { Peer } from './peer';
 import type { QuestionShares } from './question-shares';
 import type { Queues } from './queues';
 import type { ErrorReport } from './refuse';
-import type { RendererPool } from './renderers/renderer-pool';
+import type { RendererPool } from './renderer-pool';
 import type { CachePart } from './response-cache';
+import { type GatewayTime, readGatewayTime } from './response-cache';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';
 import type { Visitor } from './visitor';
 
+/** Metrics of the gateway process. */
+export interface GatewayMetrics {
+  /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
+  read(): Promise<readonly unknown[]>;
+  /** Counts one answer to a visitor. */
+  countAnswer(status: number, seconds: number): void;
+}
+
 /** Everything that the municipalities of a gateway share. */
 export interface GatewayNode {
+  readonly sites: Sites;
+  /** By the key of the municipality. */
+  readonly served: Map<string, ServedSite>;
   readonly keeper: Keeper;
   readonly renderers: RendererPool;
   /** Pictures and map tiles. */
@@ -32,12 +42,23 @@ export interface GatewayNode {
   /** Number of proxies in front that append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly readVisitor: (request: IncomingMessage) => Visitor;
-  readonly answerProbe: ProbeAnswering;
   readonly reportError: ErrorReport;
+  /** Null: switched off. */
+  readonly metrics: GatewayMetrics | null;
   readonly clock: Clock;
   readonly log: Log;
   /** True: nothing is kept and no policy is sent. */
   readonly isDevelopment: boolean;
+  /** A renderer was up. */
+  wasUp: boolean;
+  /** The gateway is to end: visitors go elsewhere. */
+  isStopping: boolean;
+  /** Restarts of each process of this node, by name; empty without a supervisor. */
+  restarts: Readonly<Record<string, number>>;
+  /** Municipalities whose mirror was complete since the start. */
+  readonly sawComplete: Set<string>;
+  /** Times that a programme was given to a renderer to load for a probe. */
+  loads: number;
 }
 
 /** One municipality, as the gateway serves it. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createHangRecord } from './hang-record';
+import { HangRecord } from './renderer-pool';
 
 const MINUTE = 60_000;
 
 function open() {
   const time = { now: 0 };
-  return { time, hangs: createHangRecord(() => time.now) };
+  return { time, hangs: new HangRecord(() => time.now) };
 }
 
 it('bars a key for ten minutes after its second hang within ten minutes, and no other', () => {

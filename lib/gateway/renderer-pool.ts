@@ -1,0 +1,300 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
+import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../protocol/rendered';
+import type { Log } from '../runtime/log/create-log';
+import { BrokenAnswerError, BusyError } from './busy-error';
+import { Peer, type PeerAnswer, PeerError, readHeader } from './peer';
+
+/** A page, feed or API answer to be made. */
+export interface Rendering {
+  /** Names what is asked for: nothing else is barred after it hung. */
+  readonly key: string;
+  /** Key of the municipality. */
+  readonly site: string;
+  /** Path and query in normal form. */
+  readonly url: string;
+  /** Request time and generation; null: no sync is complete. */
+  readonly now: number;
+  readonly generation: string | null;
+  /** End of the last successful pass; null like `generation`. */
+  readonly confirmedAt: number | null;
+  /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A message to answer; absent: the address is read. */
+  readonly body?: Buffer;
+}
+
+/** Outcomes of render requests since the start. */
+export type RenderOutcome = 'ok' | 'unready' | 'broken' | 'limit' | 'lost' | 'refused' | 'barred';
+
+/** Dependencies and limits of the pool. */
+export interface RendererPoolOptions {
+  /** Sockets, in a fixed order. */
+  readonly addresses: readonly string[];
+  /** Longest a render may take, in milliseconds; null: as long as it takes, as in development. */
+  readonly limitMs: number | null;
+  readonly clock: MonotonicClock;
+  readonly log: Pick<Log, 'warn'>;
+  /** Called when a renderer has come up or gone down, and while one is down each time it was tried. */
+  readonly onTried: () => void;
+  /**
+   * True: there are many municipalities, and each keeps to the renderer that has its programme in memory.
+   * False: a single one's pages are spread over all renderers.
+   */
+  readonly isOneOfMany?: () => boolean;
+  /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
+  readonly showsErrors?: boolean;
+}
+
+/**
+ * Renders wait here, where addresses take turns. Two at once inside each of several renderers made
+ * both take longer: under forty connections of uncached requests there were fewer pages in all, and
+ * somebody else's waited twice as long. A renderer that is alone takes two: a page that hangs must not
+ * stop all others until the renderer is ended.
+ */
+function countAtOnceEach(renderers: number): number {
+  return renderers === 1 ? 2 : 1;
+}
+/** Connections beyond those for renders: probes, measurements. */
+const SPARE_CONNECTIONS = 4;
+/** A renderer is replaced within seconds. */
+const RETRY_AFTER_SECONDS = 2;
+/**
+ * One of many municipalities waits for its renderer, busy with another one's page, as long as that page
+ * is this young: another renderer would have to load the programme first, which takes longer than the
+ * rest of a page. What runs longer may hang.
+ */
+const YOUNG_MS = 100;
+
+/** The renderers of this node. */
+export class RendererPool {
+  readonly peers: readonly Peer[];
+  /** Since the start. */
+  readonly outcomes: Record<RenderOutcome, number> = {
+    ...{ ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 },
+  };
+  private readonly atOnceEach: number;
+  private readonly hangs: HangRecord;
+  /** The one that was asked last is last. */
+  private readonly order: Peer[];
+  private readonly underWay = new Set<UnderWay>();
+
+  constructor(private readonly options: RendererPoolOptions) {
+    const { addresses, limitMs, clock, onTried } = options;
+    this.atOnceEach = countAtOnceEach(addresses.length);
+    this.hangs = new HangRecord(clock);
+    this.peers = addresses.map(
+      (address, at) =>
+        new Peer({
+          name: `renderer-${at + 1}`,
+          address,
+          connections: this.atOnceEach + SPARE_CONNECTIONS,
+          limitMs,
+          onTried,
+        }),
+    );
+    this.order = [...this.peers];
+  }
+
+  /** Renderers that are up. */
+  get up(): number {
+    return this.peers.filter((peer) => peer.isUp).length;
+  }
+
+  /** Renders that may be under way at once. */
+  get atOnce(): number {
+    return this.atOnceEach * this.up;
+  }
+
+  /**
+   * Has an answer made. Rejects with BusyError when no renderer takes it, or the one that took it ends
+   * or takes too long; with BrokenAnswerError when the page itself broke.
+   */
+  async render(rendering: Rendering): Promise<PeerAnswer> {
+    const barredMs = this.hangs.barredMs(rendering.key);
+    if (barredMs > 0) {
+      this.outcomes.barred += 1;
+      throw new BusyError('barred', Math.ceil(barredMs / 1_000));
+    }
+    const answer = await this.send(rendering).catch((error: unknown) => {
+      if (!(error instanceof PeerError)) throw error;
+      this.outcomes[error.code] += 1;
+      throw new BusyError(error.code === 'refused' ? 'down' : error.code, RETRY_AFTER_SECONDS);
+    });
+    this.hangs.clear(rendering.key);
+    if (isUnready(answer)) {
+      this.outcomes.unready += 1;
+      throw new BusyError('down', RETRY_AFTER_SECONDS);
+    }
+    if (answer.status === 500 && !this.options.showsErrors) {
+      this.outcomes.broken += 1;
+      throw new BrokenAnswerError(readErrorId(answer));
+    }
+    this.outcomes.ok += 1;
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.peers.map((peer) => peer.close()));
+  }
+
+  private countOf(peer: Peer): number {
+    return [...this.underWay].filter((work) => work.peer === peer).length;
+  }
+
+  private isOneOfMany(): boolean {
+    return this.options.isOneOfMany?.() ?? false;
+  }
+
+  /** Of many municipalities each has a renderer that it waits for while that will soon be free. */
+  private pick({ site }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
+    const up = this.order.filter((peer) => peer.isUp && !tried.has(peer));
+    const home = this.isOneOfMany() ? findHome(site, up) : undefined;
+    if (home && this.isSoonFree(home, site)) return home;
+    const least = Math.min(...up.map((peer) => this.countOf(peer)));
+    return up.find((peer) => this.countOf(peer) === least);
+  }
+
+  /** Whether a renderer draws only young pages of other municipalities, at most one more than it should. */
+  private isSoonFree(peer: Peer, site: string): boolean {
+    const isYoungOfAnother = (work: UnderWay) =>
+      work.site !== site && this.options.clock() - work.since < YOUNG_MS;
+    return (
+      this.countOf(peer) <= this.atOnceEach &&
+      [...this.underWay].every((work) => work.peer !== peer || isYoungOfAnother(work))
+    );
+  }
+
+  private async send(rendering: Rendering): Promise<PeerAnswer> {
+    const { url, body } = rendering;
+    const request = { url, headers: writeHeaders(rendering), ...(body && { body }) };
+    const tried = new Set<Peer>();
+    for (;;) {
+      const peer = this.pick(rendering, tried);
+      if (!peer) throw new PeerError('refused', 'every renderer', null);
+      const work = { peer, site: rendering.site, since: this.options.clock() };
+      this.underWay.add(work);
+      this.order.push(...this.order.splice(this.order.indexOf(peer), 1));
+      tried.add(peer);
+      try {
+        const answer = await peer.ask(request);
+        // Another one may have loaded the programme already.
+        const isAnother =
+          !this.isOneOfMany() && this.peers.some((one) => one.isUp && !tried.has(one));
+        if (!isUnready(answer) || !isAnother) return answer;
+      } catch (error) {
+        if (error instanceof PeerError && error.code === 'refused') continue;
+        this.noteHang(rendering, peer, error);
+        throw error;
+      } finally {
+        this.underWay.delete(work);
+      }
+    }
+  }
+
+  private noteHang({ key, site, url }: Rendering, { name }: Peer, error: unknown): void {
+    const { log } = this.options;
+    const why = error instanceof PeerError ? error.code : 'lost';
+    const fields = { site, address: formatLoggedAddress(url), renderer: name, why };
+    const outcome = this.hangs.note(key);
+    log.warn({ event: 'render-hung', ...fields }, 'a renderer did not come to an end with a page');
+    if (outcome === 'noted') return;
+    log.warn(
+      { event: 'render-barred', ...fields, minutes: Math.round(this.hangs.barredMs(key) / 60_000) },
+      'a page that hung twice is not drawn for a while; its last kept answer serves',
+    );
+  }
+}
+
+/** A render that a renderer was asked for. */
+interface UnderWay {
+  readonly peer: Peer;
+  readonly site: string;
+  readonly since: number;
+}
+
+/** Made of the key only: nothing that a visitor sent can reach a cached answer. */
+function writeHeaders({
+  site,
+  now,
+  generation,
+  confirmedAt,
+  headers,
+}: Rendering): Record<string, string> {
+  return {
+    ...headers,
+    host: site,
+    [CANONICAL_HEADERS.now]: String(now),
+    [CANONICAL_HEADERS.generation]: generation ?? '',
+    ...(confirmedAt !== null && { [CANONICAL_HEADERS.confirmedAt]: String(confirmedAt) }),
+  };
+}
+
+/** Rendezvous hashing: with a renderer more or less, the others keep what they had. */
+function findHome(asked: string, peers: readonly Peer[]): Peer | undefined {
+  let best: Peer | undefined;
+  let most = '';
+  for (const peer of peers) {
+    const score = hash('sha1', `${peer.name} ${asked}`);
+    if (score > most) [best, most] = [peer, score];
+  }
+  return best;
+}
+
+/** Null: the renderer names none that can be shown to a visitor. */
+function readErrorId(answer: PeerAnswer): string | null {
+  const id = readHeader(answer, RENDERED_HEADERS.errorId) ?? '';
+  return /^[\w-]{1,40}$/.test(id) ? id : null;
+}
+
+/** The renderer has no programme yet and answers in plain text; pages have a form of their own. */
+function isUnready(answer: PeerAnswer): boolean {
+  const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
+  return isPlain && (answer.status === 503 || answer.status === 421);
+}
+
+/** An address as the log may hold it: without what a visitor is looking for. */
+function formatLoggedAddress(url: string): string {
+  return new URL(url, 'http://site').pathname;
+}
+
+/** A second hang within this time bars the key. */
+const WITHIN_MS = 10 * MINUTE_MS;
+const BARRED_MS = 10 * MINUTE_MS;
+const MOST_KEYS = 1_000;
+
+type Mark =
+  | { readonly kind: 'hung'; readonly at: number }
+  | { readonly kind: 'barred'; readonly until: number };
+
+/** Which keys have hung a renderer, so that one poisoned page cannot end all renderers in turn. */
+export class HangRecord {
+  private readonly marks = new LRUCache<string, Mark>({ max: MOST_KEYS });
+
+  constructor(private readonly clock: MonotonicClock) {}
+
+  /** Notes that a render of this key hung, or was under way when its renderer ended. */
+  note(key: string): 'noted' | 'barred' {
+    const now = this.clock();
+    const before = this.marks.get(key);
+    const isSecond = before?.kind === 'hung' && now - before.at < WITHIN_MS;
+    this.marks.set(
+      key,
+      isSecond ? { kind: 'barred', until: now + BARRED_MS } : { kind: 'hung', at: now },
+    );
+    return isSecond ? 'barred' : 'noted';
+  }
+
+  /** A render of this key was completed: what was noted is forgotten. */
+  clear(key: string): void {
+    // A key barred meanwhile stays barred: the completed render had started before.
+    if (this.marks.get(key)?.kind === 'hung') this.marks.delete(key);
+  }
+
+  /** Milliseconds for which the key is not to be rendered; 0: it may be. */
+  barredMs(key: string): number {
+    const mark = this.marks.get(key);
+    return mark?.kind === 'barred' ? Math.max(0, mark.until - this.clock()) : 0;
+  }
+}
