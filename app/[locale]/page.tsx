@@ -5,7 +5,7 @@ import type { SentList } from '@/components/list/receive-list';
 import { TargetNote } from '@/components/ui/target-note';
 import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
-import { packOptions } from '@/lib/features/list/list-view-model';
+import { packOptions } from '@/lib/features/list/pack-options';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';

@@ -8,7 +8,7 @@ import {
   type Status,
   toggleMark,
 } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
 import { getStatus, setStatus } from '@/lib/domain/shortlist/status';
 import { offerHref } from '@/lib/features/links';
 import { createRegistrationView } from '@/lib/features/registration/create-registration-view';

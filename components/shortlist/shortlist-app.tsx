@@ -8,7 +8,7 @@ import {
   isEmptyShortlist,
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
 import { findClashWays } from '@/lib/features/shortlist/clash-ways';
 import { mergeShortlist, type SharedList } from '@/lib/features/shortlist/share-link';
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';

@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Instant } from '@/lib/domain/instant';
-import {
-  listShortlistPaths,
-  type MarkedOffer,
-  SHORTLIST_API,
-  type ShortlistAnswer,
-} from '@/lib/domain/shortlist/shortlist-answer';
+import { listShortlistPaths, SHORTLIST_API } from '@/lib/domain/shortlist/shortlist-answer';
+import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { askApi, queryKeys } from '../query/ask-api';
 
 /** Present knowledge of the marked offers. */

@@ -3,7 +3,7 @@ import type { SentList } from '@/components/list/receive-list';
 import { MapIsland } from '@/components/map/map-island';
 import type { ProgrammeMapProps } from '@/components/map/programme-map';
 import { listHref } from '@/lib/features/links';
-import { packOptions } from '@/lib/features/list/list-view-model';
+import { packOptions } from '@/lib/features/list/pack-options';
 import { findMap } from '@/lib/features/map/find-map';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { getTranslator } from '@/lib/messages/get-translator';

@@ -2,7 +2,7 @@ import { passToIsland } from '@/components/island/pass-to-island';
 import { type SentWeek, WeekIsland } from '@/components/week/week-island';
 import { WeekView } from '@/components/week/week-view';
 import { listHref } from '@/lib/features/links';
-import { packOptions } from '@/lib/features/list/list-view-model';
+import { packOptions } from '@/lib/features/list/pack-options';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';

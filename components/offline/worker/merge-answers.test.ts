@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
+import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { mergeAnswers } from './merge-answers';
 
 const answer = (now: number, ...names: string[]): ShortlistAnswer => ({

@@ -1,4 +1,4 @@
-import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
+import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 
 /**
  * An answer about marked offers, merged from kept answers to other such requests: each offer in its

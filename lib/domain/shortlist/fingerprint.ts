@@ -1,7 +1,7 @@
 import type { Offer } from '../offer';
 import { toSeen } from './seen-offer';
 import type { Shortlist } from './shortlist';
-import type { MarkedOffer } from './shortlist-answer';
+import type { MarkedOffer } from './shortlist-schema';
 
 const written = new WeakMap<Watched, string>();
 

@@ -1,22 +1,5 @@
-import type { Instant } from '../instant';
-import type { SavedSearch, Visit } from './shortlist';
-
-/** What may happen to an offer of a search, in the order in which it counts. */
-export const NEWS_KINDS = ['new', 'moved', 'closing'] as const;
-
-/** One of these. */
-export type NewsKind = (typeof NEWS_KINDS)[number];
-
-/** An offer of a search that can be joined, and what happened to it. */
-export interface SearchNews {
-  readonly kind: NewsKind;
-  /**
-   * When it came into the programme, was moved, or its registration entered the last seven days.
-   */
-  readonly at: Instant;
-  readonly alias: string;
-  readonly name: string;
-}
+import { NEWS_KINDS, type SavedSearch, type Visit } from './shortlist';
+import type { SearchNews } from './shortlist-schema';
 
 /**
  * What happened in a saved search since the last visit of this device, or since it was opened after

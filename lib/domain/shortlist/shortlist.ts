@@ -140,6 +140,9 @@ export interface SavedSearch {
   readonly seenAt: Instant;
 }
 
+/** What may happen to an offer of a saved search, in the order in which it counts. */
+export const NEWS_KINDS = ['new', 'moved', 'closing'] as const;
+
 /** The present visit of this device, and the end of the one before. */
 export interface Visit {
   readonly since: Instant;

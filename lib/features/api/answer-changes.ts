@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { readCriteria } from '../../domain/search/read-criteria';
-import { NEWS_KINDS } from '../../domain/shortlist/search-news';
+import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
@@ -8,26 +7,6 @@ import { findSearchNews } from '../changes/find-search-news';
 import { answerJson } from './answer-json';
 import { answerLoading, answerTooLong } from './answer-problem';
 import { readSearch } from './read-search';
-
-/** Answer of `/api/changes`. */
-export const changesSchema = z.object({
-  changes: z
-    .array(
-      z.object({
-        kind: z.enum(NEWS_KINDS),
-        at: z.int().meta({
-          description:
-            'When it came into the programme, was moved, or its registration entered the last seven days, in milliseconds since 1970-01-01T00:00:00Z.',
-        }),
-        alias: z.string(),
-        name: z.string(),
-      }),
-    )
-    .meta({
-      description:
-        'What is new, moved or closing among the offers of the query that can be joined, newest first, at most 200.',
-    }),
-});
 
 /** Answers GET /api/changes: what happened lately to what of a search can be joined. */
 export function answerChanges(request: Request, site: Site): Response {
@@ -37,7 +16,6 @@ export function answerChanges(request: Request, site: Site): Response {
   const { generation, now } = moment;
   if (generation === null) return answerLoading(moment, site);
   const { criteria } = readCriteria(asked.query, now);
-  const changes = findSearchNews({ generation, now }, criteria, site);
-  const answer: z.output<typeof changesSchema> = { changes: [...changes] };
+  const answer: ChangesAnswer = { changes: findSearchNews({ generation, now }, criteria, site) };
   return answerJson(answer, createMirrorHeaders(moment));
 }

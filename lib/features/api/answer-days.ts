@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { writeDay } from '../../domain/berlin/day-number';
+import type { DeepReadonly } from '../../domain/deep-readonly';
 import { countDays } from '../../domain/search/count-days';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { createMirrorHeaders } from '../../protocol/api-headers';
@@ -25,6 +26,8 @@ export const daysSchema = z.object({
   }),
 });
 
+export type DaysAnswer = DeepReadonly<z.output<typeof daysSchema>>;
+
 /** Answers GET /api/days: what of a search can be joined, day by day. */
 export function answerDays(request: Request, site: Site): Response {
   const asked = readSearch(request);
@@ -35,7 +38,7 @@ export function answerDays(request: Request, site: Site): Response {
   const { criteria } = readCriteria(asked.query, now);
   const { days, offers } = countDays(site.catalogue(generation), criteria, now);
   const changes = site.mirror.changes();
-  const answer: z.output<typeof daysSchema> = {
+  const answer: DaysAnswer = {
     days: Object.fromEntries(
       [...days].sort(([a], [b]) => a - b).map(([day, count]) => [writeDay(day), count]),
     ),

@@ -5,12 +5,14 @@ import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
+import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { type FoundList, findList } from '../list/find-list';
 import { findMap } from '../map/find-map';
 import { answerJson } from './answer-json';
 import { answerLoading, answerTooLong } from './answer-problem';
 import { readSearch } from './read-search';
+import type { SearchAnswer, SearchCardsAnswer } from './search-schema';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
@@ -33,7 +35,7 @@ function createAnswer(
   { now }: RequestTime,
   locale: Locale,
   isCardOnly: boolean,
-): object {
+): SearchAnswer | SearchCardsAnswer {
   const { criteria, catalogue, result, facets, cards, origin, unreadable } = list;
   const context = { catalogue, criteria, now, locale, t: getTranslator(locale), origin };
   const { total, page, pageCount } = result;
@@ -43,7 +45,7 @@ function createAnswer(
     return { ...rest, offers: cards.map((card) => ({ alias: card.alias, card, repeatOf: null })) };
   }
   const offers = result.cards.flatMap(({ offer, repeats }, index) => [
-    { ...writeOffer(offer), repeatOf: null, card: cards[index] ?? null },
+    { ...writeOffer(offer), repeatOf: null, card: cards[index] as CardView },
     ...repeats.map((repeat) => ({
       ...writeOffer(repeat),
       repeatOf: offer.alias,

@@ -11,7 +11,7 @@ import type {
   PlannedOffer,
   PlannedRepeat,
   ShortlistAnswer,
-} from '../../domain/shortlist/shortlist-answer';
+} from '../../domain/shortlist/shortlist-schema';
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime } from '../../renderer/request-time';

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/instant';
 import type { Change, Generation } from '../../domain/mirror-state';
 import { SOON_MS, toRegistration } from '../../domain/registration/to-registration';
 import { countDays } from '../../domain/search/count-days';
-import type { NewsKind, SearchNews } from '../../domain/shortlist/search-news';
+import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
 import type { Site } from '../../renderer/site';
 import { MOVING_FIELDS } from './create-change-view';
 import { findListedAt, NEW_MS } from './find-listed-at';
@@ -26,7 +26,7 @@ export function findSearchNews(
   const found = offers.flatMap((offer) => {
     const { alias, name, applicationDeadline } = offer;
     const isClosing = applicationDeadline !== null && toRegistration(offer, now).soon;
-    const times: readonly (readonly [NewsKind, Instant | null | undefined])[] = [
+    const times: readonly (readonly [SearchNews['kind'], Instant | null | undefined])[] = [
       ['new', findListedAt(alias, changes, now)],
       ['moved', movedAt.get(alias)],
       ['closing', isClosing ? applicationDeadline - SOON_MS : null],

@@ -8,6 +8,7 @@ import type { Day, Instant } from '../../domain/instant';
 import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/search-result';
 import { joinList } from '../../messages/language';
 import { formatDay } from '../format/format-day';
+import type { FacetValueView } from '../list/list-view-model';
 import { type LabelContext, labelChoice, labelValue } from './label-value';
 
 /** Labels, and the time at which a day is today; absent: days are called by their date. */
@@ -67,14 +68,6 @@ function nameDay(day: Day, { t, locale, now }: ChipContext): string {
   const date = formatDay(number, 'full', locale);
   const near = now === undefined ? undefined : NEXT_DAYS[number - toBerlinDay(now)];
   return near === undefined ? date : `${t(`list.spokenDay.${near}`)}, ${date}`;
-}
-
-/** One value of a parameter in a filter: its label and its number of results. */
-export interface FacetValueView {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly selected: boolean;
 }
 
 /** The values of each parameter, by its name in the query string. */

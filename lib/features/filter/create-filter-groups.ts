@@ -22,12 +22,13 @@ import { listHref, openingsHref } from '../links';
 import type {
   ChangeLink,
   EditionView,
+  FacetValueView,
   FilterGroupView,
   FilterValues,
   Labelled,
 } from '../list/list-view-model';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
-import type { ChipView, FacetValueView, FacetViews } from './create-chips';
+import type { ChipView, FacetViews } from './create-chips';
 import { labelValue } from './label-value';
 
 /** The questions asked first; the others follow in the order of the registry. */

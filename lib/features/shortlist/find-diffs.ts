@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { MOST_SEEN_DATES, readSeen } from '../../domain/shortlist/seen-offer';
 import type { Mark } from '../../domain/shortlist/shortlist';
-import type { PlannedOffer } from '../../domain/shortlist/shortlist-answer';
+import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
 import { toLastDay } from '../registration/create-registration-view';

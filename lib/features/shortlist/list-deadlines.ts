@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/instant';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin, toLastEnd } from '../../domain/session/find-next-session';
 import type { Child } from '../../domain/shortlist/shortlist';
-import type { PlannedOffer } from '../../domain/shortlist/shortlist-answer';
+import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import { getStatus } from '../../domain/shortlist/status';
 import { listBring } from '../../domain/text/offer-texts';
 import { toLastDay } from '../registration/create-registration-view';

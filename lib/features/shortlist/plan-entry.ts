@@ -15,7 +15,7 @@ import type {
   MarkedOffer,
   PlannedOffer,
   PlannedRepeat,
-} from '../../domain/shortlist/shortlist-answer';
+} from '../../domain/shortlist/shortlist-schema';
 import { getStatus } from '../../domain/shortlist/status';
 import { listHref } from '../links';
 import { findDiffs, type OfferDiff } from './find-diffs';
