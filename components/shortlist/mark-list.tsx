@@ -2,14 +2,15 @@ import { assignChildren } from '@/lib/domain/shortlist/chosen-children';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
   type Child,
+  getStatus,
   type Mark,
   type Shortlist,
   STATUSES,
   type Status,
+  setStatus,
   toggleMark,
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
-import { getStatus, setStatus } from '@/lib/domain/shortlist/status';
 import { offerHref } from '@/lib/features/links';
 import { createRegistrationView } from '@/lib/features/registration/create-registration-view';
 import type { SpeechContext } from '@/lib/features/session/create-session-views';

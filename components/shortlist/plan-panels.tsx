@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { setStatus } from '@/lib/domain/shortlist/status';
+import { type Shortlist, setStatus } from '@/lib/domain/shortlist/shortlist';
 import { formatDay } from '@/lib/features/format/format-day';
 import { formatEuro } from '@/lib/features/format/format-fee';
 import { formatAddress } from '@/lib/features/format/format-place';

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { readBirthMonth } from '@/lib/domain/child/birth-month';
-import { toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
+import { readBirthMonth, toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';

@@ -1,6 +1,5 @@
-import type { Criteria } from '../criteria/registry';
-import { FILTERS } from '../criteria/registry';
-import { JOINING } from '../registration/to-joining';
+import { type Criteria, FILTERS } from '../criteria/registry';
+import { JOINING } from '../registration/to-registration';
 import type { SearchView } from './search-view';
 
 type AskedDays = Pick<Criteria, 'week' | 'days'>;

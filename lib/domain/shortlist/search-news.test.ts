@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findFreshNews } from './search-news';
+import { findFreshNews } from './saved-search';
 import { NEWS_KINDS } from './shortlist';
 import type { SearchNews } from './shortlist-schema';
 

@@ -3,7 +3,7 @@ import { findOwnRules } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { toJoining } from '../../domain/registration/to-joining';
+import { toJoining } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { isOfferNumber, isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
 import type {

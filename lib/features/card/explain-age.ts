@@ -2,11 +2,11 @@ import { readDay, toDate, toDayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { AgeRule } from '../../domain/catalogue-rules';
-import { readBirthMonth } from '../../domain/child/birth-month';
 import {
   fitsAge,
   fitsBirth,
   NO_UPPER_BOUND,
+  readBirthMonth,
   toAgeDay,
   toAgeInMonths,
 } from '../../domain/child/fits-child';

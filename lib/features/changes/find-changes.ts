@@ -5,9 +5,9 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { createFeedContext, findFeedOffers } from '../feed/answer-feed';
-import { createChangeFilter } from '../feed/changes-atom';
 import { formatDay } from '../format/format-day';
 import { listHref } from '../links';
+import { createChangeFilter } from './create-change-view';
 import { createWeekChanges, type WeekChanges } from './create-week-changes';
 
 /** View model of the page of changes. */

@@ -5,7 +5,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { listRegistrationDays, type RegistrationDay } from '../../domain/edition/registration-days';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { toJoining } from '../../domain/registration/to-joining';
+import { toJoining } from '../../domain/registration/to-registration';
 import { toLastDay } from '../registration/create-registration-view';
 
 /** An offer that asks for registration until a deadline. */

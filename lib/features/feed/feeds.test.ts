@@ -8,9 +8,8 @@ import { unbindAll } from '../format/unbind.fixture';
 import { answerFeed } from './answer-feed';
 import { calendarFeed, offerCalendar } from './answer-offer-calendar';
 import { answerOfferFile } from './answer-offer-file';
-import { changesAtom } from './changes-atom';
+import { changesAtom, offersAtom } from './atom';
 import { createFeedSite } from './feed-site.fixture';
-import { offersAtom } from './offers-atom';
 import { answerRobots, sitemap } from './sitemap';
 
 const NOW = at('2026-07-01 12:00');

@@ -1,6 +1,5 @@
 import type { Offer } from '../../domain/offer';
-import { isOneGroup, toJoining } from '../../domain/registration/to-joining';
-import { toRegistration } from '../../domain/registration/to-registration';
+import { isOneGroup, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatEuroInWords } from '../format/format-fee';

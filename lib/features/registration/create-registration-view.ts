@@ -1,7 +1,10 @@
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import { type JoinedOffer, toJoining } from '../../domain/registration/to-joining';
-import { toRegistration } from '../../domain/registration/to-registration';
+import {
+  type JoinedOffer,
+  toJoining,
+  toRegistration,
+} from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
 import type { RegistrationView, Tone } from '../card/card-view';

@@ -1,6 +1,6 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Session } from '../../domain/offer';
-import { isOneGroup } from '../../domain/registration/to-joining';
+import { isOneGroup } from '../../domain/registration/to-registration';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
 import { formatDay, formatDayList } from '../format/format-day';
 import {

@@ -1,7 +1,6 @@
 import { createStableNames } from '../../domain/corrected-offer';
 import type { Instant } from '../../domain/instant';
-import type { Status } from '../../domain/shortlist/shortlist';
-import { getStatus } from '../../domain/shortlist/status';
+import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import { joinList, type Translator } from '../../messages/language';
 import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
 import { createDeadlineEntry } from './create-plan-entries';

@@ -1,7 +1,7 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
-import { MOST_SEEN_DATES, readSeen } from '../../domain/shortlist/seen-offer';
+import { MOST_SEEN_DATES, readSeen } from '../../domain/shortlist/fingerprint';
 import type { Mark } from '../../domain/shortlist/shortlist';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import { formatDay } from '../format/format-day';

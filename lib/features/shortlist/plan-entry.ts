@@ -10,13 +10,12 @@ import {
   type WatchedPart,
   writeFingerprint,
 } from '../../domain/shortlist/fingerprint';
-import type { Child, Mark, Shortlist } from '../../domain/shortlist/shortlist';
+import { type Child, getStatus, type Mark, type Shortlist } from '../../domain/shortlist/shortlist';
 import type {
   MarkedOffer,
   PlannedOffer,
   PlannedRepeat,
 } from '../../domain/shortlist/shortlist-schema';
-import { getStatus } from '../../domain/shortlist/status';
 import { listHref } from '../links';
 import { findDiffs, type OfferDiff } from './find-diffs';
 

@@ -1,11 +1,15 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/registry';
-import { FILTER_NAMES, FILTERS, type FilterName } from '../../domain/criteria/registry';
+import {
+  type Criteria,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
+} from '../../domain/criteria/registry';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { isOneGroup } from '../../domain/registration/to-joining';
+import { isOneGroup } from '../../domain/registration/to-registration';
 import { scan } from '../../domain/search/scan';
 import { createSearchView, type SearchView } from '../../domain/search/search-view';
 import { toLastListedDay, toLocalSession } from '../session/create-session-views';
