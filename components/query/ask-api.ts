@@ -2,8 +2,7 @@ import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { formatNormalQuery, serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
 import type { ListView } from '@/lib/routes/list-path';
 import type { ChangesAnswer, ShortlistAnswer } from '../../lib/domain/shortlist/shortlist-schema';
-import type { DaysAnswer } from '../../lib/features/api/answer-days';
-import type { SearchCardsAnswer } from '../../lib/features/api/search-schema';
+import type { DaysAnswer, SearchCardsAnswer } from '../../lib/features/api/search-schema';
 import type { MapViewModel } from '../../lib/features/map/map-view-model';
 
 /**

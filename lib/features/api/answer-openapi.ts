@@ -11,8 +11,7 @@ import type { Site } from '../../renderer/site';
 import { type OperationName, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
 import { positionsSchema } from '../map/map-view-model';
-import { daysSchema } from './answer-days';
-import { searchCardsSchema, searchSchema } from './search-schema';
+import { daysSchema, searchCardsSchema, searchSchema } from './search-schema';
 
 /** Answers GET /api/openapi.json. */
 export function answerOpenApi(site: Site): Response {

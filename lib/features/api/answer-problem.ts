@@ -92,3 +92,10 @@ export function answerOptions(): Response {
 export function refuseMethod(): Response {
   return answerProblem(405, 'This address can only be read.', { Allow: ALLOWED });
 }
+
+/** Answers 200 with a value as JSON. */
+export function answerJson(value: unknown, headers: Readonly<Record<string, string>>): Response {
+  return new Response(JSON.stringify(value), {
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  });
+}

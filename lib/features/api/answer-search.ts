@@ -1,3 +1,7 @@
+import { writeDay } from '../../domain/berlin/day-number';
+import { countDays } from '../../domain/search/count-days';
+import { readCriteria } from '../../domain/search/read-criteria';
+import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { writeOffer } from '../../domain/specification/write-offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
@@ -7,12 +11,13 @@ import type { Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
 import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
+import { findListedAt } from '../changes/find-listed-at';
+import { findSearchNews } from '../changes/find-search-news';
 import { type FoundList, findList } from '../list/find-list';
 import { findMap } from '../map/find-map';
-import { answerJson } from './answer-json';
-import { answerLoading, answerTooLong } from './answer-problem';
+import { answerJson, answerLoading, answerTooLong } from './answer-problem';
 import { readSearch } from './read-search';
-import type { SearchAnswer, SearchCardsAnswer } from './search-schema';
+import type { DaysAnswer, SearchAnswer, SearchCardsAnswer } from './search-schema';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
@@ -72,4 +77,41 @@ export function answerPositions(request: Request, site: Site): Response {
     ...createMirrorHeaders(moment),
     'X-Total-Count': String(outcome.map.total),
   });
+}
+
+/** More new offers than this are not listed one by one. */
+const MOST_LISTED = 200;
+
+/** Answers GET /api/days: what of a search can be joined, day by day. */
+export function answerDays(request: Request, site: Site): Response {
+  const asked = readSearch(request);
+  if (asked === null) return answerTooLong();
+  const moment = readRequestTime(request.headers, site);
+  if (moment.generation === null) return answerLoading(moment, site);
+  const { now, generation } = moment;
+  const { criteria } = readCriteria(asked.query, now);
+  const { days, offers } = countDays(site.catalogue(generation), criteria, now);
+  const changes = site.mirror.changes();
+  const answer: DaysAnswer = {
+    days: Object.fromEntries(
+      [...days].sort(([a], [b]) => a - b).map(([day, count]) => [writeDay(day), count]),
+    ),
+    listedAt: offers
+      .flatMap(({ alias }) => findListedAt(alias, changes, now) ?? [])
+      .sort((a, b) => b - a)
+      .slice(0, MOST_LISTED),
+  };
+  return answerJson(answer, createMirrorHeaders(moment));
+}
+
+/** Answers GET /api/changes: what happened lately to what of a search can be joined. */
+export function answerChanges(request: Request, site: Site): Response {
+  const asked = readSearch(request);
+  if (asked === null) return answerTooLong();
+  const moment = readRequestTime(request.headers, site);
+  const { generation, now } = moment;
+  if (generation === null) return answerLoading(moment, site);
+  const { criteria } = readCriteria(asked.query, now);
+  const answer: ChangesAnswer = { changes: findSearchNews({ generation, now }, criteria, site) };
+  return answerJson(answer, createMirrorHeaders(moment));
 }

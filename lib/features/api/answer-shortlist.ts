@@ -18,8 +18,7 @@ import { readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findListed } from '../offer/find-offer-page';
-import { answerJson } from './answer-json';
-import { answerLoading, answerTooLong } from './answer-problem';
+import { answerJson, answerLoading, answerTooLong } from './answer-problem';
 import { readBoundedQuery } from './read-search';
 
 /** More runs than this nobody chooses from. */

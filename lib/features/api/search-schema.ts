@@ -38,3 +38,17 @@ export const searchCardsSchema = searchSchema.extend({
 
 export type SearchAnswer = DeepReadonly<z.output<typeof searchSchema>>;
 export type SearchCardsAnswer = DeepReadonly<z.output<typeof searchCardsSchema>>;
+
+/** Answer of `/api/days`. */
+export const daysSchema = z.object({
+  days: z.record(z.iso.date(), z.int()).meta({
+    description:
+      'Offers of the query that can be joined, by day: a group on its first day, any other offer on each of its days.',
+  }),
+  listedAt: z.array(z.int()).meta({
+    description:
+      'When those of them that are new came into the programme, newest first, in milliseconds since 1970-01-01T00:00:00Z.',
+  }),
+});
+
+export type DaysAnswer = DeepReadonly<z.output<typeof daysSchema>>;

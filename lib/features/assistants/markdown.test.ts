@@ -11,9 +11,8 @@ import { answerOfferFile } from '../feed/answer-offer-file';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { answerRobots } from '../feed/sitemap';
 import { unbindAll } from '../format/unbind.fixture';
-import { markdownFeed, offerMarkdown } from './markdown-feed';
 import { answerLlmsText } from './write-llms-text';
-import { escapeMarkdown } from './write-markdown';
+import { escapeMarkdown, markdownFeed, offerMarkdown } from './write-markdown';
 
 const NOW = at('2026-07-10 12:00');
 

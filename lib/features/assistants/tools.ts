@@ -6,14 +6,13 @@ import { LONGEST_ALIAS } from '../../domain/shortlist/shortlist';
 import { isLocale, type Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
-import { findDeadlines } from '../deadlines/find-deadlines';
+import { type DeadlinesScreen, findDeadlines } from '../deadlines/find-deadlines';
 import { createFeedContext, type FeedContext } from '../feed/answer-feed';
+import { unbind } from '../format/format-day';
 import { findList } from '../list/find-list';
 import type { FilterGroupView } from '../list/list-view-model';
 import { findListed } from '../offer/find-offer-page';
-import { writeList } from './markdown-feed';
-import { writeDeadlines } from './write-deadlines';
-import { writeOfferMarkdown } from './write-markdown';
+import { escapeMarkdown, join, writeList, writeOfferMarkdown } from './write-markdown';
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 const MOST_VALUES = 50;
@@ -148,4 +147,30 @@ function describeGroup({ parameter, legend, options }: FilterGroupView) {
     question: legend,
     values: options.map(({ value: one, label, count }) => ({ value: one, label, count })),
   };
+}
+
+/** The page of deadlines as Markdown; `siteUrl` completes its links. */
+function writeDeadlines(screen: DeadlinesScreen, siteUrl: string, none: string): string {
+  const { title, running, parts } = screen;
+  const says = ({ edition, text }: { readonly edition: string; readonly text: string }) =>
+    `- ${escapeMarkdown(`${edition}: ${text}`)}`;
+  return join([
+    `# ${title}`,
+    running.map(says).join('\n'),
+    parts.length === 0 && none,
+    ...parts.flatMap((part) => [
+      `## ${part.title}`,
+      ...part.days.map(({ heading, events, closing, more }) =>
+        [
+          `### ${unbind(heading)}`,
+          ...events.map(says),
+          ...closing.map(
+            ({ name, href, registration }) =>
+              `- ${escapeMarkdown(`${name}: ${registration.text}`)} <${siteUrl}${href}>`,
+          ),
+          ...(more === null ? [] : [`- ${more.label}: <${siteUrl}${more.href}>`]),
+        ].join('\n'),
+      ),
+    ]),
+  ]);
 }

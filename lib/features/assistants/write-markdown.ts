@@ -1,14 +1,17 @@
 import { writeInstant } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts, listBring } from '../../domain/text/offer-texts';
 import { joinList, type Translator } from '../../messages/language';
+import { type Feed, type FeedContext, findFeedOffers } from '../feed/answer-feed';
+import type { OfferFile } from '../feed/answer-offer-file';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { nameFeature } from '../format/format-place';
-import { offerHref } from '../links';
+import { listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 import { toWheelchair } from '../table/create-offer-table';
@@ -121,4 +124,37 @@ export function escapeMarkdown(text: string): string {
 /** Blocks with an empty line between them. */
 export function join(blocks: readonly (string | false)[]): string {
   return blocks.filter((block) => block !== false && block !== '').join('\n\n');
+}
+
+const CONTENT_TYPE = 'text/markdown; charset=utf-8';
+const OFFERS_ON_A_PAGE = 50;
+
+/** `/offers.md`: the offers of a list in its order, 50 on a page. */
+export const markdownFeed: Feed = {
+  contentType: CONTENT_TYPE,
+  build: (context, query) => `${writeList(context, query)}\n`,
+};
+
+/** `/offers/<alias>.md`: one offer. */
+export const offerMarkdown: OfferFile = {
+  ending: '.md',
+  contentType: CONTENT_TYPE,
+  write: (offer, context) => `${writeOfferMarkdown(offer, context)}\n`,
+};
+
+/** The offers that a query asks for, and where the next page is. */
+export function writeList(context: FeedContext, query: URLSearchParams): string {
+  const { t, now, locale, siteUrl } = context;
+  const { criteria, offers, title } = findFeedOffers(context, query);
+  const { page } = readCriteria(query, now).criteria;
+  const from = (page - 1) * OFFERS_ON_A_PAGE;
+  const shown = offers.slice(from, from + OFFERS_ON_A_PAGE);
+  const hasMore = from + shown.length < offers.length;
+  const next = siteUrl + listHref(locale, { ...criteria, page: page + 1 }, '/offers.md');
+  return join([
+    `# ${escapeMarkdown(title)}`,
+    t('list.count', { count: offers.length }),
+    ...shown.map((offer) => writeOfferEntry(offer, context)),
+    hasMore && t('feed.markdown.next', { url: `<${next}>` }),
+  ]);
 }

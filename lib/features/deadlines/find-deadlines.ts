@@ -1,17 +1,22 @@
+import { readDay, toWeekday, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Edition, EditionPhase } from '../../domain/catalogue-rules';
 import type { Criteria } from '../../domain/criteria/registry';
+import type { RegistrationDay } from '../../domain/edition/registration-days';
+import type { Day } from '../../domain/instant';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
+import type { RegistrationView } from '../card/card-view';
 import { createFeedContext, type FeedContext, findFeedOffers } from '../feed/answer-feed';
 import { createChips } from '../filter/create-chips';
-import { deadlineFeedHref, listHref, toSubscription } from '../links';
-import { collectDays, findEditionsOf } from './collect-days';
-import {
-  createDeadlineParts,
-  createRunningPhases,
-  type DeadlineParts,
-} from './create-deadline-parts';
+import { formatDay } from '../format/format-day';
+import { getPlaceName } from '../format/format-place';
+import { deadlineFeedHref, listHref, offerHref, toSubscription } from '../links';
+import { createRegistrationView } from '../registration/create-registration-view';
+import type { SpeechContext } from '../session/create-session-views';
+import { formatWhen } from '../session/format-when';
+import { type ClosingOffer, collectDays, type DeadlineDay, findEditionsOf } from './collect-days';
 
 /** View model of the page of deadlines. */
 export interface DeadlinesScreen extends DeadlineParts {
@@ -68,4 +73,118 @@ function createPage(context: FeedContext, query: URLSearchParams): DeadlinesOutc
     listHref: byDeadline,
   };
   return { kind: 'deadlines', screen, criteria };
+}
+
+/** Parts of the page of deadlines, in their order; a week ends on Sunday. */
+const PARTS = ['today', 'week', 'later'] as const;
+
+/** An offer whose registration closes. */
+export interface ClosingView {
+  readonly name: string;
+  readonly href: string;
+  readonly registration: RegistrationView;
+  /** Its sessions and its place. */
+  readonly facts: readonly string[];
+}
+
+/** A day on which something opens or closes. */
+export interface DeadlineDayView {
+  /** "Montag, 8. Juni 2026" */
+  readonly heading: string;
+  readonly date: Day;
+  readonly events: readonly { readonly edition: string; readonly text: string }[];
+  readonly closing: readonly ClosingView[];
+  /** "12 weitere", with the list by deadline; null: all are shown. */
+  readonly more: { readonly label: string; readonly href: string } | null;
+}
+
+/** The days of the page of deadlines by part; parts without any are left out. */
+interface DeadlineParts {
+  readonly parts: readonly {
+    readonly part: (typeof PARTS)[number];
+    readonly title: string;
+    readonly days: readonly DeadlineDayView[];
+  }[];
+}
+
+interface Context extends SpeechContext {
+  /** Path of the same offers as a list by deadline. */
+  readonly listHref: string;
+}
+
+const MOST_OF_A_DAY = 20;
+/** Offers on the page; the rest are in the list. */
+const MOST_OFFERS = 200;
+
+/** Puts the days into words; they are ascending, and none is past. */
+function createDeadlineParts(days: readonly DeadlineDay[], context: Context): DeadlineParts {
+  let room = MOST_OFFERS;
+  const views = days.map((day) => {
+    const view = createDay(day, Math.min(room, MOST_OF_A_DAY), context);
+    room -= view.closing.length;
+    return { part: findPart(day.day, toBerlinDay(context.now)), view };
+  });
+  const parts = PARTS.map((part) => ({
+    part,
+    title: context.t(`deadlines.${part}`),
+    days: views.filter((one) => one.part === part).map(({ view }) => view),
+  }));
+  return { parts: parts.filter((part) => part.days.length > 0) };
+}
+
+function findPart(day: number, today: number): (typeof PARTS)[number] {
+  if (day === today) return 'today';
+  return day <= today + (6 - toWeekday(today)) ? 'week' : 'later';
+}
+
+function createDay(
+  { day, events, closing }: DeadlineDay,
+  most: number,
+  context: Context,
+): DeadlineDayView {
+  const { t, locale } = context;
+  const count = Math.max(0, closing.length - most);
+  return {
+    heading: formatDay(day, 'long', locale),
+    date: writeDay(day),
+    events: events.map((event) => ({
+      edition: event.edition.label,
+      text: formatEvent(event, context),
+    })),
+    closing: closing.slice(0, most).map((offer) => createClosing(offer, context)),
+    more: count === 0 ? null : { label: t('deadlines.more', { count }), href: context.listHref },
+  };
+}
+
+function createClosing(offer: ClosingOffer, context: Context): ClosingView {
+  return {
+    name: offer.name,
+    href: offerHref(context.locale, offer.alias),
+    registration: createRegistrationView(offer, context),
+    facts: [formatWhen(offer, context), getPlaceName(offer)].filter((fact) => fact !== null),
+  };
+}
+
+/** "Anmeldung beginnt", "Beginn: Wunschphase", "Ende: Wunschphase". */
+export function formatEvent(
+  { kind, phase }: Pick<RegistrationDay, 'kind' | 'phase'>,
+  { t }: Pick<SpeechContext, 't'>,
+): string {
+  return phase === null ? t('deadlines.opens') : t(`deadlines.${kind}`, { phase });
+}
+
+/** The phases that are running today, with their last day. */
+function createRunningPhases(
+  editions: readonly Edition[],
+  { t, locale, now }: SpeechContext,
+): readonly { readonly edition: string; readonly text: string }[] {
+  const today = toBerlinDay(now);
+  const isRunning = ({ from, to }: EditionPhase) =>
+    from <= writeDay(today) && writeDay(today) <= to;
+  return editions.flatMap(({ label: edition, phases = [] }) =>
+    phases.filter(isRunning).map(({ label: phase, to }) => {
+      const day = formatDay(readDay(to) ?? today, 'full', locale, today);
+      return { edition, text: t('deadlines.running', { phase, day }) };
+    }),
+  );
 }

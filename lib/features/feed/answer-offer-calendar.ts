@@ -17,7 +17,7 @@ import {
 } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { findListed } from '../offer/find-offer-page';
-import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-entries';
+import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-calendar';
 import { createFeedContext, type Feed, type FeedContext, findFeedOffers } from './answer-feed';
 import type { OfferFile } from './answer-offer-file';
 

@@ -22,7 +22,7 @@ import {
 import { createStateView, formatStateName, type StateView } from './create-state-view';
 import { readTodayPart } from './create-today';
 import { createVisibilityView, hasPage, type VisibilityView } from './create-visibility-view';
-import type { ReviewedOffer } from './review-offer';
+import type { ReviewedOffer } from './review-own';
 
 /** One own offer as a row of the list: finished texts, null for empty cells. */
 export interface OwnRow {

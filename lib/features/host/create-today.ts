@@ -7,7 +7,7 @@ import { pageHref } from '../../routes';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import type { SpeechContext } from '../session/create-session-views';
 import { formatBegin, type OwnNews } from './create-news';
-import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-offer';
+import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-own';
 
 /** What a line is about. Each but `errors` and `warnings` is a value of the list's parameter `only`. */
 const PARTS = [

@@ -5,6 +5,7 @@ import { TIMES } from '../../domain/criteria/time';
 import type { Offer, Session } from '../../domain/offer';
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { markText } from '../card/create-card-view';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
@@ -18,7 +19,6 @@ import {
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
-import { markText } from '../text/mark-text';
 import { TONES } from './create-legend';
 import { countDated, type FoundSession, toEnd } from './find-weeks';
 import type { WeekContext } from './week-context';

@@ -1,4 +1,4 @@
-import { offerMarkdown } from '@/lib/features/assistants/markdown-feed';
+import { offerMarkdown } from '@/lib/features/assistants/write-markdown';
 import { answerOfferFile } from '@/lib/features/feed/answer-offer-file';
 import { getSite } from '@/lib/renderer/site';
 
