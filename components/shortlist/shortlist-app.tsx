@@ -35,8 +35,7 @@ import { SearchPanel } from './search-panel';
 import { changeShortlist } from './shortlist-store';
 import { SummerPanel } from './summer-panel';
 import { useFitting } from './use-fitting';
-import { useMarkedOffers } from './use-marked-offers';
-import { usePlan } from './use-plan';
+import { useMarkedOffers, usePlan } from './use-plan';
 import { WeekBoardTable } from './week-board-table';
 
 export interface ShortlistAppProps {

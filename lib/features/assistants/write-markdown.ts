@@ -1,13 +1,12 @@
 import { writeInstant } from '../../domain/berlin/local-time';
-import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts, listBring } from '../../domain/text/offer-texts';
-import { joinList, type Translator } from '../../messages/language';
-import { type Feed, type FeedContext, findFeedOffers } from '../feed/answer-feed';
-import type { OfferFile } from '../feed/answer-offer-file';
+import { joinList } from '../../messages/language';
+import type { SiteContext } from '../context';
+import { type Feed, type FeedContext, findFeedOffers, type OfferFile } from '../feed/answer-feed';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { nameFeature } from '../format/format-place';
@@ -16,21 +15,13 @@ import { createRegistrationView } from '../registration/create-registration-view
 import { formatWhen } from '../session/format-when';
 import { toWheelchair } from '../table/create-offer-table';
 
-/** Language, time and address that offers are written with. */
-export interface MarkdownContext {
-  readonly siteUrl: string;
-  readonly locale: string;
-  readonly t: Translator;
-  readonly now: Instant;
-}
-
 /** Characters of a host's text beside many others. */
 const EXCERPT = 300;
 /** Characters of a host's text on the offer's own page. */
 const LONGEST_TEXT = 20_000;
 
 /** One offer with all its sessions and texts. */
-export function writeOfferMarkdown(offer: Offer, context: MarkdownContext): string {
+export function writeOfferMarkdown(offer: Offer, context: SiteContext): string {
   const { t } = context;
   const { description, applyText } = getTexts(offer);
   const sessions = sortSessions(offer.sessions).map(({ begin, end }) =>
@@ -47,7 +38,7 @@ export function writeOfferMarkdown(offer: Offer, context: MarkdownContext): stri
 }
 
 /** One offer among others, with the beginning of its description. */
-export function writeOfferEntry(offer: Offer, context: MarkdownContext): string {
+export function writeOfferEntry(offer: Offer, context: SiteContext): string {
   return join([
     `## ${escapeMarkdown(offer.name)}`,
     list([['alias', escapeMarkdown(offer.alias)], ...writeFacts(offer, context)]),
@@ -57,7 +48,7 @@ export function writeOfferEntry(offer: Offer, context: MarkdownContext): string 
 
 type Fact = readonly [label: string, text: string];
 
-function writeFacts(offer: Offer, context: MarkdownContext): readonly Fact[] {
+function writeFacts(offer: Offer, context: SiteContext): readonly Fact[] {
   const { t, locale, siteUrl } = context;
   const { hosts, meetingPoint, meetingAddress, accessibility, bring } = offer;
   const place = [meetingPoint, meetingAddress].filter((part) => part !== null).join(', ');
@@ -93,7 +84,7 @@ function quote(
   text: string,
   longest: number,
   heading: string | null,
-  { t }: Pick<MarkdownContext, 't'>,
+  { t }: Pick<SiteContext, 't'>,
 ): string {
   if (text === '') return '';
   const lines = cutAtSentence(text, longest)

@@ -5,17 +5,15 @@ import { sortSessions } from '../../domain/session/find-next-session';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import { getTexts, getTranslation, listBring, nameOffer } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
+import type { SiteContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatWhere } from '../format/format-place';
 import { offerHref } from '../links';
 
 /** Context of an offer's entries. */
-export interface EntryContext {
-  readonly siteUrl: string;
+export interface EntryContext extends Omit<SiteContext, 'now'> {
   /** A permanent name of the offer with this alias (see `createStableNames`). */
   stableName(alias: string): string;
-  readonly locale: string;
-  readonly t: Translator;
   /** Time of the offer's last change; null: unknown. */
   readonly changedAt: Instant | null;
   /** Used where `changedAt` is null. */

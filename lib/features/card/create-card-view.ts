@@ -14,8 +14,9 @@ import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { findWords } from '../../domain/text/find-words';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
 import { toTopicBits } from '../../domain/topic/topic';
-import { findHostLang, joinList, type Translator } from '../../messages/language';
-import { findListedAt } from '../changes/find-listed-at';
+import { findHostLang, joinList } from '../../messages/language';
+import { findListedAt } from '../changes/find-search-news';
+import type { CatalogueContext } from '../context';
 import { labelChoice } from '../filter/label-value';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -33,13 +34,8 @@ import type { CardView, LeafView, MarkedText } from './card-view';
 import { explainAge, formatFits } from './explain-age';
 
 /** Context of a card: language, time and search. */
-export interface CardContext {
-  readonly catalogue: Catalogue;
+export interface CardContext extends CatalogueContext {
   readonly criteria: Criteria;
-  readonly now: Instant;
-  /** `de`, `en`, … */
-  readonly locale: string;
-  readonly t: Translator;
   /** Origin query of the card's link (`writeOrigin`); absent: none. */
   readonly origin?: string;
   /** Changes of the programme, newest first; absent: nothing is called new. */

@@ -1,15 +1,16 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
-import type { Change, OfferField } from '../../domain/mirror-state';
+import type { Instant } from '../../domain/instant';
+import type { Change, Generation, OfferField } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { cutAtWord } from '../../domain/text/find-words';
-import type { FeedContext } from '../feed/answer-feed';
+import type { Site } from '../../renderer/site';
+import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 
 /** Kind of a change from a family's point of view. */
@@ -98,9 +99,10 @@ export const READ_FIELDS = LINES.flatMap(({ fields }) => fields);
 
 /** Whether the list asks for the offer of a change, in its present or else its last known form. */
 export function createChangeFilter(
-  { site, generation, now }: FeedContext,
+  { generation, now }: { readonly generation: Generation; readonly now: Instant },
   criteria: Criteria,
   changes: readonly Change[],
+  site: Site,
 ): (change: Change) => boolean {
   const catalogue = site.catalogue(generation);
   const gone = site.catalogue({ offers: findLastForms(generation.offers, changes) });

@@ -6,12 +6,12 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
+import type { SpeechContext } from '../context';
 import { createFeedContext, findFeedOffers } from '../feed/answer-feed';
 import { formatDay, unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
 
@@ -50,7 +50,7 @@ export function findChanges(
   const since = startOfBerlinDay(from);
   const all = site.mirror.changes();
   const recent = all.filter(({ at }) => at >= since);
-  const isAskedFor = createChangeFilter(context, criteria, all);
+  const isAskedFor = createChangeFilter(context, criteria, all, site);
   const changes = createWeekChanges(recent.filter(isAskedFor).slice(0, MOST_CHANGES), {
     ...{ now, locale, t, siteUrl, name },
     listHref: listHref(locale, criteria),

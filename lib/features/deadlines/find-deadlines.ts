@@ -8,13 +8,13 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import type { RegistrationView } from '../card/card-view';
+import type { SpeechContext } from '../context';
 import { createFeedContext, type FeedContext, findFeedOffers } from '../feed/answer-feed';
 import { createChips } from '../filter/create-chips';
 import { formatDay } from '../format/format-day';
 import { getPlaceName } from '../format/format-place';
 import { deadlineFeedHref, listHref, offerHref, toSubscription } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 import { type ClosingOffer, collectDays, type DeadlineDay, findEditionsOf } from './collect-days';
 

@@ -18,8 +18,13 @@ import {
 import { formatCalendar } from '../calendar/format-calendar';
 import { findListed } from '../offer/find-offer-page';
 import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-calendar';
-import { createFeedContext, type Feed, type FeedContext, findFeedOffers } from './answer-feed';
-import type { OfferFile } from './answer-offer-file';
+import {
+  createFeedContext,
+  type Feed,
+  type FeedContext,
+  findFeedOffers,
+  type OfferFile,
+} from './answer-feed';
 
 interface Known {
   readonly key: string;

@@ -77,7 +77,7 @@ export const changesAtom: Feed = {
     const { site, t } = context;
     const { criteria, title } = findFeedOffers(context, query);
     const changes = site.mirror.changes();
-    const isAskedFor = createChangeFilter(context, criteria, changes);
+    const isAskedFor = createChangeFilter(context, criteria, changes, site);
     const entries = changes
       .filter(isAskedFor)
       .slice(0, MOST_ENTRIES)

@@ -5,9 +5,9 @@ import type { OwnOffer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay, formatInstant } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatStateName } from './create-state-view';
 
 /** An offer with what is said of it: its new state, its last day to register, its first session. */

@@ -4,8 +4,8 @@ import { currentState, isSettled, isWaiting } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { pageHref } from '../../routes';
+import type { SpeechContext } from '../context';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatBegin, type OwnNews } from './create-news';
 import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-own';
 

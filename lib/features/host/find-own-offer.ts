@@ -12,8 +12,7 @@ import type { OfferViewModel } from '../offer/offer-view-model';
 import { type Advert, createAdvert } from './create-advert';
 import { createNeighbourView, type NeighbourView } from './create-finding-view';
 import { createOwnRow, type OwnRow } from './create-own-row';
-import { createTimeline, type TimelineEntry } from './create-state-view';
-import { hasPage } from './create-visibility-view';
+import { createTimeline, hasPage, type TimelineEntry } from './create-state-view';
 import { type OwnInside, reviewOwn } from './review-own';
 
 /** Published offers nearer than this compete for the same children. */

@@ -12,7 +12,6 @@ import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { findSimilar } from '../../domain/similar/find-similar';
 import { cutAtWord } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
-import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
@@ -20,6 +19,7 @@ import { LIST_PATHS } from '../../routes/list-path';
 import { type Origin, writeOrigin } from '../../routes/origin';
 import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
+import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { type OfferLink, offerHref, originHref } from '../links';
 import { createEasyAnswers, type EasyAnswer } from './create-easy-answers';
@@ -188,12 +188,8 @@ export interface TrailView {
 }
 
 /** Context of the navigation: language, time and origin. */
-interface TrailContext {
-  readonly catalogue: Catalogue;
+interface TrailContext extends CatalogueContext {
   readonly origin: Origin;
-  readonly now: Instant;
-  readonly locale: string;
-  readonly t: Translator;
 }
 
 /** Creates texts and links of an offer's navigation; also for an offer that is gone. */

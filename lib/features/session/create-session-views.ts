@@ -1,9 +1,9 @@
 import type { DayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 
 /** One session on the offer page. */
@@ -48,13 +48,6 @@ export function createSessionViews(
 
 function toIso(instant: number | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
-}
-
-/** Language and time of formatted texts. */
-export interface SpeechContext {
-  readonly t: Translator;
-  readonly locale: string;
-  readonly now: Instant;
 }
 
 /** Berlin dates and times of a session. An end at midnight is 24:00 of its day. */

@@ -1,9 +1,8 @@
 import { startOfBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { createStableNames } from '../../domain/corrected-offer';
-import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
-import { joinList, type Translator } from '../../messages/language';
+import { joinList } from '../../messages/language';
 import {
   type CalendarEntry,
   createOfferEntries,
@@ -11,19 +10,12 @@ import {
   formatUid,
   toSequence,
 } from '../calendar/create-offer-entries';
+import type { SiteContext } from '../context';
 import { formatClock } from '../format/format-day';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';
-
-/** Context of the calendar: site, language and time. */
-export interface PlanCalendarContext {
-  readonly siteUrl: string;
-  readonly locale: string;
-  readonly t: Translator;
-  readonly now: Instant;
-}
 
 /**
  * All marked offers as calendar entries: future sessions with the names of their children, and for
@@ -31,7 +23,7 @@ export interface PlanCalendarContext {
  */
 export function createPlanCalendar(
   entries: readonly PlanEntry[],
-  context: PlanCalendarContext,
+  context: SiteContext,
 ): readonly CalendarEntry[] {
   const { siteUrl, locale, t, now } = context;
   const stableName = createStableNames(entries.flatMap(({ offer }) => offer ?? []));

@@ -1,7 +1,6 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { findSun } from '../../domain/berlin/sun';
-import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Day, Instant } from '../../domain/instant';
 import { findTown, getPosition } from '../../domain/map/bounds';
@@ -11,13 +10,14 @@ import { readCriteria } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
-import { findHostLang, joinList, type Translator } from '../../messages/language';
+import { findHostLang, joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
 import type { LeafView, RegistrationView } from '../card/card-view';
 import { toLeaf } from '../card/create-card-view';
+import type { CatalogueContext, SiteContext } from '../context';
 import { createChips } from '../filter/create-chips';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -39,13 +39,8 @@ const MOST_ROWS_OF_PART = 16;
 /** Where the sun rises and sets for a town without places: the middle of Germany. */
 const MIDDLE = { lat: 51.16, lng: 10.45 };
 
-interface Context {
-  readonly catalogue: Catalogue;
+interface Context extends SiteContext, CatalogueContext {
   readonly criteria: Criteria;
-  readonly siteUrl: string;
-  readonly now: Instant;
-  readonly locale: Locale;
-  readonly t: Translator;
 }
 
 /** Finds what the screen in the town hall shows of a query: today, tomorrow, open registrations. */

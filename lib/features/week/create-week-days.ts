@@ -6,6 +6,7 @@ import type { Offer, Session } from '../../domain/offer';
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { markText } from '../card/create-card-view';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
@@ -15,7 +16,6 @@ import {
   formatDayTime,
   isWholeDay,
   type LocalSession,
-  type SpeechContext,
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';

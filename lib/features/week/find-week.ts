@@ -1,10 +1,9 @@
 import { findListing } from '../../catalogue/catalogue-memory';
 import { readIsoWeek } from '../../domain/berlin/day-number';
-import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
-import { DAY_MS, type Instant } from '../../domain/instant';
+import { DAY_MS } from '../../domain/instant';
 import { createJoiningRule } from '../../domain/search/asked-joining';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
@@ -16,6 +15,7 @@ import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
 import { writeOrigin } from '../../routes/origin';
+import type { CatalogueContext, SiteContext } from '../context';
 import { createChips, createFacetViews } from '../filter/create-chips';
 import { labelValue } from '../filter/label-value';
 import { getDayFormatter } from '../format/formatters';
@@ -80,8 +80,7 @@ export function findWeek(
 }
 
 /** Input of the week view: query, language and time. */
-interface WeekQuery {
-  readonly catalogue: Catalogue;
+interface WeekQuery extends SiteContext, CatalogueContext {
   readonly criteria: Criteria;
   /** The same as the address has them: with the text that was read as filters. */
   readonly asked: Criteria;
@@ -89,13 +88,8 @@ interface WeekQuery {
   readonly unreadable: readonly string[];
   /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
-  /** Public origin of the site. */
-  readonly siteUrl: string;
   /** Limit of sessions shown for one day; the list shows the others. Absent: the default. */
   readonly mostADay?: number | undefined;
-  readonly now: Instant;
-  readonly locale: string;
-  readonly t: Translator;
 }
 
 /** Creates the view model of one week for a query. */
