@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import type { RedisAddress } from '../store/redis-link';
 import { nearestWord } from './nearest-word';
 import { SettingsError } from './settings-error';
-import { type StoreAddress, storeAddress } from './store-address';
+import { storeAddress } from './store-address';
 import {
   instanceAddress,
   isSafeForTokens,
@@ -122,7 +123,7 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   /** Where several nodes share their store; null: it is embedded, in the data directory. */
-  readonly store: StoreAddress | null;
+  readonly store: RedisAddress | null;
   readonly instanceFile: string | null;
   /** Holds one instance file for each municipality. Null: there is one municipality. */
   readonly instancesDir: string | null;
