@@ -18,7 +18,7 @@ interface Props {
   readonly row: OwnRow;
   /** Its public page; null: families cannot find it. */
   readonly publicUrl: string | null;
-  /** Null: nobody finds its page. */
+  /** Null: families do not find it. */
   readonly advert: Advert | null;
   readonly timeline: readonly TimelineEntry[];
   /** Null: unknown, because the offer has no coordinates. */

@@ -117,7 +117,7 @@ export interface Settings {
   readonly offersApiUrl: string;
   /** Public origin of this site, without a slash at the end. Empty for a whole deployment of many. */
   readonly siteUrl: string;
-  /** False: nobody gave it, and it is a guess that holds on this machine alone. */
+  /** False: it was not given, and is a guess that holds on this machine only. */
   readonly isSiteUrlGiven: boolean;
   readonly port: number;
   readonly host: string;
@@ -250,7 +250,7 @@ function requireKnownNames(environment: Environment): void {
 
 type Named = z.output<typeof settingsSchema>;
 
-/** One municipality by settings, or many by a directory: of both, nobody could tell which holds. */
+/** One municipality by settings, or many by a directory: with both it would be unclear which holds. */
 function requireOneWay(named: Named): void {
   if (named.FENSTER_INSTANCES_DIR === undefined) {
     if (named.OFFERS_API_URL !== undefined) return;

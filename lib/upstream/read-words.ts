@@ -21,7 +21,7 @@ function readWords(text: string): string {
 
 /**
  * A name, a place or a host on one line; `separator` stands for a line break. Without the invisible
- * characters that turn the direction of what stands around it (UAX #9): a page sets names into sentences of
+ * characters that turn the direction of what surrounds it (UAX #9): a page sets names into sentences of
  * its own, and isolates them.
  */
 export function readLine(text: string, separator: string): string {

@@ -144,7 +144,7 @@ export function createNamedChoice(
   };
 }
 
-/** A slug as it stands in an address, or null. */
+/** A slug as it is in an address, or null. */
 export function readSlug(text: string): string | null {
   return /^[a-z0-9][a-z0-9-]{0,199}$/.test(text) ? text : null;
 }

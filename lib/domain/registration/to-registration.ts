@@ -54,7 +54,7 @@ export function toJoining(offer: JoinedOffer, now: Instant): Joining {
 
 /**
  * Whether those who come to one session come to all: the sessions of an offer are one group, except
- * where nobody registers.
+ * without registration.
  */
 export function isOneGroup({ requiresApplication }: Pick<Offer, 'requiresApplication'>): boolean {
   return requiresApplication;

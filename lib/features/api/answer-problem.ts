@@ -28,7 +28,7 @@ export function answerUnavailable(detail: string, retryAfterMs: number): Respons
   return answerProblem(503, detail, { 'Retry-After': String(seconds) });
 }
 
-/** The refusal that never tells hidden from missing. */
+/** The same refusal for hidden and for missing. */
 export function answerNotFound(): Response {
   return answerProblem(404, 'Not Found');
 }

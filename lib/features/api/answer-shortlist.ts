@@ -21,7 +21,7 @@ import { findListed } from '../offer/find-offer-page';
 import { answerJson, answerLoading, answerTooLong } from './answer-problem';
 import { readBoundedQuery } from './read-search';
 
-/** More runs than this nobody chooses from. */
+/** Limit of repeats in one answer. */
 const MOST_REPEATS = 12;
 /** Room for as many aliases as are answered, percent-encoded, in characters. */
 export const LONGEST_ALIASES_QUERY = 24_000;

@@ -18,7 +18,7 @@ export type BookletOutcome =
     }
   | { readonly kind: 'loading' };
 
-/** Finds the booklet that a query string asks for, as it stands at this moment. */
+/** Finds the booklet that a query string asks for, at the time of the request. */
 export function findBooklet(
   { now, generation }: RequestTime,
   query: URLSearchParams,

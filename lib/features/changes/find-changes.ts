@@ -60,7 +60,7 @@ export function findChanges(
   function formatLead(): string {
     if (changes.text !== null)
       return t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) });
-    // Some changes there were, of offers that nobody asks for here.
+    // Some changes there were, of offers that this list does not include.
     if (recent.length > 0) return t('changes.none');
     // A programme that was read for the first time has changed in no other way.
     const key = changedAt >= since ? 'changes.readSince' : 'changes.noneSince';

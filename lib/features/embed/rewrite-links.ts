@@ -45,7 +45,7 @@ function toEmbedLink(href: string, state: EmbedState, findAddress: FindAddress):
   return { href: elsewhere ?? href, leaves: true };
 }
 
-/** Finds the addresses of offers on the instance, as they stand at this moment. */
+/** Finds the addresses of offers on the instance, at the time of the request. */
 export function createAddressFinder({ state }: RequestTime, site: Site): FindAddress {
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   return (alias) => catalogue.get(alias)?.url ?? null;

@@ -67,7 +67,7 @@ function describe(offer: Offer, catalogue: Catalogue, context: FeedContext): Sai
   };
 }
 
-/** More than anybody reads; a reader who comes daily misses none. */
+/** A feed reader that fetches daily misses none. */
 const MOST_ENTRIES = 500;
 
 /** `/changes.atom`: what was new, moved, dearer, changed or gone in the last 90 days, newest first. */

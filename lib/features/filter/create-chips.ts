@@ -88,7 +88,7 @@ export function createFacetViews(
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
       parameter,
-      // The label stands first, like the address of a card (`joinCard`).
+      // The label comes first, like the address of a card (`joinCard`).
       values.map((one) => ({
         label: labelChoice(parameter, one.value, context),
         ...one,

@@ -19,7 +19,7 @@ export interface Poster {
   readonly hosts: string;
   /** Address of its first picture on the instance; null: it has none. */
   readonly picture: string | null;
-  /** What nobody should overlook before hanging it up, on paper too; null: nothing. */
+  /** A warning to read before hanging it up, on paper too; null: nothing. */
   readonly caution: AdvertCaution | null;
   readonly when: string;
   readonly where: string | null;

@@ -67,7 +67,7 @@ export interface OtherOffer {
 /** A finding as text. */
 export interface FindingView {
   readonly code: string;
-  /** Names the fact when it is marked as intended; null: nobody can want it so. */
+  /** Names the fact when it is marked as intended; null: it can never be intended. */
   readonly fingerprint: string | null;
   readonly severity: Severity;
   readonly severityText: string;

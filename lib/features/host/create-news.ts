@@ -15,7 +15,7 @@ export interface NewsEntry {
   readonly id: number;
   readonly name: string;
   readonly text: string;
-  /** The one to act next, after a change of state; null: nobody has to, or something else is said. */
+  /** The one to act next, after a change of state; null: no action is needed, or something else is said. */
   readonly turn: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface OwnNews {
 const DEADLINE_MS = 14 * DAY_MS;
 const START_MS = 7 * DAY_MS;
 
-/** The one who acts next in a state; others need nobody. */
+/** The one who acts next in a state; other states need no action. */
 const TURNS: Readonly<Record<string, 'host' | 'office'>> = {
   draft: 'host',
   completed: 'office',

@@ -40,7 +40,7 @@ export interface OwnRow {
   readonly edition: string | null;
   readonly state: StateView;
   readonly next: string | null;
-  /** Until when one can register, as families read it; null: nobody has to, or it is over. */
+  /** Until when one can register, as families read it; null: without registration, or it is over. */
   readonly deadline: string | null;
   readonly participants: string;
   readonly visibility: VisibilityView;
@@ -134,7 +134,7 @@ const OWN_COLUMNS = [
   ...['minParticipants', 'maxParticipants'],
 ] as const;
 
-/** Own columns stand after the name and the hosts. */
+/** Own columns come after the name and the hosts. */
 const COLUMNS: readonly string[] = [
   ...OFFER_COLUMNS.slice(0, 2),
   ...OWN_COLUMNS,
@@ -172,7 +172,7 @@ function createCells(one: ReviewedOffer, { t, now, locale }: SiteContext): Offer
     edition: offer.edition,
     minParticipants: offer.minParticipants || null,
     maxParticipants: offer.maxParticipants || null,
-    // Addresses at which nothing stands are left out.
+    // Addresses at which there is nothing are left out.
     ...(hasPage(visibility) ? {} : { page: null, original: null }),
   };
 }

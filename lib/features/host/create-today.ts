@@ -43,14 +43,14 @@ export interface TodayLine {
   readonly more: number;
   /** By when, or since when; null: it has no time. */
   readonly due: string | null;
-  /** Who acts next; null: nobody has to. */
+  /** Who acts next; null: no action is needed. */
   readonly turn: string | null;
   /** Shows exactly the offers of the line. */
   readonly action: { readonly label: string; readonly href: string };
   readonly isUrgent: boolean;
 }
 
-/** What is not public must be acted on so long before it begins. */
+/** What is not public must be acted on this long before it begins. */
 const UNREADY_DAYS = 14;
 /** More unready offers than these share a line. */
 const MOST_SINGLE = 3;

@@ -33,7 +33,7 @@ export interface OwnDetail {
   readonly modified: string | null;
   /** The address of its page for families; null: they do not find it. */
   readonly publicUrl: string | null;
-  /** To tell others of it; null: nobody finds its page. */
+  /** To tell others of it; null: families do not find it. */
   readonly advert: Advert | null;
 }
 

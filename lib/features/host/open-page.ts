@@ -153,7 +153,7 @@ export interface HostHeading {
     readonly dated: string;
     /** The address to come back to. */
     readonly next: string;
-    /** Outcome of reading them anew; null: nothing to say. */
+    /** Outcome of reading them again; null: nothing to say. */
     readonly notice: RefreshNotice | null;
   } | null;
 }

@@ -153,7 +153,7 @@ export function rankHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): n
 /** An own offer with the results of all rules. */
 export interface ReviewedOffer {
   readonly offer: OwnOffer;
-  /** Those that nobody marked as intended, errors first. */
+  /** Those not marked as intended, errors first. */
   readonly findings: readonly Finding[];
   /** Those that were marked as intended. */
   readonly intended: readonly Finding[];

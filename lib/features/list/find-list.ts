@@ -53,7 +53,7 @@ interface Options {
   readonly pageSize?: number | undefined;
 }
 
-/** Finds the offers a query string asks for, as they stand at this moment. */
+/** Finds the offers a query string asks for, at the time of the request. */
 export function findList(
   moment: RequestTime,
   query: URLSearchParams,

@@ -6,7 +6,7 @@ import type {
   Labelled,
 } from './list-view-model';
 
-/** One of a hundred options, without the names of its fields; that it is not selected goes without saying. */
+/** An option without the names of its fields, because a page sends a hundred of them. */
 type PackedOption = readonly [value: string, label: string, count: number, selected?: true];
 
 /** A place to search around; mostly one of the filter's places, too: its position there. */

@@ -30,7 +30,7 @@ interface Options {
   readonly amount?: keyof typeof MAP_AMOUNTS;
 }
 
-/** Finds the places of the offers a query string asks for, as they stand at this moment. */
+/** Finds the places of the offers a query string asks for, at the time of the request. */
 export function findMap(
   moment: RequestTime,
   query: URLSearchParams,

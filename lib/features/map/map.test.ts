@@ -114,7 +114,7 @@ describe('what the map shows first', () => {
     expect(measureDistance({ lat: 49.5, lng: 10.5 }, corner)).toBeCloseTo(3, 1);
   });
 
-  it('is nothing where nobody says where to look', () => {
+  it('is nothing where neither the offers nor the town name a place', () => {
     expect(findView([], NO_CRITERIA, { center: null, zoom: 13 }, columns)).toBeNull();
     expect(findTown([], null)).toEqual({ middle: null, points: [] });
   });

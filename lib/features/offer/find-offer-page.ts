@@ -131,7 +131,7 @@ type OfferOutcome =
   | { readonly kind: 'loading'; readonly progress: PassProgress | null }
   /** The instance could not be asked in time: 503. */
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
-  /** Nobody here could be asked what the instance said: 503. */
+  /** The instance could not be asked: 503. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
 
 /**

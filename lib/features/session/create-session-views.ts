@@ -78,12 +78,12 @@ export function isWholeDay({ from, to }: Pick<LocalSession, 'from' | 'to'>): boo
 /** What ends by then belongs to the evening before. */
 const NIGHT_END = 6 * 60;
 
-/** The last day on which a session stands in a calendar. */
+/** The last day on which a calendar shows a session. */
 export function toLastListedDay({ firstDay, lastDay, to }: LocalSession): DayNumber {
   return lastDay > firstDay && to !== null && to <= NIGHT_END ? lastDay - 1 : lastDay;
 }
 
-/** "Tag 2 von 12"; null: the session stands on one day only. */
+/** "Tag 2 von 12"; null: the session is on one day only. */
 export function formatDayPart(day: DayNumber, local: LocalSession, t: Translator): string | null {
   const days = toLastListedDay(local) - local.firstDay + 1;
   return days === 1 ? null : t('card.part', { day: day - local.firstDay + 1, days });

@@ -53,7 +53,7 @@ export interface PlanEntry {
   readonly children: readonly Child[];
   /** Children it was meant for, whose place was declined or given back. */
   readonly declined: readonly Child[];
-  /** Nobody of the family takes part any more: it is left out of the plan. */
+  /** True: no member of the family takes part any more, so the plan leaves it out. */
   readonly isOut: boolean;
 }
 

@@ -106,7 +106,7 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: Context): 
   };
 }
 
-/** Whether a session stands on a day in a calendar and has not ended. */
+/** Whether a calendar shows a session on a day, and it has not ended. */
 function isOnDay(session: Session, day: DayNumber, now: Instant): boolean {
   const local = toLocalSession(session);
   if (local === null || day < local.firstDay || day > toLastListedDay(local)) return false;

@@ -51,7 +51,7 @@ interface Options {
   readonly mostADay?: number | undefined;
 }
 
-/** Finds the week a query string asks for, as it stands at this moment. */
+/** Finds the week a query string asks for, at the time of the request. */
 export function findWeek(
   { now, state }: RequestTime,
   query: URLSearchParams,

@@ -129,7 +129,7 @@ function isHoliday(week: string, { rules }: Catalogue): boolean {
   return rules.holidayWeeks.length === 0 || rules.holidayWeeks.includes(week);
 }
 
-/** The last day on which a session stands. */
+/** The last day on which a session is shown. */
 function toLastDay({ columns: { sessions } }: Catalogue, session: number): DayNumber {
   const [begin, end] = [sessions.begin[session] as number, sessions.end[session] as number];
   // Most sessions are shorter than the night.

@@ -9,7 +9,7 @@ export async function waitForOther(
   ask: () => Promise<string | null>,
   before: string | null,
 ): Promise<string | null> {
-  // Asked again and again: the policy of the page lets nobody wait inside it.
+  // Polled from outside: the policy of the page forbids waiting inside it.
   for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await pause(50)) {
     const value = await ask();
     if (value !== before) return value;
@@ -25,7 +25,7 @@ interface OpenPage {
 }
 
 export async function openPage(page: Page, address: string): Promise<OpenPage> {
-  // Wide enough for the filters to stand beside the list.
+  // Wide enough for the filters to be beside the list.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address, { waitUntil: 'networkidle' });
   const loaded: string[] = [];
