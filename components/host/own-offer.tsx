@@ -9,9 +9,9 @@ import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { QrImage } from '../ui/qr-image';
-import { Caution } from './caution';
 import { CopyField } from './copy-field';
 import { FindingList } from './finding-list';
+import { Caution } from './host-notice';
 import { StateBadge, VisibilityLine } from './own-state';
 
 interface Props {

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon';
 import { CalendarLeaf } from './calendar-leaf';
 import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
+import { TranslatedName } from './offer-card';
 import { OfferGallery, PictureLink } from './offer-gallery';
 import { LINE_LINK, OfferNote, OfferPart, Shortened } from './offer-part';
 import { OfferPicture } from './offer-picture';
@@ -19,7 +20,6 @@ import { OfferSteps, OfferTrail } from './offer-trail';
 import { PictureOpener } from './picture-opener';
 import { ShareButton } from './share-button';
 import { SimilarOffers } from './similar-offers';
-import { TranslatedName } from './translated-name';
 
 interface Props {
   readonly screen: OfferViewModel;

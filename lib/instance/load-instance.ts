@@ -13,9 +13,8 @@ import { FileRefusedError, openFolder, type ReadFile } from './folder-files';
 import type { Instance, LegalPage, Logo } from './instance';
 import { describeInstanceSchema, type InstanceFile, instanceSchema } from './instance-schema';
 import type { FileBytes } from './kept-versions';
-import { nearestWord } from './nearest-word';
 import { createPalette } from './palette';
-import { SettingsError } from './settings-error';
+import { nearestWord, SettingsError } from './settings-error';
 
 const NEW_LINE = 0x0a;
 

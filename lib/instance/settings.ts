@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { RedisAddress } from '../store/redis-link';
-import { nearestWord } from './nearest-word';
-import { SettingsError } from './settings-error';
+import { nearestWord, SettingsError } from './settings-error';
 import { storeAddress } from './store-address';
 import {
   instanceAddress,

@@ -12,8 +12,15 @@ import { LIST_PATHS, type ListPath } from '../../routes/list-path';
 import type { CardContext } from '../card/create-card-view';
 import { listHref } from '../links';
 import { type FoundList, findList } from '../list/find-list';
-import { createCardFinder, createMapOffer, createRestFinder } from './create-map-offer';
-import { findView, groupByPlace, type PlaceGroup, type TownView } from './group-by-place';
+import {
+  createCardFinder,
+  createMapOffer,
+  createRestFinder,
+  findView,
+  groupByPlace,
+  type PlaceGroup,
+  type TownView,
+} from './create-map-offer';
 import type { MapPlace, MapViewModel } from './map-view-model';
 
 /** Content of the map: a result with its places, or that nothing was read yet (503). */

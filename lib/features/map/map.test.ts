@@ -7,8 +7,8 @@ import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { boundPoints, findTown, toNear, widenBounds } from '../../domain/map/bounds';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { measureDistance } from '../../domain/search/search-view';
+import { findView, groupByPlace } from './create-map-offer';
 import { sayCount, writeCountPhrases } from './create-marker-view';
-import { findView, groupByPlace } from './group-by-place';
 
 const at = (lat: number | null, lng: number | null, alias = 'x') =>
   sampleOffer({ alias, meetingLat: lat, meetingLng: lng });
