@@ -47,7 +47,7 @@ export const COMMAND_LINES = {
     words: {},
     options: { instance: INSTANCE },
   },
-  build: { says: 'The production build, always made anew.', words: {}, options: {} },
+  build: { says: 'The production build, from scratch.', words: {}, options: {} },
   pack: {
     says: 'Builds, and lays everything that a running site needs into a directory.',
     words: { DIR: 'a new directory' },

@@ -70,7 +70,7 @@ function conclude(findings: readonly CheckResult[]): number {
 
 interface Options {
   readonly instance: string;
-  /** Null: the file says it, or nobody. */
+  /** Null: the file names it, or it is unknown. */
   readonly api: string | null;
   readonly tiles: string | null;
   /** Null: the APIs are asked instead. */

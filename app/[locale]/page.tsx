@@ -5,15 +5,13 @@ import type { SentList } from '@/components/list/receive-list';
 import { TargetNote } from '@/components/ui/target-note';
 import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
-import { packOptions } from '@/lib/features/list/list-view-model';
+import { packOptions } from '@/lib/features/list/pack-options';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/request-time';
-import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from './page-frame';
-import { describeList, drawPage, type PageProps } from './programme-page';
+import { createListProps, describeList, drawPage, type PageProps } from './programme-page';
 
 const PATH = LIST_PATHS.list;
 
@@ -24,17 +22,13 @@ export default function ListPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
     find: ({ moment, search, locale, site }) => findList(moment, search, locale, { site }),
-    draw({ list: { screen, criteria } }, { head, site, locale, frame }) {
+    draw({ list: { screen, criteria } }, drawing) {
+      const { head, site, locale, frame } = drawing;
       setTotal(head, screen.total, site);
-      const t = getTranslator(locale);
       // Cards come as markup.
       const sent: SentList<ProgrammeListProps> = {
+        ...createListProps(drawing, PATH),
         initial: packOptions({ ...screen, cards: [] }),
-        labels: getMessages(locale).list.labels,
-        legends: { days: t('list.legend.days'), near: t('list.legend.near') },
-        locale,
-        ageRule: site.instance.ageRule,
-        path: pageHref(locale, PATH),
         map: getMapSettings(locale, site),
       };
       return (
@@ -46,7 +40,7 @@ export default function ListPage(properties: PageProps) {
           isSearch
         >
           {/* Where the hosts' logout leads. */}
-          <TargetNote id="logged-out">{t('site.loggedOut')}</TargetNote>
+          <TargetNote id="logged-out">{getTranslator(locale)('site.loggedOut')}</TargetNote>
           <ProgrammeIsland name={passToIsland(sent, { initial: screen })} />
         </PageFrame>
       );

@@ -22,7 +22,7 @@ const { default: ListPage, generateMetadata } = await import('./page');
 const { default: EmbedPage, generateMetadata: describeEmbed } = await import('./embed/list/page');
 const { answerSearch } = await import('@/lib/features/api/answer-search');
 const { answerFeed } = await import('@/lib/features/feed/answer-feed');
-const { markdownFeed } = await import('@/lib/features/assistants/markdown-feed');
+const { markdownFeed } = await import('@/lib/features/assistants/write-markdown');
 const { createFeedSite } = await import('@/lib/features/feed/feed-site.fixture');
 const { registerSite } = await import('@/lib/renderer/site');
 

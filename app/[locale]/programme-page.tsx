@@ -6,8 +6,10 @@ import { findTitle } from '@/lib/features/list/find-list';
 import { createListMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { type Locale, readLocale } from '@/lib/messages/locale';
+import { getMessages } from '@/lib/messages/messages';
 import { type RequestTime, readRequestTime } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
+import { pageHref } from '@/lib/routes';
 import type { ListPath } from '@/lib/routes/list-path';
 import { LoadingPage } from './loading-page';
 
@@ -92,6 +94,18 @@ function isLoaded<Outcome extends { readonly kind: string }>(
   found: Outcome,
 ): found is Loaded<Outcome> {
   return found.kind !== 'loading';
+}
+
+/** Props that the islands of list, map and week have in common. */
+export function createListProps({ locale, site }: PageRequest, path: ListPath) {
+  const t = getTranslator(locale);
+  return {
+    labels: getMessages(locale).list.labels,
+    legends: { days: t('list.legend.days'), near: t('list.legend.near') },
+    path: pageHref(locale, path),
+    ageRule: site.instance.ageRule,
+    locale,
+  };
 }
 
 /** Describes the list, or another view of the same result, by its title, which names the filters. */

@@ -1,4 +1,4 @@
-import type { ChangedOffer, WeekChanges } from '@/lib/features/changes/create-week-changes';
+import type { ChangedOffer, WeekChanges } from '@/lib/features/changes/find-changes';
 import type { Translator } from '@/lib/messages/language';
 import { CopyButton } from '../embed/copy-button';
 import { markHostWords } from '../offer/mark-host-words';

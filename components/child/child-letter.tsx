@@ -4,7 +4,7 @@ interface Props {
   readonly child: Pick<NamedChild, 'color' | 'letter'>;
 }
 
-/** A child's letter in its colour; decorative, because the name stands beside it. */
+/** A child's letter in its colour; decorative, because the name is beside it. */
 export function ChildLetter({ child }: Props) {
   return (
     <span

@@ -1,5 +1,8 @@
-import type { ClosingView, DeadlineDayView } from '@/lib/features/deadlines/create-deadline-parts';
-import type { DeadlinesScreen } from '@/lib/features/deadlines/find-deadlines';
+import type {
+  ClosingView,
+  DeadlineDayView,
+  DeadlinesScreen,
+} from '@/lib/features/deadlines/find-deadlines';
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';

@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/birth-month';
-import { toAskedBirth } from '@/lib/domain/child/fits-child';
+import { joinWrittenMonths, readWrittenMonth, toAskedBirth } from '@/lib/domain/child/fits-child';
 import { addChild } from '@/lib/domain/shortlist/chosen-children';
 import { LONGEST_NICKNAME } from '@/lib/domain/shortlist/shortlist';
 import { useFamily } from '../child/use-family';

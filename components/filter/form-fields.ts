@@ -1,4 +1,4 @@
-import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/birth-month';
+import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
 
 /** Fields outside the form element (search box, sorting) refer to it by this id. */
 export const FORM_ID = 'filter-form';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import type { HostHeading, RefreshNotice } from '@/lib/features/host/host-heading';
+import type { HostHeading, RefreshNotice } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';

@@ -1,6 +1,8 @@
 import { ButtonLink } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
+import type { AdvertCaution } from '@/lib/features/host/create-advert';
 import type { Translator } from '@/lib/messages/language';
 
 /** Why there are no offers to show: still reading, no answer, nobody to ask, or no permission. */
@@ -94,5 +96,20 @@ function TryAgain({ title, why, outcome: { retryAfterSeconds }, here, t }: TryAg
         </ButtonLink>
       </p>
     </section>
+  );
+}
+
+interface CautionProps {
+  readonly caution: AdvertCaution;
+  readonly t: Translator;
+}
+
+/** Why the offer should not be advertised as it is, for its host only. */
+export function Caution({ caution, t }: CautionProps) {
+  return (
+    <p className="flex gap-2.5 rounded-md border-2 border-soon bg-card px-snug py-3 print:hidden">
+      <Icon name="warning" className="mt-[0.12em] text-soon" />
+      <span>{t(`host.share.${caution}`)}</span>
+    </p>
   );
 }

@@ -2,8 +2,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import type { Translator } from '@/lib/messages/language';
-import { LoginButton } from './login-button';
-import { TokenField } from './token-field';
+import { LoginButton, TokenField } from './login-controls';
 
 /** `error`: the login was refused; `ended`: it has expired; `done`: the host logged out. */
 interface LoginMessage {

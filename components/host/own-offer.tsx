@@ -9,16 +9,16 @@ import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { QrImage } from '../ui/qr-image';
-import { Caution } from './caution';
 import { CopyField } from './copy-field';
 import { FindingList } from './finding-list';
+import { Caution } from './host-notice';
 import { StateBadge, VisibilityLine } from './own-state';
 
 interface Props {
   readonly row: OwnRow;
   /** Its public page; null: families cannot find it. */
   readonly publicUrl: string | null;
-  /** Null: nobody finds its page. */
+  /** Null: families do not find it. */
   readonly advert: Advert | null;
   readonly timeline: readonly TimelineEntry[];
   /** Null: unknown, because the offer has no coordinates. */

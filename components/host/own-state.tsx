@@ -1,8 +1,12 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import type { StateTone, StateView } from '@/lib/features/host/create-state-view';
-import type { VisibilityTone, VisibilityView } from '@/lib/features/host/create-visibility-view';
+import type {
+  StateTone,
+  StateView,
+  VisibilityTone,
+  VisibilityView,
+} from '@/lib/features/host/create-state-view';
 
 /** Icon and colour of each kind of state. */
 export const STATES: Readonly<

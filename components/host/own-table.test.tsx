@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '@/lib/domain/host/own-offer.fixture';
 import { createOwnRow } from '@/lib/features/host/create-own-row';
-import type { ReviewedOffer } from '@/lib/features/host/review-offer';
+import type { ReviewedOffer } from '@/lib/features/host/review-own';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { OwnTable } from './own-table';
 

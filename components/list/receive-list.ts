@@ -1,8 +1,5 @@
-import {
-  type ListViewModel,
-  type Packed,
-  unpackOptions,
-} from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import { type Packed, unpackOptions } from '@/lib/features/list/pack-options';
 
 /** Properties of a page with results as they are sent: the server's result without its cards. */
 export type SentList<P extends { readonly initial: ListViewModel }> = Omit<P, 'initial'> & {

@@ -116,7 +116,7 @@ function DrawnMap({ places, settings }: DrawnProps) {
 }
 
 interface FocusProps {
-  /** The offer whose link had the focus while its list was drawn anew. */
+  /** The offer whose link had the focus while its list was drawn again. */
   readonly focused: RefObject<string | null>;
 }
 

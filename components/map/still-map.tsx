@@ -5,7 +5,7 @@ interface Props {
   readonly still: StillMapView;
   /** Attribution of the background; null: there is none. */
   readonly attribution: string | null;
-  /** True: it stands on the first screen, and its middle is asked for with the page. */
+  /** True: it is on the first screen, and its middle is asked for with the page. */
   readonly isFirst?: boolean;
   /** A marker in the middle of the map. */
   readonly children?: ReactNode;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { TrailView } from '@/lib/features/offer/create-trail-view';
+import type { TrailView } from '@/lib/features/offer/find-offer-page';
 import type { OfferViewModel } from '@/lib/features/offer/offer-view-model';
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon';
 import { CalendarLeaf } from './calendar-leaf';
 import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
+import { TranslatedName } from './offer-card';
 import { OfferGallery, PictureLink } from './offer-gallery';
 import { LINE_LINK, OfferNote, OfferPart, Shortened } from './offer-part';
 import { OfferPicture } from './offer-picture';
@@ -19,7 +20,6 @@ import { OfferSteps, OfferTrail } from './offer-trail';
 import { PictureOpener } from './picture-opener';
 import { ShareButton } from './share-button';
 import { SimilarOffers } from './similar-offers';
-import { TranslatedName } from './translated-name';
 
 interface Props {
   readonly screen: OfferViewModel;

@@ -7,7 +7,6 @@ import { CalendarLeaf } from './calendar-leaf';
 import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
 import { RegistrationLine } from './registration-line';
-import { TranslatedName } from './translated-name';
 
 /** Props of `OfferCard`. */
 export interface OfferCardProps {
@@ -150,5 +149,14 @@ export function OfferCard(properties: OfferCardProps) {
         <MarkButton name={card.name.text} fingerprint={card.fingerprint} label={markLabel} />
       )}
     </article>
+  );
+}
+
+/** A host's name for an offer in the page's language, below the original. */
+export function TranslatedName({ of }: { readonly of: NonNullable<CardView['translated']> }) {
+  return (
+    <span className="block text-base font-normal tracking-normal" lang={of.lang} dir="auto">
+      {of.text}
+    </span>
   );
 }

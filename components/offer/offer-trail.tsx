@@ -1,4 +1,4 @@
-import type { TrailView } from '@/lib/features/offer/create-trail-view';
+import type { TrailView } from '@/lib/features/offer/find-offer-page';
 import type { Translator } from '@/lib/messages/language';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';

@@ -77,7 +77,7 @@ export function OfflineSwitch({ labels, keptHref }: Props) {
   };
   return (
     <p className="col-span-full flex flex-wrap items-center gap-x-4 print:hidden">
-      {/* Each mark and each page keeps more, which nobody wants to be told: only what was asked for
+      {/* Each mark and each page keeps more, which is not announced: only what was asked for
           here is announced. */}
       <span role="status" className="empty:-me-4">
         {isAsked && said}

@@ -1,29 +1,25 @@
-import type { z } from 'zod';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { formatNormalQuery, serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
 import type { ListView } from '@/lib/routes/list-path';
-import type { changesSchema } from '../../lib/features/api/answer-changes';
-import type { daysSchema } from '../../lib/features/api/answer-days';
-import type { searchCardsSchema } from '../../lib/features/api/search-schema';
-import type {
-  positionsSchema,
-  shortlistSchema,
-} from '../../lib/features/shortlist/shortlist-schema';
+import type { ChangesAnswer, ShortlistAnswer } from '../../lib/domain/shortlist/shortlist-schema';
+import type { DaysAnswer, SearchCardsAnswer } from '../../lib/features/api/search-schema';
+import type { MapViewModel } from '../../lib/features/map/map-view-model';
 
 /**
- * Answers of the site's own API to its pages, inferred from the schemas of the API description.
- * Types only, so that the browser loads no zod. `/api/search` is requested with `fields=card`.
+ * Answers of the site's own API to its pages, each inferred from its schema, which the API
+ * description publishes. Types only, so that the browser loads no zod.
  */
 interface ApiAnswers {
-  '/api/search': z.output<typeof searchCardsSchema>;
-  '/api/days': z.output<typeof daysSchema>;
-  '/api/changes': z.output<typeof changesSchema>;
-  '/api/positions': z.output<typeof positionsSchema>;
-  '/api/shortlist': z.output<typeof shortlistSchema>;
+  /** With `fields=card`. */
+  '/api/search': SearchCardsAnswer;
+  '/api/days': DaysAnswer;
+  '/api/changes': ChangesAnswer;
+  '/api/positions': MapViewModel;
+  '/api/shortlist': ShortlistAnswer;
 }
 
 /**
- * Requests one of the site's own APIs; the type of the answer follows from the published contract.
+ * Requests one of the site's own APIs; the type of the answer follows from its schema.
  */
 export async function askApi<Path extends keyof ApiAnswers>(
   path: Path,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
-import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { getStatus } from '@/lib/domain/shortlist/status';
+import { type Child, getStatus } from '@/lib/domain/shortlist/shortlist';
+import type { SpeechContext } from '@/lib/features/context';
 import { formatDistance, getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import { formatDayTime, type SpeechContext } from '@/lib/features/session/create-session-views';
+import { formatDayTime } from '@/lib/features/session/create-session-views';
 import { formatWhen } from '@/lib/features/session/format-when';
 import {
   type ClashWays,

@@ -1,7 +1,7 @@
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
+import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { findHostLang } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';

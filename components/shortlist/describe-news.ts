@@ -1,4 +1,5 @@
-import { NEWS_KINDS, type SearchNews } from '@/lib/domain/shortlist/search-news';
+import { NEWS_KINDS } from '@/lib/domain/shortlist/shortlist';
+import type { SearchNews } from '@/lib/domain/shortlist/shortlist-schema';
 import type { Translator } from '@/lib/messages/language';
 
 /** "2 neu · 1 verlegt"; empty: nothing happened. */

@@ -1,5 +1,5 @@
 import { formatCalendar } from '@/lib/features/calendar/format-calendar';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import type { SpeechContext } from '@/lib/features/context';
 import { createPlanCalendar } from '@/lib/features/shortlist/create-plan-calendar';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 

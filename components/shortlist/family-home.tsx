@@ -12,13 +12,12 @@ import { toRoom } from './family-room';
 import type { ShortlistPage } from './find-plan-weeks';
 import type { Gap } from './gap';
 import { GapDialog } from './gap-dialog';
-import { findNextDeadline, formatDue, MarkedLine } from './marked-line';
+import { findMarkedNews, formatDue, MarkedLine } from './marked-line';
 import { OfferDiffText } from './offer-diff';
 import { changeShortlist } from './shortlist-store';
 import { SummerStrip } from './summer-strip';
 import { useFitting } from './use-fitting';
-import { useMarkedOffers } from './use-marked-offers';
-import { usePlan } from './use-plan';
+import { useMarkedOffers, usePlan } from './use-plan';
 import { useShortlist } from './use-shortlist';
 
 interface Props {
@@ -48,9 +47,7 @@ export function FamilyHome({ page }: Props) {
   const { t, locale, now } = speech;
   useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
 
-  const next = findNextDeadline(entries, now);
-  const moved = entries.filter(({ diffs }) => diffs.length > 0);
-  const gone = entries.filter(({ isGone }) => isGone);
+  const { moved, gone, next } = findMarkedNews(entries, now);
   const since = list.visit?.since ?? now;
   const fresh = family.flatMap(({ born, name }) => {
     const count = countNew(born, since) ?? 0;

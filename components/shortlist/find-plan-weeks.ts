@@ -2,9 +2,9 @@ import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '@/lib/domain/
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
+import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import type { WeekTab } from '@/lib/features/list/list-view-model';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { countFree, createSummer } from '@/lib/features/shortlist/summer';
 import { writeWeekFragment } from '@/lib/features/shortlist/week-board';

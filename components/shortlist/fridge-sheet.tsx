@@ -1,14 +1,11 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { NamedChild } from '@/lib/features/child/named-child';
+import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import {
-  formatDayTime,
-  type SpeechContext,
-  toLocalSession,
-} from '@/lib/features/session/create-session-views';
+import { formatDayTime, toLocalSession } from '@/lib/features/session/create-session-views';
 import { listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Summer, SummerBar, SummerCell } from '@/lib/features/shortlist/summer';

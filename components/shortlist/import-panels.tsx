@@ -9,9 +9,9 @@ import {
 } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
+import type { SpeechContext } from '@/lib/features/context';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { MergedShortlist } from '@/lib/features/shortlist/share-link';

@@ -2,17 +2,18 @@ import { assignChildren } from '@/lib/domain/shortlist/chosen-children';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
   type Child,
+  getStatus,
   type Mark,
   type Shortlist,
   STATUSES,
   type Status,
+  setStatus,
   toggleMark,
 } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
-import { getStatus, setStatus } from '@/lib/domain/shortlist/status';
+import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
+import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
 import { createRegistrationView } from '@/lib/features/registration/create-registration-view';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { findHostLang, joinList } from '@/lib/messages/language';

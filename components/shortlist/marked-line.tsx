@@ -1,8 +1,8 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { findHostLang } from '@/lib/messages/language';
@@ -22,9 +22,7 @@ const MOST_NAMED = 2;
  */
 export function MarkedLine({ entries, speech }: Props) {
   const { t, locale } = speech;
-  const next = findNextDeadline(entries, speech.now);
-  const moved = entries.filter(({ diffs }) => diffs.length > 0);
-  const gone = entries.filter(({ isGone }) => isGone);
+  const { moved, gone, next } = findMarkedNews(entries, speech.now);
   return (
     <p
       data-slot="marked-line"
@@ -72,9 +70,13 @@ function Named({ label, entries, speech: { t, locale } }: NamedProps) {
   );
 }
 
-/** The deadline that is next; null: there is none. */
-export function findNextDeadline(entries: readonly PlanEntry[], now: number): Deadline | null {
-  return listDeadlines(entries, now).find(({ at }) => at !== null) ?? null;
+/** What has changed of marked offers, and the deadline that is next; null: there is none. */
+export function findMarkedNews(entries: readonly PlanEntry[], now: number) {
+  return {
+    moved: entries.filter(({ diffs }) => diffs.length > 0),
+    gone: entries.filter(({ isGone }) => isGone),
+    next: listDeadlines(entries, now).find(({ at }) => at !== null) ?? null,
+  };
 }
 
 /** "Töpfern bis Mi 9. Dez." */

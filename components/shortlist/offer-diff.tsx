@@ -1,4 +1,4 @@
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import type { SpeechContext } from '@/lib/features/context';
 import { formatDiff, type OfferDiff } from '@/lib/features/shortlist/find-diffs';
 
 interface Props {

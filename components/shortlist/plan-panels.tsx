@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { setStatus } from '@/lib/domain/shortlist/status';
+import { type Shortlist, setStatus } from '@/lib/domain/shortlist/shortlist';
+import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { formatEuro } from '@/lib/features/format/format-fee';
 import { formatAddress } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import {
   type Deadline,
   listDeadlines,

@@ -6,8 +6,8 @@ import {
   toSearchName,
 } from '@/lib/domain/shortlist/saved-search';
 import { LONGEST_SEARCH_NAME, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import { findHostLang } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';

@@ -8,7 +8,7 @@ import {
   isEmptyShortlist,
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
 import { findClashWays } from '@/lib/features/shortlist/clash-ways';
 import { mergeShortlist, type SharedList } from '@/lib/features/shortlist/share-link';
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
@@ -35,8 +35,7 @@ import { SearchPanel } from './search-panel';
 import { changeShortlist } from './shortlist-store';
 import { SummerPanel } from './summer-panel';
 import { useFitting } from './use-fitting';
-import { useMarkedOffers } from './use-marked-offers';
-import { usePlan } from './use-plan';
+import { useMarkedOffers, usePlan } from './use-plan';
 import { WeekBoardTable } from './week-board-table';
 
 export interface ShortlistAppProps {

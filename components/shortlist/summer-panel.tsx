@@ -1,5 +1,5 @@
 import type { NamedChild } from '@/lib/features/child/named-child';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
+import type { SpeechContext } from '@/lib/features/context';
 import { describeRow, type Summer } from '@/lib/features/shortlist/summer';
 import { PlanPanel } from './plan-panels';
 import { type HoleFilling, SummerStrip } from './summer-strip';

@@ -3,9 +3,9 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { Child, Status } from '@/lib/domain/shortlist/shortlist';
 import type { NamedChild } from '@/lib/features/child/named-child';
+import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import { formatDeadline } from '@/lib/features/shortlist/find-diffs';
 import {
   formatBarDays,

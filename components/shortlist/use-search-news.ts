@@ -1,7 +1,8 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { findFreshNews, type SearchNews } from '@/lib/domain/shortlist/search-news';
+import { findFreshNews } from '@/lib/domain/shortlist/saved-search';
 import type { SavedSearch, Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { SearchNews } from '@/lib/domain/shortlist/shortlist-schema';
 import { askApi, queryKeys } from '../query/ask-api';
 import { showAppBadge } from './app-badge';
 

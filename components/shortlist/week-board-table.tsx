@@ -1,12 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { readBirthMonth } from '@/lib/domain/child/birth-month';
-import { toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
+import { readBirthMonth, toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 import type { NamedChild } from '@/lib/features/child/named-child';
+import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
-import type { SpeechContext } from '@/lib/features/session/create-session-views';
 import { gapHref } from '@/lib/features/shortlist/plan-entry';
 import type { BoardCell, BoardRow, WeekBoard } from '@/lib/features/shortlist/week-board';
 import { joinList, type Translator } from '@/lib/messages/language';

@@ -1,9 +1,9 @@
-import type { TownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
 import type {
   ScreenPart,
   ScreenRow,
   TownScreenView,
-} from '@/lib/features/town-screen/town-screen-view';
+} from '@/lib/features/town-screen/find-town-screen';
+import type { TownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
 import { getLanguage, type Translator } from '@/lib/messages/language';
 import { CalendarLeaf } from '../offer/calendar-leaf';
 import { markHostWords } from '../offer/mark-host-words';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { type FilterView, type Packed, unpackOptions } from '@/lib/features/list/list-view-model';
+import type { FilterView } from '@/lib/features/list/list-view-model';
+import { type Packed, unpackOptions } from '@/lib/features/list/pack-options';
 import { Island } from '../island/island';
 import { wakeGrid } from './wake-grid';
 import './week-entry.css';

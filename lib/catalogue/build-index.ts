@@ -8,7 +8,7 @@ import type { Listing } from './catalogue-memory';
 
 /** A step of 100 offers takes a few milliseconds: what takes this long would never end. */
 const STEP_LIMIT_MS = 3_000;
-/** While the culprit is looked for, the process is held up for so long at most. */
+/** While the culprit is looked for, the process is held up for at most this long. */
 const TRIAL_LIMIT_MS = 1_000;
 const OFFERS_IN_A_STEP = 200;
 

@@ -31,7 +31,7 @@ function setUp({ restTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'restTu
   return { keeper, replica, commit, reads, warned, loaded };
 }
 
-/** An offer that breaks whoever looks at its description. */
+/** An offer whose description throws when read. */
 function breaking(alias: string) {
   const offer = bareOffer(alias);
   return Object.defineProperty({ ...offer }, 'bring', {

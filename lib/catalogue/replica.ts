@@ -58,7 +58,7 @@ export interface Replica extends ProgrammeReader {
    * show is. Rejects with KeeperUnavailableError, or with what the loading broke with.
    */
   require(generation: string | null): Promise<void>;
-  /** Loads what a summary tells of, if this is in use at all. */
+  /** Loads what a summary names, if this is in use at all. */
   follow(summary: SiteSummary): void;
   /** Approximate memory in use. */
   byteLength(): number;

@@ -21,7 +21,7 @@ const never = () => new Promise<never>(() => {});
 const read = () => readNote(path.join(folder, 'run', 'work'));
 
 describe('jobs that may end their process', () => {
-  it('stand in a note while they are under way', async () => {
+  it('are in a note while they are under way', async () => {
     const jobs = start();
     const seen = await jobs.run('picture a', () => read());
     expect(seen).toEqual(['picture a']);

@@ -17,7 +17,7 @@ export class BarredError extends Error {
 const MOST_DEATHS = 2;
 
 /**
- * Opens the jobs of a process. What is under way stands in `<folder>/work`, which the next process reads:
+ * Opens the jobs of a process. What is under way is listed in `<folder>/work`, which the next process reads:
  * what its predecessor died of is counted in `<folder>/deaths`, done alone the next time, so that nothing
  * beside it is blamed, and barred after the second death. Null: nothing is noted, in tests.
  */

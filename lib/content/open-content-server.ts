@@ -25,7 +25,7 @@ import { openSiteContent, type SiteContent } from './site-content';
 import { deriveInTime } from './texts/derive-in-time';
 import type { Tiles } from './tiles/create-tiles';
 
-/** Everything that the content process stands on. */
+/** Everything that the content process needs. */
 export interface ContentServerOptions {
   readonly sites: Sites;
   readonly keeper: Pick<Keeper, 'findPicture' | 'findPictureTown' | 'summary'>;
@@ -182,7 +182,7 @@ async function readQuestion(request: IncomingMessage): Promise<TextQuestion> {
 }
 
 const MOST_KNOWN = 20_000;
-/** A page that was rendered before its offer left still finds its pictures for so long. */
+/** A page that was rendered before its offer left still finds its pictures for this long. */
 const KNOWN_MS = 10 * MINUTE_MS;
 /** A picture may come with the next commit. */
 const UNKNOWN_MS = 5 * SECOND_MS;
@@ -266,7 +266,7 @@ function refuse(status: number, retryAfterSeconds?: number): Response {
   });
 }
 
-/** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as they stand in the path. */
+/** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as in the path. */
 export async function answerTile(
   tiles: Tiles,
   params: { readonly z: string; readonly x: string; readonly y: string },

@@ -79,7 +79,7 @@ export function openSiteContent(needs: SiteContentNeeds): SiteContent {
     runJob: needs.runJob,
     findBounds: needs.findBounds,
     cache: openCache(needs.tileDirectory, needs.tileBudget),
-    // No guard: the operator names the tile server, which may well stand next to this one.
+    // No guard: the operator names the tile server, which may well be next to this one.
     dispatcher: createDispatcher({ guard: null, httpsProxy, noProxy }),
   });
   return {

@@ -7,7 +7,7 @@ export type Day = string;
 /** Source of the current time. Rules take it as an argument, so that a test can control it. */
 export type Clock = () => Instant;
 
-/** Milliseconds of a clock that nobody can set, for measuring durations. */
+/** Milliseconds of a monotonic clock, for measuring durations. */
 export type MonotonicClock = () => number;
 
 /** Spans of time in milliseconds. */

@@ -22,7 +22,7 @@ export type Visibility = 'public' | 'private_link';
 
 /**
  * Raised whenever an offer takes another shape: what an earlier version keeps on disk is then read as
- * what it is, or read anew from the instance.
+ * what it is, or read again from the instance.
  */
 export const OFFER_SCHEMA = 3;
 

@@ -6,7 +6,7 @@ export interface VirtualTime {
   readonly timer: Timer;
   /** Lets `ms` pass: fires every timer that falls due, in order, and what these set in turn. */
   advance(ms: number): Promise<void>;
-  /** Lets time pass until `done` holds, at most `ms`; tells whether it held. */
+  /** Lets time pass until `done` holds, at most `ms`; returns whether it held. */
   advanceUntil(done: () => boolean, ms: number): Promise<boolean>;
 }
 

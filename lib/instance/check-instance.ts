@@ -5,11 +5,11 @@ import type { InstanceFile } from './instance-schema';
 export interface InstanceProblem {
   readonly path: readonly (string | number)[];
   readonly reason: string;
-  /** Where it stands in the text, when the path alone does not tell. */
+  /** Where it is in the text, when the path alone does not tell. */
   readonly offset?: number;
 }
 
-/** Keys that stand twice in one object: JSON would silently take the last. */
+/** Keys that occur twice in one object: JSON would silently take the last. */
 export function findDoubleKeys(text: string): readonly InstanceProblem[] {
   const tree = parseTree(text);
   return tree === undefined ? [] : findDoubleKeysIn(tree, []);

@@ -43,7 +43,7 @@ const slug = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'must be made of letters, digits, - and _');
 const webOrigin = z
   .string()
-  // Stands in the header that says who may frame: neither of its separators can be part of it.
+  // Goes into the header that says who may frame: neither of its separators can be part of it.
   .regex(/^https?:\/\/[^/?#\s*;,@'"\\]+$/, 'must be an origin such as https://www.example.org')
   .meta({ description: 'Scheme and host, without a path.' });
 const hostName = z

@@ -19,7 +19,7 @@ export interface Logo {
 /** One municipality as this site shows it: the instance file with its files read. */
 export interface Instance
   extends Omit<InstanceFile, '$schema' | 'siteUrl' | 'offersApiUrl' | 'logo' | 'colors' | 'legal'> {
-  /** Null: the name alone stands on top. */
+  /** Null: the name is on top without a logo. */
   readonly logo: Logo | null;
   readonly palette: Palette;
   readonly legal: Readonly<Record<LegalKey, LegalPage>>;

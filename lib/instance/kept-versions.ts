@@ -45,7 +45,7 @@ export function openKeptVersions(directory: string): KeptVersions {
     async keepOnly(names) {
       const kept = new Set(names.map((name) => name + ENDING));
       const files = await readdir(directory).catch(() => []);
-      // Nobody else's files: an operator may keep anything here.
+      // Not other files: an operator may keep anything here.
       const gone = files.filter((file) => isOurs(file) && !kept.has(file));
       await Promise.allSettled(gone.map((file) => rm(path.join(directory, file))));
     },

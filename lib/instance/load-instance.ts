@@ -13,9 +13,8 @@ import { FileRefusedError, openFolder, type ReadFile } from './folder-files';
 import type { Instance, LegalPage, Logo } from './instance';
 import { describeInstanceSchema, type InstanceFile, instanceSchema } from './instance-schema';
 import type { FileBytes } from './kept-versions';
-import { nearestWord } from './nearest-word';
 import { createPalette } from './palette';
-import { SettingsError } from './settings-error';
+import { nearestWord, SettingsError } from './settings-error';
 
 const NEW_LINE = 0x0a;
 
@@ -41,7 +40,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-/** The first line (from 1) that is not UTF-8; a line break never stands inside of a sign. */
+/** The first line (from 1) that is not UTF-8; a line break is never inside of a character. */
 function findForeignLine(bytes: Uint8Array): number {
   let line = 1;
   for (let from = 0; from < bytes.length; line++) {
@@ -163,7 +162,7 @@ export interface LoadedInstance {
   readonly files: readonly string[];
   /** Its own, and those of the files that it names. */
   readonly bytes: FileBytes;
-  /** A sentence on one of its keys, or on what stands deeper in it, with file and line. */
+  /** A sentence on one of its keys, or on what is deeper in it, with file and line. */
   complain(key: string | InstanceProblem['path'], reason: string): string;
 }
 
@@ -215,7 +214,7 @@ export async function loadInstanceFile(
   const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
   const files: string[] = [];
   const problems: string[] = [];
-  /** Goes on after a file that cannot be read, to tell of the others in the same go. */
+  /** Goes on after a file that cannot be read, to report the others as well. */
   const load = async <T>(
     keys: readonly string[],
     named: string,

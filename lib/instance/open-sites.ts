@@ -8,14 +8,14 @@ import { SettingsError } from './settings-error';
 import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
 import { createSiteConfig, createSites, formatVersion, type Sites } from './sites';
 
-/** Where openSites tells what is wrong or becomes different; a pino log is one. */
+/** Where openSites reports errors and changes; a pino log is one. */
 export interface SitesLog {
   error(fields: object, sentence: string): void;
   warn(fields: object, sentence: string): void;
   info(fields: object, sentence: string): void;
 }
 
-/** Interval at which a directory is read where the system does not tell of changes. */
+/** Interval at which a directory is read where the system does not report changes. */
 const LOOK_MS = 2_000;
 /** The interval while something in it changes. */
 const SETTLING_MS = 250;
@@ -113,7 +113,7 @@ function followFiles(
   }
 
   async function look(): Promise<void> {
-    // Null while it looks: what the system tells meanwhile is seen by the look after it.
+    // Null while it looks: what the system reports meanwhile is seen by the look after it.
     timer = null;
     const { change, isSettling } = await files.look(performance.now());
     if (isClosed) return;
@@ -137,7 +137,7 @@ function followFiles(
   };
 }
 
-/** Makes it quicker where the system tells of changes; on network drives it does not. */
+/** Makes it quicker where the system reports changes; on network drives it does not. */
 function watchDirectory(directory: string, onChange: () => void): () => void {
   try {
     const watcher = watch(directory, { persistent: false }, onChange);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { nearestWord } from './nearest-word';
-import { SettingsError } from './settings-error';
-import { type StoreAddress, storeAddress } from './store-address';
+import type { RedisAddress } from '../store/redis-link';
+import { nearestWord, SettingsError } from './settings-error';
+import { storeAddress } from './store-address';
 import {
   instanceAddress,
   isSafeForTokens,
@@ -116,13 +116,13 @@ export interface Settings {
   readonly offersApiUrl: string;
   /** Public origin of this site, without a slash at the end. Empty for a whole deployment of many. */
   readonly siteUrl: string;
-  /** False: nobody gave it, and it is a guess that holds on this machine alone. */
+  /** False: it was not given, and is a guess that holds on this machine only. */
   readonly isSiteUrlGiven: boolean;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   /** Where several nodes share their store; null: it is embedded, in the data directory. */
-  readonly store: StoreAddress | null;
+  readonly store: RedisAddress | null;
   readonly instanceFile: string | null;
   /** Holds one instance file for each municipality. Null: there is one municipality. */
   readonly instancesDir: string | null;
@@ -249,7 +249,7 @@ function requireKnownNames(environment: Environment): void {
 
 type Named = z.output<typeof settingsSchema>;
 
-/** One municipality by settings, or many by a directory: of both, nobody could tell which holds. */
+/** One municipality by settings, or many by a directory: with both it would be unclear which holds. */
 function requireOneWay(named: Named): void {
   if (named.FENSTER_INSTANCES_DIR === undefined) {
     if (named.OFFERS_API_URL !== undefined) return;

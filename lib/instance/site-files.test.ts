@@ -153,7 +153,7 @@ describe('a change in it', () => {
     ]);
   });
 
-  it('of anything that a file says or names is a new version, the same to whoever reads it', async () => {
+  it('of anything that a file says or names is a new version, the same for every reader', async () => {
     const readVersion = async () => (await open()).sites.get('hafen.example.org')?.version;
     const seen: unknown[] = [];
     await write('logo.svg', '<svg/>');

@@ -37,7 +37,7 @@ export interface SiteFiles {
   look(now: number): Promise<{ readonly change: SitesChange | null; readonly isSettling: boolean }>;
 }
 
-/** A file counts when it has not changed for so long: whoever writes it is done. */
+/** A file counts once it has not changed for this long: its writer is done. */
 const SETTLED_MS = 500;
 /** One that is wrong gets this long: it may be half written. */
 const WRONG_MS = 2_000;
@@ -69,7 +69,7 @@ export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
   const directory = settings.instancesDir;
   /** Each has a host of its own. */
   const versions = new Map<string, SiteVersion>();
-  /** Complaints told about each wrong file, to tell them once. */
+  /** Problems reported of each wrong file, to report them once. */
   const refusals = new Map<string, string>();
   /** Files that are not as they were, and since when they are as they are. */
   const changing = new Map<string, { readonly stamp: string; readonly since: number }>();

@@ -57,7 +57,7 @@ export async function readKeptVersion(
   const read = await kept.find(path.basename(file), path.dirname(file));
   if (!read) return null;
   try {
-    // No file has this stamp: what stands there is looked at again.
+    // No file has this stamp: what is there is looked at again.
     return createVersion(await loadInstanceFile(file, { read }), settings, '', []);
   } catch (error) {
     if (error instanceof SettingsError) return null;

@@ -1,29 +1,5 @@
 import * as z from 'zod';
-
-/** One server of a store, by name or address. */
-interface StoreHost {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** Address and credentials of the store shared by several nodes. */
-export interface StoreAddress {
-  /** Whether connections, those to sentinels too, are encrypted. */
-  readonly tls: boolean;
-  readonly username: string | null;
-  readonly password: string | null;
-  readonly database: number;
-  readonly target:
-    | ({ readonly kind: 'server' } & StoreHost)
-    | {
-        /** The sentinels that watch the servers of `group`. */
-        readonly kind: 'sentinels';
-        readonly sentinels: readonly StoreHost[];
-        readonly group: string;
-        /** Password of the sentinels themselves; null: none. */
-        readonly password: string | null;
-      };
-}
+import type { RedisAddress, RedisHost } from '../store/redis-link';
 
 const FORM =
   /^(redis|rediss|redis\+sentinel|rediss\+sentinel):\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
@@ -37,7 +13,7 @@ const LAST_DATABASE = 65_535;
  * `redis+sentinel://[user:password@]host1:port,host2:port/group[/database][?sentinel-password=…]`,
  * with `rediss+sentinel` for TLS. Null: it is none of these.
  */
-export function readStoreAddress(text: string): StoreAddress | null {
+export function readStoreAddress(text: string): RedisAddress | null {
   const match = FORM.exec(text);
   if (!match) return null;
   const [, scheme = '', login = '', hosts = '', path = '', query = ''] = match;
@@ -70,17 +46,17 @@ export function readStoreAddress(text: string): StoreAddress | null {
 }
 
 /** The address for the log, without user name and passwords. */
-export function formatStoreAddress({ tls, database, target }: StoreAddress): string {
+export function formatStoreAddress({ tls, database, target }: RedisAddress): string {
   const scheme = tls ? 'rediss' : 'redis';
   if (target.kind === 'server') return `${scheme}://${formatHost(target)}/${database}`;
   return `${scheme}+sentinel://${target.sentinels.map(formatHost).join(',')}/${target.group}/${database}`;
 }
 
-function formatHost({ host, port }: StoreHost): string {
+function formatHost({ host, port }: RedisHost): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function readHost(text: string, usualPort: number): StoreHost | null {
+function readHost(text: string, usualPort: number): RedisHost | null {
   const [, host, port] = HOST.exec(text) ?? [];
   if (!host) return null;
   const number = port === undefined ? usualPort : Number(port);
@@ -90,7 +66,7 @@ function readHost(text: string, usualPort: number): StoreHost | null {
 }
 
 /** `user:password`, or `:password`, each part percent-encoded. */
-function readLogin(text: string): Pick<StoreAddress, 'username' | 'password'> | null {
+function readLogin(text: string): Pick<RedisAddress, 'username' | 'password'> | null {
   try {
     const [username = '', ...rest] = text.split(':').map(decodeURIComponent);
     return { username: username || null, password: rest.join(':') || null };

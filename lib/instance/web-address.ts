@@ -42,7 +42,7 @@ export const origin = z
 
 /**
  * Whether hosts' tokens can be sent to this instance: in plain http everybody on the way could read
- * them, unless nobody is on the way.
+ * them, unless there is no network in between.
  */
 export function isSafeForTokens(offersApiUrl: string): boolean {
   const { protocol, hostname } = new URL(offersApiUrl);

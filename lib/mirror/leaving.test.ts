@@ -107,7 +107,7 @@ describe('what leaves', () => {
     expect(aliases()).toEqual([]);
   });
 
-  it('begins anew when the list was whole in between', async () => {
+  it('starts again when the list was whole in between', async () => {
     const { mirror, time, pass, town, aliases } = createScriptedTown();
     await mirror.start();
     await time.advance(10_000);

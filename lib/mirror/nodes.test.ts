@@ -47,7 +47,7 @@ function createCluster() {
     ...town,
     time: { ...town.time, advance },
     open: (name: string) => town.create(undefined, undefined, createNode(name)),
-    /** Nobody leads when it is null. */
+    /** Null: no node leads. */
     elect(name: string | null) {
       leader?.end.abort(new Error('the term is over'));
       leader = name === null ? null : { name, end: new AbortController() };
@@ -137,7 +137,7 @@ describe('two nodes', () => {
     expect(events.filter(({ kind }) => kind === 'snapshot-refused')).toEqual([]);
   });
 
-  it('end a pass whose term ends, and nobody tells of a failure', async () => {
+  it('end a pass whose lease ends, without reporting a failure', async () => {
     const { open, elect, time, kinds } = createCluster();
     const one = open('one');
     elect('one');

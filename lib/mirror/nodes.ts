@@ -6,7 +6,7 @@ export interface MirrorNodes {
   term(): AbortSignal | null;
   /** Calls back when the leader may have changed, or has saved something. */
   subscribe(listener: () => void): () => void;
-  /** Tells the others that this node has saved something. */
+  /** Notifies the others that this node has saved something. */
   announce(): void;
 }
 

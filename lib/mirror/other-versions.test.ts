@@ -31,7 +31,7 @@ describe('a copy of another version', () => {
   it.each([
     ['newer', SNAPSHOT_SCHEMA + 1],
     ['forgotten', 0],
-  ])('that is %s is not shown: the list is read anew, and kept', async (_age, schema) => {
+  ])('that is %s is not shown: the list is read again, and kept', async (_age, schema) => {
     const { rewrite, create, time, events } = await keepTwo();
     for (const slot of SLOTS) await rewrite(slot, schema);
     const mirror = create();

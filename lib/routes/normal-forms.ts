@@ -50,7 +50,7 @@ export function formatNormalPlan(query: URLSearchParams): URLSearchParams {
   return normal;
 }
 
-/** Signs that no alias has: they would change the address that it stands in. In a county the town comes first. */
+/** Signs that no alias has: they would change the address that it is in. In a county the town comes first. */
 const NO_ALIAS = /[\s\\?#%]|\/.*\/|^\/|^\.{0,2}(\/|$)|\/\.{0,2}$/;
 
 /** The aliases of a calendar to subscribe to; null: none, too many, or one that cannot be. */

@@ -81,7 +81,7 @@ describe('the lock of a data directory', () => {
     await lock.release();
   });
 
-  it('says where nobody can be kept out', async () => {
+  it('says where other processes cannot be kept out', async () => {
     const deep = join(root, 'd'.repeat(120));
     await import('node:fs/promises').then(({ mkdir }) => mkdir(deep));
     expect((await lockDirectory(deep)).unsupported).toBe('ENAMETOOLONG');

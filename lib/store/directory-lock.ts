@@ -7,7 +7,7 @@ import { StoreError } from './store';
 
 /** A data directory that this process alone uses, as far as the file system can tell. */
 export interface DirectoryLock {
-  /** Why nobody can be kept out here; null: others are. */
+  /** Why other processes cannot be kept out; null: they are. */
   readonly unsupported: string | null;
   /** Lets others in. The end of the process does too, however it comes. */
   release(): Promise<void>;
@@ -61,7 +61,7 @@ async function findAddress(directory: string): Promise<string> {
   return Buffer.byteLength(relative) < Buffer.byteLength(absolute) ? relative : absolute;
 }
 
-/** Tells why it cannot be listened on; null: it is. */
+/** Returns why it cannot be listened on; null: it is. */
 function listen(server: Server, address: string): Promise<string | null> {
   // Some platforms cut a path that is too long instead of refusing it.
   if (Buffer.byteLength(address) > LONGEST_PATH) return Promise.resolve('ENAMETOOLONG');
@@ -85,7 +85,7 @@ function answers(address: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    // Refused: nobody listens. Gone: its owner has just ended. Anything else: better not to touch it.
+    // Refused: no process listens. Gone: its owner has just ended. Anything else: better not to touch it.
     socket.once('error', ({ code }: NodeJS.ErrnoException) =>
       resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
     );

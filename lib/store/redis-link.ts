@@ -46,7 +46,7 @@ export function createRedisLink(address: RedisAddress, onLost: (reason: Error) =
     : createSentinelLink(address, target, onLost);
 }
 
-/** A broken link is not mended: whoever holds it makes a new one, in the same way for every cause. */
+/** A broken link is not mended: its holder makes a new one, in the same way for every cause. */
 function createOptions({ tls, username, password, database }: RedisAddress) {
   const common = { reconnectStrategy: false, connectTimeout: CONNECT_LIMIT_MS } as const;
   return {
@@ -100,7 +100,7 @@ function createSentinelLink(
       disableClientInfo: true,
       maintNotifications: 'disabled',
     },
-    // Waiting commands fail at once; the next link asks the sentinels anew.
+    // Waiting commands fail at once; the next link asks the sentinels again.
     maxCommandRediscovers: 0,
     commandOptions: AS_BYTES,
   });

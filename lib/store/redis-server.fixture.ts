@@ -15,7 +15,7 @@ export interface TestRedis {
   readonly address: RedisAddress;
   /** A signal for the server: SIGSTOP makes it say nothing, SIGCONT wakes it. */
   signal(signal: NodeJS.Signals): void;
-  /** Ends it as by kill -9; `start` begins anew on the same port, empty. */
+  /** Ends it as by kill -9; `start` starts again on the same port, empty. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ import {
   StoreError,
 } from './store';
 
-/** The lease under which records are written: where it rests, and what must stand there. */
+/** The lease under which records are written: where it rests, and what must be there. */
 export interface Fence {
   readonly key: string;
   readonly value: string;
@@ -26,7 +26,7 @@ export interface RedisStoreOptions {
   /** Hears of each damaged record once. */
   readonly onDamaged?: (key: string) => void;
   /**
-   * Asked before each write: it is carried out only while that lease stands, else StoreError
+   * Asked before each write: it is carried out only while that lease is held, else StoreError
    * `store-fenced`. Null: this process holds none. Absent: everybody may write.
    */
   readonly fence?: () => Fence | null;
@@ -126,7 +126,7 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
       await set(key, bytes, expiry);
     },
     async replace(key, bytes, expiry) {
-      // One that has ended may still lie there; within the slack nobody brings it back to life.
+      // One that has ended may still lie there; within the slack it is not restored.
       return (await readLive(key)) !== null && (await set(key, bytes, expiry, 'XX'));
     },
     async remove(key) {
@@ -144,7 +144,7 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
   };
 }
 
-/** Says with which record it went wrong; that nobody answers is the same for all. */
+/** Says with which record it went wrong; an unreachable store is the same for all. */
 async function attempt<T extends RedisReply | readonly string[]>(
   code: 'store-unreadable' | 'store-unwritable',
   what: string,

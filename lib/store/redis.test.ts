@@ -33,7 +33,7 @@ async function startServer(...options: string[]): Promise<TestRedis> {
 const untilReachable = (redis: Redis) => expect.poll(() => redis.isReachable()).toBe(true);
 
 describe.skipIf(!hasOutsideProgram('redis-server'))('a connection to a Redis', () => {
-  it('refuses at once while nobody is there, and works as soon as somebody is', async () => {
+  it('refuses at once while there is no server, and works as soon as there is', async () => {
     const server = await startServer();
     await server.kill();
     const { redis, events, store } = open(server.address);

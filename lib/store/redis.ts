@@ -14,7 +14,7 @@ export interface Redis {
   readonly opened: Promise<void>;
   isReachable(): boolean;
   /**
-   * Sends one command. Throws StoreError `store-unreachable` at once while nobody answers, or when no
+   * Sends one command. Throws StoreError `store-unreachable` at once while no server answers, or when no
    * answer comes in time (it may be carried out all the same), and ErrorReply when it is refused.
    */
   send(args: readonly (string | Uint8Array)[]): Promise<RedisReply>;
@@ -42,7 +42,7 @@ const CONNECT_LIMIT_MS = 10_000;
 const HEARTBEAT_MS = 1_000;
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-/** It answers, but is not the one that leads, or not yet: looked for anew. */
+/** It answers, but does not lead, or not yet: another is looked for. */
 const NOT_LEADING = /^(READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN)/;
 
 /** Opens a connection; it is made in the background, and made again whenever it breaks. */
@@ -191,7 +191,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
         link?.subscribe(channel, (message) => tell(channel, message)).catch(lose);
       }
       all.add(listener);
-      // The channel itself stays open: one message to nobody costs less than an end of its own.
+      // The channel itself stays open: one message without listeners costs less than an end of its own.
       return () => all.delete(listener);
     },
     close() {

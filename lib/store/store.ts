@@ -9,9 +9,9 @@ export class StoreError extends Error {
       | 'store-unwritable'
       | 'store-key-malformed'
       | 'store-taken'
-      /** Nobody answers where the store is. */
+      /** The store does not answer. */
       | 'store-unreachable'
-      /** Another node leads by now, and what it wrote stands. */
+      /** Another node leads by now, and what it wrote stays. */
       | 'store-fenced',
     message: string,
     options?: ErrorOptions,
@@ -32,9 +32,9 @@ export interface RecordOptions {
 export interface Store {
   /** The record's bytes, or null when there is none or it has expired. */
   read(key: string): Promise<Uint8Array | null>;
-  /** Writes the record atomically: after a crash the old or the new bytes stand, never a part. */
+  /** Writes the record atomically: after a crash either the old or the new bytes are there, never a part. */
   write(key: string, bytes: Uint8Array, options?: RecordOptions): Promise<void>;
-  /** Writes over a live record, and nothing where there is none; tells whether there was one. */
+  /** Writes over a live record, and nothing where there is none; returns whether there was one. */
   replace(key: string, bytes: Uint8Array, options?: RecordOptions): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** All live keys that begin with `prefix`. */

@@ -20,7 +20,7 @@ interface Watchers {
   readonly onEvent: (event: StoreEvent) => void;
 }
 
-/** The same store, with its failures counted and said once; they still reach whoever asked. */
+/** The same store, with its failures counted and said once; the caller still gets them. */
 export function watchStore(store: Store, { onFailure, onEvent }: Watchers): Store {
   const failing = new Map<string, string>();
 
@@ -51,7 +51,7 @@ export function watchStore(store: Store, { onFailure, onEvent }: Watchers): Stor
   };
 }
 
-/** The system's message, without the path: the names of records are nobody's business. */
+/** The system's message, without the path: names of records must not be logged. */
 function formatCause(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export const UNFINISHED = '.unfinished';
 
 /**
- * Puts `bytes` at `path` so that after a crash, or a power cut, the old or the new file stands:
+ * Puts `bytes` at `path` so that after a crash, or a power cut, the old or the new file is there:
  * temporary file beside it, synced, renamed, directory synced.
  */
 export async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {

@@ -47,7 +47,7 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
     refusals = found.refusals;
   });
 
-  /** Tells whether the store has it. */
+  /** Returns whether the store has it. */
   async function remember(moment: number, sentAt: Instant | null): Promise<boolean> {
     nextAllowedAt = moment;
     const at = clock() + moment - monotonic();
@@ -122,7 +122,7 @@ interface StoredRecord extends LaneRecord {
   readonly writtenAt?: Instant;
 }
 
-/** Writes the record; tells why the store refused, null when it did not. */
+/** Writes the record; returns why the store refused, null when it did not. */
 async function writeLaneRecord(
   store: LaneStore,
   key: string,

@@ -112,7 +112,7 @@ describe('an exchange', () => {
     expect([connections, requests]).toEqual([1, 0]);
     let asked = 0;
     await exchange({ url, beforeWriting: () => void asked++ });
-    // Over the connection that stands already.
+    // Over the open connection.
     expect([connections, requests, asked]).toEqual([1, 1, 1]);
   });
 

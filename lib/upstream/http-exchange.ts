@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Called when the connection stands, just before the first byte is written; may throw to stop it. */
+  /** Called when the connection is open, just before the first byte is written; may throw to stop it. */
   readonly beforeWriting?: (() => void) | undefined;
 }
 
@@ -158,7 +158,7 @@ export function createUpstreamFetch(proxy?: ProxySettings): Fetch {
     fetch(url, { ...init, dispatcher: dispatcher.compose(createCheck(beforeWriting)) });
 }
 
-/** undici tells of the start of a request once its connection stands, right before it writes. */
+/** undici reports the start of a request once its connection is open, right before it writes. */
 function createCheck(beforeWriting: () => void): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {

@@ -31,7 +31,7 @@ export interface Turn {
 /** Those who wait for a slot of the lane. */
 export interface LaneQueue {
   add<A extends LaneAnswer>(request: Request<A>): void;
-  /** The one who has waited longest for this; null: nobody does any more. */
+  /** The one who has waited longest for this; null: none is waiting. */
   take(use: LaneUse): Turn | null;
   /** Each client has a queue's length of its own, so that one leaves room for the others. */
   isFull(use: LaneUse, client: LaneClient | undefined): boolean;

@@ -25,7 +25,7 @@ describe('a slot', () => {
     let connectMs = 1_000;
     const asked = lane.run('page', async (beforeWriting) => {
       await new Promise<void>((resolve) => time.timer(connectMs, resolve));
-      // The connection stands by now, and is used again.
+      // The connection is open by now, and is reused.
       connectMs = 0;
       beforeWriting();
       sent.push(time.clock() - 1_000_000);

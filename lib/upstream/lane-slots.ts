@@ -75,7 +75,7 @@ export interface LaneClient {
 
 /**
  * Gives out the slots of one instance's anonymous requests, one at a time. While the answer to one is
- * awaited, nobody gets another; a process that never tells of its answer holds up the others only for
+ * awaited, no other is granted; a process that never reports its answer holds up the others only for
  * as long as its request could take.
  */
 export interface LaneSlots {
@@ -100,7 +100,7 @@ export interface LaneHistory {
 }
 
 /**
- * Picks the use for the next slot; null: nobody waits. While a pass waits, requests on demand get at most every second one; a
+ * Picks the use for the next slot; null: none is waiting. While a pass waits, requests on demand get at most every second one; a
  * login goes before a look-up, but never twice in a row while anything else waits.
  */
 export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {

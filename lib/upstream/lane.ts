@@ -62,7 +62,7 @@ export interface LaneOptions {
   readonly onEvent?: (event: LaneEvent) => void;
 }
 
-/** After nobody could say whether a slot is free. */
+/** After the store did not answer whether a slot is free. */
 const ASK_AGAIN_MS = SECOND_MS;
 /** A longer pause than this is reported. */
 const LONG_PAUSE_MS = 10 * MINUTE_MS;
@@ -197,7 +197,7 @@ const OLDEST_SLOT_MS = SECOND_MS;
 
 /**
  * Begins to measure the age of a slot, by both clocks: one stands still while a machine sleeps, the
- * other can be set. The result tells whether the slot is too old by now.
+ * other can be set. The result is whether the slot is too old by now.
  */
 export function createAgeCheck({
   clock,

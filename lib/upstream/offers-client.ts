@@ -179,7 +179,7 @@ function createLookUps(options: LookUpsOptions): LookUps {
       questions.put(
         {
           key: `alias of ${id}`,
-          // Shares the request, and what it brings, with whoever asks for the offer itself.
+          // Shares the request, and what it brings, with requests for the offer itself.
           ask: async () => {
             const answer = await questions.put(offerQuestion(id), {
               waitMs: Number.POSITIVE_INFINITY,

@@ -199,7 +199,7 @@ const CAUSES: Partial<Readonly<Record<UpstreamErrorCode, FailureCause>>> = {
   'timed-out': 'unreachable',
 };
 
-/** A state's name is a word; it stands in addresses and tabs. */
+/** A state's name is a word; it is in addresses and tabs. */
 const LONGEST_STATE = 100;
 
 /**

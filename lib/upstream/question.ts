@@ -74,7 +74,7 @@ export function createQuestionService({
       const known = await memory.get<T>(question.key);
       const freshMs = known?.value === null ? NONE_MS : question.freshMs;
       const ageMs = known ? clock() - known.at : Number.POSITIVE_INFINITY;
-      // Asked in the future: the clock was set back, and nobody knows how old the answer is.
+      // Asked in the future: the clock was set back, and the age of the answer is unknown.
       if (known && ageMs >= 0 && ageMs < freshMs) return toLookUp(known.value);
       const asked = join(question, admit);
       if (known) return toLookUp(known.value);

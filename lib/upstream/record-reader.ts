@@ -33,7 +33,7 @@ export interface RecordReader {
   elements(field: BoundedList): readonly unknown[] | null;
 }
 
-/** Tells that a field of the record was not what it should be. */
+/** Reports a field of the record that is not what it should be. */
 export type Report = (field: string, reason: string) => void;
 
 /** Whether a value is an object with named fields. */

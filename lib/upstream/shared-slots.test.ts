@@ -61,7 +61,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
     server.now += 3_000;
     expect(await two.reserve(wish('lookup'))).toMatchObject({
       kind: 'later',
-      // Probably: so that nobody is refused because another node is being answered.
+      // Probably: so that no request is refused because another node is being answered.
       standing: { waitMs: GAP_MS, last: 'page' },
     });
     server.now += 30_000 + GAP_MS - 3_001;

@@ -48,7 +48,7 @@ end
 /**
  * KEYS: epoch, lane. Reads the lane: begin of the next request, and the reservation under way.
  * A clock that was set back since leaves of the pause what was left of it. After a change of servers
- * nobody knows what was reserved just before it, so that the lane rests for two pauses.
+ * what was reserved just before it is unknown, so that the lane rests for two pauses.
  */
 const READ_LANE = `
 local lane = redis.call('HMGET', KEYS[2], 'next', 'asked', 'writtenAt', 'refusals', 'last', 'lastOnDemand', 'holder')
@@ -138,7 +138,7 @@ return { use, again, guess(), refusals, last, elsewhere[1], elsewhere[2], elsewh
 
 /**
  * KEYS: epoch, lane. ARGV: gap, reservation, ms to wait, refusals. Who comes after its time was over
- * shortens nobody's reservation, but what the instance asked for counts all the same.
+ * shortens no reservation, but what the instance asked for counts all the same.
  */
 const SETTLE = `${SHARED_SCRIPT_HEAD}
 local gap, pause = tonumber(ARGV[1]), tonumber(ARGV[3])
@@ -187,7 +187,7 @@ const USES: readonly LaneUse[] = ['page', 'lookup', 'login'];
 
 /**
  * The slots of an instance that several nodes ask. The store's own clock and one script decide, so that
- * the limit holds whoever takes himself for the leader; among those who wait it serves in the order
+ * the limit holds even if two nodes believe to lead; among those who wait it serves in the order
  * of `pickUse`, each use by age. A reservation blocks the lane for as long as a request may take and
  * one pause, and is shortened when its answer has come.
  */

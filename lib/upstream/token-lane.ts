@@ -96,5 +96,5 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
   };
 }
 
-/** Nobody could say whether a slot is free. */
+/** The store did not answer whether a slot is free. */
 const UNKNOWN = { kind: 'later', waitMs: SECOND_MS } as const;

@@ -65,7 +65,7 @@ export function createEmbeddedTokenSlots({
 }
 
 /**
- * A server that began anew may have forgotten what was sent in the minute before: until that is over so
+ * A server that restarted may have forgotten what was sent in the minute before: until that is over so
  * many are allowed as, together with a full minute, the specification still bears.
  */
 const AFTER_A_LOSS = 5;

@@ -23,7 +23,7 @@ interface ApiCheck {
 
 /**
  * Asks the instance's API at most twice: the first page of the list, and the first edition of the
- * instance file where it names one. `clock` tells this machine's time.
+ * instance file where it names one. `clock` returns this machine's time.
  */
 export async function checkApi(
   baseUrl: string,

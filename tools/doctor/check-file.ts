@@ -51,7 +51,7 @@ function checkHosts({ instance, complain }: LoadedInstance): CheckResult[] {
   return [warning(complain('adminOfferUrl', reason))];
 }
 
-/** Days that were right once: nobody notices when they pass. */
+/** Days that were right once: they expire silently. */
 function checkDays({ instance, complain }: LoadedInstance, now: Instant): CheckResult[] {
   const today = toBerlinDay(now);
   const findings: CheckResult[] = [];

@@ -47,7 +47,7 @@ interface PackedReport {
   readonly complaints: readonly string[];
 }
 
-/** Of nobody in particular, as in a container. */
+/** An unprivileged user, as in a container. */
 const NOBODY = 65_534;
 const START_LIMIT_MS = 240_000;
 

@@ -4,7 +4,7 @@ import { CommandError } from '../command-line';
 import type { runProgram } from './run-program';
 
 /**
- * Copies what is under version control or could be, as it stands now, and the installed packages.
+ * Copies what is under version control or could be, as it is now, and the installed packages.
  * Throws CommandError where this is no clone.
  */
 export async function copyWorkingTree(folder: string, run: typeof runProgram): Promise<void> {
@@ -13,6 +13,6 @@ export async function copyWorkingTree(folder: string, run: typeof runProgram): P
   for (const file of output.split('\0')) {
     if (file !== '' && existsSync(file)) cpSync(file, path.join(folder, file), { recursive: true });
   }
-  // Packages are the same files for every version but Next's own; npm would fetch all of them anew.
+  // Packages are the same files for every version but Next's own; npm would fetch all of them again.
   await run('cp', ['-a', 'node_modules', folder]);
 }

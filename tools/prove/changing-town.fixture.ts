@@ -45,7 +45,7 @@ const CONFIG = {
 } as unknown as SiteConfig;
 const LOG = { error() {}, warn() {}, info() {} } as unknown as Log;
 
-/** A site with a mirror, a keeper that tells of it, and a clock under the test's control. */
+/** A site with a mirror, a keeper that reports it, and a clock under the test's control. */
 export interface ChangingTown {
   /** Over the mirror itself, without keeper, renderer and cache. */
   readonly site: Site;

@@ -107,7 +107,7 @@ describe('the list', () => {
       expect(await response.json()).toEqual([]);
   });
 
-  it('answers 304 to whoever holds the same answer', async () => {
+  it('answers 304 to a client that has the same answer', async () => {
     const tag = (await ask('/api/offers')).headers.get('etag') ?? '';
     const again = await ask('/api/offers', { 'If-None-Match': `"other", W/${tag}` });
     expect(again.status).toBe(304);

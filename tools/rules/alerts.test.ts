@@ -58,7 +58,7 @@ describe('the alert rules', () => {
     }
   });
 
-  it('wake or bother nobody with what anybody can cause with a few requests', () => {
+  it('alert on nothing that a visitor can cause with a few requests', () => {
     const caused = /fenster_security_events_total|fenster_upstream_wait_seconds/;
     const notes = rules.filter(({ labels }) => labels.severity === 'note');
     expect(notes).toEqual(rules.filter(({ expr }) => caused.test(expr)));

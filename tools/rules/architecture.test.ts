@@ -208,7 +208,7 @@ describe('the test of the house', () => {
     const breaches = findStrayWords([
       createSourceFile('lib/messages/de/site.json', '{"list":"Liste","map":"Karte","old":"Alt"}'),
       createSourceFile('components/x.tsx', "words('site.list'); words('site.lost');"),
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands in the file that is looked at.
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is in the file that is looked at.
       createSourceFile('components/y.tsx', "['map'].map((page) => words(`site.${page}`))"),
     ]);
     expect(breaches.map((breach) => /site\.\w+/.exec(breach)?.[0])).toEqual([

@@ -44,7 +44,7 @@ describe('the dependency audit', () => {
     expect({ passed, failed, report }).toEqual({ passed: 1, failed: 0, report: true });
   });
 
-  it('says so where the registry fails or cannot be reached, and holds nobody up', async () => {
+  it('says so where the registry fails or cannot be reached, and delays no run', async () => {
     advisories = () => ({ status: 500, body: {} });
     const refused = await AUDIT_STEP.run();
     vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1/');

@@ -1,5 +1,5 @@
 import { createFeedRoute } from '@/lib/features/feed/answer-feed';
-import { changesAtom } from '@/lib/features/feed/changes-atom';
+import { changesAtom } from '@/lib/features/feed/atom';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 

@@ -3,7 +3,7 @@ import { DeadlineBoard } from '@/components/deadlines/deadline-board';
 import { serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
 import { findDeadlines } from '@/lib/features/deadlines/find-deadlines';
 import { deadlineFeedHref, listHref } from '@/lib/features/links';
-import { createAlternates } from '@/lib/features/share/create-alternates';
+import { createAlternates } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { PageFrame } from '../page-frame';

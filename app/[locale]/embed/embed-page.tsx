@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-head';
 import type { Criteria } from '@/lib/domain/criteria/registry';
-import { createAddressFinder } from '@/lib/features/embed/create-address-finder';
 import {
   type EmbedListView,
   type EmbedState,
@@ -10,9 +9,9 @@ import {
   toSiteView,
 } from '@/lib/features/embed/embed-address';
 import { type EmbedOptions, parseEmbedOptions } from '@/lib/features/embed/embed-options';
-import type { FindAddress } from '@/lib/features/embed/rewrite-links';
+import { createAddressFinder, type FindAddress } from '@/lib/features/embed/rewrite-links';
 import { listHref } from '@/lib/features/links';
-import { createOEmbedLinks } from '@/lib/features/share/create-alternates';
+import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/request-time';

@@ -1,4 +1,4 @@
-import { createManifest } from '@/lib/features/site/create-manifest';
+import { createManifest } from '@/lib/features/site/answer-icon';
 import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 

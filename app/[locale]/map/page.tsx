@@ -3,16 +3,13 @@ import type { SentList } from '@/components/list/receive-list';
 import { MapIsland } from '@/components/map/map-island';
 import type { ProgrammeMapProps } from '@/components/map/programme-map';
 import { listHref } from '@/lib/features/links';
-import { packOptions } from '@/lib/features/list/list-view-model';
+import { packOptions } from '@/lib/features/list/pack-options';
 import { findMap } from '@/lib/features/map/find-map';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
-import { getTranslator } from '@/lib/messages/get-translator';
-import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/request-time';
-import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from '../page-frame';
-import { describeList, drawPage, type PageProps } from '../programme-page';
+import { createListProps, describeList, drawPage, type PageProps } from '../programme-page';
 
 const PATH = LIST_PATHS.map;
 
@@ -23,17 +20,13 @@ export default function MapPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
     find: ({ moment, search, locale, site }) => findMap(moment, search, locale, { site }),
-    draw({ list, map }, { head, site, locale, frame }) {
+    draw({ list, map }, drawing) {
+      const { head, site, locale, frame } = drawing;
       setTotal(head, list.screen.total, site);
-      const t = getTranslator(locale);
       const initial = { ...list.screen, cards: [] };
       const sent: SentList<ProgrammeMapProps> = {
+        ...createListProps(drawing, PATH),
         initial: packOptions(initial),
-        labels: getMessages(locale).list.labels,
-        legends: { days: t('list.legend.days'), near: t('list.legend.near') },
-        locale,
-        ageRule: site.instance.ageRule,
-        path: pageHref(locale, PATH),
         settings: getMapSettings(locale, site),
       };
       return (

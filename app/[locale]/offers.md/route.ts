@@ -1,4 +1,4 @@
-import { markdownFeed } from '@/lib/features/assistants/markdown-feed';
+import { markdownFeed } from '@/lib/features/assistants/write-markdown';
 import { createFeedRoute } from '@/lib/features/feed/answer-feed';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';

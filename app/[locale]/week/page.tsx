@@ -2,15 +2,13 @@ import { passToIsland } from '@/components/island/pass-to-island';
 import { type SentWeek, WeekIsland } from '@/components/week/week-island';
 import { WeekView } from '@/components/week/week-view';
 import { listHref } from '@/lib/features/links';
-import { packOptions } from '@/lib/features/list/list-view-model';
+import { packOptions } from '@/lib/features/list/pack-options';
 import { findWeek } from '@/lib/features/week/find-week';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/request-time';
-import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from '../page-frame';
-import { describeList, drawPage, type PageProps } from '../programme-page';
+import { createListProps, describeList, drawPage, type PageProps } from '../programme-page';
 
 const PATH = LIST_PATHS.week;
 
@@ -21,24 +19,16 @@ export default function WeekPage(properties: PageProps) {
   return drawPage(properties, {
     path: PATH,
     find: ({ moment, search, locale, site }) => findWeek(moment, search, locale, { site }),
-    draw({ screen, criteria }, { head, site, locale, frame }) {
+    draw({ screen, criteria }, drawing) {
+      const { head, site, locale, frame } = drawing;
       // Of a week only whether there is something.
       setTotal(head, screen.empty === null ? 1 : 0, site);
-      const t = getTranslator(locale);
       const { week, list } = getMessages(locale);
       const { groups, values, show } = screen.form;
-      const filter = {
-        labels: list.labels,
-        legends: { days: t('list.legend.days'), near: t('list.legend.near') },
-        path: pageHref(locale, PATH),
-        ageRule: site.instance.ageRule,
-        locale,
-      };
-      const { carried } = screen;
       const sent: SentWeek = {
-        ...filter,
+        ...createListProps(drawing, PATH),
         form: packOptions({ groups, values, show }),
-        carried,
+        carried: screen.carried,
         grid: week.labels.grid,
       };
       return (

@@ -1,4 +1,4 @@
-import { answerChanges } from '@/lib/features/api/answer-changes';
+import { answerChanges } from '@/lib/features/api/answer-search';
 import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';

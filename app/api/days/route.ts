@@ -1,4 +1,4 @@
-import { answerDays } from '@/lib/features/api/answer-days';
+import { answerDays } from '@/lib/features/api/answer-search';
 import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';

@@ -1,7 +1,7 @@
 import { findBlocks, type Surroundings } from './find-blocks';
 import { isOurs, PROTOCOL } from './message';
 
-// Inside `/embed/check`: shows what would keep an embed from working where this frame stands. The
+// Inside `/embed/check`: shows what would keep an embed from working where this frame is. The
 // page brings every sentence with it; nothing is loaded.
 
 const list = document.querySelector<HTMLElement>('[data-origins]');

@@ -65,7 +65,7 @@ class FerienFenster extends HTMLElement {
   private key = '';
   /** The shown page, as written in the surrounding page's address. */
   private state: string | null = null;
-  /** The author's link, which stands here without the frame. */
+  /** The author's link, which is shown here without the frame. */
   private plain: readonly Node[] = [];
   private greeting: ReturnType<typeof setTimeout> | undefined;
   private isPlain = false;
@@ -177,7 +177,7 @@ class FerienFenster extends HTMLElement {
     if (trouble === 'policy') frame?.remove();
     else if (frame) frame.style.display = 'none';
     this.style.minHeight = '';
-    // The author's link may still stand here.
+    // The author's link may still be here.
     for (const node of this.plain) if (!this.contains(node)) this.append(node);
     console.warn(explain(trouble, this.getAttribute('src') ?? '', start, location));
   }

@@ -1,4 +1,4 @@
-/** Facts that a frame can know of where it stands. */
+/** Facts that a frame can know of its surroundings. */
 export interface Surroundings {
   readonly isFramed: boolean;
   /** Its own origin as the browser sees it: `null` in a sandbox without `allow-same-origin`. */
@@ -25,7 +25,7 @@ export interface Block {
 }
 
 /**
- * Says what lets an embed work where a frame stands and what does not: `listed` are the origins that
+ * Says what lets an embed work where a frame is and what does not: `listed` are the origins that
  * may show embeds, and every page around the frame has to be one of them.
  */
 export function findBlocks(here: Surroundings, listed: readonly string[]): readonly Block[] {

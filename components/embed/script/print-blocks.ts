@@ -29,7 +29,7 @@ export function collectBlocks(root: Element): readonly PrintBlock[] {
   return blocks.slice(0, MOST_BLOCKS);
 }
 
-/** Parts that stand side by side are words apart. */
+/** Parts side by side are words apart. */
 function readText(element: Element): string {
   const words: string[] = [];
   const visit = (node: Node) => {

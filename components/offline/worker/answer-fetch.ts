@@ -1,10 +1,10 @@
 import { type Timer, within } from '@/lib/domain/instant';
-import { SHORTLIST_API, type ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
+import { SHORTLIST_API } from '@/lib/domain/shortlist/shortlist-answer';
+import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { KEPT_AT } from '../kept-caches';
 import { type RequestKind, toKeptUrl } from './classify-request';
 import { keepNeeds } from './keep-path';
 import { dropKept, findKept, keepAnswer, listKept } from './kept-answers';
-import { mergeAnswers } from './merge-answers';
 import type { RequestEvent } from './worker-scope';
 
 /** Time after which a kept copy is shown instead of waiting for the network. */
@@ -123,4 +123,20 @@ const browserTimer: Timer = (ms, then) => {
 
 function failLate(): never {
   throw new Error('the network does not answer');
+}
+
+/**
+ * An answer about marked offers, merged from kept answers to other such requests: each offer in its
+ * latest version. Unknown offers are left out; null: all are unknown.
+ */
+export function mergeAnswers(
+  aliases: readonly string[],
+  answers: readonly ShortlistAnswer[],
+): ShortlistAnswer | null {
+  const told = new Map<string, MarkedOffer>();
+  const inOrder = [...answers].sort((a, b) => a.now - b.now);
+  for (const { offers } of inOrder) for (const offer of offers) told.set(offer.alias, offer);
+  const offers = aliases.flatMap((alias) => told.get(alias) ?? []);
+  const now = inOrder.at(-1)?.now;
+  return offers.length === 0 || now === undefined ? null : { now, offers };
 }

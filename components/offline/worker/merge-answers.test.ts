@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
-import { mergeAnswers } from './merge-answers';
+import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
+import { mergeAnswers } from './answer-fetch';
 
 const answer = (now: number, ...names: string[]): ShortlistAnswer => ({
   now,

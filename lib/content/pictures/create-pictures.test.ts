@@ -241,7 +241,7 @@ describe('pictures', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('gives what it has while nobody knows the addresses, and lets others come again', async () => {
+  it('sends what it has while the addresses are unknown, and lets others come again', async () => {
     const { get, keeper } = open(['/boat.jpg', '/boat.png']);
     await get('/boat.jpg');
     keeper.isAway = true;

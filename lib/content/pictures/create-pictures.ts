@@ -50,10 +50,10 @@ export const PICTURE_LIMITS: PictureLimits = {
 export type KnownAddress =
   | { readonly kind: 'found'; readonly address: string }
   | { readonly kind: 'none' }
-  /** Nobody can be asked now. */
+  /** The instance cannot be asked now. */
   | { readonly kind: 'unknown' };
 
-/** Everything the pictures stand on. */
+/** Everything the pictures need. */
 export interface PicturesOptions {
   /** The address behind a key; never rejects. */
   readonly findAddress: (key: string) => Promise<KnownAddress>;

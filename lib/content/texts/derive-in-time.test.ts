@@ -47,7 +47,7 @@ describe('a text in bounded time', () => {
     expect(warned.at(-1)).toMatchObject({ event, site: 'ferien.example', text: QUESTION.name });
   });
 
-  it('stands so too where two processes have died of it', async () => {
+  it('is kept so too where two processes have died of it', async () => {
     const jobs: Jobs = { run: () => Promise.reject(new BarredError('x')) };
     const { text, warned } = await derive({ jobs });
     expect(text.plain).toBe(PLAIN.plain);

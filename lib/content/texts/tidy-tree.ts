@@ -2,9 +2,8 @@ import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import { cleanCharacters } from '../../domain/text/clean-characters';
 import { escapeHtml, LABEL } from '../../domain/text/derived-text';
-import { findAddresses } from '../../domain/text/find-addresses';
+import { findAddresses, toPhoneHref } from '../../domain/text/find-addresses';
 import { readTag } from './host-lines';
-import { resolveAddress } from './resolve-address';
 
 /** In raw HTML, what is no markup becomes words: `<Vorname Nachname>`. */
 export function keepWordsInBrackets(node: MarkdownNodes | MarkdownRoot): void {
@@ -163,4 +162,44 @@ function nameFootnotes(root: Root, { top }: TidyOptions): void {
       ...node.children.filter((child) => child.type === 'element' && child.tagName === 'ol'),
     ];
   }
+}
+
+const LONGEST_ADDRESS = 2_000;
+const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
+const FILE =
+  /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|jpe?g|png|gif|webp|html?|php|aspx?|txt|zip|ics|csv|mp[34])$/i;
+
+/**
+ * Where a host's link leads: what it wrote without a scheme is completed, a path lies on the offer's own
+ * website. Null: nowhere, or to our own site.
+ */
+function resolveAddress(written: string, base: string | null): string | null {
+  const address = written
+    .replace(/[\n\t]/g, '')
+    .trim()
+    .replace(/^(https?):\/*(?=[^/])/i, '$1://');
+  if (address === '' || address.startsWith('#') || address.length > LONGEST_ADDRESS) return null;
+  const whole = completeAddress(address.replace(/^(?:callto|phone):/i, 'tel:'));
+  try {
+    const url = new URL(whole, base && URL.canParse(base) ? base : undefined);
+    if (!PROTOCOLS.includes(url.protocol)) return null;
+    return /^https?:\/\/[^\s\\]+$/i.test(whole) ? whole : url.href;
+  } catch {
+    return null;
+  }
+}
+
+function completeAddress(address: string): string {
+  if (/^(?:mailto|tel):/i.test(address))
+    return address.replace(/^tel:(.*)/i, (_, phone: string) => toPhoneHref(phone.trim()));
+  if (address.startsWith('//')) return `https:${address}`;
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.\p{L}{2,}(?:\?[^\s]*)?$/u.test(address))
+    return `mailto:${address}`;
+  if (/^\+?[\d\s()/.-]{5,30}$/.test(address) && address.replace(/\D/g, '').length > 5)
+    return toPhoneHref(address);
+  const [host = ''] = address.split(/[/?#]/, 1);
+  const isHost = /^(?:[\p{L}\d_-]{1,63}\.){1,9}\p{L}{2,}(?::\d{1,5})?$/u.test(host);
+  if (isHost && (/^www\./i.test(host) || address !== host || !FILE.test(host)))
+    return `https://${address}`;
+  return address;
 }

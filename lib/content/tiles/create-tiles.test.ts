@@ -127,7 +127,7 @@ describe('tiles', () => {
     expect(new Uint8Array(await broken.arrayBuffer())).toEqual(new Uint8Array(cut(png)));
   });
 
-  it('are asked for again when they have aged, and stay when nobody answers', async () => {
+  it('are asked for again when they have aged, and stay when no server answers', async () => {
     const { ask, clock } = open();
     await ask(TILE);
     clock.now += 3 * HOUR_MS;
@@ -136,7 +136,7 @@ describe('tiles', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('let nobody wait for a server that says nothing, and stay as they were until it speaks', async () => {
+  it('delay no visitor for a server that does not answer, and stay as they were until it speaks', async () => {
     const { ask, folder } = open();
     expect((await ask(TILE)).status).toBe(200);
     isSilent = true;

@@ -58,7 +58,7 @@ function readAge(headers: Dispatcher.ResponseData['headers'], now: Instant): num
   return Number.isNaN(expires) ? USUAL_MS : expires - now;
 }
 
-/** Everything the tiles stand on. */
+/** Everything the tiles need. */
 export interface TilesOptions {
   /** Where there are tiles; null: nowhere. */
   readonly findBounds: () => Bounds | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWrittenMonth } from './birth-month';
+import { readWrittenMonth } from './fits-child';
 
 describe('a month of birth as people write it', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../berlin/day-number';
 import type { AgeRule } from '../catalogue-rules';
-import { readBirthMonth } from './birth-month';
-import { fitsBirth, toAgeDay, toAskedBirth } from './fits-child';
+import { fitsBirth, readBirthMonth, toAgeDay, toAskedBirth } from './fits-child';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => `2017-${`${month + 1}`.padStart(2, '0')}`);
 const RULES: readonly AgeRule[] = [

@@ -2,8 +2,12 @@ import type { DayNumber } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import { type Instant, MINUTE_MS } from '../instant';
 import type { Offer } from '../offer';
-import { JOINING, toJoining } from '../registration/to-joining';
-import { toRegistration, toRegistrationBits } from '../registration/to-registration';
+import {
+  JOINING,
+  toJoining,
+  toRegistration,
+  toRegistrationBits,
+} from '../registration/to-registration';
 import type { Columns } from './columns';
 import type { Membership } from './to-edition-bits';
 

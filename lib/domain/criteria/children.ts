@@ -1,5 +1,10 @@
-import { joinWrittenMonths, readBirthMonth, readWrittenMonth } from '../child/birth-month';
-import { fitsAge, fitsBirth } from '../child/fits-child';
+import {
+  fitsAge,
+  fitsBirth,
+  joinWrittenMonths,
+  readBirthMonth,
+  readWrittenMonth,
+} from '../child/fits-child';
 import type { SearchView } from '../search/search-view';
 import type { Criterion, Pair, Tally } from './criterion';
 

@@ -63,6 +63,38 @@ export function createBitChoice<T extends string>(
 }
 
 /**
+ * A choice among few values of which a session has one; `columnOf` returns its position among
+ * `values` for all sessions, -1 where it is not known.
+ */
+export function createSessionChoice<T extends string>(
+  field: Field,
+  values: readonly T[],
+  columnOf: (view: SearchView) => Int8Array,
+): Criterion<readonly T[]> {
+  return {
+    ...createChoice(field, values),
+    matches(chosen, view) {
+      if (chosen.length === 0) return null;
+      const mask = toMask(chosen, values);
+      const column = columnOf(view);
+      return {
+        level: 'session',
+        test: (session) => column[session] !== -1 && (mask >> (column[session] ?? 0)) % 2 === 1,
+      };
+    },
+    count: (_chosen, view) => ({
+      level: 'session',
+      parameter: field.name,
+      adding: 'widens',
+      values,
+      counts: new Int32Array(values.length),
+      shown: null,
+      valueOf: columnOf(view),
+    }),
+  };
+}
+
+/**
  * A repeatable choice among names that occur in the catalogue, by slug; an offer may have several.
  * `shownOf` marks the names worth showing as choices.
  */
@@ -112,7 +144,7 @@ export function createNamedChoice(
   };
 }
 
-/** A slug as it stands in an address, or null. */
+/** A slug as it is in an address, or null. */
 export function readSlug(text: string): string | null {
   return /^[a-z0-9][a-z0-9-]{0,199}$/.test(text) ? text : null;
 }

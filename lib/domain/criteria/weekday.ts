@@ -1,5 +1,4 @@
-import { createChoice, toMask } from './choice';
-import type { Criterion } from './criterion';
+import { createSessionChoice } from './choice';
 
 /** As written in the query string. */
 export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
@@ -8,33 +7,14 @@ export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
 export const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 
 /** Weekday in Berlin on which a session begins. */
-export const weekday: Criterion<readonly Weekday[]> = {
-  ...createChoice(
-    {
-      name: 'weekday',
-      label: 'word',
-      meaning: 'Weekday on which a session begins: mo, tu, we, th, fr, sa, su.',
-      isRepeatable: true,
-      choice: 'many',
-    },
-    WEEKDAYS,
-  ),
-  matches(chosen, { columns }) {
-    if (chosen.length === 0) return null;
-    const mask = toMask(chosen, WEEKDAYS);
-    const { weekday: weekdayOf } = columns.sessions;
-    return {
-      level: 'session',
-      test: (session) => weekdayOf[session] !== -1 && (mask >> (weekdayOf[session] ?? 0)) % 2 === 1,
-    };
+export const weekday = createSessionChoice(
+  {
+    name: 'weekday',
+    label: 'word',
+    meaning: 'Weekday on which a session begins: mo, tu, we, th, fr, sa, su.',
+    isRepeatable: true,
+    choice: 'many',
   },
-  count: (_chosen, { columns }) => ({
-    level: 'session',
-    parameter: 'weekday',
-    adding: 'widens',
-    values: WEEKDAYS,
-    counts: new Int32Array(WEEKDAYS.length),
-    shown: null,
-    valueOf: columns.sessions.weekday,
-  }),
-};
+  WEEKDAYS,
+  ({ columns }) => columns.sessions.weekday,
+);

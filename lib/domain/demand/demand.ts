@@ -8,7 +8,7 @@ export const FEWEST_TOLD = 5;
 
 /**
  * Most things counted on one day. Addresses can be made up, so the number of different ones is bounded; beyond
- * it, the oldest of those that are told to nobody makes room, so that made-up ones keep no real one out.
+ * it, the oldest of those not shown makes room, so that made-up ones keep no real one out.
  */
 export const MOST_COUNTED = 4_000;
 
@@ -45,7 +45,7 @@ export function addCounts(sum: Map<string, DemandCount>, counts: Iterable<Demand
   }
 }
 
-/** Drops the oldest count that would be told to nobody; false: there is none. */
+/** Drops the oldest count that would not be shown; false: there is none. */
 function dropOne(sum: Map<string, DemandCount>): boolean {
   for (const { key, asked } of sum.values()) {
     if (asked < FEWEST_TOLD) return sum.delete(key);

@@ -65,7 +65,7 @@ describe('the editions on top of the list', () => {
     ]);
   });
 
-  it('are told anew for each moment and each choice of one catalogue', () => {
+  it('are computed for each time and each choice of one catalogue', () => {
     const offers = [on('2026-07-29'), on('2026-10-12')];
     const catalogue = createCatalogue(offers, { ...DEFAULT_RULES, editions: [SUMMER, AUTUMN] });
     const nameAt = (now: Instant, chosen?: string) =>

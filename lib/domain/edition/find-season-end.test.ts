@@ -4,7 +4,7 @@ import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES, type Edition } from '../catalogue-rules';
 import type { Offer } from '../offer';
 import { at, sampleOffer, session } from '../offer.fixture';
-import { findSeasonEnd } from './find-season-end';
+import { findSeasonEnd } from './find-editions';
 
 const NOW = at('2026-09-15 10:00');
 const SUMMER = { alias: 'so', label: 'Sommer', from: '2026-07-01', to: '2026-08-31' };

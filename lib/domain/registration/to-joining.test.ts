@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../instant';
 import { at, sampleOffer, session } from '../offer.fixture';
 import { anyNow, anyOffer } from '../search/search.fixture';
-import { JOINING, toJoining } from './to-joining';
-import { toRegistration } from './to-registration';
+import { JOINING, toJoining, toRegistration } from './to-registration';
 
 const course = sampleOffer({
   applicationDeadline: null,

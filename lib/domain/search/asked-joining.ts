@@ -1,6 +1,5 @@
-import type { Criteria } from '../criteria/registry';
-import { FILTERS } from '../criteria/registry';
-import { JOINING } from '../registration/to-joining';
+import { type Criteria, FILTERS } from '../criteria/registry';
+import { JOINING } from '../registration/to-registration';
 import type { SearchView } from './search-view';
 
 type AskedDays = Pick<Criteria, 'week' | 'days'>;
@@ -28,7 +27,7 @@ export function createJoiningRule(criteria: AskedDays, view: SearchView): FindJo
   };
 }
 
-/** Where nobody registers (bit 0), each session can be joined by itself. */
+/** Without registration (bit 0), each session can be joined by itself. */
 export function isGroup(offer: number, { moment }: SearchView): boolean {
   return ((moment.registration[offer] as number) & 1) === 0;
 }

@@ -6,7 +6,7 @@ import { parseCriteria } from '../criteria/parse-criteria';
 import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import { DAY_MS } from '../instant';
-import { JOINING } from '../registration/to-joining';
+import { JOINING } from '../registration/to-registration';
 import { anyNow, anyOffer, anyQuery, anyRolls, anyRules } from './search.fixture';
 import { searchCatalogue } from './search-catalogue';
 import { findNaively } from './search-oracle.fixture';

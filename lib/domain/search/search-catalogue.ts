@@ -5,7 +5,7 @@ import { serializeCriteria, serializeOne } from '../criteria/serialize-criteria'
 import type { Sort } from '../criteria/sort';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
-import { JOINING, type Joining } from '../registration/to-joining';
+import { JOINING, type Joining } from '../registration/to-registration';
 import { createJoiningRule } from './asked-joining';
 import { scan } from './scan';
 import type { FacetCount, OfferGroup, SearchResult } from './search-result';

@@ -1,6 +1,6 @@
 import type { FilterName } from '../criteria/registry';
 import type { Offer } from '../offer';
-import type { Joining } from '../registration/to-joining';
+import type { Joining } from '../registration/to-registration';
 
 /** One card of the list: an offer and its repeats in the result. */
 export interface OfferGroup {

@@ -1,4 +1,4 @@
-import { joinWrittenMonths, readBirthMonth, readWrittenMonth } from '../child/birth-month';
+import { joinWrittenMonths, readBirthMonth, readWrittenMonth } from '../child/fits-child';
 import { MOST_CHILDREN } from './shortlist';
 
 /** Children as in the list's filter: by age in years, or by month of birth (YYYY-MM). */

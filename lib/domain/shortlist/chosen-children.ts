@@ -1,8 +1,7 @@
 import { type DayNumber, toDate } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { AgeRule } from '../catalogue-rules';
-import { readBirthMonth } from '../child/birth-month';
-import { fitsBirth, NO_UPPER_BOUND, toAgeDay } from '../child/fits-child';
+import { fitsBirth, NO_UPPER_BOUND, readBirthMonth, toAgeDay } from '../child/fits-child';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';

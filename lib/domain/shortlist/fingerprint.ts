@@ -1,7 +1,7 @@
+import type { Instant } from '../instant';
 import type { Offer } from '../offer';
-import { toSeen } from './seen-offer';
 import type { Shortlist } from './shortlist';
-import type { MarkedOffer } from './shortlist-answer';
+import type { MarkedOffer } from './shortlist-schema';
 
 const written = new WeakMap<Watched, string>();
 
@@ -93,4 +93,44 @@ export function learnOffers(
   // Both aliases may have been marked: the first mark stays.
   const firsts = new Map(marks.toReversed().map((mark) => [mark.alias, mark]));
   return { ...list, marks: marks.filter((mark) => firsts.get(mark.alias) === mark) };
+}
+
+/** What a family saw of an offer last, so that a change can name the old value. */
+interface SeenOffer {
+  /** Begin and end of its sessions. */
+  readonly dates: readonly (readonly [begin: Instant | null, end: Instant | null])[];
+  /** Euro cents. */
+  readonly fee: number;
+  /** End of registration; null: none. */
+  readonly closes: Instant | null;
+}
+
+/** More sessions than this are not kept. */
+export const MOST_SEEN_DATES = 60;
+
+/** What is kept of an offer as it is seen now. */
+function toSeen({
+  sessions,
+  feeCents,
+  applicationDeadline,
+}: Pick<Offer, 'sessions' | 'feeCents' | 'applicationDeadline'>): SeenOffer {
+  return {
+    dates: sessions.slice(0, MOST_SEEN_DATES).map(({ begin, end }) => [begin, end] as const),
+    fee: feeCents ?? 0,
+    closes: applicationDeadline,
+  };
+}
+
+/** Reads what is stored of an offer; null: nothing, or nothing readable. */
+export function readSeen(stored: unknown): SeenOffer | null {
+  const { dates, fee, closes } = (stored ?? {}) as Record<string, unknown>;
+  const isReadable =
+    Array.isArray(dates) &&
+    dates.every((date) => Array.isArray(date) && date.length === 2 && date.every(isTime));
+  if (!isReadable || typeof fee !== 'number' || !isTime(closes)) return null;
+  return { dates: dates.slice(0, MOST_SEEN_DATES), fee, closes };
+}
+
+function isTime(value: unknown): value is Instant | null {
+  return value === null || Number.isSafeInteger(value);
 }

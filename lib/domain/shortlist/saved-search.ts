@@ -5,9 +5,12 @@ import {
   LONGEST_SEARCH,
   LONGEST_SEARCH_NAME,
   MOST_SEARCHES,
+  NEWS_KINDS,
   type SavedSearch,
   type Shortlist,
+  type Visit,
 } from './shortlist';
+import type { SearchNews } from './shortlist-schema';
 
 /**
  * A query string as it is saved: in normal form, without the page. Null: it chooses nothing, is too
@@ -69,4 +72,20 @@ function changeSearch(
     ...list,
     searches: searches.map((search) => (isMeant(search) ? { ...search, ...change } : search)),
   };
+}
+
+/**
+ * What happened in a saved search since the last visit of this device, or since it was opened after
+ * that. Each offer once: what is new is not moved as well.
+ */
+export function findFreshNews(
+  all: readonly SearchNews[],
+  { seenAt }: Pick<SavedSearch, 'seenAt'>,
+  visit: Visit | undefined,
+): readonly SearchNews[] {
+  const since = Math.max(seenAt, visit?.since ?? 0);
+  const fresh = all.filter(({ at }) => at > since);
+  const byKind = NEWS_KINDS.flatMap((kind) => fresh.filter((news) => news.kind === kind));
+  const firsts = new Map(byKind.toReversed().map((news) => [news.alias, news]));
+  return byKind.filter((news) => firsts.get(news.alias) === news);
 }

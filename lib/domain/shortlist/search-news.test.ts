@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findFreshNews, NEWS_KINDS, type SearchNews } from './search-news';
+import { findFreshNews } from './saved-search';
+import { NEWS_KINDS } from './shortlist';
+import type { SearchNews } from './shortlist-schema';
 
 const news = (kind: SearchNews['kind'], at: number, alias = 'kanu'): SearchNews => ({
   ...{ kind, at, alias, name: alias },

@@ -140,6 +140,9 @@ export interface SavedSearch {
   readonly seenAt: Instant;
 }
 
+/** What may happen to an offer of a saved search, in the order in which it counts. */
+export const NEWS_KINDS = ['new', 'moved', 'closing'] as const;
+
 /** The present visit of this device, and the end of the one before. */
 export interface Visit {
   readonly since: Instant;
@@ -181,4 +184,30 @@ export function toggleMark(
   if (without.length < list.marks.length) return { ...list, marks: without };
   if (without.length >= MOST_MARKS) return list;
   return { ...list, marks: [...without, { ...mark, childIds: null }] };
+}
+
+/** What became of a marked offer for a child; null: while no children are entered. */
+export function getStatus({ states }: Pick<Mark, 'states'>, childId: string | null): Status {
+  return states?.[childId ?? EVERYONE] ?? 'wanted';
+}
+
+/** The shortlist with this status of an offer for these children. */
+export function setStatus(
+  list: Shortlist,
+  alias: string,
+  childIds: readonly (string | null)[],
+  status: Status,
+): Shortlist {
+  const keys = childIds.map((id) => id ?? EVERYONE);
+  return {
+    ...list,
+    marks: list.marks.map((mark) => {
+      if (mark.alias !== alias) return mark;
+      const { states: before = {}, ...rest } = mark;
+      const others = Object.entries(before).filter(([id]) => !keys.includes(id));
+      const set = status === 'wanted' ? [] : keys.map((id) => [id, status] as const);
+      const states = Object.fromEntries([...others, ...set]);
+      return Object.keys(states).length === 0 ? rest : { ...rest, states };
+    }),
+  };
 }

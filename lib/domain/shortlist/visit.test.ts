@@ -15,7 +15,7 @@ describe('a visit', () => {
     expect(noteVisit(EMPTY_SHORTLIST, at('2026-07-01 12:00'))).toBe(EMPTY_SHORTLIST);
   });
 
-  it('lasts over its pages, and begins anew after a break', () => {
+  it('lasts over its pages, and starts again after a break', () => {
     const first = visitAt(FAMILY, '2026-07-01 12:00', '2026-07-01 12:20', '2026-07-01 14:00');
     expect(first.visit).toEqual({ since: at('2026-07-01 12:00'), at: at('2026-07-01 14:00') });
     const second = visitAt(first, '2026-07-15 20:00', '2026-07-15 20:30');

@@ -1,35 +1,45 @@
+import * as z from 'zod';
 import { writeInstant } from '../berlin/local-time';
 import { toTownAlias } from '../county/county-offer';
+import type { DeepReadonly } from '../deep-readonly';
 import type { Offer } from '../offer';
 import type { SpecificationQuery } from './specification-query';
 
+const berlinTime = z.iso
+  .datetime({ offset: true })
+  .meta({ description: 'ISO 8601 with the offset of Europe/Berlin.' });
+
 /** One offer in the specification's public format: all public fields, null where unset. */
-export interface SpecificationOffer {
-  readonly name: string;
-  readonly alias: string;
-  readonly publish: string;
-  readonly description: string;
-  readonly requiresApplication: boolean;
-  readonly onlineApplication: boolean;
-  readonly applicationDeadline: string | null;
-  readonly minAge: number | null;
-  readonly maxAge: number | null;
-  readonly fee: number | null;
-  readonly meetingPoint: string | null;
-  readonly meetingAddress: string | null;
-  readonly meetingLat: number | null;
-  readonly meetingLng: number | null;
-  readonly applyText: string | null;
-  readonly bring: string | null;
-  readonly dates: readonly { readonly begin: string | null; readonly end: string | null }[];
-  readonly accessibility: readonly string[] | null;
-  readonly wheelchairAccessible: boolean | null;
-  readonly url: string;
-  readonly media: readonly string[];
-  readonly hosts: readonly { readonly name: string }[];
-  /** Extension of a county: the slug of the town, in which `alias` is unique. */
-  readonly town?: string;
-}
+export const offerSchema = z.object({
+  name: z.string(),
+  alias: z.string().meta({ description: 'Unique; usually begins with the id.' }),
+  publish: z.enum(['public', 'private_link']),
+  description: z.string().meta({ description: 'CommonMark.' }),
+  requiresApplication: z.boolean(),
+  onlineApplication: z.boolean(),
+  applicationDeadline: berlinTime.nullable(),
+  minAge: z.int().nullable(),
+  maxAge: z.int().nullable(),
+  fee: z.int().nullable().meta({ description: 'Euro cents; null and 0 are free.' }),
+  meetingPoint: z.string().nullable(),
+  meetingAddress: z.string().nullable(),
+  meetingLat: z.number().nullable(),
+  meetingLng: z.number().nullable(),
+  applyText: z.string().nullable().meta({ description: 'CommonMark.' }),
+  bring: z.string().nullable(),
+  dates: z.array(z.object({ begin: berlinTime.nullable(), end: berlinTime.nullable() })),
+  accessibility: z.array(z.string()).nullable(),
+  wheelchairAccessible: z.boolean().nullable().meta({ description: 'Null: by arrangement.' }),
+  url: z.string().meta({ description: "The offer's page at the instance, where one registers." }),
+  media: z.array(z.string()),
+  hosts: z.array(z.object({ name: z.string() })),
+  town: z.string().optional().meta({
+    description:
+      'Extension: where the site is a county, the slug of the town, in which the alias is unique.',
+  }),
+});
+
+export type SpecificationOffer = DeepReadonly<z.output<typeof offerSchema>>;
 
 /** Writes an offer in the specification's format, times in Europe/Berlin with their offset. */
 export function writeOffer(offer: Offer): SpecificationOffer {

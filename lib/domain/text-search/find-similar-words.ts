@@ -80,7 +80,7 @@ const IN_TEXT_ALONE = 0.35;
 const IN_TABLE_ALONE = 0.15;
 
 /**
- * Whether a word stands in one of the tables: then it is meant as typed, also where no offer has it.
+ * Whether a word is in one of the tables: then it is meant as typed, also where no offer has it.
  */
 export function isTableWord(word: string): boolean {
   return spellEveryday(word) !== null || spellPart(word) !== null || findGerman(word).length > 0;

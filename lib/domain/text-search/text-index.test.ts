@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutExcerpt, markText } from '../../features/text/mark-text';
+import { cutExcerpt, markText } from '../../features/card/create-card-view';
 import { createDictionary } from '../column/dictionary';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex, draftTextIndex } from './text-index';

@@ -238,7 +238,7 @@ export function spellWord(
 }
 
 /**
- * Weight of a word by where it stands, in both offers; of a part of a compound; of a synonym; and of
+ * Weight of a word by where it is, in both offers; of a part of a compound; of a synonym; and of
  * words that name no activity in the table of everyday words.
  */
 const RELATED = { name: 1, text: 0.4, part: 0.7, synonym: 0.7, untold: 0.65 } as const;

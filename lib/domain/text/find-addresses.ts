@@ -1,4 +1,4 @@
-/** An address within a text: where it stands, and what it leads to. */
+/** An address within a text: where it is, and what it leads to. */
 export interface FoundAddress {
   readonly start: number;
   readonly end: number;
@@ -72,7 +72,7 @@ const PHONE =
   /^(?:(?:\+|00)[1-9]\d{0,2}(?:[ \u00a0/-]?\(0\))?|\(0[1-9]\d{1,4}\)|0[1-9]\d{1,10})(?:(?:[ \u00a0]?[/–-][ \u00a0]?|[ \u00a0])?\d+){0,7}/;
 const PHONE_LABEL =
   /(?:tel|telefon|fon|phone|ruf|mobil|handy|whatsapp|anruf|notfall)[\p{L}-]*\.?(?:[ -]?(?:nr|nummer)\.?)?[\s:(]*$/iu;
-/** What stands before numbers of other kinds. */
+/** What comes before numbers of other kinds. */
 const OTHER_LABEL =
   /(?:fax|konto|steuer|nr|nummer|zeichen|kennwort|(?<!\p{L})(?:iban|bic|blz|kto|ust|isbn|kurs|az|code|pin|id|hrb|plz))[\p{L}-]*\.?[\s:#(/]*$/iu;
 const LONGEST_LABEL = 30;
@@ -112,4 +112,29 @@ function isPlausible(number: string, isNamed: boolean): boolean {
 export function toPhoneHref(phone: string): string {
   const dialled = phone.startsWith('+') ? phone.replace(/\(0\)/, '') : phone;
   return `tel:${dialled.replace(/[^+\d]/g, '')}`;
+}
+
+/** A phone number as written, and as it is dialled. */
+interface Phone {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** Contacts in a text, in its order, each once. */
+interface Contacts {
+  readonly phones: readonly Phone[];
+  readonly mails: readonly string[];
+}
+
+/** The numbers and addresses at which a host can be reached, as hosts write them in their texts. */
+export function findContacts(text: string): Contacts {
+  const phones = new Map<string, Phone>();
+  const mails = new Set<string>();
+  for (const { start, end, href } of findAddresses(text)) {
+    if (href.startsWith('mailto:')) mails.add(href.slice('mailto:'.length));
+    else if (href.startsWith('tel:') && !phones.has(href)) {
+      phones.set(href, { text: text.slice(start, end), href });
+    }
+  }
+  return { phones: [...phones.values()], mails: [...mails] };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findContacts } from './find-contacts';
+import { findContacts } from './find-addresses';
 import { measureGrowth } from './text-time.fixture';
 
 describe('contacts in a text', () => {

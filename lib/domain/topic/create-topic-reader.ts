@@ -11,7 +11,7 @@ import table from './topic-words.json';
 /** Words of each topic, and of places at which an offer is inside or outside. */
 const WORDS: Readonly<Record<Topic, { readonly words: string; readonly places?: string }>> = table;
 
-/** Searched characters: what an offer is about stands at the beginning of its description. */
+/** Searched characters: what an offer is about is at the beginning of its description. */
 const LONGEST_TEXT = 400;
 
 /** Stems that name a topic: the words of the table and what hosts write for the same. */

@@ -13,8 +13,8 @@ import { writeLinks, writeOffer } from '../../domain/specification/write-offer';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
-import { answerJson } from './answer-json';
 import {
+  answerJson,
   answerLoading,
   answerNotFound,
   answerProblem,

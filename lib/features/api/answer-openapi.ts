@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
 import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
+import { changesSchema, shortlistSchema } from '../../domain/shortlist/shortlist-schema';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-query';
+import { offerSchema } from '../../domain/specification/write-offer';
 import { LOCALES } from '../../messages/locale';
 import { createApiHeaders } from '../../protocol/api-headers';
 import { problemSchema } from '../../protocol/problem';
 import type { Site } from '../../renderer/site';
 import { type OperationName, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
-import { positionsSchema, shortlistSchema } from '../shortlist/shortlist-schema';
-import { changesSchema } from './answer-changes';
-import { daysSchema } from './answer-days';
-import { offerSchema, searchCardsSchema, searchSchema } from './search-schema';
+import { positionsSchema } from '../map/map-view-model';
+import { daysSchema, searchCardsSchema, searchSchema } from './search-schema';
 
 /** Answers GET /api/openapi.json. */
 export function answerOpenApi(site: Site): Response {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
-import { LARGEST_UNPAGED, MAP_PAGE } from '../map/create-map-view';
+import { LARGEST_UNPAGED, MAP_PAGE } from '../map/find-map';
 import type { MapViewModel } from '../map/map-view-model';
 import { answerPositions, answerSearch } from './answer-search';
 import type { SearchAnswer } from './search-schema';

@@ -28,7 +28,7 @@ export function answerUnavailable(detail: string, retryAfterMs: number): Respons
   return answerProblem(503, detail, { 'Retry-After': String(seconds) });
 }
 
-/** The refusal that never tells hidden from missing. */
+/** The same refusal for hidden and for missing. */
 export function answerNotFound(): Response {
   return answerProblem(404, 'Not Found');
 }
@@ -91,4 +91,11 @@ export function answerOptions(): Response {
 /** Refuses a method by which something would be changed. */
 export function refuseMethod(): Response {
   return answerProblem(405, 'This address can only be read.', { Allow: ALLOWED });
+}
+
+/** Answers 200 with a value as JSON. */
+export function answerJson(value: unknown, headers: Readonly<Record<string, string>>): Response {
+  return new Response(JSON.stringify(value), {
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  });
 }

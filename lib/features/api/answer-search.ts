@@ -1,3 +1,6 @@
+import { writeDay } from '../../domain/berlin/day-number';
+import { countDays } from '../../domain/search/count-days';
+import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { writeOffer } from '../../domain/specification/write-offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
@@ -5,12 +8,14 @@ import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
+import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
+import { findListedAt, findSearchNews } from '../changes/find-search-news';
 import { type FoundList, findList } from '../list/find-list';
 import { findMap } from '../map/find-map';
-import { answerJson } from './answer-json';
-import { answerLoading, answerTooLong } from './answer-problem';
+import { answerJson, answerLoading, answerTooLong } from './answer-problem';
 import { readSearch } from './read-search';
+import type { DaysAnswer, SearchAnswer, SearchCardsAnswer } from './search-schema';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
@@ -34,7 +39,7 @@ function createAnswer(
   { now }: RequestTime,
   locale: Locale,
   isCardOnly: boolean,
-): object {
+): SearchAnswer | SearchCardsAnswer {
   const { criteria, catalogue, result, facets, cards, origin, unreadable } = list;
   const context = { catalogue, criteria, now, locale, t: getTranslator(locale), origin };
   const { total, page, pageCount } = result;
@@ -44,7 +49,7 @@ function createAnswer(
     return { ...rest, offers: cards.map((card) => ({ alias: card.alias, card, repeatOf: null })) };
   }
   const offers = result.cards.flatMap(({ offer, repeats }, index) => [
-    { ...writeOffer(offer), repeatOf: null, card: cards[index] ?? null },
+    { ...writeOffer(offer), repeatOf: null, card: cards[index] as CardView },
     ...repeats.map((repeat) => ({
       ...writeOffer(repeat),
       repeatOf: offer.alias,
@@ -72,4 +77,41 @@ export function answerPositions(request: Request, site: Site): Response {
     ...createMirrorHeaders(moment),
     'X-Total-Count': String(outcome.map.total),
   });
+}
+
+/** More new offers than this are not listed one by one. */
+const MOST_LISTED = 200;
+
+/** Answers GET /api/days: what of a search can be joined, day by day. */
+export function answerDays(request: Request, site: Site): Response {
+  const moment = readRequestTime(request.headers, site);
+  const asked = readSearch(request, moment.now);
+  if (asked === null) return answerTooLong();
+  if (moment.generation === null) return answerLoading(moment, site);
+  const { now, generation } = moment;
+  const { criteria } = asked.search;
+  const { days, offers } = countDays(site.catalogue(generation), criteria, now);
+  const changes = site.mirror.changes();
+  const answer: DaysAnswer = {
+    days: Object.fromEntries(
+      [...days].sort(([a], [b]) => a - b).map(([day, count]) => [writeDay(day), count]),
+    ),
+    listedAt: offers
+      .flatMap(({ alias }) => findListedAt(alias, changes, now) ?? [])
+      .sort((a, b) => b - a)
+      .slice(0, MOST_LISTED),
+  };
+  return answerJson(answer, createMirrorHeaders(moment));
+}
+
+/** Answers GET /api/changes: what happened lately to what of a search can be joined. */
+export function answerChanges(request: Request, site: Site): Response {
+  const moment = readRequestTime(request.headers, site);
+  const asked = readSearch(request, moment.now);
+  if (asked === null) return answerTooLong();
+  const { generation, now } = moment;
+  if (generation === null) return answerLoading(moment, site);
+  const { criteria } = asked.search;
+  const answer: ChangesAnswer = { changes: findSearchNews({ generation, now }, criteria, site) };
+  return answerJson(answer, createMirrorHeaders(moment));
 }

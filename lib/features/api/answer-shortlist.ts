@@ -3,7 +3,7 @@ import { findOwnRules } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { toJoining } from '../../domain/registration/to-joining';
+import { toJoining } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { isOfferNumber, isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
 import type {
@@ -11,18 +11,17 @@ import type {
   PlannedOffer,
   PlannedRepeat,
   ShortlistAnswer,
-} from '../../domain/shortlist/shortlist-answer';
+} from '../../domain/shortlist/shortlist-schema';
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findListed } from '../offer/find-offer-page';
-import { answerJson } from './answer-json';
-import { answerLoading, answerTooLong } from './answer-problem';
+import { answerJson, answerLoading, answerTooLong } from './answer-problem';
 import { readBoundedQuery } from './read-search';
 
-/** More runs than this nobody chooses from. */
+/** Limit of repeats in one answer. */
 const MOST_REPEATS = 12;
 /** Room for as many aliases as are answered, percent-encoded, in characters. */
 export const LONGEST_ALIASES_QUERY = 24_000;

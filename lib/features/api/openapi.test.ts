@@ -4,11 +4,9 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELDS } from '../../domain/criteria/registry';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
-import { answerChanges } from './answer-changes';
-import { answerDays } from './answer-days';
 import { answerOffer, answerOffers } from './answer-offers';
 import { answerOpenApi } from './answer-openapi';
-import { answerPositions, answerSearch } from './answer-search';
+import { answerChanges, answerDays, answerPositions, answerSearch } from './answer-search';
 import { answerShortlist } from './answer-shortlist';
 
 let town: ReferenceTown;

@@ -7,14 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/request-time';
-import { createFeedContext } from '../feed/answer-feed';
-import { answerOfferFile } from '../feed/answer-offer-file';
+import { answerOfferFile, createFeedContext } from '../feed/answer-feed';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { answerRobots } from '../feed/sitemap';
 import { unbindAll } from '../format/unbind.fixture';
-import { markdownFeed, offerMarkdown } from './markdown-feed';
 import { answerLlmsText } from './write-llms-text';
-import { escapeMarkdown } from './write-markdown';
+import { escapeMarkdown, markdownFeed, offerMarkdown } from './write-markdown';
 
 const NOW = at('2026-07-10 12:00');
 

@@ -1,6 +1,6 @@
 import { FIELDS } from '../../domain/criteria/registry';
 import type { Site } from '../../renderer/site';
-import { toLicence } from '../share/create-catalog';
+import { toLicence } from '../open-data/catalog-feed';
 import { escapeMarkdown } from './write-markdown';
 
 /** Answers GET /llms.txt (llmstxt.org): what this is and how programs ask; needs no mirror. */

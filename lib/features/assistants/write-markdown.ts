@@ -1,25 +1,19 @@
 import { writeInstant } from '../../domain/berlin/local-time';
-import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import type { Search } from '../../domain/search/read-criteria';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts, listBring } from '../../domain/text/offer-texts';
-import { joinList, type Translator } from '../../messages/language';
+import { joinList } from '../../messages/language';
+import type { SiteContext } from '../context';
+import { type Feed, type FeedContext, findFeedOffers, type OfferFile } from '../feed/answer-feed';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { nameFeature } from '../format/format-place';
-import { offerHref } from '../links';
+import { listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 import { toWheelchair } from '../table/create-offer-table';
-
-/** Language, time and address that offers are written with. */
-export interface MarkdownContext {
-  readonly siteUrl: string;
-  readonly locale: string;
-  readonly t: Translator;
-  readonly now: Instant;
-}
 
 /** Characters of a host's text beside many others. */
 const EXCERPT = 300;
@@ -27,7 +21,7 @@ const EXCERPT = 300;
 const LONGEST_TEXT = 20_000;
 
 /** One offer with all its sessions and texts. */
-export function writeOfferMarkdown(offer: Offer, context: MarkdownContext): string {
+export function writeOfferMarkdown(offer: Offer, context: SiteContext): string {
   const { t } = context;
   const { description, applyText } = getTexts(offer);
   const sessions = sortSessions(offer.sessions).map(({ begin, end }) =>
@@ -44,7 +38,7 @@ export function writeOfferMarkdown(offer: Offer, context: MarkdownContext): stri
 }
 
 /** One offer among others, with the beginning of its description. */
-export function writeOfferEntry(offer: Offer, context: MarkdownContext): string {
+export function writeOfferEntry(offer: Offer, context: SiteContext): string {
   return join([
     `## ${escapeMarkdown(offer.name)}`,
     list([['alias', escapeMarkdown(offer.alias)], ...writeFacts(offer, context)]),
@@ -54,7 +48,7 @@ export function writeOfferEntry(offer: Offer, context: MarkdownContext): string 
 
 type Fact = readonly [label: string, text: string];
 
-function writeFacts(offer: Offer, context: MarkdownContext): readonly Fact[] {
+function writeFacts(offer: Offer, context: SiteContext): readonly Fact[] {
   const { t, locale, siteUrl } = context;
   const { hosts, meetingPoint, meetingAddress, accessibility, bring } = offer;
   const place = [meetingPoint, meetingAddress].filter((part) => part !== null).join(', ');
@@ -90,7 +84,7 @@ function quote(
   text: string,
   longest: number,
   heading: string | null,
-  { t }: Pick<MarkdownContext, 't'>,
+  { t }: Pick<SiteContext, 't'>,
 ): string {
   if (text === '') return '';
   const lines = cutAtSentence(text, longest)
@@ -121,4 +115,37 @@ export function escapeMarkdown(text: string): string {
 /** Blocks with an empty line between them. */
 export function join(blocks: readonly (string | false)[]): string {
   return blocks.filter((block) => block !== false && block !== '').join('\n\n');
+}
+
+const CONTENT_TYPE = 'text/markdown; charset=utf-8';
+const OFFERS_ON_A_PAGE = 50;
+
+/** `/offers.md`: the offers of a list in its order, 50 on a page. */
+export const markdownFeed: Feed = {
+  contentType: CONTENT_TYPE,
+  build: (context, search) => `${writeList(context, search)}\n`,
+};
+
+/** `/offers/<alias>.md`: one offer. */
+export const offerMarkdown: OfferFile = {
+  ending: '.md',
+  contentType: CONTENT_TYPE,
+  write: (offer, context) => `${writeOfferMarkdown(offer, context)}\n`,
+};
+
+/** The offers of a search, and where the next page is. */
+export function writeList(context: FeedContext, search: Search): string {
+  const { t, locale, siteUrl } = context;
+  const { criteria, offers, title } = findFeedOffers(context, search);
+  const { page } = search.criteria;
+  const from = (page - 1) * OFFERS_ON_A_PAGE;
+  const shown = offers.slice(from, from + OFFERS_ON_A_PAGE);
+  const hasMore = from + shown.length < offers.length;
+  const next = siteUrl + listHref(locale, { ...criteria, page: page + 1 }, '/offers.md');
+  return join([
+    `# ${escapeMarkdown(title)}`,
+    t('list.count', { count: offers.length }),
+    ...shown.map((offer) => writeOfferEntry(offer, context)),
+    hasMore && t('feed.markdown.next', { url: `<${next}>` }),
+  ]);
 }

@@ -1,23 +1,22 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
 import { toNameSlug } from '../../domain/column/dictionary';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { toJoining } from '../../domain/registration/to-joining';
-import { toRegistration } from '../../domain/registration/to-registration';
+import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
 import type { Instance } from '../../instance/instance';
 import { findHostLang, joinList, type Translator } from '../../messages/language';
+import type { CatalogueContext, SiteContext } from '../context';
 import { createChips } from '../filter/create-chips';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatAddress, formatWhere } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { formatDeadline } from '../registration/create-registration-view';
-import { formatAllSessions } from '../session/format-all-sessions';
+import { formatAllSessions } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import {
   type BookletEntry,
@@ -38,20 +37,15 @@ const LONGEST_TEXT = 280;
 type Contact = Instance['contact'];
 
 /** Context of a booklet: municipality, catalogue, language and time. */
-export interface BookletContext {
+export interface BookletContext extends SiteContext, CatalogueContext {
   readonly name: string;
   readonly claim: string;
-  readonly siteUrl: string;
   readonly hasLogo: boolean;
   readonly contact: Contact;
-  readonly catalogue: Catalogue;
   readonly criteria: Criteria;
   readonly shape: BookletShape;
   /** Time of the last change of the programme. */
   readonly changedAt: Instant;
-  readonly now: Instant;
-  readonly locale: string;
-  readonly t: Translator;
 }
 
 /** Creates all texts of a booklet with these offers. */

@@ -3,7 +3,7 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import { toNameSlug } from '../../domain/column/dictionary';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { toJoining } from '../../domain/registration/to-joining';
+import { toJoining } from '../../domain/registration/to-registration';
 import { findNextSession } from '../../domain/session/find-next-session';
 
 /** Orders in which a booklet can be divided. */

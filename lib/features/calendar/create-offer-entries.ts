@@ -2,19 +2,18 @@ import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { sortSessions } from '../../domain/session/find-next-session';
+import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import { getTexts, getTranslation, listBring, nameOffer } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
+import type { SiteContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
-import { formatWhere, type Placed } from '../format/format-place';
+import { formatWhere } from '../format/format-place';
 import { offerHref } from '../links';
 
 /** Context of an offer's entries. */
-export interface EntryContext {
-  readonly siteUrl: string;
+export interface EntryContext extends Omit<SiteContext, 'now'> {
   /** A permanent name of the offer with this alias (see `createStableNames`). */
   stableName(alias: string): string;
-  readonly locale: string;
-  readonly t: Translator;
   /** Time of the offer's last change; null: unknown. */
   readonly changedAt: Instant | null;
   /** Used where `changedAt` is null. */
@@ -28,25 +27,7 @@ const SEQUENCE_EPOCH = Date.UTC(2020, 0);
 const MINUTE_MS = 60_000;
 
 /** The fields of an offer that its entries contain. */
-export type EntryOffer = Pick<
-  Offer,
-  | 'alias'
-  | 'name'
-  | 'hosts'
-  | 'description'
-  | 'applyText'
-  | 'texts'
-  | 'bring'
-  | 'sessions'
-  | 'feeCents'
-  | 'minAge'
-  | 'maxAge'
-  | 'meetingPoint'
-  | 'meetingAddress'
-  | 'meetingLat'
-  | 'meetingLng'
-> &
-  Pick<Placed, 'town'>;
+export type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' | 'texts'>;
 
 /**
  * One entry for each session with a begin, in order. Its UID is made of the begin, so that it stays

@@ -1,89 +1,99 @@
-import type { Day, Instant } from '../../domain/instant';
+import * as z from 'zod';
+import type { DeepReadonly } from '../../domain/deep-readonly';
 import type { OfferLink } from '../links';
 
-/** A text and its highlighted parts: start and end offsets, ascending. */
-export interface MarkedText {
-  readonly text: string;
-  readonly marks: readonly (readonly [start: number, end: number])[];
-}
+const markedText = z.object({
+  text: z.string(),
+  /** Start and end offsets, ascending. */
+  marks: z.array(z.tuple([z.int(), z.int()])).meta({ description: 'Where a search found it.' }),
+});
 
-/** The calendar leaf that accompanies an offer on every page. */
-export interface LeafView {
-  readonly weekday: string;
-  readonly day: string;
-  readonly month: string;
-  /** For `<time dateTime>`. */
-  readonly date: Day;
-}
-
-/** Status of registration: none needed, online, at the host, or closed. */
-export type RegistrationKind = 'none' | 'online' | 'host' | 'closed';
-export type Tone = 'good' | 'soon' | 'neutral' | 'closed';
-
-/**
- * Whether and how a family can join, as text; `kind` chooses the icon, `tone` the colour. `tone` is
- * `closed` also where it is too late for another reason than the deadline.
- */
-export interface RegistrationView {
-  readonly kind: RegistrationKind;
-  readonly soon: boolean;
-  readonly tone: Tone;
-  readonly text: string;
-}
+/** Whether and how a family can join, as text; `kind` chooses the icon, `tone` the colour. */
+export const registrationSchema = z.object({
+  /** None needed, online, at the host, or closed. */
+  kind: z.enum(['none', 'online', 'host', 'closed']),
+  soon: z.boolean(),
+  /** `closed` also where it is too late for another reason than the deadline. */
+  tone: z.enum(['good', 'soon', 'neutral', 'closed']),
+  text: z.string(),
+});
 
 /**
  * One offer as a card shows it: plain JSON of finished strings, so that server and browser render
  * the same. Null always means that the card shows nothing there.
  */
-export interface CardView extends OfferLink {
-  readonly alias: string;
-  readonly name: MarkedText;
-  /** The name in the page's language, as a machine has translated it. */
-  readonly translated: { readonly text: string; readonly lang: string } | null;
+export const cardSchema = z.object({
+  alias: z.string(),
+  href: z.string(),
+  name: markedText,
+  translated: z
+    .object({ text: z.string(), lang: z.string() })
+    .nullable()
+    .meta({ description: 'The name as a machine has translated it.' }),
   /** The session that matches the requested week, day or time, otherwise the next one; null: no dates. */
-  readonly leaf: LeafView | null;
+  leaf: z
+    .object({
+      weekday: z.string(),
+      day: z.string(),
+      month: z.string(),
+      /** For `<time dateTime>`. */
+      date: z.string(),
+    })
+    .nullable(),
   /** 0 to 5, the colour of the holiday week; null without dates. */
-  readonly weekColor: number | null;
+  weekColor: z.int().nullable(),
   /** "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, nur zusammen" */
-  readonly when: string;
+  when: z.string(),
   /** "Di 28.7. passt": the session that matches the requested week, day or time. */
-  readonly matched: string | null;
-  readonly isPast: boolean;
+  matched: z.string().nullable(),
+  isPast: z.boolean(),
   /** "8–12 Jahre" */
-  readonly ages: string;
+  ages: z.string(),
   /** "passt nur für: 8 Jahre", if several children were asked for. */
-  readonly fits: string | null;
+  fits: z.string().nullable(),
   /** One sentence for each matching child given by month of birth. */
-  readonly ageReasons: readonly string[];
-  readonly fee: { readonly text: string; readonly isFree: boolean };
-  readonly place: MarkedText | null;
-  /** Shown instead of a missing place; null: there is a place. */
-  readonly noPlace: string | null;
+  ageReasons: z.array(z.string()),
+  fee: z.object({ text: z.string(), isFree: z.boolean() }),
+  place: markedText.nullable(),
+  noPlace: z.string().nullable().meta({ description: 'Said where no place is known.' }),
   /** "1,2 km", only when a point was given. */
-  readonly distance: string | null;
-  readonly hosts: MarkedText | null;
-  readonly registration: RegistrationView;
+  distance: z.string().nullable(),
+  hosts: markedText.nullable(),
+  registration: registrationSchema,
   /** `text` is a full sentence, `short` is shown beside the wheelchair icon. */
-  readonly wheelchair: {
-    readonly kind: 'yes' | 'ask' | 'no';
-    readonly text: string;
-    readonly short: string;
-  };
+  wheelchair: z.object({
+    kind: z.enum(['yes', 'ask', 'no']),
+    text: z.string(),
+    short: z.string(),
+  }),
   /** Further accessibility features: "barrierefrei, mit Assistenz möglich". */
-  readonly features: string | null;
+  features: z.string().nullable(),
   /** The address of the first picture on the instance, or the seed of the generated motif. */
-  readonly picture:
-    | { readonly kind: 'photo'; readonly url: string }
-    | { readonly kind: 'motif'; readonly seed: string };
+  picture: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('photo'), url: z.string() }),
+    z.object({ kind: z.literal('motif'), seed: z.string() }),
+  ]),
   /** "noch 2-mal: 10. und 17. Aug." */
-  readonly repeats: string | null;
-  /** Topics that its words name, where the host's text is in another language; otherwise none. */
-  readonly topics: readonly string[];
-  /** Excerpt of the description around the found words. */
-  readonly excerpt: MarkedText | null;
-  readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** When it came into the programme; null: with the first reading, or long ago. */
-  readonly listed: { readonly at: Instant; readonly text: string } | null;
-  /** For detecting later changes of a marked offer (see `writeFingerprint`). */
-  readonly fingerprint: string;
-}
+  repeats: z.string().nullable(),
+  topics: z.array(z.string()).meta({
+    description:
+      'Topics that the words of the offer name; only where its text is in another language.',
+  }),
+  /** Of the description, around the found words. */
+  excerpt: markedText.nullable(),
+  position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  listed: z
+    .object({ at: z.int(), text: z.string() })
+    .nullable()
+    .meta({ description: 'When it came into the programme, in ms since 1970; null: long ago.' }),
+  /** See `writeFingerprint`. */
+  fingerprint: z.string().meta({ description: 'Differs when something families plan by differs.' }),
+});
+
+export type CardView = DeepReadonly<z.output<typeof cardSchema>> & OfferLink;
+/** A text and its highlighted parts. */
+export type MarkedText = CardView['name'];
+/** The calendar leaf that accompanies an offer on every page. */
+export type LeafView = NonNullable<CardView['leaf']>;
+export type RegistrationView = CardView['registration'];
+export type Tone = RegistrationView['tone'];

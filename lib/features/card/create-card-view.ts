@@ -2,8 +2,7 @@ import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { findOwnRules } from '../../domain/catalogue-rules';
-import type { Criteria } from '../../domain/criteria/registry';
-import { FILTERS } from '../../domain/criteria/registry';
+import { type Criteria, FILTERS } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
@@ -12,10 +11,12 @@ import type { OfferGroup } from '../../domain/search/search-result';
 import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { findWords } from '../../domain/text/find-words';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
 import { toTopicBits } from '../../domain/topic/topic';
-import { findHostLang, joinList, type Translator } from '../../messages/language';
-import { findListedAt } from '../changes/find-listed-at';
+import { findHostLang, joinList } from '../../messages/language';
+import { findListedAt } from '../changes/find-search-news';
+import type { CatalogueContext } from '../context';
 import { labelChoice } from '../filter/label-value';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -28,19 +29,13 @@ import {
 import { offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
-import { cutExcerpt, markText } from '../text/mark-text';
 import { toWeekColor } from '../week/week-context';
 import type { CardView, LeafView, MarkedText } from './card-view';
 import { explainAge, formatFits } from './explain-age';
 
 /** Context of a card: language, time and search. */
-export interface CardContext {
-  readonly catalogue: Catalogue;
+export interface CardContext extends CatalogueContext {
   readonly criteria: Criteria;
-  readonly now: Instant;
-  /** `de`, `en`, … */
-  readonly locale: string;
-  readonly t: Translator;
   /** Origin query of the card's link (`writeOrigin`); absent: none. */
   readonly origin?: string;
   /** Changes of the programme, newest first; absent: nothing is called new. */
@@ -221,4 +216,29 @@ export function findMatchedSession(
     found ??= starts;
   }
   return found;
+}
+
+/** The text with every word marked whose folded form is in the set; null marks nothing. */
+export function markText(text: string, found: ReadonlySet<string> | null): MarkedText {
+  if (found === null || found.size === 0) return { text, marks: [] };
+  const marks = findWords(text)
+    .filter((word) => found.has(word.folded))
+    .map((word) => [word.start, word.end] as const);
+  return { text, marks };
+}
+
+/** Characters shown before and after the first match. */
+const BEFORE = 50;
+const AFTER = 110;
+
+/** An excerpt around the first marked word, cut at word boundaries; null when nothing is marked. */
+export function cutExcerpt(text: string, found: ReadonlySet<string>): MarkedText | null {
+  const [first] = markText(text, found).marks;
+  if (first === undefined) return null;
+  const from = first[0] <= BEFORE ? 0 : text.indexOf(' ', first[0] - BEFORE) + 1;
+  const cut = text.lastIndexOf(' ', first[1] + AFTER);
+  const to = text.length <= first[1] + AFTER ? text.length : Math.max(first[1], cut);
+  const start = Math.min(from, first[0]);
+  const piece = `${start > 0 ? '… ' : ''}${text.slice(start, to)}${to < text.length ? ' …' : ''}`;
+  return markText(piece, found);
 }

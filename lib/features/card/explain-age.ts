@@ -1,23 +1,21 @@
 import { readDay, toDate, toDayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
 import type { AgeRule } from '../../domain/catalogue-rules';
-import { readBirthMonth } from '../../domain/child/birth-month';
 import {
   fitsAge,
   fitsBirth,
   NO_UPPER_BOUND,
+  readBirthMonth,
   toAgeDay,
   toAgeInMonths,
 } from '../../domain/child/fits-child';
 import type { Children } from '../../domain/criteria/children';
-import { DAY_MS, type Instant } from '../../domain/instant';
+import { DAY_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { findFirstBegin } from '../../domain/session/find-next-session';
-import type { Translator } from '../../messages/language';
+import type { CatalogueContext, SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
-import type { SpeechContext } from '../session/create-session-views';
 
 /**
  * One sentence on why a child born in a month (YYYY-MM) may take part under the age rule; null when
@@ -69,12 +67,8 @@ function countedDay(day: number, rule: AgeRule): number {
   return readDay(`${toDate(day).year}-${rule.date}`) ?? day;
 }
 
-interface Context {
-  readonly catalogue: Catalogue;
+interface Context extends CatalogueContext {
   readonly criteria: { readonly children: Children };
-  readonly now: Instant;
-  readonly locale: string;
-  readonly t: Translator;
 }
 
 /**

@@ -1,11 +1,16 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Change, OfferField } from '../../domain/mirror-state';
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Instant } from '../../domain/instant';
+import type { Change, Generation, OfferField } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { LONGEST_NAME } from '../../domain/shorten-offer';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { cutAtWord } from '../../domain/text/find-words';
+import type { Site } from '../../renderer/site';
+import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 
 /** Kind of a change from a family's point of view. */
@@ -91,3 +96,44 @@ const LINES: readonly {
 
 /** Every field of the lines. */
 export const READ_FIELDS = LINES.flatMap(({ fields }) => fields);
+
+/** Whether the list asks for the offer of a change, in its present or else its last known form. */
+export function createChangeFilter(
+  { generation, now }: { readonly generation: Generation; readonly now: Instant },
+  criteria: Criteria,
+  changes: readonly Change[],
+  site: Site,
+): (change: Change) => boolean {
+  const catalogue = site.catalogue(generation);
+  const gone = site.catalogue({ offers: findLastForms(generation.offers, changes) });
+  // A change is news even when its offer has meanwhile taken place.
+  const lasting: Criteria = { ...criteria, past: true };
+  const find = (among: Catalogue) =>
+    searchCatalogue(among, lasting, now)
+      .offers()
+      .map(({ alias }) => alias);
+  const wanted = new Set([...find(catalogue), ...find(gone)]);
+  return ({ alias }) => wanted.has(alias);
+}
+
+const lastForms = new WeakMap<readonly Change[], WeakMap<readonly Offer[], readonly Offer[]>>();
+
+/**
+ * The last known forms of what is gone; the same list for the same changes, so that its index is made
+ * once for all who ask.
+ */
+function findLastForms(offers: readonly Offer[], changes: readonly Change[]): readonly Offer[] {
+  const known = lastForms.get(changes)?.get(offers);
+  if (known) return known;
+  const listed = new Set(offers.map(({ alias }) => alias));
+  const last = new Map<string, Offer>();
+  for (const change of changes) {
+    if (change.kind === 'gone' && !listed.has(change.alias) && !last.has(change.alias)) {
+      last.set(change.alias, change.last);
+    }
+  }
+  const forms = [...last.values()].map(shortenOffer);
+  const byOffers = lastForms.get(changes) ?? new WeakMap();
+  lastForms.set(changes, byOffers.set(offers, forms));
+  return forms;
+}

@@ -1,18 +1,23 @@
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
+import type { Change } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
+import type { SpeechContext } from '../context';
 import { createFeedContext, findFeedOffers } from '../feed/answer-feed';
-import { createChangeFilter } from '../feed/changes-atom';
-import { formatDay } from '../format/format-day';
-import { listHref } from '../links';
-import { createWeekChanges, type WeekChanges } from './create-week-changes';
+import { formatDay, unbind } from '../format/format-day';
+import { formatAges, formatFee } from '../format/format-fee';
+import { getPlaceName } from '../format/format-place';
+import { listHref, offerHref } from '../links';
+import { formatWhen } from '../session/format-when';
+import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
 
 /** View model of the page of changes. */
-export interface ChangesScreen extends WeekChanges {
+interface ChangesScreen extends WeekChanges {
   readonly title: string;
   readonly lead: string;
   /** Path of the feed of the same changes. */
@@ -20,7 +25,7 @@ export interface ChangesScreen extends WeekChanges {
 }
 
 /** Result of asking for the changes of the last days: its page, or that no pass is complete (503). */
-export type ChangesOutcome =
+type ChangesOutcome =
   | { readonly kind: 'changes'; readonly screen: ChangesScreen; readonly criteria: Criteria }
   | { readonly kind: 'loading' };
 
@@ -46,7 +51,7 @@ export function findChanges(
   const since = startOfBerlinDay(from);
   const all = site.mirror.changes();
   const recent = all.filter(({ at }) => at >= since);
-  const isAskedFor = createChangeFilter(context, criteria, all);
+  const isAskedFor = createChangeFilter(context, criteria, all, site);
   const changes = createWeekChanges(recent.filter(isAskedFor).slice(0, MOST_CHANGES), {
     ...{ now, locale, t, siteUrl, name },
     listHref: listHref(locale, criteria),
@@ -56,7 +61,7 @@ export function findChanges(
   function formatLead(): string {
     if (changes.text !== null)
       return t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) });
-    // Some changes there were, of offers that nobody asks for here.
+    // Some changes there were, of offers that this list does not include.
     if (recent.length > 0) return t('changes.none');
     // A programme that was read for the first time has changed in no other way.
     const key = changedAt >= since ? 'changes.readSince' : 'changes.noneSince';
@@ -69,4 +74,140 @@ export function findChanges(
     feedHref: listHref(locale, criteria, '/changes.atom'),
   };
   return { kind: 'changes', screen, criteria };
+}
+
+/** Parts of the page of changes, in their order. */
+export const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
+
+/** A part of the page of changes. */
+export type ChangePart = (typeof CHANGE_PARTS)[number];
+
+/** An offer that is new, moved, changed or gone. */
+export interface ChangedOffer {
+  readonly name: string;
+  readonly href: string;
+  /** Day of the change. */
+  readonly day: string;
+  /** Its sessions, ages, fee and place; empty when it is gone. */
+  readonly facts: readonly string[];
+  /** Old and new values, one sentence for each. */
+  readonly lines: readonly string[];
+}
+
+/** View model of the changes of some days. */
+export interface WeekChanges {
+  readonly parts: readonly {
+    readonly part: ChangePart;
+    readonly title: string;
+    readonly offers: readonly ChangedOffer[];
+  }[];
+  /** The same as plain text for the press; null: nothing has changed. */
+  readonly text: string | null;
+}
+
+/** Context of the changes: language, time, address and the present version of each offer. */
+export interface WeekChangesContext extends SpeechContext {
+  readonly siteUrl: string;
+  /** Name of the programme. */
+  readonly name: string;
+  /** Path of the list, for the end of the text. */
+  readonly listHref: string;
+  findOffer(alias: string): Offer | null;
+}
+
+/**
+ * The changes by offer, each once, newest first: each offer as it was before them compared with what it
+ * is now. What changed and changed back, or came and went, is not mentioned.
+ */
+export function createWeekChanges(
+  changes: readonly Change[],
+  context: WeekChangesContext,
+): WeekChanges {
+  const { t } = context;
+  const byAlias = new Map<string, Change[]>();
+  for (const change of changes) {
+    byAlias.set(change.alias, [...(byAlias.get(change.alias) ?? []), change]);
+  }
+  const found = [...byAlias.values()].flatMap((own) => createEntry(own, context) ?? []);
+  const parts = CHANGE_PARTS.map((part) => ({
+    part,
+    title: t(`changes.${part}`),
+    offers: found.filter((entry) => entry.part === part).map(({ offer }) => offer),
+  })).filter(({ offers }) => offers.length > 0);
+  return { parts, text: parts.length === 0 ? null : unbind(writeText(parts, context)) };
+}
+
+function createEntry(
+  own: readonly Change[],
+  context: WeekChangesContext,
+): { readonly part: ChangePart; readonly offer: ChangedOffer } | null {
+  const [latest] = own;
+  if (!latest) return null;
+  const { locale, findOffer } = context;
+  const offer = findOffer(latest.alias);
+  const before = findBefore(own, offer);
+  const name = offer?.name ?? before?.name;
+  if (name === undefined) return null;
+  const change = offer && before ? createChangeView(compare(before, offer, latest), context) : null;
+  if (offer && before && change === null) return null;
+  const changed = change?.kind === 'moved' ? 'moved' : 'changed';
+  const entry: ChangedOffer = {
+    name,
+    href: offerHref(locale, latest.alias),
+    day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(context.now)),
+    facts: offer === null ? [] : listFacts(offer, context),
+    lines: change?.lines ?? [],
+  };
+  return { part: offer === null ? 'gone' : before === null ? 'new' : changed, offer: entry };
+}
+
+/** The offer before its changes (newest first); null: it was not listed. */
+function findBefore(own: readonly Change[], offer: Offer | null): Offer | null {
+  let state = offer;
+  for (const change of own) {
+    if (change.kind === 'new') state = null;
+    else if (change.kind === 'gone') state = change.last;
+    else if (state !== null) {
+      const before = change.fields.map(({ field, before: value }) => [field, value]);
+      state = { ...state, ...Object.fromEntries(before) };
+    }
+  }
+  return state;
+}
+
+/** The fields that families read, where two versions of an offer differ. */
+function compare(before: Offer, after: Offer, { at, alias }: Change): Change {
+  const fields = READ_FIELDS.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  ).map((field) => ({ field, before: before[field], after: after[field] }));
+  return { kind: 'changed', at, alias, name: after.name, fields };
+}
+
+function listFacts(offer: Offer, context: WeekChangesContext): readonly string[] {
+  const { t } = context;
+  const facts = [
+    formatWhen(offer, context),
+    formatAges(offer, t),
+    formatFee(offer.feeCents, context).text,
+    getPlaceName(offer),
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function writeText(parts: WeekChanges['parts'], context: WeekChangesContext): string {
+  const { t, name, siteUrl, listHref } = context;
+  const paragraphs = parts.map(({ title, offers }) =>
+    [
+      `${title}:`,
+      ...offers.map((offer) => {
+        const said = offer.lines.length > 0 ? offer.lines.join(' ') : offer.facts.join(', ');
+        return said === '' ? `- ${offer.name}` : `- ${offer.name}: ${said}`;
+      }),
+    ].join('\n'),
+  );
+  return [
+    t('changes.press.lead', { name }),
+    ...paragraphs,
+    t('changes.press.end', { address: siteUrl + listHref }),
+  ].join('\n\n');
 }

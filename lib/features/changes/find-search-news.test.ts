@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/mirror-state';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { answerChanges } from '../api/answer-changes';
+import { answerChanges } from '../api/answer-search';
 import { createFeedSite } from '../feed/feed-site.fixture';
 
 const NOW = at('2026-07-10 12:00');

@@ -1,12 +1,11 @@
 import type { Criteria } from '../../domain/criteria/registry';
-import type { Instant } from '../../domain/instant';
+import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Change, Generation } from '../../domain/mirror-state';
 import { SOON_MS, toRegistration } from '../../domain/registration/to-registration';
 import { countDays } from '../../domain/search/count-days';
-import type { NewsKind, SearchNews } from '../../domain/shortlist/search-news';
+import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
 import type { Site } from '../../renderer/site';
 import { MOVING_FIELDS } from './create-change-view';
-import { findListedAt, NEW_MS } from './find-listed-at';
 
 /** More than a family reads of one search. */
 const MOST_NEWS = 200;
@@ -26,7 +25,7 @@ export function findSearchNews(
   const found = offers.flatMap((offer) => {
     const { alias, name, applicationDeadline } = offer;
     const isClosing = applicationDeadline !== null && toRegistration(offer, now).soon;
-    const times: readonly (readonly [NewsKind, Instant | null | undefined])[] = [
+    const times: readonly (readonly [SearchNews['kind'], Instant | null | undefined])[] = [
       ['new', findListedAt(alias, changes, now)],
       ['moved', movedAt.get(alias)],
       ['closing', isClosing ? applicationDeadline - SOON_MS : null],
@@ -51,4 +50,29 @@ function findMovedAt(changes: readonly Change[]): ReadonlyMap<string, Instant> {
   const moved = new Map(moves.toReversed().map(({ alias, at }) => [alias, at]));
   known.set(changes, moved);
   return moved;
+}
+
+/** After this time an offer is new to no family. */
+const NEW_MS = 60 * DAY_MS;
+
+const listedTimes = new WeakMap<readonly Change[], ReadonlyMap<string, Instant>>();
+
+/**
+ * When an offer came into the programme that had been read before; null: with the first reading, or
+ * long ago. `changes` newest first, as the mirror has them.
+ */
+export function findListedAt(
+  alias: string,
+  changes: readonly Change[],
+  now: Instant,
+): Instant | null {
+  let listed = listedTimes.get(changes);
+  if (listed === undefined) {
+    const added = changes.filter(({ kind }) => kind === 'new');
+    // The oldest first, so that the latest entry of an offer that came back stays.
+    listed = new Map(added.toReversed().map(({ alias: own, at }) => [own, at]));
+    listedTimes.set(changes, listed);
+  }
+  const at = listed.get(alias) ?? null;
+  return at !== null && now - at < NEW_MS ? at : null;
 }

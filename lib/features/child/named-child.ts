@@ -1,7 +1,11 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
-import { readBirthMonth } from '../../domain/child/birth-month';
-import { toAgeDay, toAgeInMonths, toAskedBirth } from '../../domain/child/fits-child';
+import {
+  readBirthMonth,
+  toAgeDay,
+  toAgeInMonths,
+  toAskedBirth,
+} from '../../domain/child/fits-child';
 import { addValue, removeValue } from '../../domain/criteria/change-value';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';

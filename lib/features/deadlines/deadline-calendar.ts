@@ -7,8 +7,13 @@ import { formatCalendar } from '../calendar/format-calendar';
 import { type Feed, type FeedContext, findFeedOffers } from '../feed/answer-feed';
 import { CALENDAR_TYPE } from '../feed/answer-offer-calendar';
 import { listHref, offerHref } from '../links';
-import { type ClosingOffer, collectDays, type DeadlineDay, findEditionsOf } from './collect-days';
-import { formatEvent } from './create-deadline-parts';
+import {
+  type ClosingOffer,
+  collectDays,
+  type DeadlineDay,
+  findEditionsOf,
+  formatEvent,
+} from './find-deadlines';
 
 /** Names of offers in the title of a day; more are counted. */
 const MOST_NAMED = 3;

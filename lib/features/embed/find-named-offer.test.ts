@@ -13,7 +13,7 @@ describe('an offer named otherwise than by its address here', () => {
     ['12', '12-kanu'],
     [' 120 ', '120-zelten'],
     ['1', null],
-    // Nobody could tell which.
+    // The name is ambiguous.
     ['7', null],
     ['https://stadt.example/angebote/12-kanu', '12-kanu'],
     ['http://www.Stadt.example/angebote/12-kanu/?utm_source=brief#anmelden', '12-kanu'],

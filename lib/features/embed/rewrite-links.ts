@@ -1,3 +1,6 @@
+import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
+import type { RequestTime } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
 import type { OfferLink } from '../links';
 import { readWebAddress } from '../offer/create-offer-view';
 import { type EmbedState, readSiteView, toEmbedHref } from './embed-address';
@@ -40,4 +43,10 @@ function toEmbedLink(href: string, state: EmbedState, findAddress: FindAddress):
   const elsewhere =
     target === 'instance' ? readWebAddress(findAddress(view.alias) ?? '')?.href : null;
   return { href: elsewhere ?? href, leaves: true };
+}
+
+/** Finds the addresses of offers on the instance, at the time of the request. */
+export function createAddressFinder({ state }: RequestTime, site: Site): FindAddress {
+  const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
+  return (alias) => catalogue.get(alias)?.url ?? null;
 }

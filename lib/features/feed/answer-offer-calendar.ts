@@ -17,9 +17,14 @@ import {
 } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { findListed } from '../offer/find-offer-page';
-import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-entries';
-import { createFeedContext, type Feed, type FeedContext, findFeedOffers } from './answer-feed';
-import type { OfferFile } from './answer-offer-file';
+import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-calendar';
+import {
+  createFeedContext,
+  type Feed,
+  type FeedContext,
+  findFeedOffers,
+  type OfferFile,
+} from './answer-feed';
 
 interface Known {
   readonly key: string;
@@ -28,7 +33,7 @@ interface Known {
 
 const known = new WeakMap<Offer, Known>();
 
-/** The calendar entries of an offer, made once for all the lists it stands in. */
+/** The calendar entries of an offer, made once for all the lists it is in. */
 export function getOfferEntries(
   offer: Offer,
   changedAt: Instant | null,

@@ -5,12 +5,10 @@ import type { Change } from '../../domain/mirror-state';
 import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture';
 import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { answerFeed } from './answer-feed';
+import { answerFeed, answerOfferFile } from './answer-feed';
 import { calendarFeed, offerCalendar } from './answer-offer-calendar';
-import { answerOfferFile } from './answer-offer-file';
-import { changesAtom } from './changes-atom';
+import { changesAtom, offersAtom } from './atom';
 import { createFeedSite } from './feed-site.fixture';
-import { offersAtom } from './offers-atom';
 import { answerRobots, sitemap } from './sitemap';
 
 const NOW = at('2026-07-01 12:00');
@@ -158,7 +156,7 @@ describe('/offers/<alias>.ics', () => {
     expect((await answer('nie')).status).toBe(404);
   });
 
-  it('is kept by nobody when only its address leads to the offer', async () => {
+  it('is cached nowhere when only its address leads to the offer', async () => {
     const { status, headers } = await answer('geheim');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -230,7 +228,7 @@ describe('/changes.atom', () => {
     expect(titles(await read('?q=Kanutour'))).toEqual(['Verlegt', 'Neu']);
   });
 
-  it('asks one index of gone offers, whoever asks for whatever', async () => {
+  it('builds one index of gone offers for all queries', async () => {
     const { watched, indexes } = watchIndexes(site);
     for (const query of ['', '?q=Zelten', '?q=Kanu', '?free=1']) {
       await answerFeed(ask(query), 'de', changesAtom, watched).text();

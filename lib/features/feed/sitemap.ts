@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../calendar/create-offer-entries';
 import { listPlainPages } from '../legal/find-legal-page';
 import { offerHref } from '../links';
-import { createAlternates } from '../share/create-alternates';
+import { createAlternates } from '../share/create-offer-metadata';
 import type { Feed } from './answer-feed';
 
 /** Answers `/robots.txt`; needs no mirror. */

@@ -8,6 +8,7 @@ import type { Day, Instant } from '../../domain/instant';
 import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/search-result';
 import { joinList } from '../../messages/language';
 import { formatDay } from '../format/format-day';
+import type { FacetValueView } from '../list/list-view-model';
 import { type LabelContext, labelChoice, labelValue } from './label-value';
 
 /** Labels, and the time at which a day is today; absent: days are called by their date. */
@@ -69,14 +70,6 @@ function nameDay(day: Day, { t, locale, now }: ChipContext): string {
   return near === undefined ? date : `${t(`list.spokenDay.${near}`)}, ${date}`;
 }
 
-/** One value of a parameter in a filter: its label and its number of results. */
-export interface FacetValueView {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly selected: boolean;
-}
-
 /** The values of each parameter, by its name in the query string. */
 export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
 
@@ -95,7 +88,7 @@ export function createFacetViews(
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
       parameter,
-      // The label stands first, like the address of a card (`joinCard`).
+      // The label comes first, like the address of a card (`joinCard`).
       values.map((one) => ({
         label: labelChoice(parameter, one.value, context),
         ...one,

@@ -1,6 +1,5 @@
 import { toDate } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
 import type { Field } from '../../domain/criteria/criterion';
 import { RADII } from '../../domain/criteria/near';
 import { type Criteria, FIELDS } from '../../domain/criteria/registry';
@@ -16,18 +15,20 @@ import type { FacetCount, SearchResult } from '../../domain/search/search-result
 import type { Translator } from '../../messages/language';
 import type { ListPath } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
+import type { CatalogueContext, SiteContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
 import { listHref, openingsHref } from '../links';
 import type {
   ChangeLink,
   EditionView,
+  FacetValueView,
   FilterGroupView,
   FilterValues,
   Labelled,
 } from '../list/list-view-model';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
-import type { ChipView, FacetValueView, FacetViews } from './create-chips';
+import type { ChipView, FacetViews } from './create-chips';
 import { labelValue } from './label-value';
 
 /** The questions asked first; the others follow in the order of the registry. */
@@ -194,12 +195,10 @@ function nameMonths({ locale }: ListContext): readonly string[] {
 }
 
 /** One query, its result, and the context of the request. */
-export interface ListContext {
-  readonly catalogue: Catalogue;
+export interface ListContext extends SiteContext, CatalogueContext {
   readonly criteria: Criteria;
   /** The same as the address has them: with the text that was read as filters. */
   readonly asked: Criteria;
-  readonly now: Instant;
   readonly result: SearchResult;
   readonly facets: FacetViews;
   readonly cards: readonly CardView[];
@@ -210,10 +209,6 @@ export interface ListContext {
   readonly radiusKm: number;
   /** Names of unreadable parameters. */
   readonly unreadable: readonly string[];
-  readonly locale: string;
-  /** Public origin of the site, because calendar programs need absolute addresses. */
-  readonly siteUrl: string;
-  readonly t: Translator;
   /**
    * Path of the page that shows the result, without its language: target of links to other
    * criteria.
@@ -221,7 +216,7 @@ export interface ListContext {
   readonly path: ListPath;
 }
 
-type Context = Pick<ListContext, 'catalogue' | 'criteria' | 'now' | 'locale' | 't'>;
+type Context = CatalogueContext & Pick<ListContext, 'criteria'>;
 
 /** Which holidays the list is about, and what can be done today. */
 export function createEditionViews(context: Context): readonly EditionView[] {

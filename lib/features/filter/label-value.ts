@@ -2,18 +2,15 @@ import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import type { LabelKind } from '../../domain/criteria/criterion';
 import { getField } from '../../domain/criteria/registry';
-import { findHostLang, type Translator } from '../../messages/language';
+import { findHostLang } from '../../messages/language';
 import { formatBirthMonth } from '../card/explain-age';
+import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
 import { formatDistance, nameFeature } from '../format/format-place';
 
 /** Language and catalogue of the labels. */
-export interface LabelContext {
-  readonly catalogue: Catalogue;
-  readonly t: Translator;
-  readonly locale: string;
-}
+export type LabelContext = Omit<CatalogueContext, 'now'>;
 
 type Label = (value: string, context: LabelContext, name: string) => string;
 

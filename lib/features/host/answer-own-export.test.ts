@@ -84,7 +84,7 @@ describe("a download of the host's view", () => {
     expect(csv).toContain('"boot";"Kanu-Verein";"2";"Entwurf";');
   });
 
-  it('leads to the page of the view where nobody is logged in, and elsewhere nowhere', async () => {
+  it('leads to the page of the view without a login, and elsewhere nowhere', async () => {
     const closed = await ask('csv', '?state=draft', '__Host-sid=x');
     expect(closed.headers.get('location')).toBe('/dashboard?state=draft');
     expect((await ask('pdf')).status).toBe(404);

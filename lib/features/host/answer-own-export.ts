@@ -12,17 +12,15 @@ import { pageHref } from '../../routes';
 import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { TABLE_TYPES, writeWorkbook } from '../feed/answer-offer-table';
-import { createDeadlineEntry } from '../shortlist/create-plan-entries';
+import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
 import { writeOfferCsv } from '../table/create-offer-table';
 import { createNews } from './create-news';
 import { createOwnTable } from './create-own-row';
-import { createStateView } from './create-state-view';
+import { createStateView, hasPage } from './create-state-view';
 import { findToday } from './create-today';
-import { hasPage } from './create-visibility-view';
 import { pickPart } from './find-own-list';
 import { nameHosts } from './open-page';
-import type { ReviewedOffer } from './review-offer';
-import { reviewOwn } from './review-own';
+import { type ReviewedOffer, reviewOwn } from './review-own';
 
 /** Answers a download of the whole current view (all its pages) as CSV, workbook or calendar. */
 export async function answerOwnExport(

@@ -3,9 +3,11 @@ import type { OwnOffer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
 import { getTexts } from '../../domain/text/offer-texts';
-import { joinList, type Translator } from '../../messages/language';
+import { joinList } from '../../messages/language';
+import type { SiteContext } from '../context';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
+import { formatWhere } from '../format/format-place';
 import { offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
@@ -17,7 +19,7 @@ export interface Poster {
   readonly hosts: string;
   /** Address of its first picture on the instance; null: it has none. */
   readonly picture: string | null;
-  /** What nobody should overlook before hanging it up, on paper too; null: nothing. */
+  /** A warning to read before hanging it up, on paper too; null: nothing. */
   readonly caution: AdvertCaution | null;
   readonly when: string;
   readonly where: string | null;
@@ -50,16 +52,8 @@ const NEWSLETTER_TEXT = 500;
 const POSTER_TEXT = 450;
 const POSTER_APPLY_TEXT = 200;
 
-/** Language, time and site that an offer is advertised with. */
-export interface AdvertContext {
-  readonly siteUrl: string;
-  readonly t: Translator;
-  readonly locale: string;
-  readonly now: Instant;
-}
-
 /** Creates the address, the code and the texts of an offer that has a page. */
-export function createAdvert(offer: OwnOffer, context: AdvertContext): Advert {
+export function createAdvert(offer: OwnOffer, context: SiteContext): Advert {
   const { siteUrl, t, locale } = context;
   const address = siteUrl + offerHref(locale, offer.alias);
   const plain = getTexts(offer).description.plain;
@@ -79,9 +73,9 @@ export function createAdvert(offer: OwnOffer, context: AdvertContext): Advert {
   };
 }
 
-function createPoster(offer: OwnOffer, plain: string, context: AdvertContext): Poster {
+function createPoster(offer: OwnOffer, plain: string, context: SiteContext): Poster {
   const { t, locale } = context;
-  const { meetingPoint, meetingAddress, requiresApplication, onlineApplication } = offer;
+  const { requiresApplication, onlineApplication } = offer;
   const applyText = getTexts(offer).applyText.plain;
   const isWithHost = requiresApplication && !onlineApplication;
   return {
@@ -93,7 +87,7 @@ function createPoster(offer: OwnOffer, plain: string, context: AdvertContext): P
     picture: offer.media[0] ?? null,
     caution: findCaution(offer, context.now),
     when: formatWhen(offer, context),
-    where: [meetingPoint, meetingAddress].filter(Boolean).join(', ') || null,
+    where: formatWhere(offer),
     ages: formatAges(offer, t),
     fee: formatFee(offer.feeCents, context).text,
     registration: createRegistrationView(offer, context).text,

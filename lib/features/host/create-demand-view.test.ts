@@ -3,7 +3,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
-import { createDemandView } from './create-demand-view';
+import { createDemandView } from './find-demand';
 
 const context = {
   catalogue: createCatalogue([], DEFAULT_RULES),

@@ -75,7 +75,7 @@ describe('repeats that differ', () => {
 });
 
 describe('a finding', () => {
-  it('can be marked as intended unless nobody can want it so', () => {
+  it('can be marked as intended unless that is impossible', () => {
     const view = (change: Parameters<typeof createOwnOffer>[0]) =>
       checkReadiness(createOwnOffer(change), createReadinessContext()).map(
         (finding) =>

@@ -8,12 +8,12 @@ import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { findFirstBegin } from '../../domain/session/find-next-session';
 import { joinList, type Translator } from '../../messages/language';
+import type { SpeechContext } from '../context';
 import { formatDay, formatInstant } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatDistance } from '../format/format-place';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
-import type { SpeechContext } from '../session/create-session-views';
 
 /** Page on which a host can correct an offer. */
 export interface RepairPlace {
@@ -67,7 +67,7 @@ export interface OtherOffer {
 /** A finding as text. */
 export interface FindingView {
   readonly code: string;
-  /** Names the fact when it is marked as intended; null: nobody can want it so. */
+  /** Names the fact when it is marked as intended; null: it can never be intended. */
   readonly fingerprint: string | null;
   readonly severity: Severity;
   readonly severityText: string;

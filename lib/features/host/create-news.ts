@@ -5,9 +5,9 @@ import type { OwnOffer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay, formatInstant } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatStateName } from './create-state-view';
 
 /** An offer with what is said of it: its new state, its last day to register, its first session. */
@@ -15,7 +15,7 @@ export interface NewsEntry {
   readonly id: number;
   readonly name: string;
   readonly text: string;
-  /** The one to act next, after a change of state; null: nobody has to, or something else is said. */
+  /** The one to act next, after a change of state; null: no action is needed, or something else is said. */
   readonly turn: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface OwnNews {
 const DEADLINE_MS = 14 * DAY_MS;
 const START_MS = 7 * DAY_MS;
 
-/** The one who acts next in a state; others need nobody. */
+/** The one who acts next in a state; other states need no action. */
 const TURNS: Readonly<Record<string, 'host' | 'office'>> = {
   draft: 'host',
   completed: 'office',

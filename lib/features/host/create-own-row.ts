@@ -4,6 +4,7 @@ import { currentState, isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
+import type { SiteContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
 import {
@@ -11,7 +12,6 @@ import {
   OFFER_COLUMNS,
   type OfferCells,
   type OfferTable,
-  type TableContext,
 } from '../table/create-offer-table';
 import {
   createFindingView,
@@ -19,10 +19,16 @@ import {
   formatRun,
   type RepairPlace,
 } from './create-finding-view';
-import { createStateView, formatStateName, type StateView } from './create-state-view';
+import {
+  createStateView,
+  createVisibilityView,
+  formatStateName,
+  hasPage,
+  type StateView,
+  type VisibilityView,
+} from './create-state-view';
 import { readTodayPart } from './create-today';
-import { createVisibilityView, hasPage, type VisibilityView } from './create-visibility-view';
-import type { ReviewedOffer } from './review-offer';
+import type { ReviewedOffer } from './review-own';
 
 /** One own offer as a row of the list: finished texts, null for empty cells. */
 export interface OwnRow {
@@ -34,7 +40,7 @@ export interface OwnRow {
   readonly edition: string | null;
   readonly state: StateView;
   readonly next: string | null;
-  /** Until when one can register, as families read it; null: nobody has to, or it is over. */
+  /** Until when one can register, as families read it; null: without registration, or it is over. */
   readonly deadline: string | null;
   readonly participants: string;
   readonly visibility: VisibilityView;
@@ -128,7 +134,7 @@ const OWN_COLUMNS = [
   ...['minParticipants', 'maxParticipants'],
 ] as const;
 
-/** Own columns stand after the name and the hosts. */
+/** Own columns come after the name and the hosts. */
 const COLUMNS: readonly string[] = [
   ...OFFER_COLUMNS.slice(0, 2),
   ...OWN_COLUMNS,
@@ -138,7 +144,7 @@ const COLUMNS: readonly string[] = [
 /** The host's list as a table: one row for each session, with everything that is known of it. */
 export function createOwnTable(
   reviewed: readonly ReviewedOffer[],
-  context: TableContext,
+  context: SiteContext,
 ): OfferTable {
   const { t } = context;
   const isOwn = (column: string) => OWN_COLUMNS.some((own) => own === column);
@@ -152,7 +158,7 @@ export function createOwnTable(
   };
 }
 
-function createCells(one: ReviewedOffer, { t, now, locale }: TableContext): OfferCells {
+function createCells(one: ReviewedOffer, { t, now, locale }: SiteContext): OfferCells {
   const { offer, visibility } = one;
   const { state, findings, visibility: shown } = createOwnRow(one, now, t, locale);
   const since = currentState(offer)?.since;
@@ -166,7 +172,7 @@ function createCells(one: ReviewedOffer, { t, now, locale }: TableContext): Offe
     edition: offer.edition,
     minParticipants: offer.minParticipants || null,
     maxParticipants: offer.maxParticipants || null,
-    // Addresses at which nothing stands are left out.
+    // Addresses at which there is nothing are left out.
     ...(hasPage(visibility) ? {} : { page: null, original: null }),
   };
 }

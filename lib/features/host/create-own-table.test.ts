@@ -5,7 +5,7 @@ import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { writeOfferCsv } from '../table/create-offer-table';
 import { createOwnTable } from './create-own-row';
-import type { ReviewedOffer } from './review-offer';
+import type { ReviewedOffer } from './review-own';
 
 const repair = { url: 'https://instance.example', kind: 'instance' } as const;
 const review = (

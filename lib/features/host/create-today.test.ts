@@ -6,7 +6,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { createNews } from './create-news';
 import { createToday, findToday } from './create-today';
-import type { ReviewedOffer } from './review-offer';
+import type { ReviewedOffer } from './review-own';
 
 const context = { t: getTranslator('de'), locale: 'de', now: FIXTURE_NOW };
 const error = { code: 'no-place', severity: 'error', values: {}, fingerprint: '' } as const;

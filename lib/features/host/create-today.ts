@@ -4,10 +4,10 @@ import { currentState, isSettled, isWaiting } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { pageHref } from '../../routes';
+import type { SpeechContext } from '../context';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatBegin, type OwnNews } from './create-news';
-import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-offer';
+import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-own';
 
 /** What a line is about. Each but `errors` and `warnings` is a value of the list's parameter `only`. */
 const PARTS = [
@@ -43,14 +43,14 @@ export interface TodayLine {
   readonly more: number;
   /** By when, or since when; null: it has no time. */
   readonly due: string | null;
-  /** Who acts next; null: nobody has to. */
+  /** Who acts next; null: no action is needed. */
   readonly turn: string | null;
   /** Shows exactly the offers of the line. */
   readonly action: { readonly label: string; readonly href: string };
   readonly isUrgent: boolean;
 }
 
-/** What is not public must be acted on so long before it begins. */
+/** What is not public must be acted on this long before it begins. */
 const UNREADY_DAYS = 14;
 /** More unready offers than these share a line. */
 const MOST_SINGLE = 3;

@@ -1,11 +1,14 @@
 import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
+import { readDay } from '../../domain/berlin/day-number';
+import { addCounts, type DemandCount, type DemandDay } from '../../domain/demand/demand';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
-import type { LabelContext } from '../filter/label-value';
-import { createDemandView, type DemandView, writeDemandTable } from './create-demand-view';
+import { type LabelContext, labelValue } from '../filter/label-value';
+import { formatDay, unbind } from '../format/format-day';
+import { writeCsv } from '../table/create-offer-table';
 
 /** The page of what is looked for. */
 export interface DemandPage {
@@ -51,4 +54,83 @@ function createContext(locale: Locale, site: Site): LabelContext {
   const state = site.mirror.state(site.clock());
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   return { catalogue, locale, t: getTranslator(locale) };
+}
+
+/** One thing that was looked for, in words. */
+export interface DemandRow {
+  readonly key: string;
+  readonly label: string;
+  readonly asked: number;
+  /** Zero: none, or fewer than may be told. */
+  readonly empty: number;
+}
+
+/** Everything that was looked for, in words. */
+interface DemandView {
+  /** "Mi 1. Juli bis Mo 20. Juli"; a single day alone, a start long ago with its year. */
+  readonly period: string;
+  readonly criteria: readonly DemandRow[];
+  readonly words: readonly DemandRow[];
+  readonly offers: readonly DemandRow[];
+}
+
+/** Rows of each table; the file holds all of them. */
+const MOST_ROWS = 60;
+
+/** Sums the kept days up; null: there is nothing that may be shown. */
+export function createDemandView(
+  days: readonly DemandDay[],
+  context: LabelContext,
+): DemandView | null {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const sum = new Map<string, DemandCount>();
+  for (const { counts } of days) addCounts(sum, counts);
+  const rows = [...sum.values()]
+    .sort((a, b) => b.asked - a.asked || a.key.localeCompare(b.key))
+    .map((count) => ({ ...count, label: labelDemand(count.key, context) }));
+  const kindOf = ({ key }: DemandRow) =>
+    key.startsWith('q=') ? 'q' : key.startsWith('offer=') ? 'offer' : 'criterion';
+  const pick = (kind: string) => rows.filter((row) => kindOf(row) === kind).slice(0, MOST_ROWS);
+  const { t, locale } = context;
+  const end = readDay(last.day) ?? 0;
+  const say = (day: string) => formatDay(readDay(day) ?? 0, 'full', locale, end);
+  return {
+    period:
+      first.day === last.day
+        ? say(first.day)
+        : t('host.demand.period', { from: say(first.day), to: say(last.day) }),
+    criteria: pick('criterion'),
+    words: pick('q'),
+    offers: pick('offer'),
+  };
+}
+
+/** The counts of each day as CSV. */
+function writeDemandTable(days: readonly DemandDay[], context: LabelContext): string {
+  const { t } = context;
+  const head = ['day', 'kind', 'what', 'asked', 'empty'].map((name) => t(`host.demand.${name}`));
+  const rows = days.flatMap(({ day, counts }) =>
+    counts.map(({ key, asked, empty }) => [
+      day,
+      key.split('=')[0] ?? key,
+      unbind(labelDemand(key, context)),
+      asked,
+      empty,
+    ]),
+  );
+  return writeCsv([head, ...rows]);
+}
+
+function labelDemand(key: string, context: LabelContext): string {
+  const { t, catalogue } = context;
+  const at = key.indexOf('=');
+  const [name, value] = at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)];
+  if (name === 'search') return t('host.demand.search');
+  if (name === 'q') return value;
+  if (name === 'offer') return catalogue.get(value)?.name ?? value;
+  const parameter = t(`criteria.parameter.${name}`);
+  if (value === 'set') return `${parameter}: ${t('host.demand.set')}`;
+  const label = labelValue(name, value, context);
+  return label === parameter ? label : `${parameter}: ${label}`;
 }

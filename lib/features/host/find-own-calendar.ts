@@ -15,6 +15,7 @@ import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay, formatInstant } from '../format/format-day';
 import { toSubscription } from '../links';
 import {
@@ -22,7 +23,6 @@ import {
   formatDayTime,
   formatSession,
   type LocalSession,
-  type SpeechContext,
   toLastListedDay,
 } from '../session/create-session-views';
 import { createStateView } from './create-state-view';

@@ -12,8 +12,7 @@ import type { OfferViewModel } from '../offer/offer-view-model';
 import { type Advert, createAdvert } from './create-advert';
 import { createNeighbourView, type NeighbourView } from './create-finding-view';
 import { createOwnRow, type OwnRow } from './create-own-row';
-import { createTimeline, type TimelineEntry } from './create-state-view';
-import { hasPage } from './create-visibility-view';
+import { createTimeline, hasPage, type TimelineEntry } from './create-state-view';
 import { type OwnInside, reviewOwn } from './review-own';
 
 /** Published offers nearer than this compete for the same children. */
@@ -34,7 +33,7 @@ export interface OwnDetail {
   readonly modified: string | null;
   /** The address of its page for families; null: they do not find it. */
   readonly publicUrl: string | null;
-  /** To tell others of it; null: nobody finds its page. */
+  /** To tell others of it; null: families do not find it. */
   readonly advert: Advert | null;
 }
 

@@ -81,7 +81,7 @@ describe('the report of an organisation', () => {
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
 
-  it('keeps the finding that nobody can want so, whatever was marked', async () => {
+  it('keeps the finding that is never intended, whatever was marked', async () => {
     const swapped = [make(1, { minAge: 12, maxAge: 8 })];
     const print = checkReadiness(swapped[0] ?? make(1), createReadinessContext())[0]?.fingerprint;
     const { rows } = await read('', swapped, { 1: [print] });
@@ -124,7 +124,7 @@ describe('the report of an organisation', () => {
     expect(hosts.map(({ value }) => value)).toEqual(['Chor', 'Kanu-Verein']);
   });
 
-  it('is for nobody without a session', async () => {
+  it('is refused without a session', async () => {
     const site = createHostSite(own);
     const closed = await findOwnReport(null, new URLSearchParams(), 'de', site);
     expect(closed).toEqual({ kind: 'closed', reason: null });

@@ -11,8 +11,7 @@ import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { createOwnRow, type OwnRow } from './create-own-row';
-import { isHidden, isPublic, type ReviewedOffer } from './review-offer';
-import { reviewOwn } from './review-own';
+import { isHidden, isPublic, type ReviewedOffer, reviewOwn } from './review-own';
 
 /** An offer of the report. */
 export interface ReportRow extends OwnRow {

@@ -9,7 +9,6 @@ import { setAnswer } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../format/format-day';
-import type { HostHeading, RefreshNotice } from './host-heading';
 
 /** A route of the dashboard: the request it was opened with, in words its page understands. */
 export interface HostRoute {
@@ -130,4 +129,31 @@ export function nameHosts(offers: readonly OwnOffer[]): string | null {
   if (named.length === 0) return null;
   const names = named.slice(0, MOST_NAMES).map(([name]) => name);
   return names.join(', ') + (named.length > MOST_NAMES ? ' …' : '');
+}
+
+/** Why what is shown is not the newest, in words. */
+export interface RefreshNotice {
+  readonly kind: 'running' | 'failed';
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** Content of the dashboard's header. */
+export interface HostHeading {
+  readonly town: { readonly name: string; readonly hasLogo: boolean };
+  /** Names of the hosts of the shown offers, or the site's name before they are known. */
+  readonly title: string;
+  /** Whether this login may see what is looked for. */
+  readonly hasDemand: boolean;
+  /** Age of the data; null: nothing was read yet. */
+  readonly refresh: {
+    /** Of when the data is, in words. */
+    readonly text: string;
+    /** The same with its date, for paper. */
+    readonly dated: string;
+    /** The address to come back to. */
+    readonly next: string;
+    /** Outcome of reading them again; null: nothing to say. */
+    readonly notice: RefreshNotice | null;
+  } | null;
 }

@@ -6,7 +6,7 @@ import { sampleOffer } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import type { ListView } from '../../routes/list-path';
 import { unbindAll } from '../format/unbind.fixture';
-import { formatListTitle } from './format-list-title';
+import { formatListTitle } from './find-list';
 
 const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);
 const SITE = { name: 'Neustadt', claim: 'Ferienprogramm' };

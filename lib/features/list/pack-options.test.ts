@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type FilterView, packOptions, unpackOptions } from './list-view-model';
+import type { FilterView } from './list-view-model';
+import { packOptions, unpackOptions } from './pack-options';
 
 const option = (value: string, count: number, selected: boolean) => ({
   ...{ value, label: `Label of ${value}`, count, selected },

@@ -6,7 +6,7 @@ import type { Offer } from '../../domain/offer';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
-import { createMapView, LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE } from './create-map-view';
+import { createMapView, LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE } from './find-map';
 import type { MapPlace } from './map-view-model';
 
 const NOW = at('2026-07-10 10:00');

@@ -1,12 +1,28 @@
+import { getPosition } from '../../domain/map/bounds';
+import type { Offer } from '../../domain/offer';
+import { createJoiningRule } from '../../domain/search/asked-joining';
 import type { Search } from '../../domain/search/read-criteria';
+import { createSearchView } from '../../domain/search/search-view';
+import { findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
+import { findHostLang, joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
+import type { CardContext } from '../card/create-card-view';
+import { listHref } from '../links';
 import { type FoundList, findList } from '../list/find-list';
-import { createMapView, MAP_AMOUNTS } from './create-map-view';
-import type { MapViewModel } from './map-view-model';
+import {
+  createCardFinder,
+  createMapOffer,
+  createRestFinder,
+  findView,
+  groupByPlace,
+  type PlaceGroup,
+  type TownView,
+} from './create-map-offer';
+import type { MapPlace, MapViewModel } from './map-view-model';
 
 /** Content of the map: a result with its places, or that nothing was read yet (503). */
 export type MapOutcome =
@@ -49,3 +65,204 @@ export function findMap(
     map: createMapView(result.offers(), town, context, MAP_AMOUNTS[amount]),
   };
 }
+
+/** Number of place names listed for several merged places. */
+const NAMED = 3;
+
+/** Lays out the offers of a result on the map, in the order of its list: all, or a part of them. */
+export function createMapView(
+  offers: readonly Offer[],
+  town: TownView,
+  context: CardContext,
+  amount: MapAmount = MAP_AMOUNTS.all,
+): MapViewModel {
+  const { catalogue, criteria, locale, t } = context;
+  const { places: groups, unplaced } = groupByPlace(offers, amount.places);
+  const total = offers.length;
+  const missing = unplaced.length;
+  const isPaged = amount.isPaged && total > LARGEST_UNPAGED;
+  const turn = turnTo(criteria.page, groups.length, missing, isPaged);
+  const findCard = createCardFinder(offers, catalogue);
+  const findRest = createRestFinder(offers, context);
+  const describeOffer = (offer: Offer) => createMapOffer(offer, findCard(offer), context);
+
+  const describePlace = (group: PlaceGroup, most: number): MapPlace => {
+    const ordered = orderOffers(group.offers, context);
+    const rest = ordered.slice(most);
+    return {
+      point: group.point,
+      ...namePlace(group, context),
+      offers: ordered.slice(0, most).map(describeOffer),
+      rest: rest.length === 0 ? null : { count: rest.length, href: findRest(group) },
+    };
+  };
+  const describeAll = (): Pick<MapViewModel, 'places' | 'listed' | 'isPart'> => {
+    const { from, to } = turn.places;
+    const isListed = (index: number) => index >= from && index < to;
+    if (total <= amount.whole) {
+      const places = groups.map((group) => describePlace(group, Number.POSITIVE_INFINITY));
+      return { places, listed: { from, to }, isPart: false };
+    }
+    const { elsewhere } = amount;
+    if (elsewhere !== null) {
+      const most = (index: number) => (isListed(index) ? MAP_PAGE.offers : elsewhere);
+      const places = groups.map((group, index) => describePlace(group, most(index)));
+      return { places, listed: { from, to }, isPart: false };
+    }
+    const places = groups.slice(from, to).map((group) => describePlace(group, MAP_PAGE.offers));
+    return { places, listed: { from: 0, to: places.length }, isPart: true };
+  };
+  return {
+    total,
+    placed: total - missing,
+    ...describeAll(),
+    ...createWays(turn, missing, context),
+    unplaced: orderOffers(unplaced, context)
+      .slice(turn.unplaced.from, turn.unplaced.to)
+      .map(describeOffer),
+    summary: t('map.summary', { placed: total - missing, total }),
+    unplacedText: missing === 0 ? null : t('map.unplaced', { count: missing }),
+    view: findView(
+      groups.map(({ point }) => point),
+      criteria,
+      town,
+      catalogue.columns,
+    ),
+    hostLang: findHostLang(locale),
+  };
+}
+
+/** A page of the map, and its share of the places and of the offers without one. */
+interface Turn {
+  readonly page: number;
+  readonly pages: number;
+  readonly places: MapViewModel['listed'];
+  readonly unplaced: MapViewModel['listed'];
+}
+
+/** The requested page, or the last one if there are fewer. */
+function turnTo(asked: number, places: number, unplaced: number, isPaged: boolean): Turn {
+  const sizes = isPaged ? MAP_PAGE : { places, unplaced };
+  const count = (all: number, size: number) => Math.ceil(all / Math.max(1, size));
+  const pages = Math.max(1, count(places, sizes.places), count(unplaced, sizes.unplaced));
+  const page = Math.min(asked, pages);
+  const cut = (all: number, size: number) => {
+    const from = Math.min((page - 1) * size, all);
+    return { from, to: Math.min(from + size, all) };
+  };
+  return {
+    page,
+    pages,
+    places: cut(places, sizes.places),
+    unplaced: cut(unplaced, sizes.unplaced),
+  };
+}
+
+/** The links to the other pages, and to the pages with offers without a place. */
+function createWays(
+  { page, pages, unplaced: { from, to } }: Turn,
+  missing: number,
+  { criteria, locale, t }: CardContext,
+): Pick<MapViewModel, 'pager' | 'unplacedRest'> {
+  const toPage = (number: number) =>
+    listHref(locale, { ...criteria, page: number }, LIST_PATHS.map);
+  const pager = {
+    position: t('list.pager', { page, pages }),
+    previous: page > 1 ? toPage(page - 1) : null,
+    next: page < pages ? toPage(page + 1) : null,
+  };
+  // After the last page of them, the link leads back to the first.
+  const isBehind = missing > 0 && from >= missing;
+  const count = isBehind ? missing : missing - to;
+  return {
+    pager: pages === 1 ? null : pager,
+    unplacedRest: count === 0 ? null : { count, href: toPage(isBehind ? 1 : page + 1) },
+  };
+}
+
+/** The most frequent name and address of its offers; for merged places the first names. */
+function namePlace(
+  { point, offers }: PlaceGroup,
+  { locale, t }: CardContext,
+): Pick<MapPlace, 'name' | 'address'> {
+  const names = offers.map(({ meetingPoint }) => meetingPoint);
+  const name = findCommon(names) ?? t('map.place');
+  if (offers.every((offer) => isNear(offer, point))) {
+    return { name, address: findCommon(offers.map(({ meetingAddress }) => meetingAddress)) };
+  }
+  const all = [...new Set([name, ...names.filter((text) => text?.trim())])] as string[];
+  const more = all.length > NAMED ? ' …' : '';
+  return { name: joinList(all.slice(0, NAMED), locale) + more, address: null };
+}
+
+/** About a hundred metres: the same place from different geocoders. */
+const SAME_DEGREES = 1e-3;
+
+function isNear(offer: Offer, { lat, lng }: PlaceGroup['point']): boolean {
+  const at = getPosition(offer) ?? { lat, lng };
+  return Math.abs(at.lat - lat) < SAME_DEGREES && Math.abs(at.lng - lng) < SAME_DEGREES;
+}
+
+/**
+ * A list by date groups repeats on one card; on the map each has its own day. What cannot be joined
+ * comes last here too.
+ */
+function orderOffers(offers: readonly Offer[], { catalogue, criteria, now }: CardContext) {
+  if (criteria.sort !== 'date') return offers;
+  const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
+  const begin = ({ sessions }: Offer) =>
+    findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
+  return offers
+    .map((offer) => ({
+      offer,
+      joining: findJoining(catalogue.indexOf(offer.alias)),
+      begin: begin(offer),
+    }))
+    .sort((a, b) => a.joining - b.joining || (a.begin === b.begin ? 0 : a.begin - b.begin))
+    .map(({ offer }) => offer);
+}
+
+/** The most frequent text, on a tie the first; null when all are empty. */
+function findCommon(texts: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    if (text !== null && text.trim() !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  let common: string | null = null;
+  for (const [text, count] of counts) {
+    if (common === null || count > (counts.get(common) as number)) common = text;
+  }
+  return common;
+}
+
+/** Limits for the map of a large result. */
+interface MapAmount {
+  /** A result of up to this many offers is shown completely. */
+  readonly whole: number;
+  /** Maximum number of places; above it neighbours are merged. */
+  readonly places: number;
+  /**
+   * Maximum offers of each place that is not on the requested page of the list; null: such places
+   * are left out.
+   */
+  readonly elsewhere: number | null;
+  /** Whether the places of a large result are listed page by page. */
+  readonly isPaged: boolean;
+}
+
+/**
+ * `all`: everything. `page`: rendered with the page of the map. `brief`: requested once by its
+ * script to draw all markers. `embed`: both at once, because a frame requests nothing.
+ */
+export const MAP_AMOUNTS = {
+  all: { whole: Infinity, places: Infinity, elsewhere: Infinity, isPaged: false },
+  page: { whole: 100, places: 1_000, elsewhere: null, isPaged: true },
+  brief: { whole: 800, places: 1_000, elsewhere: 1, isPaged: true },
+  embed: { whole: 320, places: 300, elsewhere: 0, isPaged: true },
+} as const satisfies Readonly<Record<string, MapAmount>>;
+
+/** A result of up to this many offers has one page of places. */
+export const LARGEST_UNPAGED = 320;
+
+/** Content of one page of a larger result: places, offers of each, offers without a place. */
+export const MAP_PAGE = { places: 30, offers: 3, unplaced: 20 } as const;

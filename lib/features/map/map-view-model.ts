@@ -1,90 +1,106 @@
+import * as z from 'zod';
+import type { DeepReadonly } from '../../domain/deep-readonly';
 import type { Bounds } from '../../domain/map/bounds';
-import type { Point } from '../../domain/search/search-view';
-import type { Topic } from '../../domain/topic/topic';
+import { TOPICS } from '../../domain/topic/topic';
 import type { OfferLink } from '../links';
-import type { PagerView } from '../list/list-view-model';
+
+const point = z.object({ lat: z.number(), lng: z.number() });
 
 /** One offer on the map, in finished strings. */
-export interface MapOffer extends OfferLink {
-  readonly alias: string;
-  /** Alias of the offer whose card includes this one in the list: its own, or that of a repeat. */
-  readonly card: string;
-  /** Fingerprint of its present version (see `writeFingerprint`). */
-  readonly fingerprint: string;
-  readonly name: string;
+const mapOffer = z.object({
+  alias: z.string(),
+  card: z.string().meta({ description: 'Alias of the offer whose card it shares in the list.' }),
+  href: z.string(),
+  /** See `writeFingerprint`. */
+  fingerprint: z.string(),
+  name: z.string(),
   /** "Di 28. Juli, 9–12 Uhr" */
-  readonly when: string;
-  /**
-   * "28.7.": the day of the session that was asked for, otherwise of the next one; null: no dates.
-   */
-  readonly day: string | null;
+  when: z.string(),
+  /** "28.7.": the day of the session that was asked for, otherwise of the next one; null: no dates. */
+  day: z.string().nullable(),
   /** 0 to 5, the colour of the holiday week; null without dates. */
-  readonly weekColor: number | null;
+  weekColor: z.int().nullable(),
   /** "8–12 Jahre · 15 € · Anmeldung geschlossen" */
-  readonly facts: string;
-  /** What its words say it is about; null: nothing that has a topic. */
-  readonly topic: Topic | null;
-  /**
-   * For an offer without coordinates: its place as text, or that it is unknown; null: it has
-   * coordinates.
-   */
-  readonly where: { readonly text: string; readonly isHostText: boolean } | null;
-}
+  facts: z.string().meta({ description: 'Ages, price and registration.' }),
+  topic: z.enum(TOPICS).nullable().meta({ description: 'What its words say it is about.' }),
+  /** Null: it has coordinates. */
+  where: z
+    .object({ text: z.string(), isHostText: z.boolean() })
+    .nullable()
+    .meta({ description: 'Of an offer without a point: its place in words.' }),
+});
 
 /** Offers that are not listed, and the address of a page that lists them. */
-export interface MapRest {
-  readonly count: number;
-  readonly href: string;
-}
-
-/** One place on the map and its offers. */
-export interface MapPlace {
-  readonly point: Point;
-  /** The most frequent name among its offers. */
-  readonly name: string;
-  readonly address: string | null;
-  /** In the order of the list; of a large result only the next ones. */
-  readonly offers: readonly MapOffer[];
-  /** Its further offers; null: `offers` is complete. */
-  readonly rest: MapRest | null;
-}
-
-/** The initial view: an area, or a point and a zoom. */
-export type MapView =
-  | { readonly kind: 'area'; readonly area: Bounds }
-  | { readonly kind: 'center'; readonly center: Point; readonly zoom: number };
+const rest = z.object({ count: z.int(), href: z.string() }).nullable();
 
 /**
- * View model of the map, as plain JSON of finished strings: the page renders it on the server,
- * `/api/positions` sends it, the browser renders it again after each change. A `MapAmount` limits
- * it for large results.
+ * The map, as plain JSON of finished strings: the page renders it on the server, `/api/positions`
+ * sends it, the browser renders it again after each change. A `MapAmount` limits it for large
+ * results.
  */
-export interface MapViewModel {
-  readonly total: number;
-  /** Number of offers with coordinates; the others are `unplaced`. */
-  readonly placed: number;
-  readonly places: readonly MapPlace[];
-  /** The range of `places` listed on this page; `to` is exclusive. */
-  readonly listed: { readonly from: number; readonly to: number };
-  /** Links between the pages of the list of places; null: it has one page. */
-  readonly pager: Pick<PagerView, 'position' | 'previous' | 'next'> | null;
-  /** True when places or offers of the map are missing here. */
-  readonly isPart: boolean;
-  readonly unplaced: readonly MapOffer[];
-  /**
-   * Offers without a place that are listed on another page; null: `unplaced` and the pages before
-   * are complete.
-   */
-  readonly unplacedRest: MapRest | null;
+export const positionsSchema = z.object({
+  total: z.int(),
+  placed: z.int().meta({ description: 'Offers that have a point; the others are in `unplaced`.' }),
+  places: z
+    .array(
+      z.object({
+        point,
+        /** The most frequent name among its offers. */
+        name: z.string(),
+        address: z.string().nullable(),
+        offers: z.array(mapOffer).meta({ description: 'In the order of the list.' }),
+        rest: rest.meta({
+          description: 'With `brief`: further offers there, and the list that has them.',
+        }),
+      }),
+    )
+    .meta({ description: 'Offers that meet at one point, gathered.' }),
+  /** `to` is exclusive. */
+  listed: z
+    .object({ from: z.int(), to: z.int() })
+    .meta({ description: 'With `brief`: which of `places` are listed on the asked page.' }),
+  pager: z
+    .object({
+      position: z.string(),
+      previous: z.string().nullable(),
+      next: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'With `brief`: the way to the other pages of places.' }),
+  isPart: z.boolean().meta({ description: 'False: `places` are all there are.' }),
+  unplaced: z.array(mapOffer),
+  unplacedRest: rest.meta({
+    description: 'With `brief`: further offers without a point, and the page of them.',
+  }),
   /** "243 von 251 auf der Karte" */
-  readonly summary: string;
+  summary: z.string(),
   /** "8 ohne Ortsangabe"; null: all have one. */
-  readonly unplacedText: string | null;
+  unplacedText: z.string().nullable(),
   /** Null: neither the result nor the instance file gives a view. */
-  readonly view: MapView | null;
+  view: z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('area'),
+        area: z.object({
+          south: z.number(),
+          west: z.number(),
+          north: z.number(),
+          east: z.number(),
+        }),
+      }),
+      z.object({ kind: z.literal('center'), center: point, zoom: z.int() }),
+    ])
+    .nullable()
+    .meta({ description: "What the site's map shows first." }),
   /** Language of the hosts' texts if it differs from the page's. */
-  readonly hostLang: string | null;
-}
+  hostLang: z.string().nullable(),
+});
+
+export type MapViewModel = DeepReadonly<z.output<typeof positionsSchema>>;
+export type MapPlace = MapViewModel['places'][number];
+export type MapOffer = MapPlace['offers'][number] & OfferLink;
+export type MapRest = NonNullable<MapPlace['rest']>;
+export type MapView = NonNullable<MapViewModel['view']>;
 
 /** The map's background tiles from our own origin, and their attribution. */
 export interface MapTiles {

@@ -7,8 +7,8 @@ import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { boundPoints, findTown, toNear, widenBounds } from '../../domain/map/bounds';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { measureDistance } from '../../domain/search/search-view';
+import { findView, groupByPlace } from './create-map-offer';
 import { sayCount, writeCountPhrases } from './create-marker-view';
-import { findView, groupByPlace } from './group-by-place';
 
 const at = (lat: number | null, lng: number | null, alias = 'x') =>
   sampleOffer({ alias, meetingLat: lat, meetingLng: lng });
@@ -114,7 +114,7 @@ describe('what the map shows first', () => {
     expect(measureDistance({ lat: 49.5, lng: 10.5 }, corner)).toBeCloseTo(3, 1);
   });
 
-  it('is nothing where nobody says where to look', () => {
+  it('is nothing where neither the offers nor the town name a place', () => {
     expect(findView([], NO_CRITERIA, { center: null, zoom: 13 }, columns)).toBeNull();
     expect(findTown([], null)).toEqual({ middle: null, points: [] });
   });

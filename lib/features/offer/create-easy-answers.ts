@@ -1,16 +1,12 @@
 import type { Offer } from '../../domain/offer';
-import { isOneGroup, toJoining } from '../../domain/registration/to-joining';
-import { toRegistration } from '../../domain/registration/to-registration';
+import { isOneGroup, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatEuroInWords } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
 import { toLastDay } from '../registration/create-registration-view';
-import {
-  type LocalSession,
-  type SpeechContext,
-  toLocalSession,
-} from '../session/create-session-views';
+import { type LocalSession, toLocalSession } from '../session/create-session-views';
 
 /** A short sentence; `hostText` is the host's own text at its end, in German. */
 export interface EasySentence {

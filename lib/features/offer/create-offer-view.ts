@@ -1,33 +1,29 @@
-import type { Catalogue } from '../../domain/catalogue';
 import { toNameSlug } from '../../domain/column/dictionary';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { JOINING, type Joining, toJoining } from '../../domain/registration/to-joining';
+import { JOINING, type Joining, toJoining } from '../../domain/registration/to-registration';
 import { findFirstBegin } from '../../domain/session/find-next-session';
 import { getCutFields } from '../../domain/shorten-offer';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
-import { findContacts } from '../../domain/text/find-contacts';
+import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
 import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
+import type { CatalogueContext, SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, nameFeature } from '../format/format-place';
 import { canonicalOfferHref, listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
-import { createSessionViews, type SpeechContext } from '../session/create-session-views';
+import { createSessionViews } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
 import { createShareView, type ShareContext } from '../share/create-share-view';
 import type { Fact, NamedLink, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
 
 /** Context of an offer's page: language, time and catalogue. */
-export interface OfferContext {
-  readonly catalogue: Catalogue;
-  readonly now: Instant;
-  readonly locale: string;
-  readonly t: Translator;
+export interface OfferContext extends CatalogueContext {
   /**
    * Origin query of links to other offers, the search from which this one was opened; absent: none.
    */

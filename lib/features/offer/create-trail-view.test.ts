@@ -3,7 +3,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readOrigin } from '../../routes/origin';
-import { createTrailView } from './create-trail-view';
+import { createTrailView } from './find-offer-page';
 
 const now = at('2026-07-01 12:00');
 const offers = Array.from({ length: 30 }, (_, index) =>

@@ -7,6 +7,7 @@ import { findOpening } from '../../domain/edition/registration-days';
 import type { Instant } from '../../domain/instant';
 import type { Change, PassProgress } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
+import { findAdjacent } from '../../domain/search/search-catalogue';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { findSimilar } from '../../domain/similar/find-similar';
 import { cutAtWord } from '../../domain/text/find-words';
@@ -14,14 +15,16 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
+import { LIST_PATHS } from '../../routes/list-path';
 import { type Origin, writeOrigin } from '../../routes/origin';
 import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
+import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
+import { type OfferLink, offerHref, originHref } from '../links';
 import { createEasyAnswers, type EasyAnswer } from './create-easy-answers';
 import { createOfferView } from './create-offer-view';
-import { createTrailView, type TrailView } from './create-trail-view';
-import type { OfferViewModel } from './offer-view-model';
+import type { NamedLink, OfferViewModel } from './offer-view-model';
 
 /** An offer's page. */
 export interface OfferPage {
@@ -128,7 +131,7 @@ type OfferOutcome =
   | { readonly kind: 'loading'; readonly progress: PassProgress | null }
   /** The instance could not be asked in time: 503. */
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
-  /** Nobody here could be asked what the instance said: 503. */
+  /** The instance could not be asked: 503. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
 
 /**
@@ -170,4 +173,42 @@ type Gone = Extract<Change, { kind: 'gone' }>;
 
 function shortenLast(gone: Gone): Gone {
   return { ...gone, name: cutAtWord(gone.name, LONGEST_NAME), last: shortenOffer(gone.last) };
+}
+
+/** A link to an offer, by its name. */
+type TrailLink = NamedLink & OfferLink;
+
+/** Navigation of an offer: back to its search, and to its neighbours in the result. */
+export interface TrailView {
+  readonly back: NamedLink;
+  /** Null: it is the first, or not in the result. */
+  readonly previous: TrailLink | null;
+  /** Null: it is the last, or not in the result. */
+  readonly next: TrailLink | null;
+}
+
+/** Context of the navigation: language, time and origin. */
+interface TrailContext extends CatalogueContext {
+  readonly origin: Origin;
+}
+
+/** Creates texts and links of an offer's navigation; also for an offer that is gone. */
+export function createTrailView(alias: string, context: TrailContext): TrailView {
+  const { catalogue, origin, now, locale, t } = context;
+  const found = findAdjacent(alias, catalogue, origin.criteria, now);
+  const carried = writeOrigin(origin);
+  const toLink = (offer: Offer | null): TrailLink | null =>
+    offer && { label: offer.name, href: offerHref(locale, offer.alias, carried) };
+  return {
+    back: { label: t(toBackWord(origin)), href: originHref(locale, origin, found?.page) },
+    previous: toLink(found?.previous ?? null),
+    next: toLink(found?.next ?? null),
+  };
+}
+
+function toBackWord(origin: Origin): string {
+  if (origin.path === LIST_PATHS.map) return 'offer.back.map';
+  if (origin.path === LIST_PATHS.week) return 'offer.back.week';
+  const sorted: Origin = { ...origin, criteria: { ...origin.criteria, sort: NO_CRITERIA.sort } };
+  return writeOrigin(sorted) === '' ? 'offer.back.all' : 'offer.back.search';
 }

@@ -38,13 +38,13 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
 }
 
 describe('the offer behind an alias', () => {
-  it('that is listed comes from the mirror, and nobody is asked', async () => {
+  it('that is listed comes from the mirror without a request to the instance', async () => {
     const { find, asked } = createServices({ kind: 'none' });
     expect(await find('1-listed')).toMatchObject({ kind: 'offer', offer: { alias: '1-listed' } });
     expect(asked).toEqual([]);
   });
 
-  it('that was corrected leads to the present one, and nobody is asked', async () => {
+  it('that was corrected leads to the present one without a request to the instance', async () => {
     const { find, asked } = createServices(BUSY);
     expect(await find('1-lisetd')).toEqual({ kind: 'renamed', alias: '1-listed' });
     expect(asked).toEqual([]);
@@ -64,7 +64,7 @@ describe('the offer behind an alias', () => {
       'private',
     ],
     ['was listed and is gone', '3-gone', { kind: 'none' }, 'gone'],
-    ['was listed, while nobody can be asked', '3-gone', BUSY, 'gone'],
+    ['was listed, while the instance cannot be asked', '3-gone', BUSY, 'gone'],
     ['was never known', '4-never', { kind: 'none' }, 'unknown'],
     ['cannot be asked about now', '4-never', BUSY, 'busy'],
     ['was listed, while the keeper is away', '3-gone', AWAY, 'gone'],
@@ -75,7 +75,7 @@ describe('the offer behind an alias', () => {
     if (outcome.kind === 'busy') expect(outcome.retryAfterSeconds).toBe(12);
   });
 
-  it('waits for the first pass and asks nobody meanwhile', async () => {
+  it('waits for the first pass without a request to the instance', async () => {
     const loading = createMirrorInState(() => ({
       kind: 'loading',
       progress: PROGRESS,

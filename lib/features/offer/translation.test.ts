@@ -9,8 +9,8 @@ import { getTranslator } from '../../messages/get-translator';
 import { createCardView } from '../card/create-card-view';
 import { answerFeed, type Feed } from '../feed/answer-feed';
 import { calendarFeed } from '../feed/answer-offer-calendar';
+import { offersAtom } from '../feed/atom';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { offersAtom } from '../feed/offers-atom';
 import { createEventJsonLd } from '../share/create-event-json-ld';
 import { createOfferView } from './create-offer-view';
 

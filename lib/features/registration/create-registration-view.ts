@@ -1,16 +1,19 @@
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import { type JoinedOffer, toJoining } from '../../domain/registration/to-joining';
-import { toRegistration } from '../../domain/registration/to-registration';
+import {
+  type JoinedOffer,
+  toJoining,
+  toRegistration,
+} from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
-import type { Translator } from '../../messages/language';
 import type { RegistrationView, Tone } from '../card/card-view';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 
 /** Whether and how a family can join, as text: "Online anmelden bis Mo 20. Juli", "läuft schon". */
 export function createRegistrationView(
   offer: JoinedOffer,
-  context: { readonly t: Translator; readonly locale: string; readonly now: Instant },
+  context: SpeechContext,
 ): RegistrationView {
   const { t, now } = context;
   const { kind, soon } = toRegistration(offer, now);
@@ -35,10 +38,7 @@ export function toLastDay(deadline: Instant): number {
 }
 
 /** "Mo 20. Juli", or "Mo 20. Juli, 18 Uhr" when the deadline is not at midnight. */
-export function formatDeadline(
-  deadline: Instant,
-  { t, locale, now }: { readonly t: Translator; readonly locale: string; readonly now: Instant },
-): string {
+export function formatDeadline(deadline: Instant, { t, locale, now }: SpeechContext): string {
   const day = formatDay(toLastDay(deadline), 'full', locale, toBerlinDay(now));
   const minutes = toBerlinMinutes(deadline);
   if (minutes === 0) return day;

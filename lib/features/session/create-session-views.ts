@@ -1,9 +1,9 @@
 import type { DayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 
 /** One session on the offer page. */
@@ -50,13 +50,6 @@ function toIso(instant: number | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
 }
 
-/** Language and time of formatted texts. */
-export interface SpeechContext {
-  readonly t: Translator;
-  readonly locale: string;
-  readonly now: Instant;
-}
-
 /** Berlin dates and times of a session. An end at midnight is 24:00 of its day. */
 export interface LocalSession {
   readonly firstDay: number;
@@ -85,12 +78,12 @@ export function isWholeDay({ from, to }: Pick<LocalSession, 'from' | 'to'>): boo
 /** What ends by then belongs to the evening before. */
 const NIGHT_END = 6 * 60;
 
-/** The last day on which a session stands in a calendar. */
+/** The last day on which a calendar shows a session. */
 export function toLastListedDay({ firstDay, lastDay, to }: LocalSession): DayNumber {
   return lastDay > firstDay && to !== null && to <= NIGHT_END ? lastDay - 1 : lastDay;
 }
 
-/** "Tag 2 von 12"; null: the session stands on one day only. */
+/** "Tag 2 von 12"; null: the session is on one day only. */
 export function formatDayPart(day: DayNumber, local: LocalSession, t: Translator): string | null {
   const days = toLastListedDay(local) - local.firstDay + 1;
   return days === 1 ? null : t('card.part', { day: day - local.firstDay + 1, days });

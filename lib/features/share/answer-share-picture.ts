@@ -30,7 +30,7 @@ const oneAtATime: Gate = createGate(1, MOST_WAITING);
 /** By what they show: an offer that did not change keeps its picture over commits. */
 const drawn = new LRUCache<string, Buffer>({ max: MOST_DRAWN });
 
-/** Answers `/og/<locale>/<alias>.jpg`: the picture that stands in a link preview. Public offers only. */
+/** Answers `/og/<locale>/<alias>.jpg`: the picture of a link preview. Public offers only. */
 export async function answerSharePicture(
   request: Request,
   locale: string,

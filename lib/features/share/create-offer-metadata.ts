@@ -7,6 +7,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { getLanguage, isolate } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
+import { DEFAULT_LOCALE } from '../../routes';
 import { type ListPath, toListView } from '../../routes/list-path';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
@@ -18,7 +19,6 @@ import {
   sharePictureHref,
 } from '../links';
 import { formatWhen } from '../session/format-when';
-import { createAlternates, createOEmbedLinks } from './create-alternates';
 
 /** Metadata of an offer's page for search engines and link previews. */
 export function createOfferMetadata(
@@ -124,3 +124,30 @@ export function createListMetadata(
 
 /** Width and height in pixels of the picture in a link preview. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** The canonical address of a page and its addresses in every language, absolute. */
+interface Alternates {
+  readonly canonical: string;
+  /** By `hreflang`; `x-default` is the German one. */
+  readonly languages: Readonly<Record<string, string>>;
+}
+
+/** Addresses of a page; `toHref` gives its path in a language, such as `offerHref` does. */
+export function createAlternates(
+  { siteUrl, locales }: { readonly siteUrl: string; readonly locales: readonly string[] },
+  locale: string,
+  toHref: (locale: string) => string,
+): Alternates {
+  const languages = locales.map((other) => [other, siteUrl + toHref(other)] as const);
+  return {
+    canonical: siteUrl + toHref(locale),
+    languages: Object.fromEntries([...languages, ['x-default', siteUrl + toHref(DEFAULT_LOCALE)]]),
+  };
+}
+
+/** By content type, the oEmbed addresses for the page at `url`. */
+export function createOEmbedLinks(siteUrl: string, url: string): Readonly<Record<string, string>> {
+  const toHref = (format: string) =>
+    `${siteUrl}/oembed?${new URLSearchParams({ url, format }).toString()}`;
+  return { 'application/json+oembed': toHref('json'), 'text/xml+oembed': toHref('xml') };
+}

@@ -1,11 +1,11 @@
 import { toTownAlias } from '../../domain/county/county-offer';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
+import type { SpeechContext } from '../context';
 import { unbind } from '../format/format-day';
 import { formatAges } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
 import { offerHref } from '../links';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 
 /** What is needed to tell others of an offer. */

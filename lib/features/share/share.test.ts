@@ -67,7 +67,7 @@ describe('the picture of a link preview', () => {
     }
   });
 
-  it('is drawn once for as long as it shows the same, and anew when it shows something else', async () => {
+  it('is drawn once for as long as it shows the same, and again when it shows something else', async () => {
     let drawn = 0;
     const show = (name: string) =>
       answerSharePicture(

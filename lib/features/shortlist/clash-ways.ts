@@ -3,7 +3,7 @@ import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { fitsOneChild, toggleForChild } from '../../domain/shortlist/chosen-children';
 import { type Child, type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
-import type { PlannedRepeat } from '../../domain/shortlist/shortlist-answer';
+import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import { isWholeDay, toLocalSession } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
 

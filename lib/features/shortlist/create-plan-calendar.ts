@@ -1,20 +1,21 @@
+import { startOfBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { createStableNames } from '../../domain/corrected-offer';
-import type { Instant } from '../../domain/instant';
-import type { Status } from '../../domain/shortlist/shortlist';
-import { getStatus } from '../../domain/shortlist/status';
-import { joinList, type Translator } from '../../messages/language';
-import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
-import { createDeadlineEntry } from './create-plan-entries';
+import type { Offer } from '../../domain/offer';
+import { getStatus, type Status } from '../../domain/shortlist/shortlist';
+import { joinList } from '../../messages/language';
+import {
+  type CalendarEntry,
+  createOfferEntries,
+  type EntryContext,
+  formatUid,
+  toSequence,
+} from '../calendar/create-offer-entries';
+import type { SiteContext } from '../context';
+import { formatClock } from '../format/format-day';
+import { offerHref } from '../links';
+import { toLastDay } from '../registration/create-registration-view';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';
-
-/** Context of the calendar: site, language and time. */
-export interface PlanCalendarContext {
-  readonly siteUrl: string;
-  readonly locale: string;
-  readonly t: Translator;
-  readonly now: Instant;
-}
 
 /**
  * All marked offers as calendar entries: future sessions with the names of their children, and for
@@ -22,7 +23,7 @@ export interface PlanCalendarContext {
  */
 export function createPlanCalendar(
   entries: readonly PlanEntry[],
-  context: PlanCalendarContext,
+  context: SiteContext,
 ): readonly CalendarEntry[] {
   const { siteUrl, locale, t, now } = context;
   const stableName = createStableNames(entries.flatMap(({ offer }) => offer ?? []));
@@ -52,4 +53,58 @@ export function createPlanCalendar(
     ({ entry: { offer } }) => createDeadlineEntry(offer, entryContext) ?? [],
   );
   return [...sessions, ...deadlines];
+}
+
+/** Minutes from midnight to the alarm on the last day of registration. */
+const ALARM_AT = 8 * 60;
+const DAY_MINUTES = 24 * 60;
+
+/** The fields of an offer that the entry of its deadline contains. */
+type DeadlineOffer = Pick<Offer, 'alias' | 'name' | 'requiresApplication' | 'applicationDeadline'>;
+
+/**
+ * The last day of registration as a whole day that leaves its owner free, with an alarm in the
+ * morning: on that day, or on the day before where registration closes before noon. Null: no
+ * deadline.
+ */
+export function createDeadlineEntry(
+  offer: DeadlineOffer,
+  context: EntryContext,
+): CalendarEntry | null {
+  const { siteUrl, locale, t, changedAt, generatedAt } = context;
+  const { applicationDeadline: closesAt, alias, name } = offer;
+  if (!offer.requiresApplication || closesAt === null) return null;
+  const url = siteUrl + offerHref(locale, alias);
+  const day = toLastDay(closesAt);
+  // Midnight is the end of the day before: the whole of it.
+  const minutes = toBerlinMinutes(closesAt) || DAY_MINUTES;
+  const summary = t('shortlist.calendar.deadline', { name });
+  const time = t('card.clock', { time: formatClock(minutes, locale) });
+  return {
+    uid: formatUid(alias, 'deadline', context),
+    sequence: toSequence(changedAt),
+    changedAt: changedAt ?? generatedAt,
+    begin: startOfBerlinDay(day),
+    end: startOfBerlinDay(day + 1),
+    isFree: true,
+    summary: minutes === DAY_MINUTES ? summary : `${summary} (${time})`,
+    description: t('feed.registerAt', { url }),
+    location: null,
+    position: null,
+    url,
+    alarmMinutes: minutes < DAY_MINUTES / 2 ? DAY_MINUTES - ALARM_AT : -ALARM_AT,
+  };
+}
+
+/**
+ * The last known sessions of an offer that left the list. The API does not tell a cancelled offer
+ * from one that was only taken off the list.
+ */
+export function createGoneEntries(last: Offer, context: EntryContext): readonly CalendarEntry[] {
+  const { t } = context;
+  return createOfferEntries({ ...last, description: '' }, context).map((entry) => ({
+    ...entry,
+    summary: t('shortlist.calendar.gone', { name: entry.summary }),
+    description: `${t('shortlist.calendar.goneText')}\n\n${entry.url}`,
+  }));
 }

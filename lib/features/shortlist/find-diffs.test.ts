@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { learnOffers } from '../../domain/shortlist/fingerprint';
-import { MOST_SEEN_DATES } from '../../domain/shortlist/seen-offer';
+import { learnOffers, MOST_SEEN_DATES } from '../../domain/shortlist/fingerprint';
 import {
   EMPTY_SHORTLIST,
   readShortlist,

@@ -1,13 +1,13 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
-import { MOST_SEEN_DATES, readSeen } from '../../domain/shortlist/seen-offer';
+import { MOST_SEEN_DATES, readSeen } from '../../domain/shortlist/fingerprint';
 import type { Mark } from '../../domain/shortlist/shortlist';
-import type { PlannedOffer } from '../../domain/shortlist/shortlist-answer';
+import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
+import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
 import { toLastDay } from '../registration/create-registration-view';
-import type { SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 
 /** A value that a family saw, and what it is now. */

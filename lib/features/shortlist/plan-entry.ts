@@ -10,13 +10,12 @@ import {
   type WatchedPart,
   writeFingerprint,
 } from '../../domain/shortlist/fingerprint';
-import type { Child, Mark, Shortlist } from '../../domain/shortlist/shortlist';
+import { type Child, getStatus, type Mark, type Shortlist } from '../../domain/shortlist/shortlist';
 import type {
   MarkedOffer,
   PlannedOffer,
   PlannedRepeat,
-} from '../../domain/shortlist/shortlist-answer';
-import { getStatus } from '../../domain/shortlist/status';
+} from '../../domain/shortlist/shortlist-schema';
 import { listHref } from '../links';
 import { findDiffs, type OfferDiff } from './find-diffs';
 
@@ -54,7 +53,7 @@ export interface PlanEntry {
   readonly children: readonly Child[];
   /** Children it was meant for, whose place was declined or given back. */
   readonly declined: readonly Child[];
-  /** Nobody of the family takes part any more: it is left out of the plan. */
+  /** True: no member of the family takes part any more, so the plan leaves it out. */
   readonly isOut: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { readBirthMonth } from '../../domain/child/birth-month';
+import { readBirthMonth } from '../../domain/child/fits-child';
 import { nextId } from '../../domain/shortlist/chosen-children';
 import { isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
 import { saveSearch, toSavedQuery } from '../../domain/shortlist/saved-search';

@@ -6,9 +6,9 @@ import {
   EMPTY_SHORTLIST,
   type Shortlist,
   type Status,
+  setStatus,
   toggleMark,
 } from '../../domain/shortlist/shortlist';
-import { setStatus } from '../../domain/shortlist/status';
 import { getTranslator } from '../../messages/get-translator';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';

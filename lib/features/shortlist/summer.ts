@@ -1,11 +1,10 @@
 import { type DayNumber, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { toRegistration } from '../../domain/registration/to-registration';
-import type { Child, Status } from '../../domain/shortlist/shortlist';
-import { getStatus } from '../../domain/shortlist/status';
+import { type Child, getStatus, type Status } from '../../domain/shortlist/shortlist';
+import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { getListFormatter } from '../format/formatters';
-import type { SpeechContext } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
 import { type BoardRow, createWeekBoard } from './week-board';
 

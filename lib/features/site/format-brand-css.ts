@@ -72,7 +72,7 @@ export function formatScreenCss({ light, dark }: Palette): string {
   );
 }
 
-/** The brand of an embed as CSS; it stands above the site's own, whatever the device prefers. */
+/** The brand of an embed as CSS; it overrides the site's own, whatever the device prefers. */
 export function formatEmbedCss(options: EmbedOptions, own: Palette): string {
   const { light, dark } = createEmbedPalette(options, own);
   const rule = (colours: typeof light, scheme: string) =>

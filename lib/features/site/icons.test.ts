@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { loadInstance } from '../../instance/load-instance';
-import { answerIcon } from './answer-icon';
-import { createManifest } from './create-manifest';
+import { answerIcon, createManifest } from './answer-icon';
 
 const instance = await loadInstance(null);
 const logo = {

@@ -5,7 +5,7 @@ import type { Offer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { listBring } from '../../domain/text/offer-texts';
-import type { Translator } from '../../messages/language';
+import type { SiteContext } from '../context';
 import { nameFeature } from '../format/format-place';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
@@ -29,14 +29,6 @@ export interface OfferTable {
   readonly rows: readonly (readonly TableCell[])[];
 }
 
-/** Language, time and address that a table is written with. */
-export interface TableContext {
-  readonly siteUrl: string;
-  readonly locale: string;
-  readonly t: Translator;
-  readonly now: Instant;
-}
-
 /** Columns of an offer, in their order; each has a heading under `table.column`. */
 export const OFFER_COLUMNS: readonly string[] = [
   ...['name', 'hosts', 'begin', 'end', 'session', 'sessions', 'minAge', 'maxAge', 'fee'],
@@ -48,7 +40,7 @@ export const OFFER_COLUMNS: readonly string[] = [
 export type OfferCells = Readonly<Record<string, TableCell>>;
 
 /** One row for each session of these offers, in their order; an offer without sessions has one row. */
-export function createOfferTable(offers: readonly Offer[], context: TableContext): OfferTable {
+export function createOfferTable(offers: readonly Offer[], context: SiteContext): OfferTable {
   const isOfCounty = offers.some(({ town }) => town !== undefined);
   const columns = isOfCounty ? OFFER_COLUMNS.toSpliced(2, 0, 'town') : OFFER_COLUMNS;
   return {
@@ -62,7 +54,7 @@ export function createRows(
   offer: Offer,
   columns: readonly string[],
   own: OfferCells,
-  context: TableContext,
+  context: SiteContext,
 ): readonly (readonly TableCell[])[] {
   const sessions = sortSessions(offer.sessions);
   const cells = { ...createCells(offer, context), ...own };
@@ -79,7 +71,7 @@ export function createRows(
   });
 }
 
-function createCells(offer: Offer, { siteUrl, locale, t, now }: TableContext): OfferCells {
+function createCells(offer: Offer, { siteUrl, locale, t, now }: SiteContext): OfferCells {
   const { name, minAge, maxAge, feeCents, applicationDeadline, bring } = offer;
   return {
     name,

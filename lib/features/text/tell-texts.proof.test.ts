@@ -8,9 +8,9 @@ import { HOSTILE_PIECES, repeat } from '../../domain/text/hostile-text.fixture';
 import { measureGrowth } from '../../domain/text/text-time.fixture';
 import { createOfferEntries } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
+import { cutExcerpt } from '../card/create-card-view';
 import { createEventJsonLd, writeJsonLd } from '../share/create-event-json-ld';
 import { writeCsv } from '../table/create-offer-table';
-import { cutExcerpt } from './mark-text';
 
 const IS_LONG = inject('scale') === 'long';
 const LONGEST = 200_000;

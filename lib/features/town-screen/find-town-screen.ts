@@ -1,23 +1,23 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { findSun } from '../../domain/berlin/sun';
-import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
-import type { Instant } from '../../domain/instant';
+import type { Day, Instant } from '../../domain/instant';
 import { findTown, getPosition } from '../../domain/map/bounds';
 import type { Offer, Session } from '../../domain/offer';
-import { toJoining } from '../../domain/registration/to-joining';
-import { toRegistration } from '../../domain/registration/to-registration';
+import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
-import { findHostLang, joinList, type Translator } from '../../messages/language';
+import { findHostLang, joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
+import type { LeafView, RegistrationView } from '../card/card-view';
 import { toLeaf } from '../card/create-card-view';
+import type { CatalogueContext, SiteContext } from '../context';
 import { createChips } from '../filter/create-chips';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -26,8 +26,7 @@ import { listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatDayTime, toLastListedDay, toLocalSession } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
-import { drawQrCode } from '../share/draw-qr-code';
-import type { ScreenPart, ScreenRow, TownScreenView } from './town-screen-view';
+import { drawQrCode, type QrCode } from '../share/draw-qr-code';
 
 /** Content of the screen, or that no pass is complete yet (503). */
 export type TownScreenOutcome =
@@ -40,13 +39,8 @@ const MOST_ROWS_OF_PART = 16;
 /** Where the sun rises and sets for a town without places: the middle of Germany. */
 const MIDDLE = { lat: 51.16, lng: 10.45 };
 
-interface Context {
-  readonly catalogue: Catalogue;
+interface Context extends SiteContext, CatalogueContext {
   readonly criteria: Criteria;
-  readonly siteUrl: string;
-  readonly now: Instant;
-  readonly locale: Locale;
-  readonly t: Translator;
 }
 
 /** Finds what the screen in the town hall shows of a search: today, tomorrow, open registrations. */
@@ -112,7 +106,7 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: Context): 
   };
 }
 
-/** Whether a session stands on a day in a calendar and has not ended. */
+/** Whether a calendar shows a session on a day, and it has not ended. */
 function isOnDay(session: Session, day: DayNumber, now: Instant): boolean {
   const local = toLocalSession(session);
   if (local === null || day < local.firstDay || day > toLastListedDay(local)) return false;
@@ -192,4 +186,52 @@ function findSunOfTown(
 /** Also for two infinite values. */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
+}
+
+/** An offer on the screen. Name and place are the host's words. */
+export interface ScreenRow {
+  readonly alias: string;
+  readonly leaf: LeafView | null;
+  readonly name: string;
+  readonly when: string;
+  readonly place: string | null;
+  /** Ages and fee. */
+  readonly facts: readonly string[];
+  readonly registration: RegistrationView;
+  /** Leads to the offer's page; null: its address is too long. */
+  readonly code: QrCode | null;
+  readonly codeLabel: string;
+  /** From then on the row is out of date; null: never. */
+  readonly until: Instant | null;
+}
+
+/** What takes place on a day, or can still be registered for. */
+export interface ScreenPart {
+  readonly id: string;
+  /** The day, which a screen without network compares with its clock; null: no day. */
+  readonly day: Day | null;
+  /** "Heute", "Jetzt anmelden". */
+  readonly heading: string;
+  /** "Do 26. Nov."; null: none. */
+  readonly date: string | null;
+  readonly count: string;
+  readonly rows: readonly ScreenRow[];
+}
+
+/** The screen at one moment. */
+export interface TownScreenView {
+  readonly name: string;
+  /** The criteria in words; null: the whole programme. */
+  readonly filters: string | null;
+  readonly parts: readonly ScreenPart[];
+  /** Address of the list with these criteria, for typing. */
+  readonly address: string;
+  readonly code: QrCode | null;
+  readonly at: Instant;
+  /** Names the build of the site: the screen loads itself again when it changes. */
+  readonly build: string;
+  /** Minutes after midnight between which it is light. */
+  readonly sun: { readonly rise: number; readonly set: number };
+  /** Language of the hosts' words if it differs from the page's. */
+  readonly hostLang: string | null;
 }

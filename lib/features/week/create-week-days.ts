@@ -3,9 +3,10 @@ import { toBerlinDay, writeInstant } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { TIMES } from '../../domain/criteria/time';
 import type { Offer, Session } from '../../domain/offer';
-import { JOINING, toJoining } from '../../domain/registration/to-joining';
-import { toRegistration } from '../../domain/registration/to-registration';
+import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { markText } from '../card/create-card-view';
+import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
@@ -15,11 +16,9 @@ import {
   formatDayTime,
   isWholeDay,
   type LocalSession,
-  type SpeechContext,
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
-import { markText } from '../text/mark-text';
 import { TONES } from './create-legend';
 import { countDated, type FoundSession, toEnd } from './find-weeks';
 import type { WeekContext } from './week-context';

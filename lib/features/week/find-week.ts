@@ -1,11 +1,37 @@
 import { findListing } from '../../catalogue/catalogue-memory';
+import { readIsoWeek } from '../../domain/berlin/day-number';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
+import { serializeOne } from '../../domain/criteria/serialize-criteria';
+import { DAY_MS } from '../../domain/instant';
+import { createJoiningRule } from '../../domain/search/asked-joining';
 import type { Search } from '../../domain/search/read-criteria';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { createSearchView } from '../../domain/search/search-view';
 import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
-import { createWeekView } from './create-week-view';
+import { LIST_PATHS } from '../../routes/list-path';
+import { writeOrigin } from '../../routes/origin';
+import type { CatalogueContext, SiteContext } from '../context';
+import { createChips, createFacetViews } from '../filter/create-chips';
+import { labelValue } from '../filter/label-value';
+import { getDayFormatter } from '../format/formatters';
+import { listHref } from '../links';
+import { createListView } from '../list/create-list-view';
+import type { ChangeLink, ListViewModel, WeekTab } from '../list/list-view-model';
+import { createLegend } from './create-legend';
+import { countLetters, createUndatedView, createWeekDays, toPrintLayout } from './create-week-days';
+import {
+  type ChosenWeek,
+  chooseWeek,
+  type FoundWeek,
+  type FoundWeeks,
+  findWeeks,
+} from './find-weeks';
+import { findFarWeeks, toWeekColor, type WeekContext } from './week-context';
 import type { WeekViewModel } from './week-view-model';
 
 /** Content of the week page: a week, or that nothing was read yet (503). */
@@ -50,4 +76,175 @@ export function findWeek(
     t,
   };
   return { kind: 'week', criteria, screen: createWeekView(week) };
+}
+
+/** Input of the week view: query, language and time. */
+interface WeekQuery extends SiteContext, CatalogueContext {
+  readonly criteria: Criteria;
+  /** The same as the address has them: with the text that was read as filters. */
+  readonly asked: Criteria;
+  /** Names of unreadable parameters. */
+  readonly unreadable: readonly string[];
+  /** Default radius in kilometres of a search nearby. */
+  readonly radiusKm: number;
+  /** Limit of sessions shown for one day; the list shows the others. Absent: the default. */
+  readonly mostADay?: number | undefined;
+}
+
+/** Creates the view model of one week for a query. */
+export function createWeekView(query: WeekQuery): WeekViewModel {
+  const { catalogue, now, locale, t, unreadable } = query;
+  const found = findWeeks(catalogue, query.criteria, now);
+  const chosen = chooseWeek(found, query.criteria.week);
+  const week = chosen.week === null ? null : found.get(chosen.week);
+  const criteria: Criteria = {
+    ...query.criteria,
+    week: chosen.week === null ? [] : [chosen.week],
+    page: 1,
+  };
+  const origin = writeOrigin({ criteria, path: LIST_PATHS.week });
+  const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
+  const context = { catalogue, criteria, now, locale, t, origin, findJoining };
+  const result = searchCatalogue(catalogue, criteria, now);
+  // The week is shown as a tab, not as a chip.
+  const chips = createChips(criteria, context, { ...query.asked, week: criteria.week }).filter(
+    ({ parameter }) => parameter !== 'week',
+  );
+  const list = createListView({
+    ...context,
+    result,
+    asked: query.asked,
+    facets: createFacetViews(result.facets, context, query.asked),
+    cards: [],
+    chips,
+    weekCounts: [],
+    unreadable,
+    path: LIST_PATHS.week,
+    radiusKm: query.radiusKm,
+    siteUrl: query.siteUrl,
+  });
+  const asked: Criteria = { ...query.criteria, page: 1 };
+  const toHref = (other: Criteria) => listHref(locale, other, LIST_PATHS.week);
+  const tabs = createTabs(found, week, context);
+  const at = chosen.week ?? '';
+  const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
+  const days =
+    monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, query.mostADay);
+  const undated = found.undated.map((offer) => createUndatedView(offer, context));
+  const entries = days.flatMap(({ bands }) => bands.flatMap((band) => band.entries));
+  const previous = toNeighbour(tabs.filter((tab) => tab.week < at).at(-1));
+  const next = toNeighbour(tabs.find((tab) => tab.week > at));
+  return {
+    heading: monday === null ? t('week.title') : formatSpan(monday, locale),
+    summary: t('week.summary', {
+      offers: new Set(week?.sessions.map(({ offer }) => offer)).size,
+      sessions: new Set(week?.sessions.map(({ session }) => session)).size,
+    }),
+    hint: formatHint(chosen, found, t),
+    form: {
+      groups: list.groups.filter(({ parameter }) => parameter !== 'week'),
+      values: list.values,
+      hints: list.hints,
+      show: t('week.show'),
+    },
+    carried: [
+      ...criteria.week.map((value) => ['week', value] as const),
+      ...serializeOne('sort', criteria),
+    ],
+    tabs,
+    previous,
+    next,
+    chips: chips.map(({ label, parameter, without }) => ({
+      label,
+      parameter,
+      href: toHref(without),
+    })),
+    resetHref: toHref({ ...NO_CRITERIA, week: criteria.week, sort: criteria.sort }),
+    days: entries.length === 0 ? [] : days,
+    pastDays: entries.some(({ isPast }) => !isPast) ? countOver(days) : 0,
+    bands: findBands(days),
+    print: toPrintLayout(
+      days.map(({ bands }) => bands.flatMap((band) => band.entries.map(countLetters))),
+    ),
+    undated,
+    legend: createLegend(result, context),
+    empty: entries.length > 0 ? null : createEmptyWeek(list, [previous, next], context),
+    // Without the default week, so that going to the list and back leads to the same page.
+    views: {
+      list: listHref(locale, asked),
+      map: listHref(locale, asked, LIST_PATHS.map),
+      week: toHref(asked),
+    },
+    calendarHref: list.calendarHref,
+    subscribeHref: list.subscribeHref,
+    unreadable: list.unreadable,
+    hostLang: list.hostLang,
+  };
+}
+
+/** Every week with results, and the shown one even without. */
+function createTabs(
+  found: FoundWeeks,
+  shown: FoundWeek | null,
+  context: WeekContext,
+): readonly WeekTab[] {
+  const { catalogue, criteria, locale, t } = context;
+  const weeks = found.weeks.map(({ week, offerTotal }) => ({ week, offerTotal }));
+  for (const week of criteria.week) {
+    if (weeks.some((one) => one.week === week)) continue;
+    weeks.push({ week, offerTotal: shown?.offerTotal ?? 0 });
+  }
+  weeks.sort((a, b) => (a.week < b.week ? -1 : 1));
+  const far = findFarWeeks(
+    weeks.map(({ week }) => ({ value: week })),
+    catalogue,
+  );
+  return weeks.map(({ week, offerTotal }) => ({
+    week,
+    label: labelValue('week', week, context),
+    count: t('list.count', { count: offerTotal }),
+    color: toWeekColor(readIsoWeek(week) ?? 0, catalogue),
+    selected: criteria.week.includes(week),
+    ...(far.has(week) && !criteria.week.includes(week) ? { isFar: true } : {}),
+    href: listHref(locale, { ...criteria, week: [week] }, LIST_PATHS.week),
+  }));
+}
+
+function toNeighbour(tab: WeekTab | undefined): ChangeLink | null {
+  return tab === undefined ? null : { label: tab.label, href: tab.href };
+}
+
+/** Monday to Sunday without repeated parts: "28. Dezember 2026 – 3. Januar 2027". */
+function formatSpan(monday: number, locale: string): string {
+  const style = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return getDayFormatter(locale, style).formatRange(monday * DAY_MS, (monday + 6) * DAY_MS);
+}
+
+function formatHint({ reason }: ChosenWeek, found: FoundWeeks, t: Translator): string | null {
+  if (reason === 'asked' || found.weeks.length === 0) return null;
+  return t(`week.hint.${reason}`);
+}
+
+function findBands(days: WeekViewModel['days']): WeekViewModel['bands'] {
+  const labels = new Map(
+    days.flatMap(({ bands }) => bands.map(({ band, label }) => [band, label] as const)),
+  );
+  return [...labels].sort(([a], [b]) => a - b).map(([band, label]) => ({ band, label }));
+}
+
+function countOver(days: WeekViewModel['days']): number {
+  return days.filter(({ isOver }) => isOver).length;
+}
+
+/** Links for an empty week: the nearest weeks with results, then fewer criteria. */
+function createEmptyWeek(
+  list: Pick<ListViewModel, 'rescue' | 'closed'>,
+  neighbours: readonly (ChangeLink | null)[],
+  { t }: WeekContext,
+): WeekViewModel['empty'] {
+  return {
+    title: t('week.empty'),
+    closed: list.closed,
+    ways: [...neighbours.filter((link) => link !== null), ...list.rescue],
+  };
 }

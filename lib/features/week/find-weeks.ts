@@ -1,11 +1,15 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/registry';
-import { FILTER_NAMES, FILTERS, type FilterName } from '../../domain/criteria/registry';
+import {
+  type Criteria,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
+} from '../../domain/criteria/registry';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { isOneGroup } from '../../domain/registration/to-joining';
+import { isOneGroup } from '../../domain/registration/to-registration';
 import { scan } from '../../domain/search/scan';
 import { createSearchView, type SearchView } from '../../domain/search/search-view';
 import { toLastListedDay, toLocalSession } from '../session/create-session-views';
@@ -125,7 +129,7 @@ function isHoliday(week: string, { rules }: Catalogue): boolean {
   return rules.holidayWeeks.length === 0 || rules.holidayWeeks.includes(week);
 }
 
-/** The last day on which a session stands. */
+/** The last day on which a session is shown. */
 function toLastDay({ columns: { sessions } }: Catalogue, session: number): DayNumber {
   const [begin, end] = [sessions.begin[session] as number, sessions.end[session] as number];
   // Most sessions are shorter than the night.

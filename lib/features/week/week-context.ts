@@ -6,9 +6,8 @@ import {
 } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
-import type { Instant } from '../../domain/instant';
 import type { FindJoining } from '../../domain/search/asked-joining';
-import type { Translator } from '../../messages/language';
+import type { CatalogueContext } from '../context';
 
 const COLORS = 6;
 
@@ -40,13 +39,9 @@ export function findFarWeeks(
 }
 
 /** Context of a week: language, time and criteria. */
-export interface WeekContext {
-  readonly catalogue: Catalogue;
+export interface WeekContext extends CatalogueContext {
   /** With the shown week as the only one; unchanged when there is none to show. */
   readonly criteria: Criteria;
-  readonly now: Instant;
-  readonly locale: string;
-  readonly t: Translator;
   /** Whether an offer can be joined in the shown week. */
   readonly findJoining: FindJoining;
   /** Origin query of links to offers (`writeOrigin`). */

@@ -5,7 +5,7 @@ import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { unbindAll } from '../format/unbind.fixture';
-import { createWeekView } from './create-week-view';
+import { createWeekView } from './find-week';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');

@@ -36,7 +36,7 @@ export const POISON = { hang: 'poison-that-hangs', crash: 'poison-that-crashes' 
  */
 const LISTENER = `
 import { Server } from 'node:http';
-// Next catches errors that nobody catches.
+// Next catches uncaught errors.
 const crash = () => process.kill(process.pid, 'SIGSEGV');
 if (process.argv.includes('renderer')) {
   const { emit } = Server.prototype;

@@ -32,7 +32,7 @@ describe('a site of which a renderer fails', () => {
     await response.arrayBuffer();
     return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
   };
-  /** A page that nobody has asked for. */
+  /** A page that is in no cache. */
   const readNew = () => read(`/?q=neu${asked++}`);
   const findRenderers = () =>
     [...listProcesses(town.pid())].filter(([name]) => name.startsWith('renderer'));
@@ -50,7 +50,7 @@ describe('a site of which a renderer fails', () => {
     ['hangs', POISON.hang],
     ['crashes', POISON.crash],
   ])(
-    'draws a page no more that %s whoever draws it twice, and goes on with all others',
+    'no longer renders a page that twice %s its renderer, and goes on with all others',
     async (_, word) => {
       const poison = `/?q=${word}`;
       const before = findRenderers();
@@ -100,7 +100,7 @@ describe('a site of which a renderer fails', () => {
 describe('a site whose processes are killed while visitors come', () => {
   afterAll(stopAll, 60_000);
 
-  it('fails nobody, and refuses nobody what is kept', async () => {
+  it('fails no request, and refuses none that is kept', async () => {
     const { summary, harms, alive } = await killUnderLoad(start, {
       seed: inject('seed'),
       // The harms that renderers alone suffer are tried above.

@@ -28,18 +28,18 @@ describe('harm that is drawn', () => {
 });
 
 describe('visits beside kills', () => {
-  it('fail nobody whose connection a killed gateway had open, and count them', () => {
+  it('count connections that a killed gateway had open, and fail none of them', () => {
     const open = visit(90, { tookMs: 12, status: 0 });
     const { failed, cutOff } = sumUpVisits([open, visit(5_000)], [kill('gateway', 100)]);
     expect([failed, cutOff]).toEqual([[], 1]);
   });
 
-  it('fail whoever gets no answer although no gateway was killed', () => {
+  it('fail visitors who get no answer although no gateway was killed', () => {
     const lost = visit(90, { tookMs: 12, status: 0, kind: 'uncached' });
     expect(sumUpVisits([lost], [kill('renderer-1', 100)]).failed).toEqual([lost]);
   });
 
-  it('fail whoever comes to a killed gateway later and gets no answer', () => {
+  it('fail visitors who come to a killed gateway later and get no answer', () => {
     const late = visit(400, { status: 0 });
     expect(sumUpVisits([late], [kill('gateway', 100)]).failed).toEqual([late]);
   });

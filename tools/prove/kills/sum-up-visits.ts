@@ -1,7 +1,7 @@
 import type { Asked } from '../load/run-load';
 import type { DoneHarm } from './harm';
 
-/** Kinds of addresses: `kept` are in the gateway's memory, `uncached` nobody has asked for before. */
+/** Kinds of addresses: `kept` are in the gateway's memory, `uncached` are requested for the first time. */
 export type VisitKind = 'kept' | 'uncached' | 'picture';
 
 /** A request of a visitor. */

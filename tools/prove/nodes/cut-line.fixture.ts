@@ -6,7 +6,7 @@ export interface CutLine {
   readonly port: number;
   /** Ports from which the server has seen connections over this line. */
   readonly ports: ReadonlySet<number>;
-  /** Nothing comes through any more, and nobody is told: as when a cable is pulled. */
+  /** Nothing comes through any more, without an error: as when a cable is pulled. */
   cut(): void;
   mend(): void;
   close(): void;

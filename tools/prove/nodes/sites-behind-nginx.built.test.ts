@@ -9,14 +9,9 @@ import {
   readSeries,
 } from '../../rules/alert-rules';
 import { type NodeSites, openNodeSites } from './open-sites';
-import { type ActTimes, formatActReport, tryAct } from './prove-nodes';
+import { formatActReport, SHORT, tryAct } from './prove-nodes';
 
 const canRun = [hasOutsideProgram('redis-server'), hasOutsideProgram('nginx')].every(Boolean);
-
-const TIMES: ActTimes = {
-  ...{ gapMs: 200, refreshMs: 1_000, drainMs: 500, anonymousPerMinute: 0, pageLimitSeconds: 10 },
-  ...{ rounds: 1, stoppedMs: 0, cutMs: 0, aroundMs: 500, mostAtOnce: 2 },
-};
 
 /** Given by Prometheus itself to everything that it asks for. */
 const GIVEN = ['instance', 'job'];
@@ -26,12 +21,12 @@ const FOREIGN = ['up', 'probe_ssl_earliest_cert_expiry'];
 describe.skipIf(!canRun)('two sites behind nginx', () => {
   let sites: NodeSites;
   beforeAll(async () => {
-    sites = await openNodeSites(TIMES);
+    sites = await openNodeSites(SHORT);
   }, 600_000);
   afterAll(() => sites.close(), 60_000);
 
   it('answer every request while they are restarted in turn', async () => {
-    const report = await tryAct(sites, 'restart', TIMES);
+    const report = await tryAct(sites, 'restart', SHORT);
     expect(report.visits.length).toBeGreaterThan(100);
     expect([...report.failed, ...report.wrong], formatActReport(report)).toEqual([]);
   }, 600_000);

@@ -6,6 +6,7 @@ import type { ProofScale } from '../proof';
 import { formatGoal, writeReport } from '../write-report';
 import { type County, openCounty } from './open-county';
 import {
+  listAsks,
   listTowns,
   type ProvedTown,
   type TownFault,
@@ -18,14 +19,6 @@ const VISITORS = 4_000;
 /** As in production; syncs follow sooner, so that some happen during the proof. */
 const GAP_MS = 12_500;
 const REFRESH_MS = 60_000;
-
-const CACHED_PATHS = ['/', '/week', '/api/offers', '/offers.atom'];
-/** `{n}`: another number each time. */
-const UNCACHED_PATH = '/?age=7&maxFee=1{n}';
-/** Known to the instance only, if at all: a faulty one gives no answer. */
-const UNKNOWN_PATH = '/offers/9{n}-unbekannt';
-/** Of a hundred requests. */
-const SHARES = { kept: 83, uncached: 15, unknown: 2 };
 
 /** Size of a proof of many municipalities. */
 export interface TownsScale {
@@ -78,16 +71,11 @@ export async function runTowns(
 ): Promise<TownsRun> {
   const startMs = await county.open(towns);
   const served = towns.filter((town) => !areBroken || isServed(town));
-  const visits = await visitTowns(county.port, served, CACHED_PATHS);
+  const visits = await visitTowns(county.port, served);
   const isSound = ({ fault }: ProvedTown) => !areBroken || fault === null;
   const sound = served.filter(isSound);
   const broken = served.filter((town) => !isSound(town));
-  const asks = [
-    ...listAsks(sound, CACHED_PATHS, 'kept', SHARES.kept),
-    ...listAsks(sound, [UNCACHED_PATH], 'uncached', SHARES.uncached),
-    ...listAsks(broken, CACHED_PATHS, 'faulty', (SHARES.kept * broken.length) / sound.length),
-    ...listAsks(broken, [UNKNOWN_PATH], 'unknown', SHARES.unknown),
-  ];
+  const asks = listAsks(sound, broken);
   const { asked } = await runLoad({
     ...{ port: county.port, perSecond, seconds, visitors: VISITORS, seed },
     paths: asks.map(({ path }) => path),
@@ -112,16 +100,6 @@ export function sumUpTowns({ asked }: TownsRun): TownsFigures {
     uncached: sumUpLoad(asked.uncached),
     faulty: sumUpLoad(asked.faulty),
   };
-}
-
-function listAsks(
-  towns: readonly ProvedTown[],
-  paths: readonly string[],
-  kind: keyof TownsFigures | 'unknown',
-  share: number,
-) {
-  const weight = share / Math.max(1, towns.length * paths.length);
-  return towns.flatMap(({ host }) => paths.map((path) => ({ kind, host, path, weight })));
 }
 
 /** Opens a deployment for a proof, its store filled. */

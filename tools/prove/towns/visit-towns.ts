@@ -33,7 +33,7 @@ const RETRY_MS = 500;
 export async function visitTowns(
   port: number,
   towns: readonly ProvedTown[],
-  paths: readonly string[],
+  paths: readonly string[] = CACHED_PATHS,
 ): Promise<TownVisits> {
   const begin = performance.now();
   const mixedUp: string[] = [];
@@ -126,4 +126,31 @@ export function listTowns(
       fault: isFaulty ? (faults[nth % faults.length] ?? null) : null,
     };
   });
+}
+
+const CACHED_PATHS = ['/', '/week', '/api/offers', '/offers.atom'];
+/** `{n}`: another number each time. */
+const UNCACHED_PATH = '/?age=7&maxFee=1{n}';
+/** Known to the instance only, if at all: a faulty one gives no answer. */
+const UNKNOWN_PATH = '/offers/9{n}-unbekannt';
+/** Of a hundred requests. */
+const SHARES = { kept: 83, uncached: 15, unknown: 2 };
+
+/** The pages of municipalities that visitors ask for, with their weights: `broken` are faulty. */
+export function listAsks(sound: readonly ProvedTown[], broken: readonly ProvedTown[]) {
+  const list = <Kind extends string>(
+    kind: Kind,
+    towns: readonly ProvedTown[],
+    paths: readonly string[],
+    share: number,
+  ) => {
+    const weight = share / Math.max(1, towns.length * paths.length);
+    return towns.flatMap(({ host }) => paths.map((path) => ({ kind, host, path, weight })));
+  };
+  return [
+    ...list('kept', sound, CACHED_PATHS, SHARES.kept),
+    ...list('uncached', sound, [UNCACHED_PATH], SHARES.uncached),
+    ...list('faulty', broken, CACHED_PATHS, (SHARES.kept * broken.length) / sound.length),
+    ...list('unknown', broken, [UNKNOWN_PATH], SHARES.unknown),
+  ];
 }

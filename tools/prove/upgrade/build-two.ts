@@ -40,3 +40,25 @@ export async function buildTwo(): Promise<TwoBuilds> {
   if (!ok) throw new CommandError(`The changed site could not be packed:\n${output.slice(-3_000)}`);
   return { folder, older, newer };
 }
+
+/** Scripts and style sheets of a build, by their address. */
+export function listFiles(tree: string): readonly string[] {
+  const folder = path.join(tree, '.next/static');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => `/_next/static/${file}`);
+}
+
+/** Those of these files that the site does not send. */
+export async function findLost(
+  origin: string,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  const lost: string[] = [];
+  for (const file of files) {
+    const answer = await fetch(origin + file);
+    const bytes = await answer.arrayBuffer();
+    if (!answer.ok || bytes.byteLength === 0) lost.push(file);
+  }
+  return lost;
+}

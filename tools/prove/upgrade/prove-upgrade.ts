@@ -1,7 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { findFreePort } from '../../../lib/runtime/find-free-port';
 import { describeDemoSite } from '../../process/describe-demo-site';
 import { findBrowser } from '../../process/provide-program';
@@ -9,12 +8,19 @@ import { type RunningChild, runTogether, type StartChild } from '../../process/s
 import { waitForProgramme } from '../../process/wait-for';
 import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
 import { createReferenceApi } from '../../reference-api/reference-api';
-import { buildTwo, type TwoBuilds } from './build-two';
+import { buildTwo, findLost, listFiles, type TwoBuilds } from './build-two';
+import {
+  findCopies,
+  openKept,
+  openPage,
+  PATIENCE_MS,
+  readHeading,
+  readWidth,
+  waitForOther,
+} from './open-pages';
 
 /** Host of the login, as its area names it. */
 const [HOST_NAME = ''] = DEMO_TOKENS.everything.says.split(':');
-/** Longest wait for something on a page, in ms. */
-const PATIENCE_MS = 60_000;
 
 /**
  * An upgrade as docs/operate/one-town.md has it, with pages that were opened before: builds the site a second
@@ -36,7 +42,7 @@ export async function proveUpgrade(): Promise<number> {
       return 0;
     });
     for (const text of wrong) console.log(`  ✗ ${text}`);
-    console.log(wrong.length === 0 ? 'upgrade: nobody noticed' : 'upgrade: visitors noticed');
+    console.log(wrong.length === 0 ? 'upgrade: no visitor noticed' : 'upgrade: visitors noticed');
     return code || (wrong.length === 0 ? 0 : 1);
   } finally {
     rmSync(builds.folder, { recursive: true, force: true });
@@ -117,9 +123,7 @@ export async function tryUpgrade(
       `a link on it leads to a page of the new build, with ${fresh.length} new scripts and ${stale.length} old`,
     );
     const old = [...list.loaded, ...offer.loaded].filter((file) => gone.includes(file));
-    console.log(
-      `    loaded after the upgrade: ${list.loaded.length} files of the list, ${old.length} old`,
-    );
+    console.log(`    loaded since: ${list.loaded.length} files of the list, ${old.length} old`);
     for (const text of [...list.troubles, ...offer.troubles]) expect(false, text);
     expect(await showsOwnOffers(origin, cookie), 'a host is still logged in and sees own offers');
     const copies = await findCopies(kept);
@@ -135,7 +139,7 @@ export async function tryUpgrade(
     const again = await open(older);
     const back = await countOffers(origin);
     expect(
-      back === offers && (await showsOffers(origin)),
+      back === offers && /<article\b/.test(await (await fetch(origin)).text()),
       `a step back shows the programme, without the instance: ${back} offers of ${offers}`,
     );
     expect(await isLoggedIn(origin, cookie), 'and a host is still logged in');
@@ -148,59 +152,6 @@ export async function tryUpgrade(
   return wrong;
 }
 
-/** The first value that is another one than `before`; null: there was none within a minute. */
-async function waitForOther(
-  ask: () => Promise<string | null>,
-  before: string | null,
-): Promise<string | null> {
-  // Asked again and again: the policy of the page lets nobody wait inside it.
-  for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await pause(50)) {
-    const value = await ask();
-    if (value !== before) return value;
-  }
-  return null;
-}
-
-/** A page with what it loads from now on, and what goes wrong on it. */
-interface OpenPage {
-  readonly page: Page;
-  readonly loaded: readonly string[];
-  readonly troubles: readonly string[];
-}
-
-async function openPage(page: Page, address: string): Promise<OpenPage> {
-  // Wide enough for the filters to stand beside the list.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const loaded: string[] = [];
-  const troubles: string[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/_next/static/')) loaded.push(pathname);
-    if (response.status() >= 400) troubles.push(`${response.status()} for ${pathname}`);
-  });
-  page.on('pageerror', ({ message }) => troubles.push(message));
-  return { page, loaded, troubles };
-}
-
-/** A page of a browser that has been told to keep pages for times without network. */
-async function openKept(page: Page, origin: string): Promise<Page> {
-  await page.goto(`${origin}/`);
-  await page.getByRole('button', { name: 'Offline verfügbar machen' }).click();
-  await waitForOther(() => findCopies(page), '');
-  return page;
-}
-
-/** Names of a browser's stores of copies; empty until the plan is among them. */
-function findCopies(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const stores = await Promise.all(names.map((name) => caches.open(name)));
-    const found = await Promise.all(stores.map((store) => store.match('/shortlist')));
-    return found.some(Boolean) ? names.join() : '';
-  });
-}
-
 /** An offer with pictures of the demo. */
 async function findOffer(api: string): Promise<string> {
   const offers = (await (await fetch(`${api}/api/offers`)).json()) as {
@@ -210,25 +161,6 @@ async function findOffer(api: string): Promise<string> {
   return `/offers/${offers.find(({ media }) => media.length > 0)?.alias}`;
 }
 
-/** Scripts and style sheets of a build, by their address. */
-function listFiles(tree: string): readonly string[] {
-  const folder = path.join(tree, '.next/static');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(js|css)$/.test(file))
-    .map((file) => `/_next/static/${file}`);
-}
-
-/** Those of these files that the site does not send. */
-async function findLost(origin: string, files: readonly string[]): Promise<readonly string[]> {
-  const lost: string[] = [];
-  for (const file of files) {
-    const answer = await fetch(origin + file);
-    const bytes = await answer.arrayBuffer();
-    if (!answer.ok || bytes.byteLength === 0) lost.push(file);
-  }
-  return lost;
-}
-
 /** The number of offers that the site has; null: its copy is not complete. */
 async function countOffers(origin: string): Promise<number | null> {
   const { complete, offers } = (await (await fetch(`${origin}/readyz`)).json()) as {
@@ -236,22 +168,6 @@ async function countOffers(origin: string): Promise<number | null> {
     readonly offers: number;
   };
   return complete ? offers : null;
-}
-
-async function showsOffers(origin: string): Promise<boolean> {
-  return /<article\b/.test(await (await fetch(origin)).text());
-}
-
-async function readHeading(page: Page, address: string): Promise<string | null> {
-  await page.goto(address);
-  const heading = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.close();
-  return heading;
-}
-
-/** Width of a picture in its own pixels; `0` until it is there. */
-function readWidth(picture: Element): string {
-  return String((picture as HTMLImageElement).naturalWidth);
 }
 
 async function logIn(origin: string): Promise<string> {

@@ -24,7 +24,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The record of a token; null when nobody holds it. */
+/** The record of a token; null: there is no such token. */
 export function findToken(token: string, records: readonly TokenRecord[]): TokenRecord | null {
   const wanted = Buffer.from(hashToken(token), 'hex');
   return records.find(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), wanted)) ?? null;

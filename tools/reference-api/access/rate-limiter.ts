@@ -73,7 +73,7 @@ export interface RateLimits {
   restart(): void;
 }
 
-/** Creates both limits; they begin anew whenever a switch that shapes them moves. */
+/** Creates both limits; they start again whenever a switch that shapes them moves. */
 export function createRateLimits(switches: Switches): RateLimits {
   const limiters = new Map<string, RateLimiter>();
 

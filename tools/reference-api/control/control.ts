@@ -13,7 +13,7 @@ export type PageScript = (answeredPage: number, catalogue: Catalogue) => Catalog
 /** Steers a running reference API from a test. */
 export interface Control {
   /**
-   * Moves switches and starts counting faults anew; resolves when the change is in force (`refuse`
+   * Moves switches and restarts the count of faults; resolves when the change is in force (`refuse`
    * closes the port, leaving it opens the same port again). Throws SwitchError.
    */
   set(settings: SwitchSettings | Readonly<Record<string, string>>): Promise<void>;

@@ -26,7 +26,7 @@ const PLACES = z.record(
   z.strictObject({
     label,
     address: label.nullable(),
-    /** Metres east and north of the market place; null: nobody entered the position. */
+    /** Metres east and north of the market place; null: the position is unknown. */
     at: z.tuple([z.number(), z.number()]).readonly().nullable(),
   }),
 );

@@ -109,7 +109,7 @@ type RequestFault = Exclude<SwitchValue<'fault'>, 'none' | 'refuse'>;
 /** Decides request by request whether the fault of the switches is played. */
 export interface FaultPlan {
   next(request: { path: string; hasToken: boolean }): RequestFault | null;
-  /** Begins counting anew. */
+  /** Restarts the count. */
   restart(): void;
 }
 

@@ -94,7 +94,7 @@ export interface Drift {
   arrange(offers: readonly KnownOffer[], page: number): readonly KnownOffer[];
 }
 
-/** Creates a drift; asking for page 1 begins anew, every further page moves one step on. */
+/** Creates a drift; asking for page 1 starts again, every further page moves one step on. */
 export function createDrift(switches: Switches): Drift {
   let step = 0;
   return {

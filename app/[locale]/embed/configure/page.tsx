@@ -124,7 +124,7 @@ export default async function ConfigurePage(properties: PageProps) {
                   <p className="hidden text-4xl font-bold print:block">
                     {t('embed.footer', { name: instance.name })}
                   </p>
-                  {/* biome-ignore lint/performance/noImgElement: a drawing that stands in the page itself. */}
+                  {/* biome-ignore lint/performance/noImgElement: a drawing that is in the page itself. */}
                   <img
                     src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
                     alt={t('configure.posterAlt', { address: setup.poster.address })}

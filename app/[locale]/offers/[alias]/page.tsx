@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import type { CardView } from '@/lib/features/card/card-view';
 import { canonicalOfferHref, findHome, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/get-map-settings';
-import type { TrailView } from '@/lib/features/offer/create-trail-view';
+import type { TrailView } from '@/lib/features/offer/find-offer-page';
 import { createEventJsonLd, writeJsonLd } from '@/lib/features/share/create-event-json-ld';
 import { createOfferMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';

@@ -53,7 +53,7 @@ export interface FindingValues {
 export interface ReadinessRule {
   readonly code: string;
   readonly severity: Severity;
-  /** True: nobody can want it so, and it cannot be marked as intended. */
+  /** True: it is never intended and cannot be marked so. */
   readonly isImpossible?: true;
   readonly check: (offer: OwnOffer, context: ReadinessContext) => FindingValues | null;
 }

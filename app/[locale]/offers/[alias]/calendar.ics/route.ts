@@ -1,5 +1,5 @@
+import { answerOfferFile } from '@/lib/features/feed/answer-feed';
 import { offerCalendar } from '@/lib/features/feed/answer-offer-calendar';
-import { answerOfferFile } from '@/lib/features/feed/answer-offer-file';
 import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';

@@ -1,5 +1,5 @@
-import { offerMarkdown } from '@/lib/features/assistants/markdown-feed';
-import { answerOfferFile } from '@/lib/features/feed/answer-offer-file';
+import { offerMarkdown } from '@/lib/features/assistants/write-markdown';
+import { answerOfferFile } from '@/lib/features/feed/answer-feed';
 import { getSite } from '@/lib/renderer/site';
 import { joinParams, type TownParams } from '../../../join-params';
 

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { Caution } from '@/components/host/caution';
 import { HostFrame } from '@/components/host/host-frame';
-import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
+import { Caution, HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { OfferPoster } from '@/components/host/offer-poster';
 import { ButtonLink } from '@/components/ui/button';
 import { PrintButton } from '@/components/ui/print-button';

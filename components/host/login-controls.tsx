@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
 
-interface Props {
+interface FieldProps {
   readonly show: string;
   readonly hide: string;
   /** Announced when the token becomes visible, and when it is hidden again. */
@@ -18,7 +18,7 @@ interface Props {
  * The field for the token. JavaScript can show the pasted text; the form always submits it as a
  * password, so that no browser stores it for suggestions.
  */
-export function TokenField(properties: Props) {
+export function TokenField(properties: FieldProps) {
   const { show, hide, shown, hidden, describedBy, isInvalid } = properties;
   const [isShown, setShown] = useState(false);
   const [said, setSaid] = useState('');
@@ -67,5 +67,54 @@ export function TokenField(properties: Props) {
         {said}
       </span>
     </div>
+  );
+}
+
+interface ButtonProps {
+  readonly label: string;
+  /** Shown and announced from the submission until the answer comes. */
+  readonly waiting: string;
+}
+
+/** Submits the login once: a new token can wait for its turn at the instance for seconds. */
+export function LoginButton({ label, waiting }: ButtonProps) {
+  const [isWaiting, setWaiting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    let wasSent = false;
+    const send = (event: SubmitEvent) => {
+      if (wasSent) event.preventDefault();
+      wasSent = true;
+      setWaiting(true);
+    };
+    // The back button restores the page as it was left.
+    const reset = () => {
+      wasSent = false;
+      setWaiting(false);
+    };
+    form?.addEventListener('submit', send);
+    window.addEventListener('pageshow', reset);
+    return () => {
+      form?.removeEventListener('submit', send);
+      window.removeEventListener('pageshow', reset);
+    };
+  }, []);
+  return (
+    <>
+      <Button
+        ref={button}
+        type="submit"
+        tone="primary"
+        icon={isWaiting ? 'clock' : 'login'}
+        aria-describedby="token-wait"
+        aria-disabled={isWaiting || undefined}
+      >
+        {label}
+      </Button>
+      <p role="status" className="font-semibold empty:hidden">
+        {isWaiting ? waiting : ''}
+      </p>
+    </>
   );
 }

@@ -1,0 +1,178 @@
+import { Feed as AtomWriter } from 'feed';
+import type { Catalogue } from '../../domain/catalogue';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Instant } from '../../domain/instant';
+import type { Change } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
+import { getTexts, getTranslation, nameOffer } from '../../domain/text/offer-texts';
+import { findChangedAt, guessWritten } from '../calendar/create-offer-entries';
+import { createCardView } from '../card/create-card-view';
+import { createChangeFilter, createChangeView } from '../changes/create-change-view';
+import { listHref, offerHref } from '../links';
+import { formatWhen } from '../session/format-when';
+import { type Feed, type FeedContext, findFeedOffers } from './answer-feed';
+
+/** The media type of every Atom feed. */
+const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
+
+/** `/offers.atom`: all offers of a list. */
+export const offersAtom: Feed = {
+  contentType: ATOM_TYPE,
+  build(context, search) {
+    const { site, generation, now, locale, t, siteUrl } = context;
+    const { catalogue, criteria, offers, title } = findFeedOffers(context, search);
+    const changedAt = findChangedAt(site.mirror.changes());
+    const turn = catalogue.nextTurn(now);
+    const entries = offers.map((offer) => {
+      const url = siteUrl + offerHref(locale, offer.alias);
+      const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
+      const said = getSaid(offer, `${locale} ${turn}`, () => describe(offer, catalogue, context));
+      return { id: url, url, title: nameOffer(offer, locale), updatedAt, ...said };
+    });
+    const feed = { title, note: t('feed.offersNote'), entries };
+    return writeAtom(feed, '/offers.atom', criteria, context);
+  },
+};
+
+type Said = Pick<AtomEntry, 'summary' | 'paragraphs'>;
+
+const said = new WeakMap<Offer, { readonly key: string; readonly said: Said }>();
+
+/** Texts of an offer's entry, the same for all lists that hold it until the next deadline. */
+function getSaid(offer: Offer, key: string, make: () => Said): Said {
+  const known = said.get(offer);
+  if (known?.key === key) return known.said;
+  const made = make();
+  said.set(offer, { key, said: made });
+  return made;
+}
+
+/** Nothing of it depends on what was asked: a feed is read anywhere and later. */
+function describe(offer: Offer, catalogue: Catalogue, context: FeedContext): Said {
+  const { now, locale, t } = context;
+  const asked = { catalogue, criteria: NO_CRITERIA, now, locale, t };
+  const card = createCardView({ offer, repeats: [] }, asked);
+  const translation = getTranslation(offer, locale);
+  const facts = [card.ages, card.fee.text, card.registration.text].join(' · ');
+  const place = [card.place?.text ?? card.noPlace, card.hosts?.text].filter(Boolean).join(' · ');
+  return {
+    summary: [card.when, place].filter(Boolean).join(' · '),
+    paragraphs: [
+      ...[card.when, place, facts],
+      ...(translation
+        ? [translation.description.plain, t('offer.translated')]
+        : [getTexts(offer).description.plain]),
+    ],
+  };
+}
+
+/** A feed reader that fetches daily misses none. */
+const MOST_ENTRIES = 500;
+
+/** `/changes.atom`: what was new, moved, dearer, changed or gone in the last 90 days, newest first. */
+export const changesAtom: Feed = {
+  contentType: ATOM_TYPE,
+  build(context, search) {
+    const { site, t } = context;
+    const { criteria, title } = findFeedOffers(context, search);
+    const changes = site.mirror.changes();
+    const isAskedFor = createChangeFilter(context, criteria, changes, site);
+    const entries = changes
+      .filter(isAskedFor)
+      .slice(0, MOST_ENTRIES)
+      .flatMap((change) => createEntries(change, context));
+    const feed = {
+      title: t('feed.changesOf', { name: title }),
+      note: t('feed.changesNote'),
+      entries,
+    };
+    return writeAtom(feed, '/changes.atom', criteria, context);
+  },
+};
+
+function createEntries(change: Change, context: FeedContext): readonly AtomEntry[] {
+  const view = createChangeView(change, context);
+  if (view === null) return [];
+  const { site, generation, locale, siteUrl } = context;
+  const url = siteUrl + offerHref(locale, change.alias);
+  const offer =
+    site.catalogue(generation).get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
+  const when = offer === null ? '' : formatWhen(offer, context);
+  return [
+    {
+      id: `${url}#${change.kind}-${change.at}`,
+      url,
+      title: view.title,
+      updatedAt: change.at,
+      summary: view.lines[0] ?? when,
+      paragraphs: [...view.lines, when],
+    },
+  ];
+}
+
+/** What two feeds differ in; every text is plain. */
+interface AtomFeed {
+  readonly title: string;
+  readonly note: string;
+  readonly entries: readonly AtomEntry[];
+}
+
+/** One entry; its paragraphs are shown below each other. */
+interface AtomEntry {
+  /** A URI that stays with the entry for ever. */
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly updatedAt: Instant;
+  readonly summary: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Writes the Atom feed (RFC 4287) at `path` of a list. */
+function writeAtom(
+  { title, note, entries }: AtomFeed,
+  path: string,
+  criteria: Criteria,
+  { site, generation, locale, siteUrl }: FeedContext,
+): string {
+  const selfUrl = siteUrl + listHref(locale, criteria, path);
+  // Not the time of the generation: what happens to other offers is no news of this list.
+  const latest = Math.max(...entries.map(({ updatedAt }) => updatedAt));
+  const feed = new AtomWriter({
+    id: selfUrl,
+    title: cleanXml(title),
+    description: cleanXml(note),
+    author: { name: cleanXml(site.instance.name) },
+    language: locale,
+    link: siteUrl + listHref(locale, criteria),
+    feedLinks: { atom: selfUrl },
+    updated: new Date(entries.length === 0 ? generation.changedAt : latest),
+    generator: 'Ferienfenster',
+    copyright: '',
+  });
+  for (const entry of entries) {
+    feed.addItem({
+      id: entry.id,
+      title: toHtml(entry.title),
+      link: entry.url,
+      date: new Date(entry.updatedAt),
+      description: toHtml(entry.summary),
+      content: entry.paragraphs
+        .filter((text) => text !== '')
+        .map((text) => `<p>${toHtml(text)}</p>`)
+        .join(''),
+    });
+  }
+  return feed.atom1();
+}
+
+/** Titles and contents are HTML in Atom; with every `<` and `>` escaped none of it can close what holds it. */
+function toHtml(text: string): string {
+  return cleanXml(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Without the characters that XML 1.0 cannot carry in any way. */
+function cleanXml(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+}
