@@ -82,6 +82,7 @@ export const COMMAND_LINES = {
       kills: 'killed processes under load',
       towns: 'many municipalities, of which some are faulty',
       nodes: 'two nodes behind nginx',
+      small: 'an hour on a machine of 512 MB and one core',
       upgrade: 'pages left open while the site is upgraded',
     },
     options: {

@@ -9,6 +9,7 @@ import { proveKills } from './prove/kills/prove-kills';
 import { proveLaunch } from './prove/launch/prove-launch';
 import { proveNodes } from './prove/nodes/prove-nodes';
 import type { ProofScale } from './prove/proof';
+import { proveSmallBox } from './prove/small-box/prove-small-box';
 import { proveTowns } from './prove/towns/prove-towns';
 import { proveUpgrade } from './prove/upgrade/prove-upgrade';
 import { findProofs, formatProofs } from './prove/write-report';
@@ -25,6 +26,7 @@ const ON_THE_BUILD: Readonly<Record<string, (scale: ProofScale) => Promise<numbe
   kills: proveKills,
   towns: proveTowns,
   nodes: proveNodes,
+  small: proveSmallBox,
   upgrade: proveUpgrade,
 };
 

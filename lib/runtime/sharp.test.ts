@@ -15,3 +15,8 @@ describe('the decoders of pictures', () => {
     await expect(decode(await picture().toFormat(format).toBuffer())).rejects.toThrow();
   });
 });
+
+it('keeps no decoded pictures in memory', async () => {
+  await decode(await picture().png().toBuffer());
+  expect(sharp.cache().memory.max).toBe(0);
+});

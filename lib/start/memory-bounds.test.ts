@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countCacheBytes } from '../gateway/response-cache';
-import { boundMemory, describeReductions } from './run-directory';
+import { boundMemory, describeReductions, saveMemory } from './run-directory';
 
 const GIBIBYTE = 1024 ** 3;
 
@@ -27,6 +27,7 @@ it.each([
       'renderers: 1 instead of 4',
       'MB of kept pages: 16 instead of 48',
       'MB at which a renderer is replaced: 448 instead of 1024',
+      'speed: heaps are kept compact',
     ],
   ],
   // Not reduced: a single core has one renderer anyway, and a number that is set stays.
@@ -45,4 +46,11 @@ it('fewer answers are kept where memory is little', () => {
     counts.map((count) => countCacheBytes(count, isLittle) / 1_024 ** 2);
   expect(megabytes(false)).toEqual([48, 49, 247]);
   expect(megabytes(true)).toEqual([16, 17, 48]);
+});
+
+it.each([
+  [1, [], {}],
+  [0.5, ['--optimize-for-size', '--max-semi-space-size=1'], { MALLOC_ARENA_MAX: '1' }],
+])('with %d GiB every process is started with %j', (gibibytes, args, env) => {
+  expect(saveMemory(gibibytes * GIBIBYTE)).toEqual({ args, env });
 });

@@ -142,6 +142,22 @@ export function boundMemory(kind: ProcessKind, memoryBytes: number = readMemory(
 }
 
 /**
+ * Arguments and environment of every process where memory is little: they trade processor time for about a
+ * third of what a site takes. Node's new objects take up to 48 MB a process otherwise, and the allocator
+ * keeps what is free once for each thread.
+ */
+export function saveMemory(memoryBytes: number = readMemory()): {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+} {
+  if (!hasLittleMemory(memoryBytes)) return { args: [], env: {} };
+  return {
+    args: ['--optimize-for-size', '--max-semi-space-size=1'],
+    env: { MALLOC_ARENA_MAX: '1' },
+  };
+}
+
+/**
  * What little memory reduces, each with its value and the usual one, for the log of the start; null: there
  * is enough. Says nothing of renderers whose number is set.
  */
@@ -162,7 +178,10 @@ export function describeReductions(
       boundMemory('renderer', Number.POSITIVE_INFINITY),
     ],
   ] as const;
-  return pairs.flatMap(([name, now, otherwise]) =>
-    now === otherwise ? [] : [`${name}: ${now} instead of ${otherwise}`],
-  );
+  return [
+    ...pairs.flatMap(([name, now, otherwise]) =>
+      now === otherwise ? [] : [`${name}: ${now} instead of ${otherwise}`],
+    ),
+    'speed: heaps are kept compact',
+  ];
 }

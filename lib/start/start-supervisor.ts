@@ -14,7 +14,13 @@ import type { ProcessPlan } from '../runtime/supervisor/child';
 import { startChildProcess } from '../runtime/supervisor/start-child-process';
 import { supervise } from '../runtime/supervisor/supervise';
 import { explainPort } from './describe-failure';
-import { boundMemory, countRenderers, describeReductions, openRunDirectory } from './run-directory';
+import {
+  boundMemory,
+  countRenderers,
+  describeReductions,
+  openRunDirectory,
+  saveMemory,
+} from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
 /** Limit of the stop of all processes, from the end of draining. */
@@ -56,6 +62,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   if (reduced)
     log.info({ event: 'little-memory', reduced }, 'less than 1 GiB of memory: the site makes do');
 
+  const savings = isDevelopment ? { args: [], env: {} } : saveMemory();
   const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({
     name: kind === 'renderer' ? `renderer-${number}` : kind,
     // A debugger stops the heartbeats.
@@ -68,10 +75,12 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
           ...process.execArgv,
           // For a heap that grows faster than the supervisor checks.
           ...(isDevelopment ? [] : [`--max-old-space-size=${boundMemory(kind)}`]),
+          ...savings.args,
           ...[process.argv[1] ?? '', kind, '--supervised', '--number', String(number)],
           ...(isDevelopment ? ['--dev'] : []),
         ],
         env: createEnvironment(kind, process.env, {
+          ...savings.env,
           FENSTER_RUN_DIR: run.path,
           FENSTER_RENDERERS: String(renderers),
         }),

@@ -11,9 +11,13 @@ const WORDS =
 
 /**
  * A catalogue of this many public offers with every field set, in twelve weeks from `now` (epoch
- * ms): deterministic for its arguments.
+ * ms), with these pictures in turn: deterministic for its arguments.
  */
-export function createBenchCatalogue(count: number, now: number): Catalogue {
+export function createBenchCatalogue(
+  count: number,
+  now: number,
+  pictures: readonly string[] = [],
+): Catalogue {
   const firstDay = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS;
   return {
     editions: [{ id: 1, alias: 'ferien', name: 'Ferienprogramm', active: true }],
@@ -21,11 +25,13 @@ export function createBenchCatalogue(count: number, now: number): Catalogue {
       alias: `host-${at}`,
       name: `Verein ${word(at)} ${at}`,
     })),
-    offers: Array.from({ length: count }, (_, at) => createOffer(at + 1, firstDay)),
+    offers: Array.from({ length: count }, (_, at) =>
+      createOffer(at + 1, firstDay, pictures[at % pictures.length]),
+    ),
   };
 }
 
-function createOffer(id: number, firstDay: number): OfferRecord {
+function createOffer(id: number, firstDay: number, picture?: string): OfferRecord {
   const begin = firstDay + ((id * 37) % 84) * DAY_MS + (7 + (id % 11)) * HOUR_MS;
   const name = `${word(id)} und ${word(id * 7 + 3)} ${id}`;
   const sessions = 1 + (id % 4 === 0 ? 4 : 0);
@@ -54,7 +60,7 @@ function createOffer(id: number, firstDay: number): OfferRecord {
     accessibility: id % 9 === 0 ? ['barrierefrei'] : null,
     wheelchairAccessible: id % 3 === 0 ? null : id % 2 === 0,
     url: null,
-    media: [],
+    media: picture ? [picture] : [],
     hosts: [`host-${id % HOSTS}`],
     createdAt: iso(firstDay - 60 * DAY_MS),
     modifiedAt: iso(firstDay - 30 * DAY_MS),

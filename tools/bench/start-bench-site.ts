@@ -19,15 +19,17 @@ export interface BenchSite extends RunningSite {
 }
 
 /**
- * Starts an instance with this many offers and a site, and waits until the site has read them all.
+ * Starts an instance with this many offers, with these pictures in turn, and a site, and waits until
+ * the site has read them all.
  */
 export async function startBenchSite(
   start: StartChild,
   offers: number,
   more: Readonly<Record<string, string>> = {},
+  pictures: readonly string[] = [],
 ): Promise<BenchSite> {
   const folder = emptyFolder(`${offers}`);
-  const catalogue = createBenchCatalogue(offers, Date.now());
+  const catalogue = createBenchCatalogue(offers, Date.now(), pictures);
   writeFileSync(`${folder}/catalogue.json`, JSON.stringify(catalogue));
   const args = ['--catalogue', `${folder}/catalogue.json`];
   const site = await startSite(start, folder, args, more);

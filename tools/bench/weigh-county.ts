@@ -89,7 +89,7 @@ const FILTERS = [
   'weekday=fr&weekday=sa',
   'maxFee=10&age=9',
   'near=49.58,10.6&radius=5',
-  'registration=now',
+  'registration=online&registration=host',
   'place=town-1-treffpunkt-kanu-11',
   '',
 ];

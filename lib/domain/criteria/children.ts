@@ -99,10 +99,19 @@ function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
     values,
     counts,
     shown: null,
-    add(offer) {
-      const to = Math.min(last, maxAge[offer] as number);
-      for (let age = minAge[offer] as number; age <= to; age++) {
-        counts[age] = (counts[age] as number) + 1;
+    add(offers) {
+      // How many more offers there are from each age on than for the age before.
+      const steps = new Int32Array(last + 2);
+      for (const offer of offers) {
+        const from = minAge[offer] as number;
+        const to = Math.min(last, maxAge[offer] as number);
+        if (from > to) continue;
+        steps[from] = (steps[from] as number) + 1;
+        steps[to + 1] = (steps[to + 1] as number) - 1;
+      }
+      for (let age = 0, fitting = 0; age <= last; age++) {
+        fitting += steps[age] as number;
+        counts[age] = (counts[age] as number) + fitting;
       }
     },
   };
@@ -117,8 +126,10 @@ function countAllFit(tests: readonly ((offer: number) => boolean)[]): Tally {
     values: ['all'],
     counts,
     shown: null,
-    add(offer) {
-      if (tests.every((test) => test(offer))) counts[0] = (counts[0] as number) + 1;
+    add(offers) {
+      for (const offer of offers) {
+        if (tests.every((test) => test(offer))) counts[0] = (counts[0] as number) + 1;
+      }
     },
   };
 }

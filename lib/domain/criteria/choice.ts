@@ -52,14 +52,23 @@ export function createBitChoice<T extends string>(
         values,
         counts,
         shown: null,
-        add(offer) {
-          for (let left = bits[offer] as number, bit = 0; left !== 0; left >>= 1, bit++) {
-            if ((left & 1) === 1) counts[bit] = (counts[bit] as number) + 1;
-          }
-        },
+        add: (offers) => countBits(bits, offers, counts),
       };
     },
   };
+}
+
+/** Counts for each bit the offers that have it. */
+export function countBits(
+  bits: Uint8Array | Uint16Array,
+  offers: Uint32Array,
+  counts: Int32Array,
+): void {
+  for (const offer of offers) {
+    for (let left = bits[offer] as number, bit = 0; left !== 0; left >>= 1, bit++) {
+      if ((left & 1) === 1) counts[bit] = (counts[bit] as number) + 1;
+    }
+  }
 }
 
 /**
@@ -132,11 +141,13 @@ export function createNamedChoice(
         values: names.slugs,
         counts,
         shown: shownOf(view),
-        add(offer) {
-          const end = from[offer + 1] as number;
-          for (let at = from[offer] as number; at < end; at++) {
-            const value = of[at] as number;
-            counts[value] = (counts[value] as number) + 1;
+        add(offers) {
+          for (const offer of offers) {
+            const end = from[offer + 1] as number;
+            for (let at = from[offer] as number; at < end; at++) {
+              const value = of[at] as number;
+              counts[value] = (counts[value] as number) + 1;
+            }
           }
         },
       };
@@ -174,8 +185,8 @@ export function createFlag(
         values: ['1'],
         counts,
         shown: null,
-        add(offer) {
-          if (has(offer)) counts[0] = (counts[0] as number) + 1;
+        add(offers) {
+          for (const offer of offers) if (has(offer)) counts[0] = (counts[0] as number) + 1;
         },
       };
     },
@@ -197,11 +208,13 @@ export function createLimitTally(
     values: limits.map(write),
     counts,
     shown: null,
-    add(offer) {
-      const amount = amountOf(offer);
-      for (let index = limits.length - 1; index >= 0; index--) {
-        if (!(amount <= (limits[index] as number))) break;
-        counts[index] = (counts[index] as number) + 1;
+    add(offers) {
+      for (const offer of offers) {
+        const amount = amountOf(offer);
+        for (let index = limits.length - 1; index >= 0; index--) {
+          if (!(amount <= (limits[index] as number))) break;
+          counts[index] = (counts[index] as number) + 1;
+        }
       }
     },
   };

@@ -36,10 +36,12 @@ export const edition: Criterion<string | null> = {
       values: editions.map((each) => each.alias),
       counts,
       shown: null,
-      add(offer) {
-        for (let index = 0; index < editions.length; index++) {
-          if (((columns.editionBits[offer] as number) >> index) & 1) {
-            counts[index] = (counts[index] as number) + 1;
+      add(offers) {
+        for (const offer of offers) {
+          for (let index = 0; index < editions.length; index++) {
+            if (((columns.editionBits[offer] as number) >> index) & 1) {
+              counts[index] = (counts[index] as number) + 1;
+            }
           }
         }
       },

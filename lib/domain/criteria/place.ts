@@ -33,9 +33,11 @@ export const place: Criterion<readonly string[]> = {
       values: columns.places.slugs,
       counts,
       shown: moment.shownPlaces,
-      add(offer) {
-        const value = placeOf[offer] as number;
-        if (value >= 0) counts[value] = (counts[value] as number) + 1;
+      add(offers) {
+        for (const offer of offers) {
+          const value = placeOf[offer] as number;
+          if (value >= 0) counts[value] = (counts[value] as number) + 1;
+        }
       },
     };
   },

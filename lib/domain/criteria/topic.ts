@@ -1,5 +1,5 @@
 import { TOPICS, type Topic } from '../topic/topic';
-import { createChoice, toMask } from './choice';
+import { countBits, createChoice, toMask } from './choice';
 import type { Criterion, Field } from './criterion';
 
 const field: Field = {
@@ -24,7 +24,6 @@ export const topic: Criterion<readonly Topic[]> = {
   },
   count(_chosen, { columns }) {
     const values = columns.rules.topics.map(({ topic }) => topic);
-    const masks = values.map((value) => toMask([value], TOPICS));
     const counts = new Int32Array(values.length);
     return {
       level: 'offer',
@@ -33,10 +32,11 @@ export const topic: Criterion<readonly Topic[]> = {
       values,
       counts,
       shown: null,
-      add(offer) {
-        const bits = columns.topics[offer] as number;
-        masks.forEach((mask, at) => {
-          if ((bits & mask) !== 0) counts[at] = (counts[at] as number) + 1;
+      add(offers) {
+        const all = new Int32Array(TOPICS.length);
+        countBits(columns.topics, offers, all);
+        values.forEach((value, at) => {
+          counts[at] = (counts[at] as number) + (all[TOPICS.indexOf(value)] as number);
         });
       },
     };

@@ -22,7 +22,13 @@ export function searchCatalogue(
   const view = createSearchView(catalogue, now);
   const { total, matched, alone, tallies } = scan(view, criteria);
   const findJoining = createJoiningRule(criteria, view);
-  const joining = matched.map((matches, offer) => (matches === 1 ? findJoining(offer) : 0));
+  const joining = new Uint8Array(columns.size);
+  let joinable = 0;
+  for (let offer = 0; offer < columns.size; offer++) {
+    if (matched[offer] !== 1) continue;
+    joining[offer] = findJoining(offer);
+    if (joining[offer] === 0) joinable++;
+  }
   const ordered = orderMatched({ matched, total, joining }, criteria, view);
   const { cardTotal, cards, order } = cutCards({
     offers,
@@ -39,10 +45,7 @@ export function searchCatalogue(
     cardTotal,
     page: criteria.page,
     pageCount: Math.max(1, Math.ceil(cardTotal / pageSize)),
-    joinable: matched.reduce(
-      (sum, one, offer) => sum + (one === 1 && joining[offer] === 0 ? 1 : 0),
-      0,
-    ),
+    joinable,
     cards,
     facets: Object.fromEntries(
       tallies.map((tally) => {
@@ -161,12 +164,14 @@ function cutCards({ offers, ordered, group, groupTotal, joining, page, pageSize 
     const key = group[offer] as number;
     if (leader[key] === offer) cardOf[key] = cardTotal++;
   }
-  const byState = sortByJoining(ordered, joining);
   const first = (page - 1) * pageSize;
+  const onPage = ordered.filter((offer) => {
+    const card = cardOf[group[offer] as number] as number;
+    return card >= first && card < first + pageSize;
+  });
   const runs: number[][] = [];
-  for (const offer of byState) {
+  for (const offer of sortByJoining(onPage, joining)) {
     const position = (cardOf[group[offer] as number] as number) - first;
-    if (position < 0 || position >= pageSize) continue;
     const card = runs[position];
     if (card === undefined) runs[position] = [offer];
     else card.push(offer);
@@ -188,7 +193,7 @@ function cutCards({ offers, ordered, group, groupTotal, joining, page, pageSize 
         starts[card] = (starts[card] as number) + (starts[card - 1] as number);
       }
       const all = new Uint32Array(ordered.length);
-      for (const offer of byState) {
+      for (const offer of sortByJoining(ordered, joining)) {
         const card = slotOf(offer);
         all[starts[card] as number] = offer;
         starts[card] = (starts[card] as number) + 1;
@@ -235,9 +240,9 @@ function orderMatched(
     if (matched[offer] === 1) keys[at++] = keyOf(offer) * RANKS + rank;
   }
   keys.sort();
-  keys.forEach((key, position) => {
-    ordered[position] = byDate[key % RANKS] as number;
-  });
+  for (let position = 0; position < total; position++) {
+    ordered[position] = byDate[(keys[position] as number) % RANKS] as number;
+  }
   return ordered;
 }
 
@@ -277,10 +282,20 @@ function createKey(
 
 /** The same offers in the order of `JOINING`. */
 function sortByJoining(offers: Uint32Array, joining: Uint8Array): Uint32Array {
+  const starts = new Uint32Array(JOINING.length + 1);
+  for (const offer of offers) {
+    const next = (joining[offer] as number) + 1;
+    starts[next] = (starts[next] as number) + 1;
+  }
+  for (let state = 1; state < JOINING.length; state++) {
+    starts[state] = (starts[state] as number) + (starts[state - 1] as number);
+  }
   const sorted = new Uint32Array(offers.length);
-  let at = 0;
-  for (let state = 0; state < JOINING.length; state++) {
-    for (const offer of offers) if (joining[offer] === state) sorted[at++] = offer;
+  for (const offer of offers) {
+    const state = joining[offer] as number;
+    const at = starts[state] as number;
+    sorted[at] = offer;
+    starts[state] = at + 1;
   }
   return sorted;
 }
