@@ -82,9 +82,13 @@ export function OfferCard(properties: OfferCardProps) {
             <span>
               {card.ages}
               {card.fits !== null && (
-                <b data-slot="fits" className="font-semibold text-ink">
-                  {' · '}
-                  {card.fits}
+                // One text, which is replaced where the names of the children are known.
+                <b
+                  data-slot="fits"
+                  data-born={card.onlyBorn.length > 0 ? card.onlyBorn.join(' ') : undefined}
+                  className="font-semibold text-ink"
+                >
+                  {` · ${card.fits}`}
                 </b>
               )}
             </span>

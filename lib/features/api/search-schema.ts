@@ -32,6 +32,9 @@ const cardSchema = z.object({
   isPast: z.boolean(),
   ages: z.string(),
   fits: z.string().nullable(),
+  onlyBorn: z.array(z.string()).meta({
+    description: 'Months of birth of the only children asked for that it fits; empty: all fit.',
+  }),
   ageReasons: z.array(z.string()),
   fee: z.object({ text: z.string(), isFree: z.boolean() }),
   place: markedText.nullable(),
@@ -191,7 +194,14 @@ const listScreenSchema = z
         next: z.string().nullable(),
       })
       .nullable(),
-    rescue: z.array(changeLink),
+    rescue: z.array(
+      changeLink.extend({
+        only: z
+          .object({ born: z.string(), count: z.string() })
+          .exactOptional()
+          .meta({ description: 'For this one of the children alone.' }),
+      }),
+    ),
     closed: z
       .object({ title: z.string(), notes: z.array(z.string()), past: changeLink.nullable() })
       .nullable(),

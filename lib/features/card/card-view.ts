@@ -53,6 +53,11 @@ export interface CardView extends OfferLink {
   readonly ages: string;
   /** "passt nur für: 8 Jahre", if several children were asked for. */
   readonly fits: string | null;
+  /**
+   * The months of birth of the only children that it fits, of several; a device that knows their
+   * names can say those. Empty: it fits all, or children by age as well.
+   */
+  readonly onlyBorn: readonly string[];
   /** One sentence for each matching child given by month of birth. */
   readonly ageReasons: readonly string[];
   readonly fee: { readonly text: string; readonly isFree: boolean };

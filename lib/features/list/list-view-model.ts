@@ -48,6 +48,15 @@ export interface ChangeLink {
   readonly href: string;
 }
 
+/** Criteria to leave out where nothing is found, or to change, and what is found then. */
+export interface RescueLink extends ChangeLink {
+  /**
+   * For one of the children alone: the month of birth, and the number of results in words, for a
+   * device that knows the name.
+   */
+  readonly only?: { readonly born: string; readonly count: string };
+}
+
 /** One value that is set; `parameter` is its name in the query string. */
 export interface SetLink {
   readonly label: string;
@@ -168,7 +177,7 @@ export interface ListViewModel {
   readonly late: readonly LateCards[];
   readonly pager: PagerView | null;
   /** Only for an empty result: criteria to leave out, and the results without them. */
-  readonly rescue: readonly ChangeLink[];
+  readonly rescue: readonly RescueLink[];
   /** Shown instead of an empty result while nothing of the programme is to come; null: something is. */
   readonly closed: ClosedView | null;
   /** Paths of this result in each view. */
