@@ -41,7 +41,7 @@ export function AskLine(properties: Props) {
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
   const unanswered = PART_NAMES.filter(
     (part) =>
-      !(part === 'askWho' && isFamily) &&
+      !(part === 'askWho' && isForWhom) &&
       !chips.some(({ parameter }) => getPart(parameter) === part),
   );
   const close = () => {
@@ -69,9 +69,9 @@ export function AskLine(properties: Props) {
       <div className={`ask-row ${isHidden ? 'max-xl:hidden' : ''}`}>
         <div className="ask-strip">
           <div>
-            {isFamily && (
+            {isFamily && isForWhom && (
               <button {...opens('askWho')} className="ask-word" aria-label={labels.askWho}>
-                {isForWhom ? labels.askFor : labels.askWho}
+                {labels.askFor}
               </button>
             )}
             <ChildChips

@@ -68,7 +68,7 @@ export function SearchForm({ action, label, submit }: FormProps) {
 const FRAME = 'search-box';
 const SIGN = 'text-muted embedded:hidden';
 const LINE =
-  'min-h-12 min-w-0 flex-[1_1_5rem] bg-transparent text-base outline-none placeholder:text-muted';
+  'min-h-12 min-w-0 flex-[1_1_5rem] bg-transparent text-base outline-none placeholder:text-muted max-sm:placeholder:text-sm placeholder-shown:text-ellipsis';
 const SUBMIT = 'min-h-11 rounded-sm bg-tint px-4 font-semibold text-brand forced-colors:border';
 
 interface HintProps {

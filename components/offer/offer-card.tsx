@@ -103,7 +103,9 @@ export function OfferCard(properties: OfferCardProps) {
                   <Marked of={card.place} />
                 </span>
               )}
-              {card.distance !== null && ` · ${card.distance}`}
+              {card.distance !== null && (
+                <span className="whitespace-nowrap">{` · ${card.distance}`}</span>
+              )}
             </span>
           </li>
           <li data-wide={card.wheelchair.kind === 'yes' ? undefined : ''}>
