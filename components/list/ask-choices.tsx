@@ -4,26 +4,10 @@ import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { useFamilyMonths } from '../child/use-family';
 import { ChildGroup } from '../filter/child-group';
 import { FilterGroups } from '../filter/filter-group';
-import { findField, writeField } from '../filter/form-fields';
 import { NearQuestion } from '../filter/near-question';
+import { findField, writeField } from '../filter/write-field';
+import { getPart, type Part } from './ask-parts';
 import type { ListLabels } from './list-labels';
-
-/** The questions of most families, in the order of a sentence, and the parameters that answer each. */
-const PARTS = {
-  askWho: ['age', 'born', 'fit'],
-  askWhen: ['week', 'from', 'to', 'weekday', 'time'],
-  askPrice: ['free', 'maxFee'],
-  askWhere: ['town', 'near', 'nearby', 'radius', 'place'],
-} as const satisfies Partial<Record<keyof ListLabels, readonly string[]>>;
-
-export type Part = keyof typeof PARTS;
-
-export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
-
-/** The question that a parameter answers; undefined: one of the others. */
-export function getPart(parameter: string): Part | undefined {
-  return PART_NAMES.find((part) => (PARTS[part] as readonly string[]).includes(parameter));
-}
 
 interface Props {
   readonly part: Part;

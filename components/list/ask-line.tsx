@@ -4,11 +4,13 @@ import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model
 import { getJoiningWord } from '@/lib/messages/language';
 import { ChildChips, useOtherChips } from '../child/child-chips';
 import { useFamily } from '../child/use-family';
+import { SHEET_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
-import { AskChoices, getPart, PART_NAMES, type Part } from './ask-choices';
+import type { AskChoices } from './ask-choices';
+import { getPart, PART_NAMES, type Part } from './ask-parts';
 import { ResetLink, SetChip } from './chips';
 import type { ListLabels } from './list-labels';
 
@@ -34,6 +36,7 @@ interface Props {
 export function AskLine(properties: Props) {
   const { screen, href, labels, legend, ageRule, locale, onChange, isBrief } = properties;
   const [open, setOpen] = useState<Part | null>(null);
+  const [Choices, setChoices] = useState<typeof AskChoices | null>(null);
   const line = useRef<HTMLDivElement>(null);
   const id = useId();
   const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
@@ -48,6 +51,17 @@ export function AskLine(properties: Props) {
     setOpen(null);
     line.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
   };
+  const toggle = async (part: Part) => {
+    if (open === part) return setOpen(null);
+    try {
+      const choices = await import('./ask-choices');
+      setChoices(() => choices.AskChoices);
+      setOpen(part);
+    } catch {
+      // Without a network: the sheet has the same questions.
+      document.getElementById(SHEET_ID)?.showPopover();
+    }
+  };
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open !== null) close();
   };
@@ -55,7 +69,7 @@ export function AskLine(properties: Props) {
     type: 'button' as const,
     'aria-expanded': open === part,
     'aria-controls': open === part ? id : undefined,
-    onClick: () => setOpen(open === part ? null : part),
+    onClick: () => void toggle(part),
   });
   const or = getJoiningWord('disjunction', locale);
   const quick = listQuick(screen, labels).filter(
@@ -141,9 +155,9 @@ export function AskLine(properties: Props) {
           />
         )}
       </div>
-      {open !== null && (
+      {open !== null && Choices !== null && (
         <Card id={id} className="mt-2 p-4 print:hidden">
-          <AskChoices
+          <Choices
             key={open}
             part={open}
             {...{ legend, screen, labels, ageRule, locale, onChange }}
