@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
@@ -79,7 +79,7 @@ export function AskLine(properties: Props) {
   const isHidden = isBrief && screen.chips.length === 0 && !isFamily;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open in it.
-    <div data-slot="ask" ref={line} onKeyDown={closeByKey}>
+    <div data-slot="ask" ref={line} onKeyDown={closeByKey} onFocus={reveal}>
       <div className={`ask-row ${isHidden ? 'max-xl:hidden' : ''}`}>
         <div className="ask-strip">
           <div>
@@ -127,13 +127,11 @@ export function AskLine(properties: Props) {
             <ul className={isBrief ? 'max-xl:hidden!' : undefined} aria-label={labels.narrow}>
               {unanswered.map((part) => (
                 <li key={part}>
-                  <button {...opens(part)} className="ask-word">
-                    {labels[part]}
-                  </button>
+                  <button {...opens(part)}>{labels[part]}</button>
                 </li>
               ))}
               {quick.map(({ label, query }) => (
-                <li key={query} className="xl:hidden">
+                <li key={query}>
                   <a data-live className="ask-quick" href={addQuery(href, query)}>
                     {label}
                     <Icon name="plus" />
@@ -169,6 +167,13 @@ export function AskLine(properties: Props) {
       )}
     </div>
   );
+}
+
+/** Browsers take a part that is cut at the row's end for visible. A finger already sees what it taps. */
+function reveal({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches(':focus-visible')) {
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
 }
 
 /** Takes a value away; without a script it names the value, too. */
