@@ -1,3 +1,4 @@
+import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -94,7 +95,117 @@ test.describe('the sheet on a phone', () => {
     await expect(access).toBeHidden();
     await more.click();
     await expect(access).toBeVisible();
-    await expect(sheet.getByRole('group', { name: 'Barrierefreiheit' }).first()).toBeVisible();
+    const about = sheet.getByRole('group', { name: 'Barrierefreiheit' });
+    await expect(about).toHaveCount(1);
+    await expect(about.getByRole('checkbox', { name: /^mit Assistenz/ })).toBeVisible();
+  });
+});
+
+const SET = '/?weekday=tu&weekday=th&free=1&nearby=bahnhofstrasse&radius=2&age=8&age=12';
+
+for (const width of [320, 390]) {
+  test.describe(`what is set, at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('is one row that scrolls, and each part is seen whole when the keyboard is there', async ({
+      page,
+    }) => {
+      await page.goto(SET);
+      // The widths of the parts are those of their font, which comes with the first use.
+      await page.mouse.move(20, 20, { steps: 2 });
+      const hasFont = () =>
+        page.evaluate(() => document.fonts.check('16px "Atkinson Hyperlegible Next"'));
+      await expect.poll(hasFont).toBe(true);
+      const save = page.getByRole('button', { name: 'Diese Suche merken' });
+      await expect(save).toBeInViewport({ ratio: 1 });
+      expect((await choice(page).boundingBox())?.height).toBeLessThanOrEqual(64);
+      await page.getByRole('searchbox').focus();
+      const parts = chosen(page).getByRole('link').or(chosen(page).getByRole('button'));
+      for (let left = await parts.count(); left > 0; left--) {
+        await page.keyboard.press('Tab');
+        const focused = page.locator(':focus');
+        await expect(focused).toBeInViewport({ ratio: 1 });
+        // Not below the fade, which is above the row's end.
+        expect(
+          await focused.evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return element.contains(at);
+          }),
+        ).toBe(true);
+      }
+      expect(await findOverflow(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
+      await page.addStyleTag({ content: 'html{font-size:200%}' });
+      expect(await findOverflow(page)).toEqual([]);
+    });
+  });
+}
+
+test('the example in the search box is not cut on a phone, in any language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const prefix of ['', '/en', '/uk', '/tr', '/ar']) {
+    await page.goto(`${prefix}/`);
+    const [text, room] = await page.getByRole('searchbox').evaluate(async (box) => {
+      await document.fonts.ready;
+      const { fontSize, fontFamily } = getComputedStyle(box, '::placeholder');
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen) pen.font = `${fontSize} ${fontFamily}`;
+      return [pen?.measureText((box as HTMLInputElement).placeholder).width, box.clientWidth];
+    });
+    expect(text, prefix).toBeLessThanOrEqual(room ?? 0);
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test('what is set is a row of links that take it away, beside answers of one tap', async ({
+    page,
+  }) => {
+    await page.goto('/?weekday=tu&weekday=th');
+    await expect(page.locator('[data-slot="ask"]').getByRole('button')).toHaveCount(0);
+    const free = page.locator('[data-slot="ask"]').getByRole('link', { name: 'kostenlos' });
+    await free.click();
+    await expect(page).toHaveURL(/free=1/);
+    const tuesday = chosen(page).getByRole('link', { name: 'Dienstag entfernen' });
+    await expect(tuesday.getByText('Dienstag')).toBeVisible();
+    await tuesday.click();
+    await expect(chosen(page)).not.toContainText('Dienstag');
+    await expect(chosen(page)).toContainText('Donnerstag');
+  });
+});
+
+test.describe('on the map page of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const list = (page: Page) => page.getByRole('list', { name: 'Orte mit ihren Angeboten' });
+  const fold = (page: Page) => page.locator('summary', { hasText: 'Orte mit ihren Angeboten' });
+
+  test('the list of places is folded and says how many offers there are', async ({ page }) => {
+    await page.goto('/map');
+    await expect(fold(page)).toHaveText(/\d+ Angebote$/);
+    await expect(fold(page)).toBeInViewport();
+    await expect(list(page)).toBeHidden();
+    await fold(page).press('Enter');
+    await expect(list(page).getByRole('link').first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    // A link to the list opens it; so does paper.
+    await page.goto('/map?free=1#map-places');
+    await expect(list(page).getByRole('link').first()).toBeVisible();
+    await page.goto('/map');
+    await page.emulateMedia({ media: 'print' });
+    await expect(list(page).getByRole('link').first()).toBeVisible();
+    await expect(fold(page)).toBeHidden();
+  });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the list of places is all there is, and is open', async ({ page }) => {
+      await page.goto('/map');
+      await expect(list(page).getByRole('link').first()).toBeVisible();
+      await expect(fold(page)).toBeHidden();
+    });
   });
 });
 

@@ -40,6 +40,54 @@ for (const path of ['/', '/map']) {
   });
 }
 
+test('all children are one tap, the sentence names them, and cards say for whom they are', async ({
+  page,
+  town,
+}) => {
+  await acceptPlan(page, town.site, 1, FAMILY);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/?weekday=tu');
+  await chips(page).getByRole('link', { name: 'für alle' }).click();
+  await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03&fit=all$/);
+  await expect(page.locator('[data-slot="ask"]')).toHaveText(
+    /^Für.*Mia, 8.*und.*Jonas, 12.*Dienstag/,
+  );
+  await chips(page).getByRole('link', { name: /^und/ }).click();
+  await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03$/);
+  await expect(page.locator('[data-slot="ask"]')).toHaveText(
+    /^Für.*Mia, 8.*oder.*Jonas, 12.*Dienstag/,
+  );
+  const only = page.locator('[data-slot="fits"]', { hasText: /^ · nur für (Mia|Jonas)$/ });
+  await expect(only.first()).toBeVisible();
+  // So on the server's own cards, which know no name.
+  await page.reload();
+  await page.mouse.move(20, 20, { steps: 2 });
+  await expect(only.first()).toBeVisible();
+  await page.getByRole('button', { name: 'für wen?' }).click();
+  const choice = page.locator('[data-slot="ask"]');
+  await expect(choice.getByRole('checkbox', { name: /^Mia, 8/ })).toBeChecked();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(asked.filter((url) => /Mia|Jonas/.test(decodeURIComponent(url)))).toEqual([]);
+});
+
+test('where nothing fits all of them, a way out names the child that something fits', async ({
+  page,
+  town,
+}) => {
+  await acceptPlan(page, town.site, 1, 'Ida:202301,Jonas:201405');
+  await page.goto('/?born=2014-05&born=2023-01&fit=all&q=breakdance');
+  const card = page.locator('[data-slot="empty-result"]');
+  const only = card.getByRole('link', { name: /^nur für Jonas: \d+ Angebote?$/ });
+  await page.mouse.move(20, 20, { steps: 2 });
+  await expect(only).toBeVisible();
+  await only.click();
+  await expect(page).toHaveURL(/\?q=breakdance&born=2014-05$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('a child with a nickname in the filter is a child of the shortlist, one without is not kept', async ({
   page,
   context,

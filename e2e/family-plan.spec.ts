@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
+import { pretendChange } from './shortlist/pretend-change';
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { now } from './town/clock';
@@ -128,18 +129,7 @@ test('old and new values of what changed stand at its place and on home, until t
   await acceptLink(page, [offer?.alias ?? ''], FAMILY);
   await expect.poll(async () => (await readMarks(page))[0]?.seen).toBeTruthy();
   // As if date and price had been others on the last visit.
-  await page.evaluate(() => {
-    const key = 'ferienfenster.shortlist';
-    const list = JSON.parse(localStorage.getItem(key) ?? '');
-    const [mark] = list.marks;
-    const parts = mark.print.split('.');
-    mark.print = [parts[0], 'old', parts[2], 'old', ...parts.slice(4)].join('.');
-    mark.seen.fee = 12_300;
-    mark.seen.dates = mark.seen.dates.map((date: number[]) =>
-      date.map((time) => time - 7 * 86_400_000),
-    );
-    localStorage.setItem(key, JSON.stringify(list));
-  });
+  await pretendChange(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await expect(home(page).locator('[data-slot="diff"] s')).toContainText('Uhr');

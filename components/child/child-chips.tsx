@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
-import { changeFit, isAskedFor, toggleChild } from '@/lib/features/child/named-child';
+import { askForAll, changeFit, isAskedFor, toggleChild } from '@/lib/features/child/named-child';
 import type { FilterValues, SetLink } from '@/lib/features/list/list-view-model';
+import { getJoiningWord } from '@/lib/messages/language';
 import type { ListLabels } from '../list/list-labels';
 import { Icon } from '../ui/icon';
 import { ChildLetter } from './child-letter';
@@ -16,12 +18,15 @@ interface Props {
   readonly labels: ListLabels;
 }
 
-const ROW = 'mt-3.5 flex flex-wrap items-center gap-2 *:max-w-full print:hidden';
 const CHIP = 'chip ps-1.5 no-underline';
+const OFF = 'bg-card inset-ring inset-ring-line print:hidden';
+const WORD =
+  'inline-flex min-h-9 min-w-6 items-center justify-center gap-1 px-1 font-bold underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 /**
- * The children that this device knows: one tap asks for what fits a child, or no longer does; with
- * several children one more tap for all of them or any.
+ * The children that this device knows, as part of the question: "Mia and Jonas". One tap asks for
+ * what fits a child, or no longer does, one for all of them; the word between them is the switch from
+ * all to any.
  */
 export function ChildChips({ href, values, rule, locale, labels }: Props) {
   const family = useFamily(rule, locale);
@@ -29,39 +34,53 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
   const [path = '', search = ''] = href.split('?');
   const query = new URLSearchParams(search);
   const toHref = (asked: URLSearchParams) => (asked.size === 0 ? path : `${path}?${asked}`);
+  const asked = family.filter((child) => isAskedFor(child, query, rule));
+  const { fit } = values;
+  const fitSwitch = fit !== null && (
+    <li>
+      <a data-live href={toHref(changeFit(query, fit.isAll ? 'any' : 'all'))} className={WORD}>
+        {getJoiningWord(fit.isAll ? 'conjunction' : 'disjunction', locale)}
+        <span className="sr-only">: {fit.isAll ? labels.fitAny : labels.fitAll}</span>
+      </a>
+    </li>
+  );
   return (
-    <ul data-slot="children" className={ROW} aria-label={labels.children}>
+    <ul data-slot="children" className="contents" aria-label={labels.children}>
+      {family.length > 1 && asked.length === 0 && (
+        <li>
+          <a
+            data-live
+            data-slot="button"
+            href={toHref(askForAll(family, query, rule))}
+            className={`${CHIP} ps-snug ${OFF}`}
+          >
+            {labels.fitAll}
+            <Icon name="plus" />
+          </a>
+        </li>
+      )}
       {family.map((child) => {
-        const isOn = isAskedFor(child, query, rule);
+        const isOn = asked.includes(child);
         return (
-          <li key={child.id}>
-            <a
-              data-live
-              data-slot="button"
-              href={toHref(toggleChild(child, query, rule))}
-              className={`${CHIP} ${isOn ? 'bg-tint text-brand' : 'bg-card inset-ring inset-ring-line'}`}
-            >
-              <ChildLetter child={child} />
-              <bdi>{child.label}</bdi>
-              <Icon name={isOn ? 'close' : 'plus'} />
-              <span className="sr-only">{isOn ? labels.remove : labels.addChildName}</span>
-            </a>
-          </li>
+          <Fragment key={child.id}>
+            {asked.length > 1 && child === asked.at(-1) && fitSwitch}
+            <li>
+              <a
+                data-live
+                data-slot="button"
+                href={toHref(toggleChild(child, query, rule))}
+                className={`${CHIP} ${isOn ? 'bg-tint text-brand' : OFF}`}
+              >
+                <ChildLetter child={child} />
+                <bdi>{child.label}</bdi>
+                <Icon name={isOn ? 'close' : 'plus'} />
+                <span className="sr-only">{isOn ? labels.remove : labels.addChildName}</span>
+              </a>
+            </li>
+          </Fragment>
         );
       })}
-      {values.fit !== null &&
-        ([true, false] as const).map((isAll) => (
-          <li key={String(isAll)}>
-            <a
-              data-live
-              href={toHref(changeFit(query, isAll ? 'all' : 'any'))}
-              aria-current={values.fit?.isAll === isAll ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center px-2 py-1 pointer-coarse:min-h-11 current:font-bold current:text-ink current:no-underline"
-            >
-              {isAll ? labels.fitAll : labels.fitAny}
-            </a>
-          </li>
-        ))}
+      {asked.length < 2 && fitSwitch}
     </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import { type NamedChild, nameChildren } from '@/lib/features/child/named-child';
+import type { Labelled } from '@/lib/features/list/list-view-model';
 import { useShortlist } from '../shortlist/use-shortlist';
 
 const NOT_KNOWN: readonly NamedChild[] = [];
@@ -18,4 +20,27 @@ export function useFamily(rule: AgeRule | undefined, locale: string): readonly N
         : nameChildren(children, rule, Date.now(), locale),
     [children, rule, locale],
   );
+}
+
+interface FamilyMonths {
+  /** The months that are asked for, by name where this device knows the child. */
+  readonly born: readonly Labelled[];
+  /** Its other children. */
+  readonly others: readonly Labelled[];
+}
+
+/** Months of birth as choices, with the names of the children that this device knows. */
+export function useFamilyMonths(
+  asked: readonly Labelled[],
+  rule: AgeRule,
+  locale: string,
+): FamilyMonths {
+  const family = useFamily(rule, locale);
+  const nameOf = (month: string) =>
+    family.find((child) => child.asked === toAskedBirth(month, rule))?.label;
+  const born = asked.map(({ value, label }) => ({ value, label: nameOf(value) ?? label }));
+  const others = family
+    .filter(({ label }) => !born.some((one) => one.label === label))
+    .map((child) => ({ value: child.asked, label: child.label }));
+  return { born, others };
 }

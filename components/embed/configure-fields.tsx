@@ -15,7 +15,7 @@ import {
 } from '@/lib/features/town-screen/town-screen-options';
 import type { Translator } from '@/lib/messages/language';
 import { ChildGroup } from '../filter/child-group';
-import { DayGroup, FilterGroup } from '../filter/filter-group';
+import { DayGroup, FilterGroups } from '../filter/filter-group';
 import { NearGroup } from '../filter/near-group';
 import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
@@ -85,18 +85,8 @@ export function ConfigureFields(properties: Props) {
         <Field label={labels.search}>
           <Input type="search" name="q" defaultValue={screen.values.q} maxLength={200} />
         </Field>
-        {screen.groups.map((group) =>
-          group.kind === 'child' ? (
-            <ChildGroup
-              key={group.parameter}
-              group={group}
-              values={screen.values}
-              labels={labels}
-            />
-          ) : (
-            <FilterGroup key={group.parameter} group={group} labels={labels} />
-          ),
-        )}
+        <ChildGroup groups={screen.groups} values={screen.values} labels={labels} />
+        <FilterGroups groups={screen.groups} labels={labels} />
         <DayGroup legend={t('list.legend.days')} values={screen.values} labels={labels} />
         <NearGroup legend={t('list.legend.near')} values={screen.values} labels={labels} />
       </FoldedGroup>

@@ -3,7 +3,7 @@ import type { EmbedQuestions } from '@/lib/features/embed/embed-view-models';
 import type { SetLink, WeekTab } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
-import { DayGroup, FilterGroup } from '../filter/filter-group';
+import { DayGroup, FilterGroups } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';
 import { NearGroup } from '../filter/near-group';
 import { Chips } from '../list/chips';
@@ -92,13 +92,8 @@ function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
             {setCount > 0 && <Badge>{setCount}</Badge>}
           </summary>
           <div className="my-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-x-8">
-            {groups.map((group) =>
-              group.kind === 'child' ? (
-                <ChildGroup key={group.parameter} group={group} values={values} labels={labels} />
-              ) : (
-                <FilterGroup key={group.parameter} group={group} labels={labels} />
-              ),
-            )}
+            <ChildGroup groups={groups} values={values} labels={labels} />
+            <FilterGroups groups={groups} labels={labels} />
             {isOpen('from') && isOpen('to') && (
               <DayGroup legend={legends.days} values={values} labels={labels} />
             )}

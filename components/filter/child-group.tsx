@@ -9,7 +9,8 @@ import { FieldGroup } from '../ui/field-group';
 import { OptionChoices } from './filter-group';
 
 interface Props {
-  readonly group: FilterGroupView;
+  /** All questions; nothing is drawn where the one about children is not open. */
+  readonly groups: readonly FilterGroupView[];
   readonly values: FilterValues;
   readonly labels: ListLabels;
   /**
@@ -29,7 +30,7 @@ interface Props {
 
 /** Children to find offers for: added one after the other, each can be unticked again. */
 export function ChildGroup({
-  group,
+  groups,
   values,
   labels,
   onAdd,
@@ -38,6 +39,8 @@ export function ChildGroup({
   children,
   isBrief = false,
 }: Props) {
+  const group = groups.find(({ kind }) => kind === 'child');
+  if (group === undefined) return null;
   const chosen = group.options.filter((option) => option.selected);
   const ages = group.options.filter((option) => !option.selected);
   const { born, birth, fit } = values;

@@ -1,15 +1,15 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import { joinWrittenMonths, readWrittenMonth, toAskedBirth } from '@/lib/domain/child/fits-child';
+import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
 import { addChild } from '@/lib/domain/shortlist/chosen-children';
 import { LONGEST_NICKNAME } from '@/lib/domain/shortlist/shortlist';
-import { useFamily } from '../child/use-family';
+import { useFamilyMonths } from '../child/use-family';
 import { changeShortlist } from '../shortlist/shortlist-store';
 import { Field, Input } from '../ui/field';
 import { ChildGroup } from './child-group';
 
 interface Props extends Required<Pick<ComponentProps<typeof ChildGroup>, 'onAdd'>> {
-  readonly group: ComponentProps<typeof ChildGroup>['group'];
+  readonly groups: ComponentProps<typeof ChildGroup>['groups'];
   readonly values: ComponentProps<typeof ChildGroup>['values'];
   readonly labels: ComponentProps<typeof ChildGroup>['labels'];
   readonly ageRule: AgeRule;
@@ -20,8 +20,8 @@ interface Props extends Required<Pick<ComponentProps<typeof ChildGroup>, 'onAdd'
  * The children to find offers for, with those that this device knows by name. A child that gets a
  * nickname here is stored with them; without one it is part of the question only.
  */
-export function FamilyGroup({ group, values, labels, ageRule, locale, onAdd }: Props) {
-  const family = useFamily(ageRule, locale);
+export function FamilyGroup({ groups, values, labels, ageRule, locale, onAdd }: Props) {
+  const { born, others } = useFamilyMonths(values.born, ageRule, locale);
   const nickname = useRef<HTMLInputElement>(null);
   // Without scripts nothing is stored.
   const [isMounted, setMounted] = useState(false);
@@ -29,12 +29,6 @@ export function FamilyGroup({ group, values, labels, ageRule, locale, onAdd }: P
   // Until the result with them is shown, in which they have their own checkboxes.
   const [added, setAdded] = useState<{ shown: typeof values; months: readonly string[] }>();
   const pending = added?.shown === values ? added.months : [];
-  const nameOf = (month: string) =>
-    family.find(({ asked }) => asked === toAskedBirth(month, ageRule))?.label;
-  const born = values.born.map(({ value, label }) => ({ value, label: nameOf(value) ?? label }));
-  const others = family
-    .filter(({ label }) => !born.some((one) => one.label === label))
-    .map(({ asked, label }) => ({ value: asked, label }));
   const add = (form: HTMLFormElement) => {
     const name = nickname.current?.value ?? '';
     const given = new FormData(form).getAll('born').map(String);
@@ -56,7 +50,7 @@ export function FamilyGroup({ group, values, labels, ageRule, locale, onAdd }: P
   };
   return (
     <ChildGroup
-      group={group}
+      groups={groups}
       values={{ ...values, born }}
       labels={labels}
       onAdd={add}

@@ -10,7 +10,7 @@ import { FIELD_GROUP } from '../ui/field-group';
 import { Icon } from '../ui/icon';
 import { Sheet } from '../ui/sheet';
 import { FamilyGroup } from './family-group';
-import { DayGroup, FilterGroup } from './filter-group';
+import { DayGroup, FilterGroups } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-fields';
 import { NearQuestion } from './near-question';
 
@@ -49,23 +49,7 @@ export function FilterForm(properties: Props) {
     onChange,
   } = properties;
   const groups = (...parameters: readonly string[]) =>
-    parameters.flatMap((parameter) => {
-      const group = screen.groups.find((one) => one.parameter === parameter);
-      if (group === undefined) return [];
-      return group.kind === 'child' ? (
-        <FamilyGroup
-          key={parameter}
-          ageRule={ageRule}
-          locale={locale}
-          group={group}
-          values={screen.values}
-          labels={labels}
-          onAdd={onChange}
-        />
-      ) : (
-        <FilterGroup key={parameter} group={group} labels={labels} />
-      );
-    });
+    parameters.flatMap((name) => screen.groups.filter(({ parameter }) => parameter === name));
   const more = screen.groups.filter(({ parameter }) => !FIRST.includes(parameter));
   return (
     <Sheet id={SHEET_ID} title={labels.narrow} closeLabel={labels.closeFilter} wide={wide}>
@@ -78,9 +62,16 @@ export function FilterForm(properties: Props) {
           autoComplete="off"
           className={FIRST_GROUP}
         >
-          {groups('age')}
+          <FamilyGroup
+            ageRule={ageRule}
+            locale={locale}
+            groups={screen.groups}
+            values={screen.values}
+            labels={labels}
+            onAdd={onChange}
+          />
           <DayGroup legend={legends.days} values={screen.values} labels={labels} />
-          {groups('weekday', 'time', 'week', 'town')}
+          <FilterGroups groups={groups('weekday', 'time', 'week', 'town')} labels={labels} />
           <input type="hidden" name="near" defaultValue={screen.values.near} />
           <NearQuestion
             legend={legends.near}
@@ -88,7 +79,7 @@ export function FilterForm(properties: Props) {
             labels={labels}
             onChange={onChange}
           />
-          {groups('free', 'maxFee')}
+          <FilterGroups groups={groups('free', 'maxFee')} labels={labels} />
           <MoreFilters groups={more} isPast={screen.values.past} labels={labels} />
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>
             {failure !== null && <FieldProblem>{failure}</FieldProblem>}
@@ -138,9 +129,7 @@ function MoreFilters({ groups, isPast, labels }: MoreProps) {
         <Icon name="down" className="ms-auto" />
       </label>
       <div className="max-xl:hidden max-xl:peer-checked:block">
-        {groups.map((group) => (
-          <FilterGroup key={group.parameter} group={group} labels={labels} />
-        ))}
+        <FilterGroups groups={groups} labels={labels} />
         <div className={FIELD_GROUP}>
           <Choice
             type="checkbox"

@@ -1,24 +1,15 @@
+import { Fragment } from 'react';
 import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
 
-interface Props {
-  readonly group: FilterGroupView;
-  readonly labels: ListLabels;
-}
-
 /** Groups with more values than this are collapsed. */
 const MOST_OPEN = 9;
 
-/** "Free" and "up to" are one question in two groups, and so is accessibility. */
-const JOINS: Partial<Record<string, 'above' | 'below'>> = {
-  free: 'below',
-  maxFee: 'above',
-  wheelchair: 'below',
-  access: 'above',
-};
+/** Questions whose choices stand in the group of another one: the highest price, and accessibility. */
+const HOMES: Partial<Record<string, string>> = { maxFee: 'free', access: 'wheelchair' };
 
 /** Short values, which stand side by side on a small screen. */
 const SIDE_BY_SIDE = ['weekday', 'maxFee'];
@@ -47,11 +38,39 @@ export function OptionChoices({ type, name, options }: OptionProps) {
   );
 }
 
-/** One question and its values. */
-export function FilterGroup({ group, labels }: Props) {
-  const { parameter, legend, kind, options } = group;
-  const choices = (
-    <>
+interface Props {
+  readonly groups: readonly FilterGroupView[];
+  readonly labels: ListLabels;
+}
+
+/**
+ * Questions and their values, except about children (`ChildGroup`); two that are one to families are
+ * one group.
+ */
+export function FilterGroups({ groups, labels }: Props) {
+  const find = (parameter: string | undefined) =>
+    groups.find((group) => group.parameter === parameter);
+  return groups
+    .filter(({ kind, parameter }) => kind !== 'child' && find(HOMES[parameter]) === undefined)
+    .map((group) => (
+      <FilterGroup
+        key={group.parameter}
+        parts={[group, ...groups.filter(({ parameter }) => HOMES[parameter] === group.parameter)]}
+        labels={labels}
+      />
+    ));
+}
+
+interface GroupProps {
+  /** The question, and those that belong to it. */
+  readonly parts: readonly FilterGroupView[];
+  readonly labels: ListLabels;
+}
+
+function FilterGroup({ parts, labels }: GroupProps) {
+  const legend = parts[0]?.legend ?? '';
+  const choices = parts.map(({ parameter, kind, options }) => (
+    <Fragment key={parameter}>
       {kind === 'one' && options.some((option) => option.selected) && (
         <Choice type="radio" name={parameter} value="" label={labels.any} />
       )}
@@ -60,17 +79,16 @@ export function FilterGroup({ group, labels }: Props) {
         name={parameter}
         options={options}
       />
-    </>
-  );
-  if (options.length <= MOST_OPEN) {
-    return (
-      <FieldGroup legend={legend} joins={JOINS[parameter]}>
-        {choices}
-      </FieldGroup>
-    );
+    </Fragment>
+  ));
+  if (parts.every(({ options }) => options.length <= MOST_OPEN)) {
+    return <FieldGroup legend={legend}>{choices}</FieldGroup>;
   }
   return (
-    <FoldedGroup legend={legend} isOpen={options.some((option) => option.selected)}>
+    <FoldedGroup
+      legend={legend}
+      isOpen={parts.some(({ options }) => options.some((option) => option.selected))}
+    >
       <fieldset className="max-h-68 min-w-0 overflow-y-auto pe-1">
         <legend className="sr-only">{legend}</legend>
         {choices}

@@ -1,33 +1,23 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
+import { getJoiningWord } from '@/lib/messages/language';
+import { ChildChips, useOtherChips } from '../child/child-chips';
 import { useFamily } from '../child/use-family';
-import { ChildGroup } from '../filter/child-group';
-import { FilterGroup } from '../filter/filter-group';
-import { findField, writeField } from '../filter/form-fields';
-import { NearQuestion } from '../filter/near-question';
+import { SHEET_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { ChipItems } from './chips';
+import { Icon } from '../ui/icon';
+import type { AskChoices } from './ask-choices';
+import { getPart, PART_NAMES, type Part } from './ask-parts';
+import { ResetLink, SetChip } from './chips';
 import type { ListLabels } from './list-labels';
-
-/** The questions of most families, in the order of a sentence, and the parameters that answer each. */
-const PARTS = {
-  askWho: ['age', 'born', 'fit'],
-  askWhen: ['week', 'from', 'to', 'weekday', 'time'],
-  askPrice: ['free', 'maxFee'],
-  askWhere: ['town', 'near', 'nearby', 'radius', 'place'],
-} as const satisfies Partial<Record<keyof ListLabels, readonly string[]>>;
-
-type Part = keyof typeof PARTS;
-
-const PART_NAMES = Object.keys(PARTS) as readonly Part[];
 
 interface Props {
   readonly screen: ListViewModel;
-  /** Those that the line names; children known by name have their own. */
-  readonly chips: readonly SetLink[];
+  /** Path and query of the shown result. */
+  readonly href: string;
   readonly labels: ListLabels;
   /** Heading of the question where. */
   readonly legend: string;
@@ -39,61 +29,122 @@ interface Props {
   readonly isBrief: boolean;
 }
 
-const ROW = 'mt-2.5 flex flex-wrap items-center gap-2 **:[li]:max-w-full print:mt-3.5';
-
 /**
- * What is asked, as a line of its parts: for whom, when, price, where, and everything else. What is
- * set can be taken away; each part opens its own small choice, which writes into the form.
+ * What is asked, as a sentence: for whom, when, price, where, and everything else. Each part opens
+ * its own small choice, which writes into the form; what is set can be taken away.
  */
-export function AskLine({
-  screen,
-  chips,
-  labels,
-  legend,
-  ageRule,
-  locale,
-  onChange,
-  isBrief,
-}: Props) {
+export function AskLine(properties: Props) {
+  const { screen, href, labels, legend, ageRule, locale, onChange, isBrief } = properties;
   const [open, setOpen] = useState<Part | null>(null);
-  const line = useRef<HTMLUListElement>(null);
+  const [Choices, setChoices] = useState<typeof AskChoices | null>(null);
+  const line = useRef<HTMLDivElement>(null);
   const id = useId();
+  const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
   const isFamily = useFamily(ageRule, locale).length > 0;
-  const asked = PART_NAMES.filter((part) => part !== 'askWho' || !isFamily);
+  const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
+  const unanswered = PART_NAMES.filter(
+    (part) =>
+      !(part === 'askWho' && isForWhom) &&
+      !chips.some(({ parameter }) => getPart(parameter) === part),
+  );
   const close = () => {
     setOpen(null);
     line.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
   };
+  const toggle = async (part: Part) => {
+    if (open === part) return setOpen(null);
+    try {
+      const choices = await import('./ask-choices');
+      setChoices(() => choices.AskChoices);
+      setOpen(part);
+    } catch {
+      // Without a network: the sheet has the same questions.
+      document.getElementById(SHEET_ID)?.showPopover();
+    }
+  };
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open !== null) close();
   };
-  // Where the map needs the room, what is set stays alone.
-  const quiet = isBrief ? 'contents max-xl:hidden' : 'contents';
+  const opens = (part: Part) => ({
+    type: 'button' as const,
+    'aria-expanded': open === part,
+    'aria-controls': open === part ? id : undefined,
+    onClick: () => void toggle(part),
+  });
+  const or = getJoiningWord('disjunction', locale);
+  const quick = listQuick(screen, labels).filter(
+    ({ query }) => !(isFamily && query.startsWith('fit')),
+  );
+  // Where the map needs the room, what is set is left alone.
+  const isHidden = isBrief && screen.chips.length === 0 && !isFamily;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open in it.
-    <div data-slot="ask" onKeyDown={closeByKey}>
-      <div className={`${ROW} ${isBrief && chips.length === 0 ? 'max-xl:hidden' : ''}`}>
-        {chips.length > 0 && (
-          <ul data-slot="chips" className="contents" aria-label={labels.chosen}>
-            <ChipItems chips={chips} resetHref={screen.resetHref} labels={labels} />
-          </ul>
-        )}
-        <ul ref={line} className={quiet} aria-label={labels.narrow}>
-          {asked.map((part) => (
-            <li key={part}>
-              <button
-                type="button"
-                className="ask-word"
-                aria-expanded={open === part}
-                aria-controls={open === part ? id : undefined}
-                onClick={() => setOpen(open === part ? null : part)}
-              >
-                {labels[part]}
+    <div data-slot="ask" ref={line} onKeyDown={closeByKey} onFocus={reveal}>
+      <div className={`ask-row ${isHidden ? 'max-xl:hidden' : ''}`}>
+        <div className="ask-strip">
+          <div>
+            {isFamily && isForWhom && (
+              <button {...opens('askWho')} className="ask-word" aria-label={labels.askWho}>
+                {labels.askFor}
               </button>
-            </li>
-          ))}
-        </ul>
-        {chips.length > 0 && (
+            )}
+            <ChildChips
+              href={href}
+              values={screen.values}
+              rule={ageRule}
+              locale={locale}
+              labels={labels}
+            />
+            {chips.length > 0 && (
+              <ul data-slot="chips" aria-label={labels.chosen}>
+                {chips.map((chip, at) => {
+                  const part = getPart(chip.parameter);
+                  const isFirst = chips.findIndex((one) => getPart(one.parameter) === part) === at;
+                  const isOther = part !== 'askWho' && chips[at - 1]?.parameter === chip.parameter;
+                  return (
+                    <li key={chip.label} data-or={part && isOther ? or : undefined}>
+                      {part === undefined ? (
+                        <SetChip chip={chip} labels={labels} />
+                      ) : (
+                        <span className="ask-set">
+                          <button
+                            {...opens(part)}
+                            aria-label={isFirst ? `${labels[part]} ${chip.label}` : undefined}
+                          >
+                            <bdi>{chip.label}</bdi>
+                          </button>
+                          <RemoveLink chip={chip} labels={labels} />
+                        </span>
+                      )}
+                    </li>
+                  );
+                })}
+                <li>
+                  <ResetLink href={screen.resetHref} labels={labels} />
+                </li>
+              </ul>
+            )}
+            <ul className={isBrief ? 'max-xl:hidden!' : undefined} aria-label={labels.narrow}>
+              {unanswered.map((part) => (
+                <li key={part}>
+                  <button {...opens(part)}>{labels[part]}</button>
+                </li>
+              ))}
+              {quick.map(({ label, query }) => (
+                <li key={query}>
+                  <a data-live className="ask-quick" href={addQuery(href, query)}>
+                    {label}
+                    <Icon name="plus" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <span className="strip-more">
+            <Icon name="next" />
+          </span>
+        </div>
+        {screen.chips.length > 0 && (
           <SaveSearch
             href={screen.views.list}
             chips={screen.chips}
@@ -102,15 +153,12 @@ export function AskLine({
           />
         )}
       </div>
-      {open !== null && (
+      {open !== null && Choices !== null && (
         <Card id={id} className="mt-2 p-4 print:hidden">
           <Choices
             key={open}
             part={open}
-            legend={legend}
-            screen={screen}
-            labels={labels}
-            onChange={onChange}
+            {...{ legend, screen, labels, ageRule, locale, onChange }}
           />
           <Button tone="primary" onClick={close}>
             {labels.done}
@@ -121,69 +169,44 @@ export function AskLine({
   );
 }
 
-interface ChoicesProps {
-  readonly part: Part;
-  /** Heading of the question where. */
-  readonly legend: string;
-  readonly screen: ListViewModel;
-  readonly labels: ListLabels;
-  readonly onChange: (form: HTMLFormElement) => void;
+/** Browsers take a part that is cut at the row's end for visible. A finger already sees what it taps. */
+function reveal({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches(':focus-visible')) {
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
 }
 
-/** The form's questions of one part. Their fields are outside of the form and write into its own. */
-function Choices({ part, legend, screen, labels, onChange }: ChoicesProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { groups, values } = screen;
-  const parameters: readonly string[] = PARTS[part];
-  // The form was changed elsewhere: a chip, "back".
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new screen.
-  useEffect(() => {
-    for (const field of box.current?.querySelectorAll('input') ?? []) {
-      const own = findField(field);
-      if (own instanceof HTMLInputElement) field.checked = own.checked;
-    }
-  }, [screen]);
-  const write = ({ target }: ChangeEvent<HTMLElement>) => writeField(target);
+/** Takes a value away; without a script it names the value, too. */
+function RemoveLink({ chip, labels }: { readonly chip: SetLink; readonly labels: ListLabels }) {
   return (
-    <div
-      ref={box}
-      onChange={write}
-      className="mb-3 grid gap-x-8 sm:grid-cols-2 [&_fieldset]:border-t-0 [&_fieldset]:py-1 [&_fieldset]:pb-3"
-    >
-      {part === 'askWhen' && (
-        <ul className="flex flex-wrap gap-2 pb-2 sm:col-span-2">
-          {values.soon.map(({ label, href }) => (
-            <li key={label}>
-              <a
-                data-live
-                data-slot="button"
-                href={href}
-                className="chip inset-ring inset-ring-line"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {part === 'askWhere' && (
-        <NearQuestion legend={legend} values={values} labels={labels} onChange={onChange} />
-      )}
-      {groups
-        .filter(({ parameter }) => parameters.includes(parameter) && parameter !== 'place')
-        .map((group) =>
-          group.kind === 'child' ? (
-            <ChildGroup
-              key={group.parameter}
-              group={group}
-              values={values}
-              labels={labels}
-              isBrief
-            />
-          ) : (
-            <FilterGroup key={group.parameter} group={group} labels={labels} />
-          ),
-        )}
-    </div>
+    <a data-live data-slot="button" href={chip.href ?? undefined}>
+      <span className="sr-only noscript:not-sr-only">
+        <bdi>{chip.label}</bdi>{' '}
+      </span>
+      <Icon name="close" />
+      <span className="sr-only">{labels.remove}</span>
+    </a>
   );
+}
+
+interface QuickAnswer {
+  readonly label: string;
+  /** The parameter that is added. */
+  readonly query: string;
+}
+
+/** Answers of one tap: what is free, and what fits all of the children. */
+function listQuick({ groups, values, chips }: ListViewModel, labels: ListLabels): QuickAnswer[] {
+  const free = groups.find(({ parameter }) => parameter === 'free')?.options[0];
+  const isPriced = chips.some(({ parameter }) => getPart(parameter) === 'askPrice');
+  return [
+    ...(free && free.count > 0 && !isPriced
+      ? [{ label: free.label, query: `free=${free.value}` }]
+      : []),
+    ...(values.fit?.isAll === false ? [{ label: labels.fitAll, query: 'fit=all' }] : []),
+  ];
+}
+
+function addQuery(href: string, query: string): string {
+  return href + (href.includes('?') ? '&' : '?') + query;
 }

@@ -19,46 +19,49 @@ export function Chips({ chips, resetHref, labels }: Props) {
       className="mt-3.5 flex flex-wrap items-center gap-2 *:max-w-full"
       aria-label={labels.chosen}
     >
-      <ChipItems
-        chips={chips}
-        resetHref={chips.some(({ href }) => href !== null) ? resetHref : null}
-        labels={labels}
-      />
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <SetChip chip={chip} labels={labels} />
+        </li>
+      ))}
+      {chips.some(({ href }) => href !== null) && (
+        <li>
+          <ResetLink href={resetHref} labels={labels} />
+        </li>
+      )}
     </ul>
   );
 }
 
-interface ItemProps {
-  readonly chips: readonly SetLink[];
-  /** The address without them; null: no link to it. */
-  readonly resetHref: string | null;
+interface SetProps {
+  readonly chip: SetLink;
   readonly labels: ListLabels;
 }
 
-/** Entries of a list of set values. */
-export function ChipItems({ chips, resetHref, labels }: ItemProps) {
+/** One set value. */
+export function SetChip({ chip: { label, href }, labels }: SetProps) {
+  return href === null ? (
+    <Chip label={label} hint={labels.held} />
+  ) : (
+    <Chip label={label} hint={labels.remove} href={href} data-live />
+  );
+}
+
+interface ResetProps {
+  /** The address without all that is set. */
+  readonly href: string;
+  readonly labels: ListLabels;
+}
+
+/** Takes all set values away. */
+export function ResetLink({ href, labels }: ResetProps) {
   return (
-    <>
-      {chips.map(({ label, href }) => (
-        <li key={label}>
-          {href === null ? (
-            <Chip label={label} hint={labels.held} />
-          ) : (
-            <Chip label={label} hint={labels.remove} href={href} data-live />
-          )}
-        </li>
-      ))}
-      {resetHref !== null && (
-        <li>
-          <a
-            href={resetHref}
-            data-live
-            className="inline-flex min-h-9 max-w-full items-center px-snug py-1 pointer-coarse:min-h-11 font-medium text-muted wrap-anywhere print:hidden"
-          >
-            {labels.reset}
-          </a>
-        </li>
-      )}
-    </>
+    <a
+      href={href}
+      data-live
+      className="inline-flex min-h-9 max-w-full items-center px-snug py-1 pointer-coarse:min-h-11 font-medium text-muted wrap-anywhere print:hidden"
+    >
+      {labels.reset}
+    </a>
   );
 }

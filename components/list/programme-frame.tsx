@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, memo, type ReactNode, useEffect, useR
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import { ChildChips, useOtherChips } from '../child/child-chips';
+import { useOnlyFor } from '../child/only-for';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
@@ -90,7 +90,7 @@ export function ProgrammeFrame(properties: Props) {
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
   const { heading, sort } = useShownResult(screen, initial);
-  const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
+  const rescue = useOnlyFor({ root, screen, rule: ageRule, locale, labels });
 
   // Fields that were changed before their script was there; a word may not be finished yet.
   useEffect(() => {
@@ -157,16 +157,9 @@ export function ProgrammeFrame(properties: Props) {
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
         {family?.(screen)}
-        <ChildChips
-          href={screen.views[view]}
-          values={screen.values}
-          rule={ageRule}
-          locale={locale}
-          labels={labels}
-        />
         <AskLine
           screen={screen}
-          chips={chips}
+          href={screen.views[view]}
           labels={labels}
           legend={legends.near}
           ageRule={ageRule}
@@ -217,7 +210,7 @@ export function ProgrammeFrame(properties: Props) {
           {screen.total === 0 && (
             <EmptyResult
               hints={screen.hints}
-              rescue={screen.rescue}
+              rescue={rescue}
               resetHref={screen.resetHref}
               closed={screen.closed}
               labels={labels}

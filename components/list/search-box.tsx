@@ -29,14 +29,9 @@ export function SearchBox({ values: { q, literal }, labels, isLive = false }: Pr
         placeholder={`${labels.search} ${labels.searchHint}`}
         enterKeyHint="search"
         maxLength={200}
-        className={LINE}
       />
       {literal && <input type="hidden" name="literal" form={FORM_ID} defaultValue="1" />}
-      <button
-        type="submit"
-        form={FORM_ID}
-        className={isLive ? `${SUBMIT} scripting:hidden` : SUBMIT}
-      >
+      <button type="submit" form={FORM_ID} className={isLive ? 'scripting:hidden' : undefined}>
         {labels.searchButton}
       </button>
     </search>
@@ -56,10 +51,8 @@ export function SearchForm({ action, label, submit }: FormProps) {
     <search>
       <form data-slot="search-box" className={FRAME} action={action}>
         <Icon name="search" className={SIGN} />
-        <input type="search" name="q" aria-label={label} maxLength={200} className={LINE} />
-        <button type="submit" className={SUBMIT}>
-          {submit}
-        </button>
+        <input type="search" name="q" aria-label={label} maxLength={200} />
+        <button type="submit">{submit}</button>
       </form>
     </search>
   );
@@ -67,9 +60,6 @@ export function SearchForm({ action, label, submit }: FormProps) {
 
 const FRAME = 'search-box';
 const SIGN = 'text-muted embedded:hidden';
-const LINE =
-  'min-h-12 min-w-0 flex-[1_1_5rem] bg-transparent text-base outline-none placeholder:text-muted';
-const SUBMIT = 'min-h-11 rounded-sm bg-tint px-4 font-semibold text-brand forced-colors:border';
 
 interface HintProps {
   readonly hints: HintView;

@@ -7,6 +7,7 @@ import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProps } from '../list/programme-frame';
 import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 import { LazyBox } from './lazy-map';
 import { type MapSettings, PLACES_ID } from './map-settings';
@@ -93,11 +94,18 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
           onPress: setPressed,
         }}
       />
-      {map === null ? (
-        <StaticPlaces {...drawn} focused={focused} />
-      ) : (
-        <Places map={map} settings={settings} listLabels={listLabels} focused={focused} />
-      )}
+      <details className="map-fold" hidden={screen.total === 0}>
+        <summary>
+          {labels.places}
+          <span className="font-normal text-muted">{screen.heading}</span>
+          <Icon name="down" className="ms-auto" />
+        </summary>
+        {map === null ? (
+          <StaticPlaces {...drawn} focused={focused} />
+        ) : (
+          <Places map={map} settings={settings} listLabels={listLabels} focused={focused} />
+        )}
+      </details>
     </div>
   );
 }

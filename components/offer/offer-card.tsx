@@ -81,9 +81,13 @@ export function OfferCard(properties: OfferCardProps) {
             <span>
               {card.ages}
               {card.fits !== null && (
-                <b data-slot="fits" className="font-semibold text-ink">
-                  {' · '}
-                  {card.fits}
+                // One text, which is replaced where the names of the children are known.
+                <b
+                  data-slot="fits"
+                  data-born={card.onlyBorn.length > 0 ? card.onlyBorn.join(' ') : undefined}
+                  className="font-semibold text-ink"
+                >
+                  {` · ${card.fits}`}
                 </b>
               )}
             </span>
@@ -98,7 +102,9 @@ export function OfferCard(properties: OfferCardProps) {
                   <Marked of={card.place} />
                 </span>
               )}
-              {card.distance !== null && ` · ${card.distance}`}
+              {card.distance !== null && (
+                <span className="whitespace-nowrap">{` · ${card.distance}`}</span>
+              )}
             </span>
           </li>
           <li data-wide={card.wheelchair.kind === 'yes' ? undefined : ''}>

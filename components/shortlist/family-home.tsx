@@ -86,7 +86,9 @@ export function FamilyHome({ page }: Props) {
   return (
     <section aria-labelledby="family" className={`${CARD} mt-3 px-4 py-2.5 print:hidden`}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="-mx-2 flex min-h-11 items-baseline gap-x-3 px-2 py-1.5">
+        <summary
+          className={`-mx-2 flex min-h-11 gap-x-3 px-2 py-1.5 ${isOpen ? 'items-baseline' : 'items-center'}`}
+        >
           <h2 id="family" className={isOpen ? 'text-xl' : 'sr-only'}>
             {t('shortlist.title')}
           </h2>

@@ -227,7 +227,7 @@ function Subscription({ list, speech: { t, locale } }: Pick<CalendarProps, 'list
     <>
       <h3 className="mt-5 text-lg">{t('shortlist.calendar.subscribe')}</h3>
       <p>{t('shortlist.calendar.subscribeText')}</p>
-      <p className="mt-2 font-semibold">{t('shortlist.calendar.seen')}</p>
+      <p className="mt-2 text-sm text-muted">{t('shortlist.calendar.seen')}</p>
       {aliases.length < list.marks.length && (
         <p className="mt-2">{t('shortlist.calendar.most', { most: MOST_ALIASES_AT_ONCE })}</p>
       )}

@@ -22,8 +22,8 @@ interface Props {
 const loadDialog = async () => (await import('./save-search-dialog')).SaveSearchDialog;
 
 /**
- * Beside the set values: saves the search, or names the saved one, whose changes are then seen. Part
- * of the server's markup, so that nothing moves when the scripts come.
+ * Beside the set values: saves the search, or names the saved one, whose changes are then seen; on a
+ * phone an icon. Part of the server's markup, so that nothing moves when the scripts come.
  */
 export function SaveSearch({ href, chips, label, locale }: Props) {
   const { searches = [] } = useShortlist();
@@ -53,20 +53,20 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
         <a
           ref={link}
           href={pageHref(locale, '/shortlist')}
-          className="inline-flex min-h-9 items-center gap-1.5 px-2 py-1 pointer-coarse:min-h-11 font-semibold wrap-anywhere print:hidden"
+          className="inline-flex min-h-9 min-w-9 flex-none items-center justify-center gap-1.5 py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 font-semibold wrap-anywhere sm:px-2 print:hidden"
         >
           <Icon name="bookmark-filled" />
-          <bdi>{saved.name}</bdi>
+          <bdi className="max-sm:sr-only">{saved.name}</bdi>
         </a>
       ) : (
         <Button
           tone="link"
           icon="bookmark"
-          className="min-h-9 gap-1.5 px-2 pointer-coarse:min-h-11 noscript:hidden print:hidden"
+          className="min-h-9 min-w-9 flex-none justify-center gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 sm:px-2 noscript:hidden print:hidden"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
         </Button>
       )}
       {isOpen && Dialog !== null && messages !== null && (

@@ -60,7 +60,9 @@ export function SiteHeader(properties: Props) {
               {...markHostWords(findHostLang(locale))}
             >
               <b className="font-display text-lg leading-tight lg:text-xl">{name}</b>
-              <span className="text-sm leading-snug text-muted">{claim}</span>
+              <span className="text-sm leading-snug text-muted @article:max-lg:hidden">
+                {claim}
+              </span>
             </span>
           </a>
           <ShortlistLink

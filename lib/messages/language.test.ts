@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getLanguage } from './language';
+import { getJoiningWord, getLanguage } from './language';
 
 describe('a language', () => {
   it.each(['de', 'en', 'uk', 'tr', 'ar'])(
@@ -11,6 +11,17 @@ describe('a language', () => {
       expect(name.toLocaleLowerCase(locale)).toBe(own?.toLocaleLowerCase(locale));
     },
   );
+
+  it.each([
+    ['de', 'und', 'oder'],
+    ['en', 'and', 'or'],
+    ['uk', 'і', 'або'],
+    ['tr', 've', 'veya'],
+    ['ar', 'و', 'أو'],
+  ])('%s joins two names by "%s", two choices by "%s"', (locale, and, or) => {
+    expect(getJoiningWord('conjunction', locale)).toBe(and);
+    expect(getJoiningWord('disjunction', locale)).toBe(or);
+  });
 
   it('writes the digits that stand on signs and clocks here', () => {
     expect(new Intl.NumberFormat(getLanguage('ar').tag).format(2026)).toMatch(/^2.?026$/);

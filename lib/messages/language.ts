@@ -37,6 +37,12 @@ export function joinList(texts: readonly string[], locale: string): string {
   return texts.map((text) => isolate(text, locale)).join(getLanguage(locale).comma);
 }
 
+/** The word between two texts: "and" (conjunction) or "or" (disjunction). */
+export function getJoiningWord(type: 'conjunction' | 'disjunction', locale: string): string {
+  const parts = new Intl.ListFormat(getLanguage(locale).tag, { type }).formatToParts(['1', '2']);
+  return parts.find((part) => part.type === 'literal')?.value.trim() ?? '';
+}
+
 /** Properties of a language of the messages. */
 export interface Language {
   /** BCP 47 tag for formatting dates, numbers and prices. */

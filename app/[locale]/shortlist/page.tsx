@@ -66,7 +66,6 @@ function EmptyShortlist({ t, listHref }: { readonly t: Translator; readonly list
   return (
     <Message icon="bookmark" heading={t('shortlist.empty.title')}>
       <p>{t('shortlist.empty.text')}</p>
-      <p>{t('shortlist.empty.privacy')}</p>
       <noscript>
         <p>
           <b>{t('shortlist.empty.noScript')}</b>
@@ -76,6 +75,9 @@ function EmptyShortlist({ t, listHref }: { readonly t: Translator; readonly list
         <ButtonLink tone="primary" href={listHref}>
           {t('shortlist.empty.toList')}
         </ButtonLink>
+      </p>
+      <p className="text-muted">
+        {t('shortlist.empty.then')} {t('shortlist.empty.privacy')}
       </p>
     </Message>
   );

@@ -51,6 +51,10 @@ export const cardSchema = z.object({
   ages: z.string(),
   /** "passt nur für: 8 Jahre", if several children were asked for. */
   fits: z.string().nullable(),
+  /** A device that knows their names can say those. */
+  onlyBorn: z.array(z.string()).meta({
+    description: 'Months of birth of the only children asked for that it fits; empty: all fit.',
+  }),
   /** One sentence for each matching child given by month of birth. */
   ageReasons: z.array(z.string()),
   fee: z.object({ text: z.string(), isFree: z.boolean() }),

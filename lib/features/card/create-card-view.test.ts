@@ -46,6 +46,7 @@ describe('describeCard', () => {
       isPast: false,
       ages: '8–12 Jahre',
       fits: null,
+      onlyBorn: [],
       ageReasons: [],
       fee: { text: '15,00 €', isFree: false },
       place: { text: 'Bootshaus am Wehr', marks: [] },
@@ -228,6 +229,15 @@ describe('describeCard', () => {
     ['age=9&born=2016-07&fit=all', 'passt für alle'],
   ])('says for whom of several children it is: %s', (query, fits) => {
     expect(cardOf({}, query).fits).toBe(fits);
+  });
+
+  it.each([
+    ['born=2016-07&born=2011-01', ['2016-07']],
+    ['born=2016-07&age=15', ['2016-07']],
+    ['born=2016-07&age=8&age=15', []],
+    ['born=2016-07&born=2016-08', []],
+  ])('names the months of the only children that it fits: %s', (query, months) => {
+    expect(cardOf({}, query).onlyBorn).toEqual(months);
   });
 
   it('says who can take part, by name', () => {

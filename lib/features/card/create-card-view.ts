@@ -31,7 +31,7 @@ import { createRegistrationView } from '../registration/create-registration-view
 import { formatWhen } from '../session/format-when';
 import { toWeekColor } from '../week/week-context';
 import type { CardView, LeafView, MarkedText } from './card-view';
-import { explainAge, formatFits } from './explain-age';
+import { createFits, explainAge } from './explain-age';
 
 /** Context of a card: language, time and search. */
 export interface CardContext extends CatalogueContext {
@@ -68,7 +68,7 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
     matched: matched === null ? null : formatMatch(matched, offer, context),
     isPast: (toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now,
     ages: formatAges(offer, t),
-    fits: formatFits(offer, context),
+    ...createFits(offer, context),
     ageReasons: criteria.children.born
       .map((born) => explainAge(offer, born, findOwnRules(offer, catalogue.rules).ageRule, context))
       .filter((reason) => reason !== null),

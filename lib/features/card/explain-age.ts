@@ -16,6 +16,7 @@ import { findFirstBegin } from '../../domain/session/find-next-session';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
+import type { CardView } from './card-view';
 
 /**
  * One sentence on why a child born in a month (YYYY-MM) may take part under the age rule; null when
@@ -71,28 +72,33 @@ interface Context extends CatalogueContext {
   readonly criteria: { readonly children: Children };
 }
 
+const NOT_SAID: Pick<CardView, 'fits' | 'onlyBorn'> = { fits: null, onlyBorn: [] };
+
 /**
- * The children, of several, that an offer fits: "passt nur für: 8 Jahre". Null when fewer than two
- * were asked for, or it fits none of them (a repeat of one that fits).
+ * The children, of several, that an offer fits: "passt nur für: 8 Jahre". Not said when fewer than
+ * two were asked for, or it fits none of them (a repeat of one that fits).
  */
-export function formatFits(offer: Offer, context: Context): string | null {
+export function createFits(offer: Offer, context: Context): Pick<CardView, 'fits' | 'onlyBorn'> {
   const { catalogue, criteria, now, locale, t } = context;
   const { ages, born } = criteria.children;
   const index = catalogue.indexOf(offer.alias);
-  if (ages.length + born.length < 2 || index < 0) return null;
+  if (ages.length + born.length < 2 || index < 0) return NOT_SAID;
   const { columns } = catalogue;
   const { today } = catalogue.at(now);
-  const fitsBorn = (month: string) => {
+  const fittingAges = ages.filter((age) => fitsAge(columns, index, age));
+  const fittingBorn = born.filter((month) => {
     const birth = readBirthMonth(month);
     return birth !== null && fitsBirth(columns, index, birth, today);
+  });
+  const count = fittingAges.length + fittingBorn.length;
+  if (count === 0) return NOT_SAID;
+  if (count === ages.length + born.length) return { fits: t('card.fits.all'), onlyBorn: [] };
+  const children = new Intl.ListFormat(locale, { type: 'conjunction' }).format([
+    ...fittingAges.map((age) => t('criteria.age', { age })),
+    ...fittingBorn.map((month) => formatBirthMonth(month, locale)),
+  ]);
+  return {
+    fits: t('card.fits.some', { children }),
+    onlyBorn: fittingAges.length === 0 ? fittingBorn : [],
   };
-  const fitting = [
-    ...ages.filter((age) => fitsAge(columns, index, age)).map((age) => t('criteria.age', { age })),
-    ...born.filter(fitsBorn).map((month) => formatBirthMonth(month, locale)),
-  ];
-  if (fitting.length === 0) return null;
-  const isForAll = fitting.length === ages.length + born.length;
-  if (isForAll) return t('card.fits.all');
-  const children = new Intl.ListFormat(locale, { type: 'conjunction' }).format(fitting);
-  return t('card.fits.some', { children });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import { at } from '../../domain/offer.fixture';
 import type { Child } from '../../domain/shortlist/shortlist';
-import { changeFit, isAskedFor, nameChildren, toggleChild } from './named-child';
+import { askForAll, changeFit, isAskedFor, nameChildren, toggleChild } from './named-child';
 
 const NOW = at('2026-07-20 12:00');
 const DAY: AgeRule = { kind: 'day' };
@@ -69,6 +69,13 @@ describe('a child in a question', () => {
       false,
     ]);
     expect(toggle(one, 'born=2018-07', rule)).toBe('');
+  });
+
+  it('is asked for with all others by one tap, also where two are sent as one month', () => {
+    const twins = name([...FAMILY, { id: 'c3', name: 'Leo', born: '2018-03' }]);
+    expect(askForAll(twins, new URLSearchParams('born=2014-08&page=2'), DAY).toString()).toBe(
+      'born=2014-08&born=2018-03&fit=all',
+    );
   });
 
   it('never carries a name', () => {

@@ -90,6 +90,20 @@ export function toggleChild(
   return serializeCriteria(ages.length + born.length === 1 ? addValue(added, 'fit', 'all') : added);
 }
 
+/** The query for what fits all children of the family. */
+export function askForAll(
+  family: readonly NamedChild[],
+  query: URLSearchParams,
+  rule: AgeRule,
+): URLSearchParams {
+  const asked = family.reduce(
+    // Twins are one month.
+    (all, child) => (isAskedFor(child, all, rule) ? all : toggleChild(child, all, rule)),
+    query,
+  );
+  return changeFit(asked, 'all');
+}
+
 /** The query for what fits all of its children, or at least one of them. */
 export function changeFit(query: URLSearchParams, fit: 'all' | 'any'): URLSearchParams {
   const { criteria } = parseCriteria(query);

@@ -1,6 +1,6 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
-import { removeParameters } from '../../domain/criteria/change-value';
+import { addValue, removeParameters } from '../../domain/criteria/change-value';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { type Criteria, getField } from '../../domain/criteria/registry';
 import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
@@ -17,6 +17,7 @@ import { readFilterWords } from '../../domain/text-search/filter-words';
 import { findHostLang, joinList } from '../../messages/language';
 import { pageHref } from '../../routes';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
+import { formatBirthMonth } from '../card/explain-age';
 import { createWaysOut } from '../filter/create-chips';
 import {
   createEditionViews,
@@ -29,7 +30,14 @@ import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, toSubscription } from '../links';
 import { findFarWeeks, toWeekColor } from '../week/week-context';
-import type { ChangeLink, HintView, ListViewModel, PagerView, WeekTab } from './list-view-model';
+import type {
+  ChangeLink,
+  HintView,
+  ListViewModel,
+  PagerView,
+  RescueLink,
+  WeekTab,
+} from './list-view-model';
 
 /** Creates texts and links of a whole page of the list; its title includes the site's name. */
 export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
@@ -276,7 +284,7 @@ function formatPart(part: SuggestedPart, context: HintContext): string {
  * of all, the nearest values, and for each criterion that stands in the way the result without it,
  * the largest first.
  */
-function createRescueLinks(context: ListContext): readonly ChangeLink[] {
+function createRescueLinks(context: ListContext): readonly RescueLink[] {
   const { catalogue, criteria, now, result, locale, t, path } = context;
   const near = ({ parameter, value, criteria: changed, total }: NearSearch): ChangeLink => ({
     label: t('list.suggest', { filter: labelValue(parameter, value, context), count: total }),
@@ -291,6 +299,7 @@ function createRescueLinks(context: ListContext): readonly ChangeLink[] {
   return [
     ...findNearWords(catalogue, criteria, now).map(near),
     ...createFitLink(context),
+    ...createOnlyLinks(context),
     ...findNearValues(criteria, result.facets).map(near),
     ...dropped,
   ];
@@ -303,4 +312,29 @@ function createFitLink({ catalogue, criteria, now, locale, t, path }: ListContex
   const { total: count } = scan(createSearchView(catalogue, now), forOne);
   if (count === 0) return [];
   return [{ label: t('list.rescueFit', { count }), href: listHref(locale, forOne, path) }];
+}
+
+/** More children than these get no link of their own. */
+const MOST_ONLY = 4;
+
+/** Each of the children alone that are asked for by month of birth. */
+function createOnlyLinks(context: ListContext): RescueLink[] {
+  const { catalogue, criteria, now, locale, t, path } = context;
+  const { ages, born, fit } = criteria.children;
+  if (fit !== 'all' || ages.length + born.length < 2) return [];
+  const nobody = removeParameters(criteria, ['age', 'born', 'fit']);
+  const view = createSearchView(catalogue, now);
+  return born.slice(0, MOST_ONLY).flatMap((month) => {
+    const forOne = addValue(nobody, 'born', month);
+    const { total: count } = scan(view, forOne);
+    if (count === 0) return [];
+    const children = formatBirthMonth(month, locale);
+    return [
+      {
+        label: t('list.rescueOnly', { children, count }),
+        href: listHref(locale, forOne, path),
+        only: { born: month, count: t('list.count', { count }) },
+      },
+    ];
+  });
 }

@@ -148,7 +148,15 @@ export const listScreenSchema = z
       })
       .nullable(),
     /** Only for an empty result: criteria to leave out, and the results without them. */
-    rescue: z.array(changeLink),
+    rescue: z.array(
+      changeLink.extend({
+        /** With the number of results in words, for a device that knows the name. */
+        only: z
+          .object({ born: z.string(), count: z.string() })
+          .exactOptional()
+          .meta({ description: 'For this one of the children alone.' }),
+      }),
+    ),
     /**
      * The programme is over, or has not been published yet: shown instead of an empty result; null:
      * something is to come. `notes` are sentences about the last programme and the next one, `past`
@@ -187,6 +195,7 @@ export type WeekTab = ListViewModel['weeks'][number];
 export type EditionView = ListViewModel['editions'][number];
 export type SetLink = ListViewModel['chips'][number];
 export type HintView = ListViewModel['hints'];
+export type RescueLink = ListViewModel['rescue'][number];
 export type LateCards = ListViewModel['late'][number];
 export type ClosedView = NonNullable<ListViewModel['closed']>;
 export type PagerView = NonNullable<ListViewModel['pager']>;

@@ -1,0 +1,71 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import { useFamilyMonths } from '../child/use-family';
+import { ChildGroup } from '../filter/child-group';
+import { FilterGroups } from '../filter/filter-group';
+import { NearQuestion } from '../filter/near-question';
+import { findField, writeField } from '../filter/write-field';
+import { getPart, type Part } from './ask-parts';
+import type { ListLabels } from './list-labels';
+
+interface Props {
+  readonly part: Part;
+  /** Heading of the question where. */
+  readonly legend: string;
+  readonly screen: ListViewModel;
+  readonly labels: ListLabels;
+  readonly ageRule: AgeRule;
+  readonly locale: string;
+  readonly onChange: (form: HTMLFormElement) => void;
+}
+
+/** The form's questions of one part. Their fields are outside of the form and write into its own. */
+export function AskChoices({ part, legend, screen, labels, ageRule, locale, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { groups, values } = screen;
+  const { born } = useFamilyMonths(values.born, ageRule, locale);
+  const questions = groups.filter(
+    ({ parameter }) => getPart(parameter) === part && parameter !== 'place',
+  );
+  // The form was changed elsewhere: a chip, "back".
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new screen.
+  useEffect(() => {
+    for (const field of box.current?.querySelectorAll('input') ?? []) {
+      const own = findField(field);
+      if (own instanceof HTMLInputElement) field.checked = own.checked;
+    }
+  }, [screen]);
+  const write = ({ target }: ChangeEvent<HTMLElement>) => writeField(target);
+  return (
+    <div
+      ref={box}
+      onChange={write}
+      className="mb-3 grid gap-x-8 sm:grid-cols-2 [&_fieldset]:border-t-0 [&_fieldset]:py-1 [&_fieldset]:pb-3"
+    >
+      {part === 'askWhen' && (
+        <ul className="flex flex-wrap gap-2 pb-2 sm:col-span-2">
+          {values.soon.map(({ label, href }) => (
+            <li key={label}>
+              <a
+                data-live
+                data-slot="button"
+                href={href}
+                className="chip inset-ring inset-ring-line"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {part === 'askWhere' && (
+        <NearQuestion legend={legend} values={values} labels={labels} onChange={onChange} isQuick />
+      )}
+      {part === 'askWho' && (
+        <ChildGroup groups={groups} values={{ ...values, born }} labels={labels} isBrief />
+      )}
+      <FilterGroups groups={questions} labels={labels} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Makes the first marked offer one that had another date and price on the last visit. */
+export async function pretendChange(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = 'ferienfenster.shortlist';
+    const list = JSON.parse(localStorage.getItem(key) ?? '');
+    const [mark] = list.marks;
+    const parts = mark.print.split('.');
+    mark.print = [parts[0], 'old', parts[2], 'old', ...parts.slice(4)].join('.');
+    mark.seen.fee = 12_300;
+    mark.seen.dates = mark.seen.dates.map((date: number[]) =>
+      date.map((time) => time - 7 * 86_400_000),
+    );
+    localStorage.setItem(key, JSON.stringify(list));
+  });
+}
