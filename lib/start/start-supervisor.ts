@@ -79,11 +79,14 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
           ...[process.argv[1] ?? '', kind, '--supervised', '--number', String(number)],
           ...(isDevelopment ? ['--dev'] : []),
         ],
-        env: createEnvironment(kind, process.env, {
-          ...savings.env,
-          FENSTER_RUN_DIR: run.path,
-          FENSTER_RENDERERS: String(renderers),
-        }),
+        env: createEnvironment(
+          kind,
+          { ...savings.env, ...process.env },
+          {
+            FENSTER_RUN_DIR: run.path,
+            FENSTER_RENDERERS: String(renderers),
+          },
+        ),
         fd: kind === 'gateway' ? boundPort.fd : null,
         input: kind === 'keeper' ? JSON.stringify(secrets) : null,
         niceness: GIVING_WAY[kind] ?? 0,
