@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finished-answer';
+import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
 import { BROTLI_SUFFIX } from '../../lib/gateway/static-files';
 
 const shrink = promisify<Buffer, Buffer>(brotliCompress);
