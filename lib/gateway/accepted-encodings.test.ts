@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAcceptedEncodings } from './finished-answer';
+import { readAcceptedEncodings } from './finish-answer';
 
 describe('Accept-Encoding', () => {
   it.each([

@@ -4,11 +4,11 @@ import type { SiteConfig } from '../instance/sites';
 import type { Readiness, SiteSummary } from '../protocol/site-summary';
 import { readVersion } from '../runtime/read-version';
 import { warm } from './answer-publicly';
-import { getRoute } from './find-route';
 import { finishAnswer } from './finish-answer';
 import { gatherMetrics } from './gateway-metrics';
 import type { GatewayNode } from './node';
 import type { PeerAnswer } from './peer';
+import { getRoute } from './target';
 
 /** At whose host a probe was asked. */
 interface ProbedHost {

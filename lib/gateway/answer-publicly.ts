@@ -5,8 +5,12 @@ import { lookAhead } from './look-ahead';
 import { readTime, type ServedSite } from './node';
 import { type PeerAnswer, PeerError } from './peer';
 import type { Rendering } from './renderer-pool';
-import type { GatewayTime } from './response-cache';
-import { type CachedAnswer, type CachePart, decideFreshness } from './response-cache';
+import {
+  type CachedAnswer,
+  type CachePart,
+  decideFreshness,
+  type GatewayTime,
+} from './response-cache';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import { type Asker, OURSELVES } from './visitor';
 

@@ -6,12 +6,11 @@ import { answerForm, answerMessage, answerPrivately, sendPrivately } from './ans
 import { answerProbe } from './answer-probe';
 import { sendCached, sendNew } from './answer-publicly';
 import { BusyError } from './busy-error';
-import { missingPage } from './find-route';
 import { findMissingOffer, lookAhead } from './look-ahead';
 import type { GatewayNode, ServedSite } from './node';
 import type { PeerAnswer } from './peer';
 import { explainError, getMethods, refuse } from './refuse';
-import type { Target, Variant } from './target';
+import { missingPage, type Target, type Variant } from './target';
 import { type Asker, UNCOUNTED } from './visitor';
 
 /**

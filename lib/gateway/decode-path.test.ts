@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePath, encodePath } from './find-route';
+import { decodePath, encodePath } from './target';
 
 describe('a request path', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRoute } from './find-route';
+import { findRoute } from './target';
 
 const site = {
   languages: ['de', 'en'] as const,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../domain/instant';
-import { FinishedAnswer } from './finished-answer';
+import { FinishedAnswer } from './finish-answer';
 import { type CachedAnswer, decideFreshness, ResponseCache } from './response-cache';
 
 const HEAD = {

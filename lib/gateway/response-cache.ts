@@ -3,7 +3,7 @@ import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { OLD_MS } from '../domain/mirror-state';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Keeping } from '../routes';
-import type { FinishedAnswer } from './finished-answer';
+import type { FinishedAnswer } from './finish-answer';
 
 /** Current time and mirror generation of a municipality, against which kept answers are checked. */
 export interface GatewayTime {

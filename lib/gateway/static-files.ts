@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
-import { encodePath } from './find-route';
 import type { PeerAnswer } from './peer';
+import { encodePath } from './target';
 
 /** Where files lie that are sent as they are. */
 export interface StaticDirectories {

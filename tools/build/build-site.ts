@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
-import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finished-answer';
+import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
 import { BROTLI_SUFFIX } from '../../lib/gateway/static-files';
 import { listKeptRoutes } from '../../lib/routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { createCountyReplica } from '../../catalogue/county-replica';
 import { createReplica, type Replica } from '../../catalogue/replica';
 import { createReplicas } from '../../catalogue/replicas';
 import { type Clock, MINUTE_MS, sleep, type Timer } from '../../domain/instant';
+import { type DerivedText, splitParagraphs } from '../../domain/text/derived-text';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
 import { type NextApplication, openNext } from '../../next/open-next';
@@ -15,7 +17,6 @@ import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall, RECALLS_NOTHING } from '../ask-keeper';
 import { createRenders, RENDER_HEADER } from '../renders';
 import { registerSite, type Site } from '../site';
-import { createTownTexts } from '../town-texts';
 import { createPictureWarming } from '../warm-pictures';
 import { answerRequest, type Municipality, sendPlain } from './answer-request';
 import { HeldResponse } from './held-response';
@@ -198,5 +199,25 @@ function createCauseReport(log: Pick<Log, 'error'>): (broken: RequestError) => v
       },
       'an answer broke',
     );
+  };
+}
+
+/** Five pages and their summaries in five languages. */
+const MOST_KEPT = 50;
+
+/** Creates the texts of a town's own, each derived once. */
+function createTownTexts(
+  site: string,
+  content: Pick<ContentClient, 'deriveText'>,
+): Site['deriveText'] {
+  const kept = new LRUCache<string, DerivedText>({ max: MOST_KEPT });
+  return async (text) => {
+    const key = JSON.stringify(text);
+    const known = kept.get(key);
+    if (known) return known;
+    const options = { base: null, idPrefix: 't-', isForeign: false } as const;
+    const derived = await content.deriveText(site, { ...text, ...options });
+    if (derived) kept.set(key, derived);
+    return derived ?? splitParagraphs(text.source);
   };
 }
