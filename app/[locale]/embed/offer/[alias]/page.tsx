@@ -14,7 +14,6 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
 import { loadOffer } from '../../../offers/[alias]/load-offer';
 import { readQuery, type SearchParameters } from '../../../read-query';
 import { EmbedFrame } from '../../embed-frame';
@@ -68,19 +67,13 @@ export default async function EmbedOfferPage({ params, searchParams }: Props) {
     const isGone = outcome.kind === 'gone';
     setAnswer(head, { status: isGone ? 410 : 404, noIndex: true }, site);
     return (
-      <EmbedFrame
-        instance={site.instance}
-        locale={locale}
-        options={options}
-        siteHref={pageHref(locale, '/')}
-      >
-        <EmbedMessage
-          icon="info"
-          title={isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')}
-          text={isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}
-          link={toList}
-        />
-      </EmbedFrame>
+      <EmbedMessage
+        {...{ site, locale, options }}
+        icon="info"
+        title={isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')}
+        text={isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}
+        link={toList}
+      />
     );
   }
   const findAddress = createAddressFinder(moment, site);
