@@ -27,8 +27,8 @@ export default function ListPage(properties: PageProps) {
       setTotal(head, screen.total, site);
       // Cards come as markup.
       const sent: SentList<ProgrammeListProps> = {
-        ...createListProps(drawing, PATH),
         initial: packOptions({ ...screen, cards: [] }),
+        ...createListProps(drawing, PATH),
         map: getMapSettings(locale, site),
       };
       return (

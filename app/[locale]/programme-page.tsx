@@ -102,9 +102,9 @@ export function createListProps({ locale, site }: PageRequest, path: ListPath) {
   return {
     labels: getMessages(locale).list.labels,
     legends: { days: t('list.legend.days'), near: t('list.legend.near') },
-    path: pageHref(locale, path),
-    ageRule: site.instance.ageRule,
     locale,
+    ageRule: site.instance.ageRule,
+    path: pageHref(locale, path),
   };
 }
 

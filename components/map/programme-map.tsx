@@ -1,10 +1,14 @@
+'use client';
+
 import { lazy, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
+import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProps } from '../list/programme-frame';
+import { receiveList } from '../list/receive-list';
 import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -179,4 +183,9 @@ function readAddress(): string {
 function toPlaces({ position, previous, next }: NonNullable<MapViewModel['pager']>) {
   const anchor = (href: string | null) => href && `${href}#${PLACES_ID}`;
   return { position, previous: anchor(previous), next: anchor(next) };
+}
+
+/** The map page, whose properties have this name. */
+export function MapIsland({ name }: { readonly name: string }) {
+  return <Island name={name} of={ProgrammeMap} receive={receiveList<ProgrammeMapProps>} />;
 }

@@ -214,32 +214,29 @@ interface PartProps {
   readonly t: Translator;
 }
 
+const TEXTS = [
+  ['description', 'offer.description'],
+  ['applyText', 'offer.apply'],
+] as const;
+
 /** The host's own texts: about the offer, and about registration. */
 function OfferTexts({ screen, t, isFramed }: PartProps & { readonly isFramed: boolean }) {
   const lang = screen.hostLang ?? undefined;
   return (
     <>
-      {screen.description !== '' && (
-        <OfferPart title={t('offer.description')}>
-          <TranslatedText
-            html={screen.description}
-            translation={screen.translation?.description}
-            lang={lang}
-            t={t}
-          />
-          <Shortened screen={screen} part="description" isFramed={isFramed} />
-        </OfferPart>
-      )}
-      {screen.applyText !== '' && (
-        <OfferPart title={t('offer.apply')}>
-          <TranslatedText
-            html={screen.applyText}
-            translation={screen.translation?.applyText}
-            lang={lang}
-            t={t}
-          />
-          <Shortened screen={screen} part="applyText" isFramed={isFramed} />
-        </OfferPart>
+      {TEXTS.map(
+        ([part, title]) =>
+          screen[part] !== '' && (
+            <OfferPart key={part} title={t(title)}>
+              <TranslatedText
+                html={screen[part]}
+                translation={screen.translation?.[part]}
+                lang={lang}
+                t={t}
+              />
+              <Shortened screen={screen} part={part} isFramed={isFramed} />
+            </OfferPart>
+          ),
       )}
       {lang !== undefined && screen.translation === null && (
         <OfferNote>{t('offer.hostLanguage')}</OfferNote>

@@ -1,5 +1,4 @@
-import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
-import { noteVisit } from '@/lib/domain/shortlist/visit';
+import { isEmptyShortlist, noteVisit } from '@/lib/domain/shortlist/shortlist';
 import { toRoom } from '../shortlist/family-room';
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 

@@ -1,7 +1,6 @@
 import { readCountyAlias } from './county/county-offer';
 import type { Offer } from './offer';
-import { countEdits } from './text/count-edits';
-import { foldWords } from './text/find-words';
+import { countEdits, foldWords } from './text/find-words';
 
 /** The id that an alias probably begins with; null: none. Other aliases may share it. */
 export function readAliasId(alias: string): number | null {

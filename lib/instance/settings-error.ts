@@ -1,4 +1,4 @@
-import { countEdits } from '../domain/text/count-edits';
+import { countEdits } from '../domain/text/find-words';
 
 /**
  * A setting or the instance file is wrong: the start stops, and `message` says why in one sentence, for

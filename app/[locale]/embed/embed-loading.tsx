@@ -6,7 +6,7 @@ import type { EmbedOptions } from '@/lib/features/embed/embed-options';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
 import { setAnswer } from '@/lib/renderer/request-time';
-import { getSite } from '@/lib/renderer/site';
+import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { EmbedFrame } from './embed-frame';
 
@@ -22,25 +22,20 @@ export async function EmbedLoading({ locale, options }: Props) {
   setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
   const t = getTranslator(locale);
   return (
-    <EmbedFrame
-      instance={site.instance}
-      locale={locale}
-      options={options}
-      siteHref={pageHref(locale, '/')}
-    >
-      <EmbedMessage
-        icon="hourglass"
-        title={t('loading.title')}
-        text={t('loading.text')}
-        // The requested address, with its criteria and appearance.
-        link={{ href: '', label: t('loading.reload') }}
-        againSeconds={5}
-      />
-    </EmbedFrame>
+    <EmbedMessage
+      {...{ site, locale, options }}
+      icon="hourglass"
+      title={t('loading.title')}
+      text={t('loading.text')}
+      // The requested address, with its criteria and appearance.
+      link={{ href: '', label: t('loading.reload') }}
+      againSeconds={5}
+    />
   );
 }
 
-interface MessageProps {
+interface MessageProps extends Props {
+  readonly site: Site;
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
@@ -52,20 +47,28 @@ interface MessageProps {
 }
 
 /** Why the embed has nothing to show, and a link to continue. */
-export function EmbedMessage({ icon, title, text, link, againSeconds = null }: MessageProps) {
+export function EmbedMessage(properties: MessageProps) {
+  const { site, locale, options, icon, title, text, link, againSeconds = null } = properties;
   return (
-    <Message icon={icon} heading={title} data-again={againSeconds ?? undefined}>
-      <p>{text}</p>
-      <p>
-        <ButtonLink tone="primary" href={link.href}>
-          {link.label}
-        </ButtonLink>
-      </p>
-      {againSeconds !== null && (
-        <noscript>
-          <meta httpEquiv="refresh" content={String(againSeconds)} />
-        </noscript>
-      )}
-    </Message>
+    <EmbedFrame
+      instance={site.instance}
+      locale={locale}
+      options={options}
+      siteHref={pageHref(locale, '/')}
+    >
+      <Message icon={icon} heading={title} data-again={againSeconds ?? undefined}>
+        <p>{text}</p>
+        <p>
+          <ButtonLink tone="primary" href={link.href}>
+            {link.label}
+          </ButtonLink>
+        </p>
+        {againSeconds !== null && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(againSeconds)} />
+          </noscript>
+        )}
+      </Message>
+    </EmbedFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { passToIsland } from '@/components/island/pass-to-island';
 import type { SentList } from '@/components/list/receive-list';
-import { MapIsland } from '@/components/map/map-island';
-import type { ProgrammeMapProps } from '@/components/map/programme-map';
+import { MapIsland, type ProgrammeMapProps } from '@/components/map/programme-map';
 import { listHref } from '@/lib/features/links';
 import { packOptions } from '@/lib/features/list/pack-options';
 import { findMap } from '@/lib/features/map/find-map';
@@ -25,8 +24,8 @@ export default function MapPage(properties: PageProps) {
       setTotal(head, list.screen.total, site);
       const initial = { ...list.screen, cards: [] };
       const sent: SentList<ProgrammeMapProps> = {
-        ...createListProps(drawing, PATH),
         initial: packOptions(initial),
+        ...createListProps(drawing, PATH),
         settings: getMapSettings(locale, site),
       };
       return (

@@ -3,7 +3,7 @@ import type { SearchView } from '../search/search-view';
 import type { Criterion, Field, Parameter, Tally } from './criterion';
 
 /** A repeatable field with a fixed set of values, kept in the order of that set. */
-export function createChoice<T extends string>(
+function createChoice<T extends string>(
   field: Field,
   values: readonly T[],
 ): Parameter<readonly T[]> {
@@ -21,54 +21,63 @@ export function createChoice<T extends string>(
 }
 
 /** A bit mask by position of the chosen values; 0 when none is chosen. */
-export function toMask<T>(chosen: readonly T[], values: readonly T[]): number {
+function toMask<T>(chosen: readonly T[], values: readonly T[]): number {
   return chosen.reduce((mask, value) => mask | (1 << values.indexOf(value)), 0);
 }
 
 /**
  * A choice among few values of which an offer has any number; `bitsOf` returns them for all offers,
- * bit n for the n-th value.
+ * bit n for the n-th value. Values that `offeredOf` leaves out are ignored; absent: none.
  */
 export function createBitChoice<T extends string>(
   field: Field,
   values: readonly T[],
-  bitsOf: (view: SearchView) => Uint8Array,
+  bitsOf: (view: SearchView) => ArrayLike<number>,
+  offeredOf: (view: SearchView) => readonly T[] = () => values,
 ): Criterion<readonly T[]> {
   return {
     ...createChoice(field, values),
     matches(chosen, view) {
-      if (chosen.length === 0) return null;
-      const mask = toMask(chosen, values);
+      const offered = offeredOf(view);
+      const mask = toMask(
+        chosen.filter((value) => offered.includes(value)),
+        values,
+      );
+      if (mask === 0) return null;
       const bits = bitsOf(view);
       return { level: 'offer', test: (offer) => ((bits[offer] as number) & mask) !== 0 };
     },
     count(_chosen, view) {
       const bits = bitsOf(view);
-      const counts = new Int32Array(values.length);
+      const offered = offeredOf(view);
+      const counts = new Int32Array(offered.length);
       return {
         level: 'offer',
         parameter: field.name,
         adding: 'widens',
-        values,
+        values: offered,
         counts,
         shown: null,
-        add: (offers) => countBits(bits, offers, counts),
+        add(offers) {
+          const all = countBits(bits, offers, values.length);
+          offered.forEach((value, at) => {
+            counts[at] = (counts[at] as number) + (all[values.indexOf(value)] as number);
+          });
+        },
       };
     },
   };
 }
 
-/** Counts for each bit the offers that have it. */
-export function countBits(
-  bits: Uint8Array | Uint16Array,
-  offers: Uint32Array,
-  counts: Int32Array,
-): void {
+/** For each of so many bits the number of offers that have it. */
+function countBits(bits: ArrayLike<number>, offers: Uint32Array, most: number): Int32Array {
+  const counts = new Int32Array(most);
   for (const offer of offers) {
     for (let left = bits[offer] as number, bit = 0; left !== 0; left >>= 1, bit++) {
       if ((left & 1) === 1) counts[bit] = (counts[bit] as number) + 1;
     }
   }
+  return counts;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   findOpeningSoon,
   findRegistrationStart,
   listRegistrationDays,
-} from './registration-days';
+} from './find-editions';
 
 const SUMMER = { alias: 'so', label: 'Sommer', from: '2026-07-01', to: '2026-08-31' };
 const WISHES = { label: 'Wunschphase', from: '2026-06-01', to: '2026-06-14' };

@@ -3,7 +3,7 @@ import { addValue, removeParameters } from '../criteria/change-value';
 import type { Criteria } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { findWords } from '../text/find-words';
-import { isStopWord } from '../text-search/stop-words';
+import { isStopWord } from '../text-search/everyday-words';
 import { scan } from './scan';
 import type { SearchResult } from './search-result';
 import { createSearchView } from './search-view';

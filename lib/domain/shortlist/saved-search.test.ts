@@ -13,11 +13,11 @@ import {
   EMPTY_SHORTLIST,
   isEmptyShortlist,
   MOST_SEARCHES,
+  noteVisit,
   readShortlist,
   writeShortlist,
 } from './shortlist';
 import { undoChange } from './undo-change';
-import { noteVisit } from './visit';
 
 const SATURDAYS = { name: 'Samstags', query: 'weekday=sa', seenAt: 5 };
 const FREE = { name: 'Kostenlos', query: 'free=1', seenAt: 7 };

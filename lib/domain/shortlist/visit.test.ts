@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../offer.fixture';
-import { EMPTY_SHORTLIST, readShortlist, type Shortlist, writeShortlist } from './shortlist';
-import { noteVisit } from './visit';
+import {
+  EMPTY_SHORTLIST,
+  noteVisit,
+  readShortlist,
+  type Shortlist,
+  writeShortlist,
+} from './shortlist';
 
 const FAMILY: Shortlist = {
   marks: [],

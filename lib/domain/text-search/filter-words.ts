@@ -1,7 +1,6 @@
 import { foldWords } from '../text/find-words';
-import { dropArticle, LONGEST_PHRASE, listNames } from './everyday-words';
+import { dropArticle, isStopWord, LONGEST_PHRASE, listNames } from './everyday-words';
 import table from './filter-words.json';
-import { isStopWord } from './stop-words';
 
 /** Days that a phrase can name without a date. */
 export type SpokenDay = 'today' | 'tomorrow' | 'overmorrow' | 'weekend' | 'week' | 'nextWeek';

@@ -1,7 +1,6 @@
-import { findGerman, listEverydayWords, spellEveryday } from './everyday-words';
+import { findGerman, isStopWord, listEverydayWords, spellEveryday } from './everyday-words';
 import { matchWord } from './match-word';
 import { spellPart } from './split-compound';
-import { isStopWord } from './stop-words';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 /** Cost of each kind of typing error; omitting, adding or replacing a letter costs 1. */

@@ -1,9 +1,8 @@
-import { findGerman, LONGEST_PHRASE } from './everyday-words';
+import { findGerman, isStopWord, LONGEST_PHRASE } from './everyday-words';
 import { readFilterWords } from './filter-words';
 import { findSimilarWords, isTableWord } from './find-similar-words';
 import { matchAny, matchWord, type WordMatches } from './match-word';
 import { isGeneral } from './split-compound';
-import { isStopWord } from './stop-words';
 import { toStem } from './to-stem';
 import type { Vocabulary } from './vocabulary';
 

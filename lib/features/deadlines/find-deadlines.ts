@@ -3,7 +3,7 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Edition, EditionPhase } from '../../domain/catalogue-rules';
 import type { Criteria } from '../../domain/criteria/registry';
-import { listRegistrationDays, type RegistrationDay } from '../../domain/edition/registration-days';
+import { listRegistrationDays, type RegistrationDay } from '../../domain/edition/find-editions';
 import type { Day, Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';

@@ -1,5 +1,6 @@
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
@@ -13,7 +14,6 @@ import { SHARE_SIZE } from '../share/create-offer-metadata';
 import { type EmbedState, embedHref, readEmbedUrl } from './embed-address';
 import { escapeMarkup, formatFrameCode } from './embed-code';
 import { parseEmbedOptions } from './embed-options';
-import { findNamedOffer } from './find-named-offer';
 
 const WIDTH = 800;
 const HEIGHT = { list: 900, map: 760, week: 900, next: 480, offer: 1_000 } as const;
@@ -125,4 +125,37 @@ function writeXml(answer: OEmbed): string {
     ([name, value]) => `  <${name}>${escapeMarkup(String(value))}</${name}>\n`,
   );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('')}</oembed>\n`;
+}
+
+/**
+ * The alias of the offer that a text names otherwise than by its address on this site: by the page
+ * on the instance where one registers, or by its bare number. Null: none, or more than one.
+ */
+export function findNamedOffer(
+  text: string,
+  offers: readonly Pick<Offer, 'alias' | 'url'>[],
+): string | null {
+  const wanted = text.trim();
+  const isNamed = /^\d{1,12}$/.test(wanted)
+    ? ({ alias }: Pick<Offer, 'alias'>) => alias === wanted || alias.startsWith(`${wanted}-`)
+    : createAddressTest(wanted);
+  const found = offers.filter(isNamed);
+  return found.length === 1 ? (found[0]?.alias ?? null) : null;
+}
+
+function createAddressTest(wanted: string): (offer: Pick<Offer, 'url'>) => boolean {
+  if (!/^https?:\/\//i.test(wanted)) return () => false;
+  const address = simplify(wanted);
+  const path = address.split('?')[0];
+  return ({ url }) => {
+    const own = simplify(url);
+    // A pasted address often carries something that only counts visitors.
+    return own === address || own === path;
+  };
+}
+
+/** Without what makes no difference: scheme, `www.`, case of the host, a last slash, an anchor. */
+function simplify(url: string): string {
+  const [, host = '', rest = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^#]*)/i.exec(url.trim()) ?? [];
+  return host.toLowerCase() + rest.replace(/\/(?=\?|$)/, '');
 }

@@ -17,6 +17,7 @@ import {
   type TownScreenOptions,
   townScreenHref,
 } from '../town-screen/town-screen-options';
+import { findNamedOffer } from './answer-oembed';
 import {
   type EmbedState,
   embedHref,
@@ -35,7 +36,6 @@ import {
   formatVariantCode,
 } from './embed-code';
 import { type EmbedOptions, serializeEmbedOptions } from './embed-options';
-import { findNamedOffer } from './find-named-offer';
 
 /** A snippet or an address to copy; `name` names its words. */
 export interface EmbedSnippet {

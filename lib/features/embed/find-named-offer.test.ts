@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNamedOffer } from './find-named-offer';
+import { findNamedOffer } from './answer-oembed';
 
 const offers = [
   { alias: '12-kanu', url: 'https://stadt.example/angebote/12-kanu' },

@@ -3,7 +3,7 @@ import type { ProgrammeReader } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
-import { findOpening } from '../../domain/edition/registration-days';
+import { findOpening } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import type { Change, PassProgress } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';

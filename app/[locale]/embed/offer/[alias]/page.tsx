@@ -11,7 +11,6 @@ import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { setAnswer } from '@/lib/renderer/request-time';
-import { pageHref } from '@/lib/routes';
 import { loadOffer, type OfferProps } from '../../../offers/[alias]/load-offer';
 import { EmbedFrame } from '../../embed-frame';
 import { EmbedLoading, EmbedMessage } from '../../embed-loading';
@@ -50,19 +49,13 @@ export default async function EmbedOfferPage(properties: OfferProps) {
     const isGone = outcome.kind === 'gone';
     setAnswer(head, { status: isGone ? 410 : 404, noIndex: true }, site);
     return (
-      <EmbedFrame
-        instance={site.instance}
-        locale={locale}
-        options={options}
-        siteHref={pageHref(locale, '/')}
-      >
-        <EmbedMessage
-          icon="info"
-          title={isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')}
-          text={isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}
-          link={toList}
-        />
-      </EmbedFrame>
+      <EmbedMessage
+        {...{ site, locale, options }}
+        icon="info"
+        title={isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')}
+        text={isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}
+        link={toList}
+      />
     );
   }
   const findAddress = createAddressFinder(moment, site);
