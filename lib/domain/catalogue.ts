@@ -22,7 +22,7 @@ export interface Catalogue {
   indexOf(alias: string): number;
   /** Columns for searching, by position in `offers`. */
   readonly columns: Columns;
-  /** The columns that depend on the time; those of the last two instants are cached. */
+  /** The columns that depend on the time; those of the last two instants serve until the next turn. */
   at(now: Instant): Moment;
   /** Finds the next instant at which time alone changes anything about these offers. */
   readonly nextTurn: FindNextTurn;
@@ -51,6 +51,7 @@ export function createCatalogue(
     if (!indexByAlias.has(offer.alias)) indexByAlias.set(offer.alias, index);
   });
   let moments: readonly Moment[] = [];
+  const nextTurn = createTurns(offers);
   let toStableName: ((alias: string) => string) | null = null;
   const draft = draftTextIndex(offers);
   let text: TextIndex | null = null;
@@ -67,11 +68,12 @@ export function createCatalogue(
     at(now) {
       const known = moments.find((moment) => moment.now === now);
       if (known !== undefined) return known;
-      const moment = createMoment(offers, columns, now);
+      const same = moments.find(({ now: then }) => then < now && now < nextTurn(then));
+      const moment = same ? { ...same, now } : createMoment(offers, columns, now);
       moments = [moment, ...moments.slice(0, 1)];
       return moment;
     },
-    nextTurn: createTurns(offers),
+    nextTurn,
     text() {
       text ??= draft.finish();
       return text;

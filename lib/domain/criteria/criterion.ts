@@ -83,7 +83,8 @@ export type Tally = {
   readonly counts: Int32Array;
   /** By value, 1: worth offering although it is not set; null: all of them. */
   readonly shown: Uint8Array | null;
-} /** Counts these offers. */ & (
+} & /** `add` counts these offers. */
+(
   | { readonly level: 'offer'; add(offers: Uint32Array): void }
   /** The value of each session, -1 for none. An offer counts once for each of its values. */
   | { readonly level: 'session'; readonly valueOf: Int8Array | Int32Array }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { createCatalogue } from '../catalogue';
+import { type Catalogue, createCatalogue } from '../catalogue';
+import { DEFAULT_RULES } from '../catalogue-rules';
 import { addValue } from '../criteria/change-value';
 import { parseCriteria } from '../criteria/parse-criteria';
 import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
-import { DAY_MS } from '../instant';
+import { DAY_MS, HOUR_MS, type Instant } from '../instant';
+import { sampleOffer } from '../offer.fixture';
 import { JOINING } from '../registration/to-registration';
 import { anyNow, anyOffer, anyQuery, anyRolls, anyRules } from './search.fixture';
 import { searchCatalogue } from './search-catalogue';
@@ -91,6 +93,41 @@ describe('searching', () => {
       ),
       { numRuns: RUNS / 4 },
     );
+  });
+
+  it('finds at a later time what an index finds that was not asked before', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyOffer, { maxLength: 12, selector: (offer) => offer.alias }),
+        anyRules,
+        anyQuery,
+        anyNow,
+        fc.integer({ min: 1, max: 12 }),
+        (offers, rules, query, now, hours) => {
+          const asked = createCatalogue(offers, rules);
+          const { criteria } = parseCriteria(query);
+          const find = (catalogue: Catalogue, at: Instant) => {
+            const { offers, ...result } = searchCatalogue(catalogue, criteria, at);
+            return { ...result, offers: offers() };
+          };
+          find(asked, now);
+          for (const later of [now + 1, now + hours * HOUR_MS, asked.nextTurn(now)]) {
+            expect(find(asked, later)).toEqual(find(createCatalogue(offers, rules), later));
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('lays nothing out again until time changes something', () => {
+    const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);
+    const now = Date.UTC(2026, 6, 20, 8);
+    const first = catalogue.at(now);
+    const last = catalogue.at(catalogue.nextTurn(now) - 1);
+    expect(last.byDate).toBe(first.byDate);
+    expect(last.now).toBe(catalogue.nextTurn(now) - 1);
+    expect(catalogue.at(catalogue.nextTurn(now)).byDate).not.toBe(first.byDate);
   });
 
   it('never shows an offer later because time has passed, while it is still to come', () => {

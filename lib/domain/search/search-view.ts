@@ -25,13 +25,19 @@ export function createSearchView(catalogue: Catalogue, now: Instant): SearchView
     moment: catalogue.at(now),
     findText: (phrase) => catalogue.text().find(phrase),
     distances(centre) {
-      const point = findCentre(centre, columns);
-      measured ??= columns.lat.map((lat, offer) =>
-        measureDistance(point, { lat, lng: columns.lng[offer] as number }),
-      );
+      measured ??= measureAll(findCentre(centre, columns), columns);
       return measured;
     },
   };
+}
+
+function measureAll(centre: Point, { lat, lng, size }: Columns): Float64Array {
+  const distances = new Float64Array(size);
+  for (let offer = 0; offer < size; offer++) {
+    const place = { lat: lat[offer] as number, lng: lng[offer] as number };
+    distances[offer] = measureDistance(centre, place);
+  }
+  return distances;
 }
 
 /** Coordinates of a centre; NaN when none of its offers has any. Meeting points come first. */
