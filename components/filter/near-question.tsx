@@ -12,14 +12,12 @@ interface Props {
   readonly labels: ListLabels;
   /** Called after a click changed the form, because that fires no form event. */
   readonly onChange: (form: HTMLFormElement) => void;
-  /** True: each radius has its own button, which takes the device's position without a place. */
-  readonly isQuick?: boolean;
 }
 
 const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
 
 /** Where to search, also around the device; a radius without a centre asks for one. */
-export function NearQuestion({ legend, values, labels, onChange, isQuick = false }: Props) {
+export function NearQuestion({ legend, values, labels, onChange }: Props) {
   const [lacksCentre, setLacksCentre] = useState(false);
   const askForCentre = ({ target }: FormEvent<HTMLElement>) => {
     const { name, value } = target as HTMLSelectElement;
@@ -35,17 +33,21 @@ export function NearQuestion({ legend, values, labels, onChange, isQuick = false
         labels={labels}
         problem={lacksCentre && <FieldProblem>{labels.nearbyAsk}</FieldProblem>}
       >
-        <NearField values={values} labels={labels} onChange={onChange} isQuick={isQuick} />
+        <NearField near={values.near} labels={labels} onChange={onChange} />
       </NearGroup>
     </div>
   );
 }
 
-type NearProps = Required<Omit<Props, 'legend'>>;
+interface NearProps {
+  /** `lat,lng` or empty. */
+  readonly near: string;
+  readonly labels: ListLabels;
+  readonly onChange: Props['onChange'];
+}
 
 /** Asks for the device's position on demand. The point is kept in the address only. */
-function NearField({ values, labels, onChange, isQuick }: NearProps) {
-  const { near, nearby, radius, radii } = values;
+function NearField({ near, labels, onChange }: NearProps) {
   const [isDenied, setDenied] = useState(false);
   const write = (value: string) => {
     const form = getForm();
@@ -64,29 +66,8 @@ function NearField({ values, labels, onChange, isQuick }: NearProps) {
       { maximumAge: 300_000, timeout: 10_000 },
     );
   };
-  const choose = (distance: string) => {
-    (getForm().elements.namedItem('radius') as HTMLSelectElement).value = distance;
-    if (near === '' && nearby === '') locate();
-    else onChange(getForm());
-  };
   return (
     <>
-      {isQuick && (
-        <ul className="flex flex-wrap gap-2" aria-label={labels.near}>
-          {radii.map(({ value, label }) => (
-            <li key={value}>
-              <button
-                type="button"
-                className="ask-word"
-                aria-pressed={near + nearby !== '' && value === radius}
-                onClick={() => choose(value)}
-              >
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       <Button
         icon={near === '' ? 'locate' : 'close'}
         className="noscript:hidden"

@@ -4,6 +4,7 @@ import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { useFamilyMonths } from '../child/use-family';
 import { ChildGroup } from '../filter/child-group';
 import { FilterGroups } from '../filter/filter-group';
+import { FORM_ID } from '../filter/form-fields';
 import { NearQuestion } from '../filter/near-question';
 import { findField, writeField } from '../filter/write-field';
 import { getPart, type Part } from './ask-parts';
@@ -37,6 +38,14 @@ export function AskChoices({ part, legend, screen, labels, ageRule, locale, onCh
     }
   }, [screen]);
   const write = ({ target }: ChangeEvent<HTMLElement>) => writeField(target);
+  const hasCentre = values.near + values.nearby !== '';
+  // One tap for "within 3 km": around the place that is set, or else around the device.
+  const choose = (radius: string) => {
+    const form = document.getElementById(FORM_ID) as HTMLFormElement;
+    (form.elements.namedItem('radius') as HTMLSelectElement).value = radius;
+    if (hasCentre) onChange(form);
+    else box.current?.querySelector<HTMLElement>('fieldset button')?.click();
+  };
   return (
     <div
       ref={box}
@@ -60,7 +69,23 @@ export function AskChoices({ part, legend, screen, labels, ageRule, locale, onCh
         </ul>
       )}
       {part === 'askWhere' && (
-        <NearQuestion legend={legend} values={values} labels={labels} onChange={onChange} isQuick />
+        <>
+          <ul className="flex flex-wrap gap-2 pb-2 sm:col-span-2" aria-label={labels.near}>
+            {values.radii.map(({ value, label }) => (
+              <li key={value}>
+                <button
+                  type="button"
+                  className="ask-word"
+                  aria-pressed={hasCentre && value === values.radius}
+                  onClick={() => choose(value)}
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <NearQuestion legend={legend} values={values} labels={labels} onChange={onChange} />
+        </>
       )}
       {part === 'askWho' && (
         <ChildGroup groups={groups} values={{ ...values, born }} labels={labels} isBrief />

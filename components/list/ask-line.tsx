@@ -1,13 +1,21 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
 import { ChildChips, useOtherChips } from '../child/child-chips';
 import { useFamily } from '../child/use-family';
-import { SHEET_ID } from '../filter/form-fields';
+import { FORM_ID, SHEET_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { hasModifier } from '../ui/has-modifier';
 import { Icon } from '../ui/icon';
 import type { AskChoices } from './ask-choices';
 import { getPart, PART_NAMES, type Part } from './ask-parts';
@@ -72,9 +80,8 @@ export function AskLine(properties: Props) {
     onClick: () => void toggle(part),
   });
   const or = getJoiningWord('disjunction', locale);
-  const quick = listQuick(screen, labels).filter(
-    ({ query }) => !(isFamily && query.startsWith('fit')),
-  );
+  // Children that are known by name have a word between them for it.
+  const quick = listQuick(screen, labels).filter(({ name }) => name !== 'fit' || !isFamily);
   // Where the map needs the room, what is set is left alone.
   const isHidden = isBrief && screen.chips.length === 0 && !isFamily;
   return (
@@ -130,10 +137,15 @@ export function AskLine(properties: Props) {
                   <button {...opens(part)}>{labels[part]}</button>
                 </li>
               ))}
-              {quick.map(({ label, query }) => (
-                <li key={query}>
-                  <a data-live className="ask-quick" href={addQuery(href, query)}>
-                    {label}
+              {quick.map((answer) => (
+                <li key={answer.name}>
+                  <a
+                    data-live
+                    className="ask-quick"
+                    href={`${href}${href.includes('?') ? '&' : '?'}${answer.name}=${answer.value}`}
+                    onClick={(event) => tick(event, answer)}
+                  >
+                    {answer.label}
                     <Icon name="plus" />
                   </a>
                 </li>
@@ -192,7 +204,8 @@ function RemoveLink({ chip, labels }: { readonly chip: SetLink; readonly labels:
 interface QuickAnswer {
   readonly label: string;
   /** The parameter that is added. */
-  readonly query: string;
+  readonly name: string;
+  readonly value: string;
 }
 
 /** Answers of one tap: what is free, and what fits all of the children. */
@@ -200,13 +213,18 @@ function listQuick({ groups, values, chips }: ListViewModel, labels: ListLabels)
   const free = groups.find(({ parameter }) => parameter === 'free')?.options[0];
   const isPriced = chips.some(({ parameter }) => getPart(parameter) === 'askPrice');
   return [
-    ...(free && free.count > 0 && !isPriced
-      ? [{ label: free.label, query: `free=${free.value}` }]
-      : []),
-    ...(values.fit?.isAll === false ? [{ label: labels.fitAll, query: 'fit=all' }] : []),
+    ...(free && free.count > 0 && !isPriced ? [{ ...free, name: 'free' }] : []),
+    ...(values.fit?.isAll === false ? [{ label: labels.fitAll, name: 'fit', value: 'all' }] : []),
   ];
 }
 
-function addQuery(href: string, query: string): string {
-  return href + (href.includes('?') ? '&' : '?') + query;
+/** Ticks the form's own field, which knows what was ticked just before; else the link is followed. */
+function tick(event: MouseEvent, { name, value }: QuickAnswer) {
+  const field = document.querySelector<HTMLElement>(
+    `#${FORM_ID} [name="${name}"][value="${value}"]`,
+  );
+  if (field === null || hasModifier(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  field.click();
 }

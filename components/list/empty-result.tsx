@@ -1,4 +1,4 @@
-import type { ChangeLink, ClosedView, HintView } from '@/lib/features/list/list-view-model';
+import type { ClosedView, HintView, RescueLink } from '@/lib/features/list/list-view-model';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import type { ListLabels } from './list-labels';
@@ -6,7 +6,7 @@ import type { ListLabels } from './list-labels';
 interface Props {
   /** How the text could be understood: the best way out, before all others. */
   readonly hints?: HintView;
-  readonly rescue: readonly ChangeLink[];
+  readonly rescue: readonly RescueLink[];
   /** Null: no criteria to reset. */
   readonly resetHref: string | null;
   /** Nothing of the programme is to come, so dropping criteria would not help. */
@@ -42,18 +42,19 @@ export function EmptyResult({ hints, rescue, resetHref, closed = null, labels }:
       {best !== undefined && (
         <>
           <p>{labels.nothingHelp}</p>
-          <ButtonLink tone="primary" data-live href={best.href} className="mt-3">
+          <ButtonLink tone="primary" data-live href={best.href} className="mt-3" {...mark(best)}>
             {best.label}
           </ButtonLink>
           <ul className="mt-3 mb-5">
-            {others.map(({ label, href }) => (
-              <li key={label}>
+            {others.map((link) => (
+              <li key={link.label}>
                 <a
-                  href={href}
+                  href={link.href}
+                  {...mark(link)}
                   data-live
                   className="inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5"
                 >
-                  {label}
+                  {link.label}
                 </a>
               </li>
             ))}
@@ -70,9 +71,12 @@ export function EmptyResult({ hints, rescue, resetHref, closed = null, labels }:
 }
 
 /** The corrected text or the filters that it names, which lead to offers. */
-function listMeant(hints: HintView | undefined): readonly ChangeLink[] {
+function listMeant(hints: HintView | undefined): readonly RescueLink[] {
   if (hints === undefined) return [];
   return hints.suggestions.length > 0 || hints.meant === null
     ? hints.suggestions.slice(0, 1)
     : [hints.meant];
 }
+
+/** For `nameOnly`. */
+const mark = ({ only }: RescueLink) => ({ 'data-born': only?.born, 'data-count': only?.count });

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, memo, type ReactNode, useEffect, useR
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import { useOnlyFor } from '../child/only-for';
+import { useFamily } from '../child/use-family';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
@@ -77,8 +77,18 @@ const Filters = memo(FilterForm);
 
 /** Filters, chips, number of results, and the result. Complete without JavaScript. */
 export function ProgrammeFrame(properties: Props) {
-  const { initial, labels, legends, locale, ageRule, path, view, children, beside, family } =
-    properties;
+  const {
+    initial,
+    labels,
+    legends,
+    locale,
+    ageRule,
+    path,
+    view,
+    children,
+    beside,
+    family: aboveResult,
+  } = properties;
   const root = useRef<HTMLDivElement>(null);
   const { screen, isBusy, failed, show, follow, foresee } = useLiveList({
     initial,
@@ -90,7 +100,17 @@ export function ProgrammeFrame(properties: Props) {
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
   const { heading, sort } = useShownResult(screen, initial);
-  const rescue = useOnlyFor({ root, screen, rule: ageRule, locale, labels });
+  const family = useFamily(ageRule, locale);
+  const { fitOnly } = labels;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result has texts of its own.
+  useEffect(() => {
+    if (family.length === 0) return;
+    void import('../child/only-for').then(
+      ({ nameOnly }) =>
+        root.current && nameOnly(root.current, { family, rule: ageRule, locale, fitOnly }),
+    );
+  }, [screen, family, ageRule, locale, fitOnly]);
 
   // Fields that were changed before their script was there; a word may not be finished yet.
   useEffect(() => {
@@ -156,7 +176,7 @@ export function ProgrammeFrame(properties: Props) {
           />
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
-        {family?.(screen)}
+        {aboveResult?.(screen)}
         <AskLine
           screen={screen}
           href={screen.views[view]}
@@ -210,7 +230,7 @@ export function ProgrammeFrame(properties: Props) {
           {screen.total === 0 && (
             <EmptyResult
               hints={screen.hints}
-              rescue={rescue}
+              rescue={screen.rescue}
               resetHref={screen.resetHref}
               closed={screen.closed}
               labels={labels}
