@@ -83,9 +83,12 @@ export type Tally = {
   readonly counts: Int32Array;
   /** By value, 1: worth offering although it is not set; null: all of them. */
   readonly shown: Uint8Array | null;
-} & /** `add` counts these offers. */
-(
-  | { readonly level: 'offer'; add(offers: Uint32Array): void }
+} & (
+  | {
+      readonly level: 'offer';
+      /** Counts these offers. */
+      add(offers: Uint32Array): void;
+    }
   /** The value of each session, -1 for none. An offer counts once for each of its values. */
   | { readonly level: 'session'; readonly valueOf: Int8Array | Int32Array }
 );
