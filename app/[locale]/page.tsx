@@ -25,7 +25,7 @@ export default function ListPage(properties: PageProps) {
     draw({ list: { screen, criteria } }, drawing) {
       const { head, site, locale, frame } = drawing;
       setTotal(head, screen.total, site);
-      // Cards come as markup.
+      // Cards come as markup. With the result first the page compresses better.
       const sent: SentList<ProgrammeListProps> = {
         initial: packOptions({ ...screen, cards: [] }),
         ...createListProps(drawing, PATH),
