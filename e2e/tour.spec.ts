@@ -53,7 +53,7 @@ test('what is free on Tuesday or Thursday, for both children, within 3 km', asyn
   await tap(word(page, 'wann?'));
   await tap(ask(page).getByRole('checkbox', { name: /^Dienstag/ }));
   await tap(ask(page).getByRole('checkbox', { name: /^Donnerstag/ }));
-  await tap(ask(page).getByRole('link', { name: 'kostenlos', exact: true }));
+  await tap(ask(page).getByRole('button', { name: 'kostenlos', exact: true }));
   await tap(word(page, 'wo?'));
   await tap(word(page, 'bis 3 km'));
   await expect(page).toHaveURL(

@@ -57,6 +57,8 @@ export function FamilyGroup({ groups, values, labels, ageRule, locale, onAdd }: 
       others={others}
       pending={pending}
     >
+      {/* Asked for by a link whose result is still to come. */}
+      {isMounted && values.fit === null && <input type="hidden" name="fit" defaultValue="" />}
       {isMounted && (
         <Field label={labels.nickname} className="col-span-full">
           {/* Without a name, so that no form sends it. */}

@@ -1,23 +1,16 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
-import { ChildChips, useOtherChips } from '../child/child-chips';
 import { useFamily } from '../child/use-family';
-import { FORM_ID, SHEET_ID } from '../filter/form-fields';
+import { useOtherChips } from '../child/use-other-chips';
+import { FORM_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { hasModifier } from '../ui/has-modifier';
 import { Icon } from '../ui/icon';
-import type { AskChoices } from './ask-choices';
+import { useNeeded } from '../ui/use-needed';
+import { AskChoices } from './ask-choices';
 import { getPart, PART_NAMES, type Part } from './ask-parts';
 import { ResetLink, SetChip } from './chips';
 import type { ListLabels } from './list-labels';
@@ -37,6 +30,8 @@ interface Props {
   readonly isBrief: boolean;
 }
 
+const loadChildChips = async () => (await import('../child/child-chips')).ChildChips;
+
 /**
  * What is asked, as a sentence: for whom, when, price, where, and everything else. Each part opens
  * its own small choice, which writes into the form; what is set can be taken away.
@@ -44,11 +39,11 @@ interface Props {
 export function AskLine(properties: Props) {
   const { screen, href, labels, legend, ageRule, locale, onChange, isBrief } = properties;
   const [open, setOpen] = useState<Part | null>(null);
-  const [Choices, setChoices] = useState<typeof AskChoices | null>(null);
   const line = useRef<HTMLDivElement>(null);
   const id = useId();
   const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
   const isFamily = useFamily(ageRule, locale).length > 0;
+  const ChildChips = useNeeded(isFamily, loadChildChips);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
   const unanswered = PART_NAMES.filter(
     (part) =>
@@ -59,17 +54,6 @@ export function AskLine(properties: Props) {
     setOpen(null);
     line.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
   };
-  const toggle = async (part: Part) => {
-    if (open === part) return setOpen(null);
-    try {
-      const choices = await import('./ask-choices');
-      setChoices(() => choices.AskChoices);
-      setOpen(part);
-    } catch {
-      // Without a network: the sheet has the same questions.
-      document.getElementById(SHEET_ID)?.showPopover();
-    }
-  };
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open !== null) close();
   };
@@ -77,11 +61,10 @@ export function AskLine(properties: Props) {
     type: 'button' as const,
     'aria-expanded': open === part,
     'aria-controls': open === part ? id : undefined,
-    onClick: () => void toggle(part),
+    onClick: () => setOpen(open === part ? null : part),
   });
   const or = getJoiningWord('disjunction', locale);
-  // Children that are known by name have a word between them for it.
-  const quick = listQuick(screen, labels).filter(({ name }) => name !== 'fit' || !isFamily);
+  const free = screen.groups.find(({ parameter }) => parameter === 'free')?.options[0];
   // Where the map needs the room, what is set is left alone.
   const isHidden = isBrief && screen.chips.length === 0 && !isFamily;
   return (
@@ -95,13 +78,15 @@ export function AskLine(properties: Props) {
                 {labels.askFor}
               </button>
             )}
-            <ChildChips
-              href={href}
-              values={screen.values}
-              rule={ageRule}
-              locale={locale}
-              labels={labels}
-            />
+            {ChildChips !== null && (
+              <ChildChips
+                href={href}
+                values={screen.values}
+                rule={ageRule}
+                locale={locale}
+                labels={labels}
+              />
+            )}
             {chips.length > 0 && (
               <ul data-slot="chips" aria-label={labels.chosen}>
                 {chips.map((chip, at) => {
@@ -137,19 +122,14 @@ export function AskLine(properties: Props) {
                   <button {...opens(part)}>{labels[part]}</button>
                 </li>
               ))}
-              {quick.map((answer) => (
-                <li key={answer.name}>
-                  <a
-                    data-live
-                    className="ask-quick"
-                    href={`${href}${href.includes('?') ? '&' : '?'}${answer.name}=${answer.value}`}
-                    onClick={(event) => tick(event, answer)}
-                  >
-                    {answer.label}
+              {free !== undefined && unanswered.includes('askPrice') && (
+                <li className="xl:hidden">
+                  <button type="button" onClick={tickFree}>
+                    {free.label}
                     <Icon name="plus" />
-                  </a>
+                  </button>
                 </li>
-              ))}
+              )}
             </ul>
           </div>
           <span className="strip-more">
@@ -165,9 +145,9 @@ export function AskLine(properties: Props) {
           />
         )}
       </div>
-      {open !== null && Choices !== null && (
+      {open !== null && (
         <Card id={id} className="mt-2 p-4 print:hidden">
-          <Choices
+          <AskChoices
             key={open}
             part={open}
             {...{ legend, screen, labels, ageRule, locale, onChange }}
@@ -188,6 +168,11 @@ function reveal({ target }: FocusEvent<HTMLElement>) {
   }
 }
 
+/** Uses the form's own field, as everything that is ticked does. */
+function tickFree() {
+  document.querySelector<HTMLElement>(`#${FORM_ID} [name=free]`)?.click();
+}
+
 /** Takes a value away; without a script it names the value, too. */
 function RemoveLink({ chip, labels }: { readonly chip: SetLink; readonly labels: ListLabels }) {
   return (
@@ -199,32 +184,4 @@ function RemoveLink({ chip, labels }: { readonly chip: SetLink; readonly labels:
       <span className="sr-only">{labels.remove}</span>
     </a>
   );
-}
-
-interface QuickAnswer {
-  readonly label: string;
-  /** The parameter that is added. */
-  readonly name: string;
-  readonly value: string;
-}
-
-/** Answers of one tap: what is free, and what fits all of the children. */
-function listQuick({ groups, values, chips }: ListViewModel, labels: ListLabels): QuickAnswer[] {
-  const free = groups.find(({ parameter }) => parameter === 'free')?.options[0];
-  const isPriced = chips.some(({ parameter }) => getPart(parameter) === 'askPrice');
-  return [
-    ...(free && free.count > 0 && !isPriced ? [{ ...free, name: 'free' }] : []),
-    ...(values.fit?.isAll === false ? [{ label: labels.fitAll, name: 'fit', value: 'all' }] : []),
-  ];
-}
-
-/** Ticks the form's own field, which knows what was ticked just before; else the link is followed. */
-function tick(event: MouseEvent, { name, value }: QuickAnswer) {
-  const field = document.querySelector<HTMLElement>(
-    `#${FORM_ID} [name="${name}"][value="${value}"]`,
-  );
-  if (field === null || hasModifier(event)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  field.click();
 }
