@@ -10,7 +10,6 @@ import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { useNeeded } from '../ui/use-needed';
-import { AskChoices } from './ask-choices';
 import { getPart, PART_NAMES, type Part } from './ask-parts';
 import { ResetLink, SetChip } from './chips';
 import type { ListLabels } from './list-labels';
@@ -30,6 +29,7 @@ interface Props {
   readonly isBrief: boolean;
 }
 
+const loadChoices = async () => (await import('./ask-choices')).AskChoices;
 const loadChildChips = async () => (await import('../child/child-chips')).ChildChips;
 
 /**
@@ -44,6 +44,7 @@ export function AskLine(properties: Props) {
   const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
   const isFamily = useFamily(ageRule, locale).length > 0;
   const ChildChips = useNeeded(isFamily, loadChildChips);
+  const AskChoices = useNeeded(open !== null, loadChoices);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
   const unanswered = PART_NAMES.filter(
     (part) =>
@@ -145,7 +146,7 @@ export function AskLine(properties: Props) {
           />
         )}
       </div>
-      {open !== null && (
+      {open !== null && AskChoices !== null && (
         <Card id={id} className="mt-2 p-4 print:hidden">
           <AskChoices
             key={open}
