@@ -165,7 +165,7 @@ test('what is new since the last visit is marked in the list, on a device that k
   const listed = await findForEveryone(town.site);
   const offers = listed.filter(({ alias }) => /^\d+-/.test(alias));
   // Repeats share a card, and only what can be joined is news for a child.
-  const [kept, back] = offers.filter(
+  const [kept, back, other] = offers.filter(
     ({ name, applicationDeadline }) =>
       Date.parse(applicationDeadline ?? '') > now() &&
       listed.filter((other) => other.name === name).length === 1,
@@ -179,7 +179,8 @@ test('what is new since the last visit is marked in the list, on a device that k
   const read = async () => (await fetch(`${town.site}/api/shortlist?alias=${alias}`)).text();
   await town.hide([Number.parseInt(alias, 10)]);
   await expect.poll(read, { timeout: 20_000 }).toContain('"state":"gone"');
-  await town.hide([]);
+  // With exactly the offers of before, answers of a minute ago would be right again.
+  await town.hide([Number.parseInt(other?.alias ?? '', 10)]);
   await expect.poll(read, { timeout: 20_000 }).toContain('"state":"listed"');
 
   const list = `${town.site}/?q=${encodeURIComponent(back?.name ?? '')}`;
