@@ -41,7 +41,8 @@ test('a choice changes the list in place: focus and scroll stay, the count is sa
   await tuesday.check();
   await expect(heading(page)).toHaveText(`${count} Angebote`);
   await expect(tuesday).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(300);
+  // What is laid out late above it has fractions of a pixel, which the browser rounds away.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 300)).toBeLessThanOrEqual(1);
   await expect(page.getByRole('status').filter({ hasText: 'gefunden' })).toHaveText(
     `${count} Angebote gefunden`,
   );
