@@ -11,7 +11,7 @@ import { BusyError } from './busy-error';
 import { finishAnswer } from './finish-answer';
 import { readTime, type ServedSite } from './node';
 import type { PeerAnswer } from './peer';
-import { formatVariantUrl, type Target, type Variant } from './target';
+import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
 import {
   type Asker,
   pickFormHeaders,
@@ -76,7 +76,7 @@ function render(
     const { now, generation, confirmedAt } = readTime(site);
     return node.renderers.render({
       // A page that hangs with the offers of one host is barred for that host only.
-      key: `${target.keys[variant]} ${cookie ? hash('sha256', cookie) : ''}`,
+      key: `${formatKey(target, variant)} ${cookie ? hash('sha256', cookie) : ''}`,
       ...{ site: config.key, url, now, generation, confirmedAt },
       headers: { ...(variant === 'rsc' && { rsc: '1' }), ...(cookie && { cookie }) },
     });
@@ -102,7 +102,7 @@ export async function answerMessage(site: ServedSite, asking: PrivateAsking): Pr
   const inner = await node.queues.run(target.route.queue, { ...asker, site: config.key }, () => {
     const { now, generation, confirmedAt } = readTime(site);
     return node.renderers.render({
-      key: `${target.keys.html} ${hash('sha256', body)}`,
+      key: `${formatKey(target, 'html')} ${hash('sha256', body)}`,
       ...{ site: config.key, url: target.url, now, generation, confirmedAt },
       headers: MESSAGE_HEADERS,
       body,

@@ -11,7 +11,7 @@ import {
   decideFreshness,
   type GatewayTime,
 } from './response-cache';
-import { formatVariantUrl, type Target, type Variant } from './target';
+import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
 import { type Asker, OURSELVES } from './visitor';
 
 /** A GET or HEAD for a public address. */
@@ -70,7 +70,7 @@ function getPart({ node, cached }: ServedSite, { route }: Target): CachePart {
 }
 
 function find(site: ServedSite, target: Target, variant: Variant): CachedAnswer | undefined {
-  return getPart(site, target).get(target.keys[variant], { allowStale: true });
+  return getPart(site, target).get(formatKey(target, variant), { allowStale: true });
 }
 
 function send(
@@ -109,7 +109,7 @@ async function make(
 ): Promise<CachedAnswer> {
   const { queues, reportError } = site.node;
   const { queue } = target.route;
-  const key = target.keys[variant];
+  const key = formatKey(target, variant);
   const queued = { ...asker, site: site.config.key };
   if (asker !== BACKGROUND) queues.of[queue].promote(key, queued);
   const made = await getPart(site, target).fetch(key, {
@@ -144,7 +144,7 @@ function ask(
   if (route.answeredBy === 'disk') return site.node.files.read(url);
   if (route.answeredBy === 'content') return askContent(site, url);
   return askRenderer(site, {
-    key: target.keys[variant],
+    key: formatKey(target, variant),
     url: formatVariantUrl(target, variant),
     // While nothing is complete the page counts along, and nothing is kept.
     now: time.shownGeneration === null ? time.now : time.minute,

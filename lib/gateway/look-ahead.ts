@@ -1,7 +1,7 @@
 import { type Ahead, type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { BusyError } from './busy-error';
 import type { ServedSite } from './node';
-import { pointTo, type Target } from './target';
+import type { Target } from './target';
 import type { Asker, Visitor } from './visitor';
 
 /** Result of looking ahead: the address can be answered, or nothing exists there. */
@@ -108,5 +108,5 @@ export function findMissingOffer(target: Target): Target | null {
   const [path = '', query] = url.split('?');
   const place = path.slice(0, path.lastIndexOf('/') + 1) + NOWHERE;
   // An embed looks as its address says; the site's own page is the same from wherever one came.
-  return pointTo(target, query && route.isEmbeddable ? `${place}?${query}` : place);
+  return { ...target, url: query && route.isEmbeddable ? `${place}?${query}` : place };
 }

@@ -26,7 +26,7 @@ describe('the target of an address', () => {
   it('is remembered by each reader for itself', () => {
     const [a, b] = [createReader('https://a.example'), createReader('https://b.example')];
     expect(a('/week')).toBe(a('/week'));
-    expect(a('/week').keys.html).not.toBe(b('/week').keys.html);
+    expect(a('/week').owner).not.toBe(b('/week').owner);
   });
 
   it('is remembered within one budget, however many municipalities there are', () => {

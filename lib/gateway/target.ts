@@ -23,8 +23,8 @@ export interface Target {
   readonly problem: 'malformed' | 'missing' | null;
   /** The normal spelling to go to instead; null: this is it. */
   readonly movedTo: string | null;
-  /** Names kept answers: instance, language and address, one for each variant. */
-  readonly keys: Readonly<Record<Variant, string>>;
+  /** Instance and language of its answers. */
+  readonly owner: string;
 }
 
 /** Site properties needed to read targets from addresses. */
@@ -49,8 +49,8 @@ const CHARACTERS_PER_TARGET = 200;
 /** Targets by reader and spelling of the address. */
 const remembered = new LRUCache<string, Target>({
   maxSize: MOST_REMEMBERED,
-  sizeCalculation: ({ url, keys }, spelling) =>
-    CHARACTERS_PER_TARGET + spelling.length + url.length + keys.html.length + keys.rsc.length,
+  sizeCalculation: ({ url, owner }, spelling) =>
+    CHARACTERS_PER_TARGET + spelling.length + url.length + owner.length,
 });
 let readers = 0;
 
@@ -94,14 +94,13 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
   const url = path && query ? `${path}?${query}` : (path ?? '/');
   // Files are the same everywhere, but for the headers that only go with a safe connection.
   const owner = route.answeredBy === 'disk' ? new URL(context.instance).protocol : context.instance;
-  const key = `${owner} ${language} ${url}`;
   return {
     route,
     language,
     url,
     problem,
     movedTo: movedTo ?? (shortPath === rawPath ? null : url),
-    keys: { html: `html ${key}`, rsc: `rsc ${key}` },
+    owner: `${owner} ${language}`,
   };
 }
 
@@ -135,15 +134,8 @@ function findStandard(
 /** The same page for every unknown address. */
 function createMissing(language: string, { instance }: TargetContext): Target {
   const url = pageHref(language, NOWHERE);
-  const key = `${instance} ${language} ${url}`;
-  return {
-    route: missingPage,
-    language,
-    url,
-    problem: null,
-    movedTo: null,
-    keys: { html: `html ${key}`, rsc: `rsc ${key}` },
-  };
+  const owner = `${instance} ${language}`;
+  return { route: missingPage, language, url, problem: null, movedTo: null, owner };
 }
 
 /** Without a language that is not offered: it counts as absent, like any other unreadable value. */
@@ -154,11 +146,9 @@ function dropUnspoken(rawQuery: string, unspoken: readonly string[]): string {
   return query.toString();
 }
 
-/** The same target at another address of the same route. */
-export function pointTo(target: Target, url: string): Target {
-  const rename = (key: string) => key.slice(0, key.length - target.url.length) + url;
-  const { html, rsc } = target.keys;
-  return { ...target, url, keys: { html: rename(html), rsc: rename(rsc) } };
+/** Names the cached answer. */
+export function formatKey({ owner, url }: Target, variant: Variant): string {
+  return `${variant} ${owner} ${url}`;
 }
 
 /** The address to ask for a variant with: navigation data is asked for with a bare `_rsc`. */
