@@ -40,7 +40,7 @@ export interface Parameters {
   readonly own: readonly string[];
 }
 
-/** Operations of the API description: each has an entry in `lib/renderer/contract`. */
+/** Operations of the API description: each is described in `lib/features/api/answer-openapi.ts`. */
 export type OperationName =
   | 'listOffers'
   | 'getOffer'
@@ -71,7 +71,7 @@ export interface Route {
   /** Its languages; absent: all. Others are redirected to the default language. */
   readonly locales?: readonly string[];
   /**
-   * Path of the folder in `app` that answers; `gateway` for probes, `disk` for static files, `media`
+   * Path of the folder in `app` that answers; `gateway` for probes, `disk` for static files, `content`
    * for pictures and tiles, `keeper` for addresses that only accept a form; absent: the folder of the
    * same path.
    */
