@@ -49,7 +49,7 @@ it('fewer answers are kept where memory is little', () => {
 });
 
 it.each([
-  [1, [], { MALLOC_ARENA_MAX: '2' }],
+  [1, ['--max-semi-space-size=2'], { MALLOC_ARENA_MAX: '2' }],
   [0.5, ['--optimize-for-size', '--max-semi-space-size=1'], { MALLOC_ARENA_MAX: '1' }],
 ])('with %d GiB every process is started with %j', (gibibytes, args, env) => {
   expect(saveMemory(gibibytes * GIBIBYTE)).toEqual({ args, env });

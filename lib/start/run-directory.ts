@@ -142,15 +142,17 @@ export function boundMemory(kind: ProcessKind, memoryBytes: number = readMemory(
 }
 
 /**
- * Arguments and environment that every process is started with. The allocator keeps what is free once for
- * each of up to eight arenas a core, which doubles what the content process takes: it gets two. Where
- * memory is little, processor time is traded for it: Node's new objects take up to 48 MB a process otherwise.
+ * Arguments and environment that every process is started with, so that a node keeps to its memory: Node's
+ * new objects take up to 48 MB a process otherwise, and the allocator keeps what is free once for each of
+ * its arenas, eight a core. Where memory is little, more processor time is traded for it.
  */
 export function saveMemory(memoryBytes: number = readMemory()): {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 } {
-  if (!hasLittleMemory(memoryBytes)) return { args: [], env: { MALLOC_ARENA_MAX: '2' } };
+  if (!hasLittleMemory(memoryBytes)) {
+    return { args: ['--max-semi-space-size=2'], env: { MALLOC_ARENA_MAX: '2' } };
+  }
   return {
     args: ['--optimize-for-size', '--max-semi-space-size=1'],
     env: { MALLOC_ARENA_MAX: '1' },
