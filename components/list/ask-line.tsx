@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import { toAskedBirth } from '@/lib/domain/child/fits-child';
+import type { NamedChild } from '@/lib/features/child/named-child';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
 import { useFamily } from '../child/use-family';
-import { useOtherChips } from '../child/use-other-chips';
 import { FORM_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
 import { Button } from '../ui/button';
@@ -41,8 +42,9 @@ export function AskLine(properties: Props) {
   const [open, setOpen] = useState<Part | null>(null);
   const line = useRef<HTMLDivElement>(null);
   const id = useId();
-  const chips = useOtherChips(screen.chips, screen.values, ageRule, locale);
-  const isFamily = useFamily(ageRule, locale).length > 0;
+  const family = useFamily(ageRule, locale);
+  const isFamily = family.length > 0;
+  const chips = listOtherChips(screen, family, ageRule);
   const ChildChips = useNeeded(isFamily, loadChildChips);
   const AskChoices = useNeeded(open !== null, loadChoices);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
@@ -172,6 +174,23 @@ function reveal({ target }: FocusEvent<HTMLElement>) {
 /** Uses the form's own field, as everything that is ticked does. */
 function tickFree() {
   document.querySelector<HTMLElement>(`#${FORM_ID} [name=free]`)?.click();
+}
+
+/** The set values without those of children that `ChildChips` names. */
+function listOtherChips(
+  { chips, values }: Pick<ListViewModel, 'chips' | 'values'>,
+  family: readonly NamedChild[],
+  rule: AgeRule,
+): readonly SetLink[] {
+  if (family.length === 0) return chips;
+  const asked = new Set(family.map((child) => child.asked));
+  let at = 0;
+  return chips.filter(({ parameter }) => {
+    if (parameter === 'fit') return false;
+    if (parameter !== 'born') return true;
+    const month = values.born[at++]?.value;
+    return month === undefined || !asked.has(toAskedBirth(month, rule));
+  });
 }
 
 /** Takes a value away; without a script it names the value, too. */
