@@ -214,7 +214,7 @@ export async function loadInstanceFile(
   const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
   const files: string[] = [];
   const problems: string[] = [];
-  /** Goes on after a file that cannot be read, to report the others as well. */
+  /** Null for a file that cannot be read, which is added to the problems: all of them are reported at once. */
   const load = async <T>(
     keys: readonly string[],
     named: string,

@@ -94,7 +94,7 @@ export function removeNonce(text: string, nonce: string): string {
   return clean + left;
 }
 
-/** The text without the begin of the attribute or the parameter that it ends with. */
+/** Cuts off ` nonce="` of an attribute, or `; nonce="` of a parameter, at the end of the text. */
 function removeName(text: string): string {
   if (!text.endsWith(' nonce="')) return text;
   return text.slice(0, text.endsWith('; nonce="') ? -9 : -8);

@@ -19,7 +19,7 @@ interface Slot {
   /** Null: not set. */
   readonly match: Match | null;
   readonly tallies: readonly Tally[];
-  /** Stands for this filter in sets of filters. */
+  /** One bit: a number of several is a set of filters. */
   readonly bit: number;
 }
 
@@ -135,7 +135,7 @@ function countSessions(
   failures: Int32Array,
   bit: number,
 ): void {
-  /** The last offer for which each value was counted, and one. */
+  /** By value: 1 plus the last offer that was counted for it. */
   const stamps = new Uint32Array(counts.length);
   for (let at = 0; at < offers.length; at++) {
     const offer = offers[at] as number;

@@ -18,7 +18,7 @@ export type BookletOutcome =
     }
   | { readonly kind: 'loading' };
 
-/** Finds the booklet of a search, as it stands at this moment. */
+/** Finds the booklet of a search at the time of the request. */
 export function findBooklet(
   { now, generation }: RequestTime,
   search: Search,

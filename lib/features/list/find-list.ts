@@ -53,7 +53,7 @@ interface Options {
   readonly pageSize?: number | undefined;
 }
 
-/** Finds the offers of a search, as they stand at this moment. */
+/** Finds the offers of a search at the time of the request. */
 export function findList(
   moment: RequestTime,
   { criteria, asked, unreadable }: Search,

@@ -38,7 +38,7 @@ interface Options {
   readonly amount?: keyof typeof MAP_AMOUNTS;
 }
 
-/** Finds the places of the offers of a search, as they stand at this moment. */
+/** Finds the places of the offers of a search at the time of the request. */
 export function findMap(
   moment: RequestTime,
   search: Search,

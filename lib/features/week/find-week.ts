@@ -51,7 +51,7 @@ interface Options {
   readonly mostADay?: number | undefined;
 }
 
-/** Finds the week of a search, as it stands at this moment. */
+/** Finds the week of a search at the time of the request. */
 export function findWeek(
   { now, state }: RequestTime,
   { criteria, asked, unreadable }: Search,

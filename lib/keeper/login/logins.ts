@@ -15,7 +15,7 @@ export interface HostLogin extends LoginSummary {
 export interface Logins {
   /** Opens a login under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
   open(token: string, browser: string): Promise<{ cookieValue: string; login: HostLogin }>;
-  /** The live login of the cookie, its idle time begun anew; null when it is over or unknown. */
+  /** Finds the login of a cookie and resets its idle time; null: ended or unknown. */
   find(cookieValue: string): Promise<HostLogin | null>;
   /** Ends one login; with a reason, its cookie is told that reason afterwards. */
   end(id: string, reason?: 'elsewhere' | 'token'): Promise<void>;
