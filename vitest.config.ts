@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
     // They need the production build, which is made after everything else has passed.
     exclude: mode === 'built' ? [] : ['**/node_modules/**', '**/*.built.test.ts'],
     provide: { scale: mode === 'long' ? 'long' : 'short', seed: 20261121 },
-    setupFiles: ['tools/prove/seed-fast-check.ts'],
+    setupFiles: ['tools/prove/set-up-test-file.ts'],
     // Bounds for what hangs, not for what is slow: a busy machine passes too.
     testTimeout: mode === 'long' ? 30 * 60_000 : 60_000,
     hookTimeout: 60_000,
