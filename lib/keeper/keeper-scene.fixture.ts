@@ -102,7 +102,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
       for (const each of running) await each.stop();
       await keeper.close();
       await reference.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -55,7 +55,7 @@ afterEach(async () => {
   await opened.stop();
   sites.close();
   await reference.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 describe('a keeper of many municipalities', () => {

@@ -108,7 +108,7 @@ export async function setNodesScene(leaseMs = 3_000): Promise<NodesScene> {
       for (const stop of [...running]) await stop();
       await reference.close();
       await redis.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
