@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { DAY_MS, type Instant, SECOND_MS } from '../../lib/domain/instant';
 import type { Offer } from '../../lib/domain/offer';
@@ -169,9 +170,9 @@ export async function checkCertificate(
 
 function readExpiry(host: string, port: number): Promise<Instant> {
   return new Promise((resolve, reject) => {
-    const socket = connect({
-      ...{ host, port, servername: host, timeout: PATIENCE_MS },
-    });
+    // An address of digits has no name to send, and Node refuses one.
+    const servername = isIP(host) ? '' : host;
+    const socket = connect({ host, port, servername, timeout: PATIENCE_MS });
     socket.once('secureConnect', () => {
       resolve(Date.parse(socket.getPeerCertificate().valid_to));
       socket.end();
