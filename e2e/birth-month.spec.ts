@@ -37,7 +37,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form takes a month in two selects, and an address takes it as it is written', async ({
-    page,
+    markup: page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');

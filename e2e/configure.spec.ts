@@ -1,7 +1,6 @@
 import { cards, pageOf } from './embed/snippet';
 import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
-import { VILLAGE } from './town/share-towns';
 
 test.describe('the configurator', () => {
   test('shows what it was asked for, gives the lines for it, and reads a policy', async ({
@@ -100,7 +99,7 @@ test.describe('the configurator', () => {
   });
 
   test('is read in German where it is not translated, for an embed in that language', async ({
-    page,
+    markup: page,
   }) => {
     await page.goto('/ar/embed/configure?view=week');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -132,7 +131,7 @@ test.describe('the configurator', () => {
   });
 
   test('gives oEmbed the address of the page, which brings the embed with its look', async ({
-    page,
+    markup: page,
     town,
     request,
   }) => {
@@ -177,12 +176,15 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toBeHidden();
   });
 
-  test('warns of what would stay empty or be hard to read', async ({ page, shareTown }) => {
+  test('warns of what would stay empty or be hard to read', { tag: '@village' }, async ({
+    page,
+    town,
+  }) => {
     await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
     await expect(page.getByText('Zu dieser Auswahl gibt es zurzeit kein Angebot.')).toBeVisible();
     await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
-    const village = await shareTown(VILLAGE);
+    const village = town;
     await page.goto(`${village.site}/embed/configure`);
     await expect(
       page.getByText('Noch darf keine andere Website das Programm einbetten'),

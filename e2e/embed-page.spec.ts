@@ -92,7 +92,7 @@ test.describe('an embed by itself', () => {
     expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('shows one week after the other', async ({ page }) => {
+  test('shows one week after the other', async ({ markup: page }) => {
     await page.goto('/embed/week?theme=dark');
     const before = await page.getByRole('heading', { level: 1 }).textContent();
     await page
@@ -112,7 +112,7 @@ test.describe('an embed by itself', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is read, filtered and paged by links and a form', async ({ page }) => {
+    test('is read, filtered and paged by links and a form', async ({ markup: page }) => {
       await page.goto('/embed/list?limit=3&free=1&lock=free&theme=dark');
       await expect(page.getByRole('article')).toHaveCount(3);
       await page.getByRole('link', { name: 'Weiter' }).click();
@@ -127,7 +127,7 @@ test.describe('an embed by itself', () => {
 });
 
 test('oEmbed is discovered from list and offer, and from embeds of them', async ({
-  page,
+  markup: page,
   town,
 }) => {
   const { offers } = await readPage(`${town.site}/`);

@@ -87,7 +87,7 @@ test.describe('each of the four embeds', () => {
     }
   });
 
-  test('asks nothing when everything is locked', async ({ page, town }) => {
+  test('asks nothing when everything is locked', async ({ markup: page, town }) => {
     test.slow();
     for (const path of await listViews(town.site)) {
       await page.goto(`${town.site}${path}?free=1&lock=all&limit=2`);
@@ -177,7 +177,10 @@ test.describe('each of the four embeds', () => {
     await expect(page).toHaveURL(new RegExp(`^${town.site}/offers/`));
   });
 
-  test('says who is behind it, and the pages of the law open outside', async ({ page, town }) => {
+  test('says who is behind it, and the pages of the law open outside', async ({
+    markup: page,
+    town,
+  }) => {
     for (const path of await listViews(town.site)) {
       await page.goto(town.site + path);
       const footer = page.getByRole('contentinfo');
@@ -193,7 +196,7 @@ test.describe('each of the four embeds', () => {
     }
   });
 
-  test('speaks the language its address names, in every link', async ({ page, town }) => {
+  test('speaks the language its address names, in every link', async ({ markup: page, town }) => {
     for (const path of await listViews(town.site)) {
       await page.goto(`${town.site}${path}?lang=ar&free=1`);
       await expect(page).toHaveURL(new RegExp(`/ar${path}\\?`));
@@ -214,7 +217,7 @@ test.describe('each of the four embeds', () => {
   });
 });
 
-test('the week keeps its options on every way through it', async ({ page, town }) => {
+test('the week keeps its options on every way through it', async ({ markup: page, town }) => {
   await page.goto(`${town.site}/embed/week?theme=dark&limit=5`);
   await page
     .getByRole('link', { name: /^Woche ab/ })
@@ -234,7 +237,7 @@ test('the week keeps its options on every way through it', async ({ page, town }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('map, week and offer are read by links too', async ({ page, town }) => {
+  test('map, week and offer are read by links too', async ({ markup: page, town }) => {
     await page.goto(`${town.site}/embed/map`);
     await expect(page.getByRole('button', { name: 'Karte öffnen' })).toBeHidden();
     await page.getByText(/Orte mit Angeboten/).click();

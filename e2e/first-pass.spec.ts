@@ -1,12 +1,11 @@
 import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
-import { RESTLESS } from './town/share-towns';
 import type { TownOptions } from './town/town';
 
 /** The instance answers nonsense, so that nothing is read until the test lets it. */
 const UNREAD: TownOptions = {
-  ...RESTLESS,
+  settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
   switches: { fault: 'wrong-shape' },
   complete: false,
 };

@@ -33,14 +33,11 @@ const PAGES = [
   'the page that makes embeds',
 ];
 
-test.describe('what a screen reader finds', () => {
-  // In one worker, which starts one site for it.
-  test.describe.configure({ mode: 'default' });
-
+test.describe('what a screen reader finds', { tag: '@still' }, () => {
   for (const name of PAGES)
-    test(`${name} reads as its text in e2e/heard says`, async ({ browser, shareTown }) => {
+    test(`${name} reads as its text in e2e/heard says`, async ({ browser, town }) => {
       const state = ALL_STATES.find((one) => one.name === name);
-      const { site, api } = await shareTown({ isStill: true });
+      const { site, api } = town;
       const context = await browser.newContext({
         baseURL: site,
         reducedMotion: 'reduce',

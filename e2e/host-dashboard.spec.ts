@@ -1,7 +1,6 @@
 import { DEMO_TOKENS, enter, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
 import { findViolations } from './town/find-violations';
-import { SWITCHED } from './town/share-towns';
 
 test('a youth worker finds out what is wrong and why an offer is not online', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
@@ -155,11 +154,9 @@ test('a long first reading shows how far it is and goes on without a script', as
   await context.close();
 });
 
-test('a refresh that fails says so, why, and of when what is shown is', async ({
-  shareTown,
-  page,
-}) => {
-  const town = await shareTown(SWITCHED);
+test('a refresh that fails says so, why, and of when what is shown is', {
+  tag: '@switched',
+}, async ({ town, page }) => {
   await page.goto(`${town.site}/login`);
   await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
   await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -203,10 +200,9 @@ test('a draft is shown as families would see it', async ({ page }) => {
   await expect(page.getByText('So sehen Familien')).toHaveCount(0);
 });
 
-test('a token that loses its permission is told so, and the view stays in the address', async ({
-  shareTown,
-}) => {
-  const town = await shareTown(SWITCHED);
+test('a token that loses its permission is told so, and the view stays in the address', {
+  tag: '@switched',
+}, async ({ town }) => {
   const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   await openAs(`${town.site}/dashboard`, cookie);
   await town.set({ permission: 'none' });
@@ -217,10 +213,9 @@ test('a token that loses its permission is told so, and the view stays in the ad
   }).toPass({ timeout: 20_000 });
 });
 
-test('a token that expires ends the session, and the view is kept for the next one', async ({
-  shareTown,
-}) => {
-  const town = await shareTown(SWITCHED);
+test('a token that expires ends the session, and the view is kept for the next one', {
+  tag: '@switched',
+}, async ({ town }) => {
   const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   await openAs(`${town.site}/dashboard`, cookie);
   await town.set({ expiry: 'now' });
@@ -257,39 +252,4 @@ test('the view can be taken along as CSV and as a calendar', async ({ town }) =>
   expect(ics.text).toContain('SUMMARY:Entwurf: ');
   for (const status of ['CONFIRMED', 'TENTATIVE', 'CANCELLED'])
     expect(ics.text).toContain(`STATUS:${status}`);
-});
-
-test('a host whom the town has chosen sees what is looked for, and no other host does', async ({
-  shareTown,
-}) => {
-  const town = await shareTown({ settings: { FENSTER_DEMAND: '1' } });
-  // A browser without a window says that it is a program, and is not counted.
-  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
-  for (let times = 0; times < 5; times += 1) {
-    await fetch(`${town.site}/?free=1&q=Waldkletterpfad`, { headers });
-  }
-  // Counts are handed over every minute, and when the site stops; told is a day that is over.
-  await town.restartSite(26);
-  const chosen = await logIn(town.site, DEMO_TOKENS.severalHosts);
-  const page = await openAs(`${town.site}/dashboard/demand`, chosen.cookie);
-  expect(page.text).toMatch(/waldkletterpfad<\/td><td[^>]*>5</);
-  expect(page.text).toMatch(/alle Suchen<\/td><td[^>]*>5</);
-  const table = await openAs(`${town.site}/dashboard/demand.csv`, chosen.cookie);
-  expect(table.headers.get('content-type')).toContain('text/csv');
-  expect(table.text).toMatch(/"free";"kostenlos";"5";"\d+"/);
-
-  const other = await logIn(town.site, DEMO_TOKENS.everything);
-  expect((await openAs(`${town.site}/dashboard`, other.cookie)).text).not.toContain(
-    'href="/dashboard/demand"',
-  );
-  const refused = await openAs(`${town.site}/dashboard/demand`, other.cookie);
-  expect(refused.text).toContain(
-    'Das sehen nur Veranstalter, die die Kommune dafür ausgewählt hat.',
-  );
-  expect(refused.text).not.toContain('waldkletterpfad');
-  const file = await openAs(`${town.site}/dashboard/demand.csv`, other.cookie);
-  expect([file.status, file.headers.get('location')]).toEqual([303, '/dashboard/demand']);
-
-  const privacy = await fetch(`${town.site}/legal/privacy`);
-  expect(await privacy.text()).toContain('Wonach gesucht wird');
 });

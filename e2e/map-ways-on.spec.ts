@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { startMap } from './state/start-map';
+import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -7,10 +8,9 @@ const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote
 const places = (page: Page) => map(page).locator('.map-marker[aria-expanded]');
 
 for (const width of [320, 1440]) {
-  test(`what locating says is readable and leaves the buttons free: ${width} px`, async ({
-    page,
-    context,
-  }) => {
+  test(`what locating says is readable and leaves the buttons free: ${width} px`, {
+    tag: tagLong(width === 320),
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });

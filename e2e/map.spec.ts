@@ -1,7 +1,7 @@
 import type { Response as PageResponse } from '@playwright/test';
+import { tagLong } from './state/tag-long';
 import { expect, MAP_CREDIT, type Page, test } from './town';
 import { createAxe } from './town/find-violations';
-import { VILLAGE } from './town/share-towns';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote' });
@@ -147,7 +147,9 @@ test('buttons and arrow keys move the map', async ({ page }) => {
 });
 
 for (const locale of ['tr', 'uk', 'ar']) {
-  test(`markers beside the list leave each other room: ${locale}`, async ({ page }) => {
+  test(`markers beside the list leave each other room: ${locale}`, {
+    tag: tagLong(locale === 'uk'),
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/${locale}`);
     await expect(page.getByRole('region').locator('.map-marker').nth(3)).toBeVisible();
@@ -247,8 +249,7 @@ test('a phone’s list loads nothing of the map', async ({ page }) => {
   await expect(map(page).locator('.map-marker').first()).toBeVisible();
 });
 
-test('the map works without a background', async ({ shareTown, page }) => {
-  const town = await shareTown(VILLAGE);
+test('the map works without a background', { tag: '@village' }, async ({ town, page }) => {
   await page.goto(`${town.site}/map`);
   await expect(places(page).first()).toBeVisible();
   await expect(map(page).locator('.leaflet-tile')).toHaveCount(0);

@@ -3,7 +3,8 @@ import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
 // Playwright blocks service workers in all other tests.
-test.use({ serviceWorkers: 'allow' });
+// Narrower than the map beside the list.
+test.use({ serviceWorkers: 'allow', viewport: { width: 1000, height: 720 } });
 
 async function makeAvailable(page: Page) {
   await page.goto('/');

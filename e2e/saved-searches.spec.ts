@@ -3,10 +3,10 @@ import { acceptLink } from './shortlist/accept-plan';
 import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { findOverflow } from './state/find-barriers';
+import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 import { now } from './town/clock';
 import { findViolations } from './town/find-violations';
-import { RESTLESS } from './town/share-towns';
 
 const KEY = 'ferienfenster.shortlist';
 const DAY_MS = 86_400_000;
@@ -123,11 +123,9 @@ test('the position of a visitor is not saved with a search', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Diese Suche merken' })).toHaveCount(0);
 });
 
-test('the next visit says what is new in a search, also at the icon of the app, until it is seen', async ({
-  page,
-  shareTown,
-}) => {
-  const town = await shareTown(RESTLESS);
+test('the next visit says what is new in a search, also at the icon of the app, until it is seen', {
+  tag: '@passes',
+}, async ({ page, town }) => {
   const [offer, other] = await findLasting(town.site);
   const { alias, name } = offer as Listed;
   const badge = await recordBadge(page);
@@ -162,11 +160,9 @@ test('the next visit says what is new in a search, also at the icon of the app, 
   await expect(panel(page).getByText('nichts Neues')).toBeVisible();
 });
 
-test('it names what was moved and what closes soon, and can be seen without opening it', async ({
-  page,
-  shareTown,
-}) => {
-  const town = await shareTown(RESTLESS);
+test('it names what was moved and what closes soon, and can be seen without opening it', {
+  tag: '@passes',
+}, async ({ page, town }) => {
   const badge = await recordBadge(page);
   await save(page, `${town.site}/?registration=online`, 'Online');
   await town.set({ dates: 'null-end' });
@@ -263,7 +259,9 @@ for (const [language, home, title] of [
   ['ar', '/ar', 'عمليات البحث المحفوظة'],
   ['uk', '/uk', 'Збережені пошуки'],
 ] as const) {
-  test(`saved searches have words in ${language} and fit a small screen`, async ({ page }) => {
+  test(`saved searches have words in ${language} and fit a small screen`, {
+    tag: tagLong(language === 'ar'),
+  }, async ({ page }) => {
     await save(page, '/?free=1', 'Gratis');
     await comeBackAfter(page, 30);
     await page.setViewportSize({ width: 320, height: 800 });

@@ -91,7 +91,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a text that names only filters is those filters, and words again when asked to', async ({
-    page,
+    markup: page,
   }) => {
     await page.goto('/');
     await box(page).fill('kostenlose Angebote');
@@ -108,7 +108,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ Angebote$/);
   });
 
-  test('another language says it in its words', async ({ page }) => {
+  test('another language says it in its words', async ({ markup: page }) => {
     await page.goto('/en?q=free');
     await expect(page.getByText('Understood as a filter: free.')).toBeVisible();
   });

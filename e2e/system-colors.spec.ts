@@ -9,12 +9,7 @@ const KEYBOARD_STOPS = 25;
  * The pages with the most focusable elements; the others are tested with the long proofs, and
  * without the keyboard in `accessibility-states`.
  */
-const EACH_TIME = new Set([
-  'the list with wishes',
-  'the map with an open place',
-  'a shortlist with its board',
-  'the dashboard',
-]);
+const EACH_TIME = new Set(['the list with wishes', 'a shortlist with its board']);
 
 const LOOKS = [
   { prefix: '', colorScheme: 'dark', width: 360 },

@@ -35,7 +35,7 @@ const untilShown = (town: string, text: string) =>
   expect.poll(() => read(town).catch(() => ''), { timeout: 45_000 }).toContain(text);
 
 test('each municipality is shown at its host, with its own programme, brand and languages', async ({
-  page,
+  markup: page,
 }) => {
   await page.goto(county.site('hafen'));
   await expect(page).toHaveTitle(/Hafen/);
@@ -134,6 +134,7 @@ test('an instance that hangs, or is dead, slows no other municipality', async ()
   );
   for (const path of ['/?free=1', '/week', '/map', '/api/offers?page=1', '/offers/2-pilze-suchen'])
     expect([path, (await county.askTown('waldau', path)).status]).toEqual([path, 200]);
+  expect(await read('hafen', '/?free=1')).toContain('Segeln lernen');
   for (const { status } of await Promise.all(waiting)) expect([404, 503]).toContain(status);
   // Programmes of the others are read on.
   const asked = await instances.waldau.countRequests();

@@ -12,7 +12,7 @@ async function readAddress(link: Locator): Promise<URLSearchParams> {
 }
 
 test('the next week in which something can be booked is shown, and the page says so', async ({
-  page,
+  markup: page,
   request,
 }) => {
   const { host, all, open } = await findLateHost(request);
@@ -57,7 +57,7 @@ async function findLateHost(request: APIRequestContext) {
   throw new Error('no host of the demo begins with a week that is closed');
 }
 
-test('of several weeks the first is shown, and the page says so', async ({ page }) => {
+test('of several weeks the first is shown, and the page says so', async ({ markup: page }) => {
   await page.goto('/week');
   const weeks = await Promise.all([1, 2].map((at) => readAddress(tabs(page).nth(at))));
   await page.goto(`/week?${weeks.map((query) => `week=${query.get('week')}`).join('&')}`);

@@ -24,7 +24,7 @@ async function readAddress(link: Locator): Promise<URLSearchParams> {
   return new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams;
 }
 
-test('each tab counts what the list finds for its week', async ({ page, request }) => {
+test('each tab counts what the list finds for its week', async ({ markup: page, request }) => {
   for (const query of ['', '?free=1&age=8', '?weekday=sa']) {
     await page.goto(`/week${query}`);
     for (const tab of await tabs(page).all()) {
@@ -65,7 +65,7 @@ test('every session that is shown leads to its offer and lies within the week', 
 });
 
 test('a session over night says on which day it ends, one of several which it is', async ({
-  page,
+  markup: page,
   request,
 }) => {
   const listed = await (await request.get('/api/offers?itemsPerPage=500')).json();
@@ -126,7 +126,7 @@ test('filters keep the week, chips take them away again', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/week\\?week=${week}$`));
 });
 
-test('a week without anything names the ways to something', async ({ page }) => {
+test('a week without anything names the ways to something', async ({ markup: page }) => {
   await page.goto('/week?week=2031-W31&free=1');
   await expect(page.getByText('In dieser Woche gibt es dazu kein Angebot')).toBeVisible();
   await page.locator('[data-slot="empty-result"]').getByRole('link').first().click();
@@ -199,7 +199,7 @@ test.describe('by keyboard', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the week is complete: links, form, legend', async ({ page }) => {
+  test('the week is complete: links, form, legend', async ({ markup: page }) => {
     await openComingWeek(page);
     await expect(days(page)).toHaveCount(7);
     await expect(page.getByRole('grid')).toHaveCount(0);

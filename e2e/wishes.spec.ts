@@ -61,7 +61,7 @@ test('beside a week stands the same number in the strip and in the filter, whate
   }
 });
 
-test('an end before its beginning is said at its field', async ({ page }) => {
+test('an end before its beginning is said at its field', async ({ markup: page }) => {
   await page.goto('/?from=2026-12-20&to=2026-12-01');
   const to = page.getByLabel('bis', { exact: true });
   await expect(to).toHaveAccessibleDescription(/„bis“ liegt vor „von“/);
@@ -71,7 +71,7 @@ test('an end before its beginning is said at its field', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form searches around a place by name', async ({ page }) => {
+  test('the form searches around a place by name', async ({ markup: page }) => {
     await page.goto('/');
     const all = await count(page);
     await page.getByRole('combobox', { name: 'Umkreis' }).selectOption('3');
