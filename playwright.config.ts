@@ -38,6 +38,7 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
+    reuseContext: process.env.REUSE === '1',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--disable-quic', '--disable-gpu'],

@@ -21,6 +21,9 @@ for (const [site, name] of [
         );
         expect(brand).toMatch(/^#[0-9A-F]{6}$/);
         expect(brand).not.toBe(DEMO_TOWN[colorScheme]);
+        const style = (await page.locator('head style').first().textContent()) ?? '';
+        const [day, night] = [...style.matchAll(/--brand:(#\w+)/g)].map(([, colour]) => colour);
+        expect(brand).toBe(colorScheme === 'light' ? day : night);
         const { violations } = await createAxe(page).withRules('color-contrast').analyze();
         expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
       }

@@ -176,16 +176,17 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toBeHidden();
   });
 
-  test('warns of what would stay empty or be hard to read', { tag: '@village' }, async ({
-    page,
-    town,
+  test('warns of an empty selection and of colours that are hard to read', async ({
+    markup: page,
   }) => {
     await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
     await expect(page.getByText('Zu dieser Auswahl gibt es zurzeit kein Angebot.')).toBeVisible();
     await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
-    const village = town;
-    await page.goto(`${village.site}/embed/configure`);
+  });
+
+  test('reports that no other website may embed', { tag: '@village' }, async ({ markup: page }) => {
+    await page.goto('/embed/configure');
     await expect(
       page.getByText('Noch darf keine andere Website das Programm einbetten'),
     ).toBeVisible();

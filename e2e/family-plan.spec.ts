@@ -45,8 +45,8 @@ for (const [width, colorScheme] of [
       await home(page).locator('summary').press('Enter');
     }
     await expect(holes(page, 'Mia').first()).toBeVisible();
+    // Axe: accessibility-states.
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findViolations(page)).toEqual([]);
 
     const before = await holes(page, 'Mia').count();
     const hole = holes(page, 'Mia').first();

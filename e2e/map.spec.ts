@@ -69,7 +69,7 @@ test('the map beside the list says how many it shows, and where the others are l
   await expect(region.getByRole('listitem')).toHaveCount(total - placed);
 });
 
-test('a marker points at its card, and a card at its marker', async ({ page }) => {
+test('a marker and its card highlight each other, by keyboard and by pointer', async ({ page }) => {
   await page.goto('/?free=1');
   await expect(places(page).first()).toBeVisible();
   const answer = await page.request.get('/api/positions?free=1');
@@ -84,7 +84,12 @@ test('a marker points at its card, and a card at its marker', async ({ page }) =
   await page.locator(':focus').blur();
   await expect(card).not.toHaveAttribute('data-linked', '');
   await card.hover();
-  await expect(map(page).locator('.map-marker.is-linked')).toHaveCount(1);
+  await expect(linked).toHaveCount(1);
+  const at = await linked.boundingBox();
+  await page.mouse.move((at?.x ?? 0) + 10, (at?.y ?? 0) + 10);
+  await expect(card).toHaveAttribute('data-linked', '');
+  await heading(page).hover();
+  await expect(card).not.toHaveAttribute('data-linked', '');
 });
 
 test('a marker shows the day of its offer or how many there are, and says it in words', async ({
@@ -100,22 +105,11 @@ test('a marker shows the day of its offer or how many there are, and says it in 
     expect(name).toMatch(/^(\d+ Angebote|\d+\.\d+\.|offen): ./);
     if (text !== '–') expect(name.startsWith(text)).toBe(true);
   }
-});
-
-test('pointing at a marker marks its card too, and leaving it lets go', async ({ page }) => {
-  await page.goto('/?free=1');
-  await expect(places(page).first()).toBeVisible();
-  const answer = await page.request.get('/api/positions?free=1');
-  const { places: known } = (await answer.json()) as { places: { offers: { card: string }[] }[] };
-  const card = page.locator(`article[data-alias="${known[0]?.offers[0]?.card}"]`);
-  await card.hover();
-  const linked = map(page).locator('.map-marker.is-linked');
-  await expect(linked).toHaveCount(1);
-  const at = await linked.boundingBox();
-  await page.mouse.move((at?.x ?? 0) + 10, (at?.y ?? 0) + 10);
-  await expect(card).toHaveAttribute('data-linked', '');
-  await heading(page).hover();
-  await expect(card).not.toHaveAttribute('data-linked', '');
+  // A cluster opens into its places, and the focus moves to one of them.
+  await map(page).locator('.map-marker:not([aria-expanded])').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(map(page).locator('.map-marker:focus')).toHaveCount(1);
+  await expect(map(page).locator('.map-marker:focus')).toHaveAttribute('aria-label', /: ./);
 });
 
 test('buttons and arrow keys move the map', async ({ page }) => {
@@ -206,15 +200,6 @@ test('several offers at one address are a list, reached and left by the keyboard
   await page.keyboard.press('Space');
   await list.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/offers\//);
-});
-
-test('a cluster opens into its places, and the keyboard goes on there', async ({ page }) => {
-  await page.goto('/map');
-  const cluster = map(page).locator('.map-marker:not([aria-expanded])').first();
-  await expect(cluster).toBeVisible();
-  await cluster.focus();
-  await page.keyboard.press('Enter');
-  await expect(map(page).locator('.map-marker:focus')).toHaveCount(1);
 });
 
 test('one’s own place is asked for, shown, and not sent anywhere', async ({ page, context }) => {

@@ -214,46 +214,47 @@ test.describe('without a script', () => {
   });
 });
 
-test('nothing is wider than a narrow phone, nor at twice the size of text', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('nothing is wider than a narrow phone, nor at twice the size of text; no word is broken', async ({
+  page,
+}) => {
   await openComingWeek(page);
+  await expect(days(page)).toHaveCount(7);
+  for (const [width, part] of [
+    [1024, 'a'],
+    // Long names are hyphenated in narrow columns; times are not.
+    [1280, 'a > span > :first-child'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await findBroken(page, part), `at ${width} px`).toEqual([]);
+  }
   const readOverhang = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
+  await page.setViewportSize({ width: 320, height: 640 });
   expect(await readOverhang()).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.addStyleTag({ content: 'html{font-size:200%}' });
   expect(await readOverhang()).toBeLessThanOrEqual(0);
 });
 
-for (const [width, part] of [
-  [1024, 'a'],
-  // Long names are hyphenated in narrow columns; times are not.
-  [1280, 'a > span > :first-child'],
-] as const) {
-  test(`no word of the week is broken in a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 768 });
-    await openComingWeek(page);
-    await expect(days(page)).toHaveCount(7);
-    const broken = await page.locator(`[data-day] div[data-cell] ${part}`).evaluateAll((all) => {
-      const found: string[] = [];
-      for (const one of all) {
-        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-          for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\d]+/gu)) {
-            const range = document.createRange();
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            if (range.getClientRects().length > 1) found.push(word);
-          }
+/** Words of the sessions that are broken into two lines. */
+const findBroken = (page: Page, part: string) =>
+  page.locator(`[data-day] div[data-cell] ${part}`).evaluateAll((all) => {
+    const found: string[] = [];
+    for (const one of all) {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\d]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
         }
       }
-      return found;
-    });
-    expect(broken).toEqual([]);
+    }
+    return found;
   });
-}
 
 test('a week that is too full for one page names its days on each and cuts no session', async ({
   page,
