@@ -31,7 +31,7 @@ test('no visit costs a request to the instance', async ({ town }) => {
   expect(await readRequests()).toEqual(before);
 });
 
-test("a family's browser asks nobody but the site, and finds there what it asks for", async ({
+test("a family's browser sends requests to the site only, and none fails", async ({
   page,
   town,
 }) => {

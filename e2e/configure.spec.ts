@@ -3,7 +3,7 @@ import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
 
 test.describe('the configurator', () => {
-  test('shows what it was asked for, gives the lines for it, and reads a policy', async ({
+  test('previews the selection, gives its snippets, and checks a policy', async ({
     page,
     town,
     parent,
@@ -107,7 +107,7 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toHaveAttribute('src', '/ar/embed/week');
   });
 
-  test('asks which offer, at its field, before it gives anything to copy', async ({
+  test('requires an offer, with an error at its field, before it gives anything to copy', async ({
     page,
     town,
     request,
@@ -144,7 +144,7 @@ test.describe('the configurator', () => {
     expect((await answer.json()).html).toContain('/embed/week?theme=dark');
   });
 
-  test('says what becomes of a colour in the theme that was chosen', async ({ page }) => {
+  test('warns of an unreadable colour in the chosen theme only', async ({ page }) => {
     await page.goto('/embed/configure?brand=9b1c31&theme=dark');
     await expect(page.getByText(/#9b1c31 ist auf dunklem Grund schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText(/schlecht zu lesen/)).toHaveCount(1);
@@ -152,7 +152,7 @@ test.describe('the configurator', () => {
     await expect(page.getByText(/schlecht zu lesen/)).toHaveCount(0);
   });
 
-  test('calls nothing fine that would not work, and says why', async ({ page }) => {
+  test('reports why a policy or frame would not work', async ({ page }) => {
     await page.goto('/embed/configure');
     const policy = page.getByLabel('Content-Security-Policy');
     const findings = page.getByRole('list').filter({ hasText: /Richtlinie|sandbox|Embedder/ });

@@ -35,7 +35,7 @@ test.describe('an embed by itself', () => {
     expect(violations).toEqual([]);
   });
 
-  test('makes a map of its picture when that is asked for, and takes it down again', async ({
+  test('replaces the picture of the map on request, and removes the map again', async ({
     page,
   }) => {
     await page.goto('/embed/map');

@@ -31,7 +31,7 @@ test('one address with many uncached requests keeps no other waiting behind them
   }
 });
 
-test('what only the instance knows is asked for within bounds, and keeps no page waiting', {
+test('look-ups at the instance are limited and delay no other page', {
   tag: '@switched',
 }, async ({ town }) => {
   await town.set({ fault: 'hang', 'fault-on': 'offer' });
@@ -47,7 +47,7 @@ test('what only the instance knows is asked for within bounds, and keeps no page
   expect((await town.requests('/api/offers/700')).length).toBeLessThanOrEqual(2);
 });
 
-test('addresses at which nothing stands are the same bytes in each language', async ({ town }) => {
+test('pages of unknown addresses are the same bytes in each language', async ({ town }) => {
   for (const prefix of ['', '/en', '/ar']) {
     const pages = await Promise.all(
       ['/wp-login.php', '/a/b/c?x=1', '/.env'].map((path) =>
@@ -68,7 +68,7 @@ test('addresses at which nothing stands are the same bytes in each language', as
   expect(missing.status).toBe(404);
 });
 
-test('a neighbour that forwards for others is not taken for one visitor, and the log says so once', {
+test('a forwarding neighbour is not counted as one visitor, which is logged once', {
   tag: '@switched',
 }, async ({ town }) => {
   const behind = Array.from({ length: 50 }, (_, n) =>

@@ -39,7 +39,7 @@ for (const path of ['/', '/map']) {
   });
 }
 
-test('all children are one tap, the sentence names them, and cards say for whom they are', async ({
+test('all children are chosen by one tap, and the sentence and the cards name them', async ({
   page,
   town,
 }) => {

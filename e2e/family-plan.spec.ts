@@ -120,7 +120,7 @@ test('what became of an offer is kept here, and leaves deadlines, days and calen
   await expect(row(page, 'Jonas').getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
 
-test('old and new values of what changed stand at its place and on home, until they are seen', async ({
+test('old and new values of a changed offer are shown on shortlist and list until they are seen', async ({
   page,
   town,
 }) => {
@@ -146,7 +146,10 @@ test('old and new values of what changed stand at its place and on home, until t
   await expect(page.locator('s')).toHaveCount(0);
 });
 
-test('all weeks are told at once, and each week says what is missing', async ({ page, town }) => {
+test('the free days of all weeks are summed up, and each week names its own', async ({
+  page,
+  town,
+}) => {
   await acceptPlan(page, town.site, 6, FAMILY);
   await expect(page.locator('[data-slot="summer"]')).toContainText(/Mia: \d+ Tage frei in KW \d+/);
   await expect(page.locator('[data-slot="summer"]')).toContainText(/Jonas: \d+ Tage frei in KW/);

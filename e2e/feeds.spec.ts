@@ -69,7 +69,7 @@ function findAtomFaults(text: string): string[] {
   return faults;
 }
 
-test('Atom feeds have all that their standard asks for', async ({ page, town }) => {
+test('Atom feeds have everything their standard requires', async ({ page, town }) => {
   await page.goto('/');
   for (const path of [
     'offers.atom',
@@ -81,10 +81,7 @@ test('Atom feeds have all that their standard asks for', async ({ page, town }) 
   }
 });
 
-test('an offer tells search engines its sessions, its picture and its languages', async ({
-  page,
-  town,
-}) => {
+test('an offer has structured data: sessions, picture, languages', async ({ page, town }) => {
   const all = (await (await fetch(`${town.site}/api/offers?itemsPerPage=500`)).json()) as {
     readonly alias: string;
     readonly name: string;
@@ -154,7 +151,7 @@ test('pictures come small, from the site itself, and link previews have theirs',
   expect(preview.headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('an offer that leaves is told in the changes, and its calendar is gone', {
+test('a removed offer is in the changes, and its calendar is gone', {
   tag: '@passes',
 }, async ({ town }) => {
   const alias = (await readAliases(town)).find((known) => /^\d+-/.test(known)) ?? '';

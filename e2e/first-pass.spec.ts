@@ -18,7 +18,7 @@ const PARTLY: TownOptions = {
 
 const PARTLY_READ = /^Das Programm wird geladen: 100 von etwa [34]\d0 Angeboten/;
 
-test('before anything was read every page says so, and goes on by itself', async ({
+test('before the first sync every page shows that it is loading, and reloads itself', async ({
   openTown,
   page,
   browser,
@@ -55,7 +55,7 @@ test('before anything was read every page says so, and goes on by itself', async
   expect(frame.url()).toBe(address);
 });
 
-test('what was read so far is shown with a notice, never kept, and an offer not read yet says so', async ({
+test('during the first sync pages show what was read so far, uncached, with a notice', async ({
   openTown,
   page,
 }) => {

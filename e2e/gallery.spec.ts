@@ -101,7 +101,7 @@ test('a swipe leads on, and what shows a picture is loaded with the first click'
   await expectPicture(page, 2, offer);
 });
 
-test('a picture that does not come says so, and the others stay in reach', async ({
+test('a picture that fails to load shows an error, and the others stay reachable', async ({
   page,
   town,
 }) => {

@@ -76,7 +76,7 @@ test('the report leaves out what has run its course and what was cancelled', asy
   await expect(page.getByText(/Angebote werden nicht geprüft/)).toBeVisible();
 });
 
-test('a finding marked as intended is no longer told, without a script', async ({
+test('a finding marked as intended is no longer reported, without a script', async ({
   browser,
   town,
 }) => {
@@ -130,12 +130,12 @@ test('search, sort and past offers are kept in the address', async ({ page }) =>
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a host without offers is told that this cannot be told apart', async ({ page }) => {
+test('a host without offers reads both possible reasons', async ({ page }) => {
   await enter(page, DEMO_TOKENS.nothing);
   await expect(page.getByText('der Token gehört zu keinem Veranstalter')).toBeVisible();
 });
 
-test('a long first reading shows how far it is and goes on without a script', async ({
+test('a long first sync shows its progress and reloads without a script', async ({
   openTown,
   browser,
 }) => {
@@ -154,7 +154,7 @@ test('a long first reading shows how far it is and goes on without a script', as
   await context.close();
 });
 
-test('a refresh that fails says so, why, and of when what is shown is', {
+test('a failed refresh shows its reason and the date of what is shown', {
   tag: '@switched',
 }, async ({ town, page }) => {
   await page.goto(`${town.site}/login`);
@@ -182,7 +182,7 @@ test('a refresh that fails says so, why, and of when what is shown is', {
   }).toPass({ timeout: 60_000 });
 });
 
-test('a refresh that works says so', async ({ page }) => {
+test('a successful refresh is confirmed', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
   const note = page.getByRole('status').filter({ hasText: 'Ihre Angebote sind neu geladen.' });
   await expect(note).toBeHidden();
@@ -200,7 +200,7 @@ test('a draft is shown as families would see it', async ({ page }) => {
   await expect(page.getByText('So sehen Familien')).toHaveCount(0);
 });
 
-test('a token that loses its permission is told so, and the view stays in the address', {
+test('a token that loses its permission leads to an explanation', {
   tag: '@switched',
 }, async ({ town }) => {
   const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
@@ -228,7 +228,7 @@ test('a token that expires ends the session, and the view is kept for the next o
   }).toPass({ timeout: 20_000 });
 });
 
-test('an offer of somebody else is not found', async ({ town }) => {
+test('an offer of another host is not found', async ({ town }) => {
   const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   for (const id of ['0', '999999', 'x', '-1']) {
     expect((await openAs(`${town.site}/dashboard/offers/${id}`, cookie)).status).toBe(404);

@@ -34,7 +34,7 @@ test.describe('a login that fails says why', () => {
     expect(answer.html).toContain('den Token nicht erhalten');
   });
 
-  test('an instance that does not answer is said to be unreachable', { tag: '@switched' }, async ({
+  test('an instance that does not answer is reported as unreachable', { tag: '@switched' }, async ({
     town,
   }) => {
     await town.set({ fault: 'refuse' });
@@ -45,7 +45,7 @@ test.describe('a login that fails says why', () => {
     expect(answer.html).toMatch(/<h\d[^>]*>Keine Antwort vom Ferienprogramm/);
   });
 
-  test('without secret keys the login says that it is switched off', { tag: '@village' }, async ({
+  test('without secret keys the login is shown as switched off', { tag: '@village' }, async ({
     town,
   }) => {
     const page = await openAs(`${town.site}/login`, '');
@@ -86,7 +86,7 @@ test('the cookie opens the dashboard, and nothing else does', async ({ town }) =
   }
 });
 
-test('a session chosen by somebody else is never taken over', async ({ town }) => {
+test('a planted session id is never accepted', async ({ town }) => {
   const planted = `__Host-sid=${'A'.repeat(43)}`;
   const { cookie } = await logIn(town.site, everything, { cookie: planted });
   expect(cookie).not.toBe(planted);
@@ -114,7 +114,9 @@ test('logging out keeps the language', async ({ town }) => {
   expect(await post('/session/end-all')).toBe('/en/login?reason=logout');
 });
 
-test('a foreign form neither logs out nor refreshes, and is told so in words', async ({ town }) => {
+test('a cross-site form neither logs out nor refreshes, and is answered with an explanation', async ({
+  town,
+}) => {
   const { cookie } = await logIn(town.site, everything);
   for (const path of ['/logout', '/session/end-all', '/session/end', '/session/refresh']) {
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -126,7 +128,7 @@ test('a foreign form neither logs out nor refreshes, and is told so in words', a
   expect((await openAs(`${town.site}/dashboard`, cookie)).status).toBe(200);
 });
 
-test('a session that is over says so after its own logout', async ({ town }) => {
+test('an ended session leads to an explanation after its own logout', async ({ town }) => {
   const { cookie } = await logIn(town.site, everything);
   await openAs(`${town.site}/logout`, cookie, { method: 'POST' });
   const { headers } = await openAs(`${town.site}/dashboard`, cookie);
@@ -197,9 +199,7 @@ test('without a script the token is a password, and no button is in the way', as
   await context.close();
 });
 
-test('a login that waits for the instance says so, before and at once, and is sent once', async ({
-  page,
-}) => {
+test('a login announces the wait for the instance and is sent once', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByText('kann bis zu einer halben Minute dauern')).toBeVisible();
   await page.getByLabel('Zugangstoken').fill(everything);
@@ -222,7 +222,7 @@ test('a login that waits for the instance says so, before and at once, and is se
   await expect.poll(() => sent).toEqual([true, false]);
 });
 
-test('a proxy that forbids referrers locks nobody out', async ({ page, town }) => {
+test('a proxy that forbids referrers does not prevent logins', async ({ page, town }) => {
   const origins: (string | undefined)[] = [];
   await page.route(`${town.site}/login`, async (route) => {
     const request = route.request();
@@ -250,7 +250,7 @@ test('a proxy that forbids referrers locks nobody out', async ({ page, town }) =
   }
 });
 
-test('a refused token is asked again as soon as somebody tries again', {
+test('a refused token is checked again at the next try', {
   tag: '@switched',
 }, async ({ town }) => {
   await town.set({ permission: 'none' });

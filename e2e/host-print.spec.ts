@@ -32,7 +32,7 @@ async function printPages(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('the list is a table on paper, also from a phone by night, and says what was chosen', async ({
+test('the list is a table on paper, also from a dark phone, and names its filters', async ({
   page,
 }) => {
   await page.goto('/dashboard?state=published&q=paddel');
@@ -69,7 +69,7 @@ test('a month keeps the numbers of its days, and a camp is one bar', async ({ pa
   await expect(numbers.filter({ visible: true, hasText: /^\d+$/ })).toHaveCount(days);
 });
 
-test('the report keeps its findings and says where to repair them', async ({ page }) => {
+test('the report keeps its findings and the addresses for repairing them', async ({ page }) => {
   await page.goto('/dashboard/report');
   const findings = await page.locator('[data-finding]').count();
   expect(findings).toBeGreaterThan(10);

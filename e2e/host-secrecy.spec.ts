@@ -173,7 +173,7 @@ test('two hosts and a family in mixed requests never see what is not theirs', {
   expect(shown).toBeGreaterThan(VISITS / 10);
 });
 
-test('fifty loads at once ask the instance for each page at most once', {
+test('fifty concurrent loads request each page of the instance at most once', {
   tag: '@switched',
 }, async ({ town }) => {
   await town.set({ 'delay-ms': '300' });

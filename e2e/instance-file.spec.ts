@@ -26,7 +26,7 @@ for (const [what, text, reason] of [
   ['a text that is no JSON', '{ "name": "A",\n "claim" }', 'line 2: not readable as JSON'],
   ['a file that is not there', '{ "logo": "nowhere.svg" }', 'nowhere.svg, which cannot be read'],
 ] as const) {
-  test(`${what} stops the start with one sentence that says where`, async () => {
+  test(`${what} stops the start with one sentence that names the place`, async () => {
     const file = await write(text);
     const program = startProgram(['.build/server.mjs'], {
       PORT: '0',

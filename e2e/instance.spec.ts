@@ -19,7 +19,7 @@ const UNSPOKEN = [
 ];
 
 test.describe('a town of one language', () => {
-  test('has a page of its own, in its own colours, where another one would stand', {
+  test('answers addresses of other languages with a page of its own', {
     tag: '@village',
   }, async ({ town, markup: page }) => {
     for (const path of UNSPOKEN) {

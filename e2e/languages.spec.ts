@@ -110,7 +110,7 @@ test('every language names the others, for search engines too', async ({ town })
   expect(sitemap.html).toContain(`${town.site}/ar/offers/`);
 });
 
-test('a language the town does not offer stands nowhere', async ({ town }) => {
+test('a language that the town does not offer is not found', async ({ town }) => {
   expect((await readPage(`${town.site}/xx`)).status).toBe(404);
   const { status } = await readPage(`${town.site}/uk/login`);
   expect([307, 308]).toContain(status);

@@ -21,7 +21,9 @@ test('the hosts’ pages lead to them too', async ({ markup: page }) => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a Markdown page of the town stands in the frame of the site', async ({ markup: page }) => {
+test('a Markdown page of the town has the header and footer of the site', async ({
+  markup: page,
+}) => {
   await page.goto('/legal/imprint');
   await expect(page.getByRole('heading', { level: 2, name: 'Angaben zum Anbieter' })).toBeVisible();
   await page.goto('/en/legal/imprint');
@@ -35,7 +37,7 @@ test('the built-in statements speak English too', async ({ markup: page }) => {
   await expect(page.getByRole('main')).toContainText(/last reviewed on Monday,? 4\sMay 2026/);
 });
 
-test('the privacy page says what of the shortlist is sent, in every language', async ({
+test('the privacy page explains in every language what of the shortlist is sent', async ({
   markup: page,
 }) => {
   await page.goto('/legal/privacy');
@@ -72,7 +74,7 @@ test('no query string is logged', { tag: '@switched' }, async ({ town }) => {
   expect(town.siteLines()).not.toMatch(/2017-03|geheimwort|49\.58|born=|alias=/);
 });
 
-test('easy language and sign language stand at the foot where the town has them', async ({
+test('the footer links to easy language and sign language where the town has them', async ({
   markup: page,
   town,
 }) => {
@@ -86,7 +88,9 @@ test('easy language and sign language stand at the foot where the town has them'
   expect(sign.headers.get('location')).toBe('https://www.neustadt-aue.example/gebaerdensprache');
 });
 
-test('what auditors and portals of open data ask for stands at its address', async ({ town }) => {
+test('security.txt, the DCAT catalogue and the licences are at their addresses', async ({
+  town,
+}) => {
   const security = await fetch(`${town.site}/.well-known/security.txt`);
   expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await security.text()).toMatch(

@@ -16,7 +16,7 @@ test('a number leads to the list with just as many offers', async ({ markup: pag
   await expect(page).toHaveURL(/week=\d{4}-W\d\d&age=9$/);
 });
 
-test('each table says what its numbers count, in every language', async ({ markup: page }) => {
+test('each table explains in every language what its numbers count', async ({ markup: page }) => {
   for (const [prefix, offers, place] of [
     ['', 'Gezählt werden Angebote, nicht Termine und nicht freie Plätze.', 'Ort: '],
     ['/en', 'Activities are counted, not sessions', 'Place: '],
@@ -64,7 +64,10 @@ test('rows and columns can be chosen without a script, and one row looked at alo
   await context.close();
 });
 
-test('gaps stand in words, and the table goes to a spreadsheet', async ({ markup: page, town }) => {
+test('gaps are described in words, and the table can be downloaded as CSV', async ({
+  markup: page,
+  town,
+}) => {
   await page.goto('/lens?columns=weekday');
   const gaps = page.getByRole('region', { name: 'Lücken' });
   await expect(gaps).toContainText(/nichts\.|Keine/);

@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('article');
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is complete, and its form asks for less', async ({ markup: page }) => {
+  test('the list is complete, and its form filters it', async ({ markup: page }) => {
     await page.goto('/');
     await expect(heading(page)).toHaveText(/^\d+ Angebote$/);
     await expect(cards(page)).toHaveCount(24);
@@ -28,7 +28,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a choice changes the list in place: focus and scroll stay, the count is said, back is exact', async ({
+test('a choice changes the list in place: focus and scroll stay, the count is announced, "back" is exact', async ({
   page,
 }) => {
   await page.goto('/');
@@ -82,7 +82,7 @@ test('"back" finds the place on the page again, also from a short result', async
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3_500);
 });
 
-test('a new question ends the one under way; equal ones are asked once, failed ones not again', async ({
+test('a new query aborts the pending one; equal ones are sent once, failed ones not retried', async ({
   page,
 }) => {
   await page.goto('/');
@@ -165,7 +165,7 @@ test('only the last of many quick changes is shown', async ({ page }) => {
   await expectAskedOnce(page, 'kanu');
 });
 
-test('a word begun before the scripts come is asked for when it is finished', async ({ page }) => {
+test('a word begun before hydration is searched for when it is finished', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('ferienfenster-hydrated', () => {
       document.execCommand('insertText', false, 'nu');
@@ -197,7 +197,7 @@ async function expectAskedOnce(page: Page, word: string): Promise<void> {
   expect(asked).toHaveLength(1);
 }
 
-test('an answer that fails says so and leaves a way on', async ({ page }) => {
+test('a failed request shows an error and a link to reload', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/search*', (route) => route.abort());
   await page.getByRole('checkbox', { name: /^Montag/ }).check();
@@ -254,7 +254,7 @@ test('nothing found: what to leave out, and what that brings', async ({ markup: 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('what the address says wrongly is named, never repeated', async ({ markup: page }) => {
+test('an unreadable parameter is named, and its value never repeated', async ({ markup: page }) => {
   await page.goto('/?from=gestern%3Cb%3E&weekday=mo');
   await expect(page.getByText('verstehen wir nicht')).toContainText('from');
   expect(await page.content()).not.toContain('gestern');

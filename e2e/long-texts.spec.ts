@@ -37,7 +37,7 @@ test.afterEach(() => {
   instance.close();
 });
 
-test('texts of any length and kind are shown, and what is cut says so and where it is whole', async ({
+test('texts of any length and kind are shown, and cut ones link to the whole text', async ({
   openTown,
   markup: page,
 }) => {

@@ -22,7 +22,7 @@ async function readSummary(page: Page): Promise<readonly [placed: number, total:
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the map is a list of places with their offers, and its form asks for less', async ({
+  test('the map is a list of places with their offers, and its form filters it', async ({
     page,
   }) => {
     await page.goto('/map');
@@ -53,7 +53,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('the map beside the list says how many it shows, and where the others are listed', async ({
+test('the map beside the list shows its count and links to offers without a place', async ({
   page,
 }) => {
   await page.goto('/');
@@ -92,7 +92,7 @@ test('a marker and its card highlight each other, by keyboard and by pointer', a
   await expect(card).not.toHaveAttribute('data-linked', '');
 });
 
-test('a marker shows the day of its offer or how many there are, and says it in words', async ({
+test('a marker shows a day or a count, and its accessible name the same in words', async ({
   page,
 }) => {
   await page.goto('/map');
@@ -202,7 +202,10 @@ test('several offers at one address are a list, reached and left by the keyboard
   await expect(page).toHaveURL(/\/offers\//);
 });
 
-test('one’s own place is asked for, shown, and not sent anywhere', async ({ page, context }) => {
+test('the visitor’s position is shown on the map and not sent anywhere', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });
   const sent: string[] = [];
@@ -241,7 +244,7 @@ test('the map works without a background', { tag: '@village' }, async ({ town, p
   await expect(page.locator('.leaflet-control-attribution')).toHaveCount(0);
 });
 
-test('the background comes from our origin and says whom to thank', async ({ page, town }) => {
+test('the background comes from our origin, with its attribution', async ({ page, town }) => {
   const tiles: string[] = [];
   page.on('response', (response) => {
     if (/\/\d+\.png$/.test(response.url())) tiles.push(`${response.status()} ${response.url()}`);

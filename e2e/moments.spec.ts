@@ -19,7 +19,7 @@ test('an offer that is gone leaves its name and leads to others', { tag: '@passe
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('an address that has to be asked for says so, and goes on by itself', {
+test('a pending look-up shows a page that reloads itself', {
   tag: '@switched',
 }, async ({ town, page }) => {
   await town.set({ fault: 'hang', 'fault-on': 'offer' });
@@ -29,7 +29,10 @@ test('an address that has to be asked for says so, and goes on by itself', {
   await expect(async () => expect(await findBarriers(page)).toEqual([])).toPass();
 });
 
-test('a hosts’ area that is switched off says so', { tag: '@village' }, async ({ town, page }) => {
+test('a hosts’ area that is switched off is shown as such', { tag: '@village' }, async ({
+  town,
+  page,
+}) => {
   await page.goto(`${town.site}/login`);
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText(
     'Anmeldung nicht eingerichtet',
@@ -37,7 +40,7 @@ test('a hosts’ area that is switched off says so', { tag: '@village' }, async 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('an address that nobody can read is answered by a page, too', async ({ page }) => {
+test('a malformed address is answered with a page', async ({ page }) => {
   for (const prefix of ['', '/ar']) {
     expect((await page.goto(`${prefix}/%E0%A4%A`))?.status()).toBe(400);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,7 +48,7 @@ test('an address that nobody can read is answered by a page, too', async ({ page
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a page that broke goes on when it is asked again', async ({ page }) => {
+test('a page that broke works again after a retry', async ({ page }) => {
   await openBroken(page, '');
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(page.getByRole('button', { name: 'Hinzufügen', exact: true })).toBeVisible();

@@ -32,7 +32,7 @@ async function requireOffer(town: Town, fits: (offer: PublicOffer) => boolean) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an offer says everything a parent asks', async ({ markup: page, town }) => {
+  test('an offer has everything a parent needs to know', async ({ markup: page, town }) => {
     const offer = await requireOffer(
       town,
       ({ bring, meetingAddress, dates, media }) =>
@@ -60,7 +60,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('an offer says how to get there by the ways that the town names', async ({
+test('an offer links to the directions that the town configured', async ({
   markup: page,
   town,
 }) => {
@@ -103,7 +103,7 @@ test('the meeting point is a picture of the map, which one can move when one wan
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('registration is within reach of a thumb wherever one reads, and said once', async ({
+  test('registration is within reach of a thumb at every scroll position, and shown once', async ({
     page,
     request,
   }) => {
@@ -174,7 +174,7 @@ test('the text of an offer comes once, as markup, and not as data too', async ({
   expect(data.join('')).not.toContain(description.slice(0, 60));
 });
 
-test('an address nobody knows is answered with help', async ({ page, town }) => {
+test('an unknown offer is answered with 404 and a search box', async ({ page, town }) => {
   const response = await page.goto('/offers/99999-gibt-es-nicht');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -83,7 +83,7 @@ test('a data directory that keeps nothing stops the start with one sentence', as
   expect(program.allLines().trim().split('\n')).toHaveLength(1);
 });
 
-test('an instance that suddenly lists nothing empties nothing, and wakes somebody', {
+test('an instance that suddenly lists nothing leaves the programme, with an error in the log', {
   tag: '@passes',
 }, async ({ town }) => {
   const readOffers = async () => (await (await fetch(`${town.site}/readyz`)).json()).offers;

@@ -11,7 +11,7 @@ async function printAll(page: Page): Promise<void> {
   });
 }
 
-test('a page of the list says on paper which part it is, and where the list is found', async ({
+test('a printed page of the list names its part and the address of the list', async ({
   page,
   town,
 }) => {

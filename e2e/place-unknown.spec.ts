@@ -14,7 +14,7 @@ const SAID = {
   '/ar': ['المكان لم يُذكر بعد', 'لم يُذكر بعد'],
 } as const;
 
-test('where no place is known, every page says so instead of nothing', async ({ page, town }) => {
+test('an unknown place is shown as such on every page', async ({ page, town }) => {
   const answer = await fetch(`${town.site}/api/offers?itemsPerPage=500`);
   const offers = (await answer.json()) as Listed[];
   const nowhere = offers.find(

@@ -31,9 +31,7 @@ test.describe('behind a proxy that ends TLS', { tag: '@proxied' }, () => {
   });
   test.afterEach(() => proxy.stop());
 
-  test('every absolute address is the public one, whatever proxy or visitor say', async ({
-    town,
-  }) => {
+  test('every absolute address is the public one, whatever the headers claim', async ({ town }) => {
     proxy.target = town.site;
     const inside = new RegExp(`evil\\.example|${new URL(town.site).host}|http://ferien\\.example`);
     const home = await ask(proxy, '/', { headers: CLAIMS });
@@ -55,7 +53,7 @@ test.describe('behind a proxy that ends TLS', { tag: '@proxied' }, () => {
     }
   });
 
-  test('embeds may stand on the listed origins, all other pages nowhere', async ({ town }) => {
+  test('the listed origins may frame embeds, and none may frame other pages', async ({ town }) => {
     proxy.target = town.site;
     const policyOf = async (path: string) =>
       String((await ask(proxy, path)).headers['content-security-policy']);

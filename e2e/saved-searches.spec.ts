@@ -122,7 +122,7 @@ test('the position of a visitor is not saved with a search', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Diese Suche merken' })).toHaveCount(0);
 });
 
-test('the next visit says what is new in a search, also at the icon of the app, until it is seen', {
+test('the next visit shows what is new in a search, also at the app icon, until it is seen', {
   tag: '@passes',
 }, async ({ page, town }) => {
   const [offer, other] = await findLasting(town.site);
@@ -186,7 +186,7 @@ test('it names what was moved and what closes soon, and can be seen without open
   await expect.poll(badge).toBe(0);
 });
 
-test('searches go to another device by the link of the shortlist, which asks before it adds', async ({
+test('searches are sent to another device by link, and added after a confirmation', async ({
   page,
   browser,
   town,

@@ -79,7 +79,7 @@ test('a frame on the town\u2019s page has no bookmarks', async ({ page }) => {
   }
 });
 
-test('a phone says how much is marked beside its menu, which leaves its button free', async ({
+test('a phone shows the number of bookmarks beside its menu, which covers no button', async ({
   page,
   town,
 }) => {
@@ -98,7 +98,7 @@ test('a phone says how much is marked beside its menu, which leaves its button f
   await expect(page.getByRole('link', { name: 'Wochen' })).toBeHidden();
 });
 
-test('the week one plans stands in the address, and only there', async ({ page, town }) => {
+test('the planned week is kept in the address only', async ({ page, town }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await acceptPlan(page, town.site, 1, FAMILY);
@@ -179,11 +179,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a gap whose offers cannot be asked for leads to the list', async ({
-  page,
-  context,
-  town,
-}) => {
+test('a gap whose offers cannot be loaded links to the list', async ({ page, context, town }) => {
   await acceptPlan(page, town.site, 1, FAMILY);
   const gap = page.getByRole('link', { name: /^\d+ Angebote? pass/ }).first();
   await expect(gap).toBeVisible();

@@ -49,7 +49,7 @@ test('marking works on list and offer, by keyboard, after changes in place, and 
   await expect(markButtons(page).first()).toBeVisible();
 });
 
-test('children show their gaps, and a gap leads to as many offers as it says', async ({
+test('children show their gaps, and a gap links to as many offers as it counts', async ({
   page,
   town,
 }) => {
@@ -96,7 +96,7 @@ test('children show their gaps, and a gap leads to as many offers as it says', a
   }
 });
 
-test('a clash is said in words, and gone once one of the two is for another child', async ({
+test('a clash is described in words, and gone once one of the two is for another child', async ({
   page,
   town,
 }) => {
@@ -113,7 +113,7 @@ test('a clash is said in words, and gone once one of the two is for another chil
   await expect(page.getByRole('row', { name: /^Jonas/ }).getByText(/^Gleichzeitig/)).toHaveCount(2);
 });
 
-test('what changed or is gone since it was marked says so and keeps its name', {
+test('a changed or removed bookmarked offer is shown as such and keeps its name', {
   tag: '@passes',
 }, async ({ page, town }) => {
   const offers = await findForEveryone(town.site);
@@ -176,7 +176,7 @@ test('one click forgets everything, and one more brings it back', async ({
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it would do and leads to the list, and nothing can be marked', async ({
+  test('the page explains itself and links to the list, and has no bookmarks', async ({
     markup: page,
   }) => {
     await page.goto('/shortlist');

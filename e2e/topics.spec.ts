@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a topic leads to as many offers as it says, and is one of the filters', async ({
+    test('a topic links to as many offers as it counts, and is one of the filters', async ({
       page,
     }) => {
       await page.goto('/');

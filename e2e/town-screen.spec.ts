@@ -62,9 +62,7 @@ for (const size of ['1080p', '4K', 'upright'] as const) {
   });
 }
 
-test('the screen begins again after its last page, and shows what is asked for', async ({
-  page,
-}) => {
+test('the screen restarts after its last page, and takes filters', async ({ page }) => {
   await openScreen(page, '/screen?seconds=5&rows=2');
   const first = await visibleNames(page);
   expect(first).toHaveLength(2);
@@ -104,7 +102,7 @@ test('any key holds the screen and lets it go on; arrows turn it', async ({ page
   await expect(page.getByText('Angehalten.')).toHaveCount(0);
 });
 
-test('without network the last picture stays and says how old it is', async ({ page }) => {
+test('without network the last page stays and shows its age', async ({ page }) => {
   // A page that no other test has asked for is at most a minute older than this visit.
   await openScreen(page, '/screen?rows=5');
   const names = await page.locator('main li h3').allTextContents();

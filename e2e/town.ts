@@ -121,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
     await use(sharedMarkup);
   },
   town: async ({ sharedTown, siteOptions }, use) => {
-    if (siteOptions?.isSwitched) await sharedTown.restore();
+    if (siteOptions?.restores) await sharedTown.restore();
     await use(sharedTown);
   },
   baseURL: async ({ town }, use) => use(town.site),

@@ -16,7 +16,7 @@ const getQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchPa
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an offer leads on along the search and back to the page where it stands', async ({
+  test('an offer links to its neighbours in the search and back to its page of the list', async ({
     markup: page,
   }) => {
     const search = '/?maxFee=10&sort=name';
@@ -68,7 +68,7 @@ test.describe('without a script', () => {
     expect(page.url()).toBe(week);
   });
 
-  test('list, map and week hand each other what was asked for', async ({ markup: page }) => {
+  test('list, map and week keep each other’s filters', async ({ markup: page }) => {
     const asked = { weekday: 'tu', free: '1' };
     await page.goto('/?weekday=tu&free=1');
     for (const [view, path] of [

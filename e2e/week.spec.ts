@@ -64,7 +64,7 @@ test('every session that is shown leads to its offer and lies within the week', 
   await expect(heading(page)).toBeVisible();
 });
 
-test('a session over night says on which day it ends, one of several which it is', async ({
+test('a session over night names the day of its end, one of several its number', async ({
   markup: page,
   request,
 }) => {

@@ -59,14 +59,14 @@ test('the programme goes to a spreadsheet, by file and by filter', async ({
   }
 });
 
-test('what has changed stands on a page, also when nothing has', async ({ markup: page }) => {
+test('the page of changes has content, also when nothing has changed', async ({ markup: page }) => {
   await page.goto('/lens');
   await page.getByRole('link', { name: 'Was sich geändert hat' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was sich geändert hat');
   await expect(page.getByRole('main')).toContainText(/Neu|hat sich nichts geändert/);
 });
 
-test('the lens tells weak cells and shares, and counts what is over when asked', async ({
+test('the lens lists weak cells and shares, and counts past offers on request', async ({
   markup: page,
 }) => {
   await page.goto('/lens');

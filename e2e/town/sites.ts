@@ -42,7 +42,7 @@ export const SITES: Readonly<Record<string, TownOptions>> = {
   },
   /** Its instance is disturbed by switches; it reads the programme once, before that. */
   switched: {
-    isSwitched: true,
+    restores: 'switches',
     settings: {
       FENSTER_REFRESH_MS: `${DAY_MS}`,
       FENSTER_LOG_LEVEL: 'debug',
@@ -50,7 +50,7 @@ export const SITES: Readonly<Record<string, TownOptions>> = {
   },
   /** It reads the programme every second, and so soon shows what a test changes at the instance. */
   passes: {
-    isSwitched: true,
+    restores: 'programme',
     settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
   },
   /** Its clock is stopped. */

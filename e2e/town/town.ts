@@ -46,8 +46,11 @@ export interface TownOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Content of the instance file, beside the demo's files; default: the demo's. */
   readonly instance?: object;
-  /** True: `restore` is called before each test that shares this site. */
-  readonly isSwitched?: boolean;
+  /**
+   * What is undone before each test that shares this site: the switches, or also what the site has
+   * read meanwhile.
+   */
+  readonly restores?: 'switches' | 'programme';
   /** File with the instance's catalogue; default: the demo's. */
   readonly catalogue?: string;
   /** True: the site's clock is stopped, so that every run shows the same times of day. */
