@@ -167,9 +167,8 @@ test('the example in the search box is not cut on a phone, in any language', asy
 });
 
 test.describe('without a script', () => {
-  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-
   test('what is set is a row of links that take it away', async ({ markup: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/?weekday=tu&weekday=th');
     await expect(page.locator('[data-slot="ask"]').getByRole('button')).toHaveCount(0);
     const tuesday = chosen(page).getByRole('link', { name: 'Dienstag entfernen' });

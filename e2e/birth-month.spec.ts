@@ -34,8 +34,6 @@ test('an incomplete month of birth is ignored and blocks no other filter', async
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('the form takes a month in two selects, and an address takes it as it is written', async ({
     markup: page,
   }) => {

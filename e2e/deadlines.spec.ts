@@ -17,8 +17,6 @@ test('the list announces an opening, which a link puts into the calendar', {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('the menu leads to the deadlines, which take the filters of the list', async ({
     markup: page,
     town,

@@ -110,8 +110,6 @@ test.describe('an embed by itself', () => {
   });
 
   test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
     test('is read, filtered and paged by links and a form', async ({ markup: page }) => {
       await page.goto('/embed/list?limit=3&free=1&lock=free&theme=dark');
       await expect(page.getByRole('article')).toHaveCount(3);

@@ -153,11 +153,11 @@ test.describe('each of the four embeds', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
   });
 
-  test('opens offers at its `target`', async ({ page, town, parent }) => {
+  test('opens offers at its `target`', async ({ page, markup, town, parent }) => {
     for (const path of await listViews(town.site)) {
       for (const target of ['site', 'instance']) {
-        await page.goto(`${town.site}${path}?target=${target}`);
-        const links = await page
+        await markup.goto(`${town.site}${path}?target=${target}`);
+        const links = await markup
           .getByRole('main')
           .locator('.offer-card a, div[data-cell] a, a[data-alias], [data-slot="repeats"] a')
           .evaluateAll((all) =>
@@ -238,8 +238,6 @@ test('the week keeps its options on every way through it', async ({ markup: page
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('map, week and offer are read by links too', async ({ markup: page, town }) => {
     await page.goto(`${town.site}/embed/map`);
     await expect(page.getByRole('button', { name: 'Karte öffnen' })).toBeHidden();

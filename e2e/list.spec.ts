@@ -5,8 +5,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('article');
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('the list is complete, and its form filters it', async ({ markup: page }) => {
     await page.goto('/');
     await expect(heading(page)).toHaveText(/^\d+ Angebote$/);

@@ -30,8 +30,6 @@ async function requireOffer(town: Town, fits: (offer: PublicOffer) => boolean) {
 }
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('an offer has everything a parent needs to know', async ({ markup: page, town }) => {
     const offer = await requireOffer(
       town,

@@ -86,8 +86,6 @@ test('what is chosen, clicked or sent before the script arrives counts once it i
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('a text that names only filters becomes filters, and a link searches it literally', async ({
     markup: page,
   }) => {

@@ -51,6 +51,7 @@ test('marking works on list and offer, by keyboard, after changes in place, and 
 
 test('children show their gaps, and a gap links to as many offers as it counts', async ({
   page,
+  markup,
   town,
 }) => {
   const [offer] = await findForEveryone(town.site);
@@ -90,8 +91,8 @@ test('children show their gaps, and a gap links to as many offers as it counts',
     };
     expect([href, joinable]).toEqual([href, Number(count)]);
     // Running and closed offers follow in lists of their own; one card may have repeats.
-    await page.goto(href);
-    const list = page.getByRole('list', { name: 'Angebote', exact: true });
+    await markup.goto(href);
+    const list = markup.getByRole('list', { name: 'Angebote', exact: true });
     await expect(list.getByRole('article')).toHaveCount(late[0]?.from ?? cards.length);
   }
 });
@@ -174,8 +175,6 @@ test('one click forgets everything, and one more brings it back', async ({
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('the page explains itself and links to the list, and has no bookmarks', async ({
     markup: page,
   }) => {

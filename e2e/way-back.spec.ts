@@ -14,8 +14,6 @@ const switchTo = (page: Page, view: string) =>
 const getQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('an offer links to its neighbours in the search and back to its page of the list', async ({
     markup: page,
   }) => {

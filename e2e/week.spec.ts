@@ -197,8 +197,6 @@ test.describe('by keyboard', () => {
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('the week is complete: links, form, legend', async ({ markup: page }) => {
     await openComingWeek(page);
     await expect(days(page)).toHaveCount(7);

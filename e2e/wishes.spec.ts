@@ -67,8 +67,6 @@ test('an end before its beginning is an error at its field', async ({ markup: pa
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('the form searches around a place by name', async ({ markup: page }) => {
     await page.goto('/');
     const all = await count(page);
