@@ -38,7 +38,6 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    reuseContext: process.env.REUSE === '1',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--disable-quic', '--disable-gpu'],

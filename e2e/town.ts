@@ -58,16 +58,6 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // One context for all tests of a worker, emptied between them: opening one takes as long as a page.
-  context: async ({ context, reuseContext }, use) => {
-    if (reuseContext) await context.addInitScript(moveClock, CLOCK_AHEAD_MS);
-    await use(context);
-    if (!reuseContext) return;
-    // What Playwright leaves of it.
-    await context.setOffline(false);
-    await context.clearPermissions();
-    await context.setGeolocation(null);
-  },
   parent: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
     async ({}, use) => {
