@@ -176,16 +176,14 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toBeHidden();
   });
 
-  test('warns of an empty selection and of colours that are hard to read', async ({
-    markup: page,
-  }) => {
+  test('warns of an empty selection and of colours that are hard to read', async ({ page }) => {
     await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
     await expect(page.getByText('Zu dieser Auswahl gibt es zurzeit kein Angebot.')).toBeVisible();
     await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
   });
 
-  test('reports that no other website may embed', { tag: '@village' }, async ({ markup: page }) => {
+  test('reports that no other website may embed', { tag: '@village' }, async ({ page }) => {
     await page.goto('/embed/configure');
     await expect(
       page.getByText('Noch darf keine andere Website das Programm einbetten'),

@@ -220,7 +220,7 @@ test.describe('each of the four embeds', () => {
   });
 });
 
-test('the week keeps its options on every way through it', async ({ markup: page, town }) => {
+test('the week keeps its options on every way through it', async ({ page, town }) => {
   await page.goto(`${town.site}/embed/week?theme=dark&limit=5`);
   await page
     .getByRole('link', { name: /^Woche ab/ })

@@ -1,7 +1,7 @@
 import { expect, test } from './town';
 
 test('between Arabic words German ones are isolated: in titles, sentences and chips', async ({
-  markup: page,
+  page,
   request,
 }) => {
   await page.goto('/ar/legal/privacy');
