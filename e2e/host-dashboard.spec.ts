@@ -69,8 +69,7 @@ test('on a phone the first offer is on the first screen, and what is folded can 
 });
 
 test('the report leaves out what has run its course and what was cancelled', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.everything);
-  await page.getByRole('link', { name: 'Prüfbericht' }).click();
+  await enter(page, DEMO_TOKENS.everything, '/dashboard/report');
   await expect(page.getByRole('heading', { name: 'Anpaddeln zum Saisonstart' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
   await expect(page.getByText(/Angebote werden nicht geprüft/)).toBeVisible();
@@ -193,8 +192,7 @@ test('a successful refresh is confirmed', async ({ page }) => {
 });
 
 test('a draft is shown as families would see it', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.everything);
-  await page.goto('/dashboard?state=draft');
+  await enter(page, DEMO_TOKENS.everything, '/dashboard?state=draft');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByText('So würden Familien dieses Angebot sehen')).toBeVisible();
   await expect(page.getByText('So sehen Familien')).toHaveCount(0);

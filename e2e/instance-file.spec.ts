@@ -1,44 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from './town';
 import { startProgram } from './town/start-program';
 
-let folder: string;
-test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fenster-instance-'));
-});
-test.afterEach(() => rm(folder, { recursive: true, force: true }));
-
-async function write(text: string): Promise<string> {
-  const file = join(folder, 'town.json');
-  await writeFile(file, text);
-  return file;
-}
-
-for (const [what, text, reason] of [
-  [
-    'an unknown key',
-    '{\n  "name": "A",\n  "colours": {}\n}',
-    'line 3: colours: this key is not known; did you mean colors?',
-  ],
-  ['a value that cannot be', '{\n  "map": {\n    "zoom": 99 } }', 'line 3: map.zoom: Too big'],
-  ['a text that is no JSON', '{ "name": "A",\n "claim" }', 'line 2: not readable as JSON'],
-  ['a file that is not there', '{ "logo": "nowhere.svg" }', 'nowhere.svg, which cannot be read'],
-] as const) {
-  test(`${what} stops the start with one sentence that names the place`, async () => {
-    const file = await write(text);
-    const program = startProgram(['.build/server.mjs'], {
-      PORT: '0',
-      OFFERS_API_URL: 'http://127.0.0.1:1',
-      FENSTER_DATA_DIR: join(folder, 'data'),
-      FENSTER_INSTANCE_FILE: file,
-    });
-    expect(await program.ended).toBe('code 1');
-    expect(program.allLines()).toContain(reason);
-    expect(program.allLines().trim().split('\n')).toHaveLength(1);
+// Every fault of a file: `lib/instance/check-instance.test.ts` and `read-instance.test.ts`.
+test('a wrong instance file stops the start with one sentence that names the line', async () => {
+  const info = test.info();
+  const file = info.outputPath('town.json');
+  await writeFile(file, '{\n  "name": "A",\n  "colours": {}\n}');
+  const program = startProgram(['.build/server.mjs'], {
+    PORT: '0',
+    OFFERS_API_URL: 'http://127.0.0.1:1',
+    FENSTER_DATA_DIR: info.outputPath('data'),
+    FENSTER_INSTANCE_FILE: file,
   });
-}
+  expect(await program.ended).toBe('code 1');
+  expect(program.allLines()).toContain(
+    'line 3: colours: this key is not known; did you mean colors?',
+  );
+  expect(program.allLines().trim().split('\n')).toHaveLength(1);
+});
 
 test('an unreadable brand colour is corrected and logged; the feedback address is on every page', {
   tag: '@special',

@@ -55,6 +55,12 @@ export async function openAs(
 
 /** Logs in without the form, which `host-login.spec.ts` tests, and opens a page of the dashboard. */
 export async function enter(page: Page, token: string, path = '/dashboard'): Promise<void> {
+  await authenticate(page, token);
+  await page.goto(path);
+}
+
+/** Gives the page the cookie of a login. */
+export async function authenticate(page: Page, token: string): Promise<void> {
   const answer = await page.request.post('/login', { form: { token }, maxRedirects: 0 });
   const [, value = ''] = /__Host-sid=([^;]+)/.exec(answer.headers()['set-cookie'] ?? '') ?? [];
   expect(value).not.toBe('');
@@ -64,5 +70,4 @@ export async function enter(page: Page, token: string, path = '/dashboard'): Pro
       ...{ secure: true, httpOnly: true, sameSite: 'Lax' },
     },
   ]);
-  await page.goto(path);
 }
