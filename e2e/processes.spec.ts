@@ -15,7 +15,7 @@ let site: string;
 
 // One site for all, one after the other: the last test ends it.
 test.describe.configure({ mode: 'default' });
-test.beforeAll(async ({ town }) => {
+test.beforeAll(async ({ sharedTown: town }) => {
   folder = await mkdtemp(join(tmpdir(), 'fenster-processes-'));
   await writeFile(join(folder, 'keys'), `${SECRET_KEY}\n`, { mode: 0o400 });
   const port = await findFreePort();
