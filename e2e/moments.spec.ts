@@ -9,13 +9,18 @@ test('an offer that is gone leaves its name and leads to others', { tag: '@passe
 }) => {
   const { offers } = await readPage(town.site);
   const alias = offers[0] ?? '';
-  await town.hide([Number(/^\d+/.exec(alias)?.[0])]);
   const address = `${town.site}/offers/${alias}`;
+  const [, name = ''] = /<h1[^>]*>([^<]+)/.exec((await readPage(address)).html) ?? [];
+  expect(name).not.toBe('');
+  await town.hide([Number(/^\d+/.exec(alias)?.[0])]);
   await expect.poll(async () => (await readPage(address)).status).toBe(410);
   for (const prefix of ['', '/ar']) {
-    await page.goto(`${town.site}${prefix}/offers/${alias}`);
+    await page.goto(`${prefix}/offers/${alias}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     await expect(page.getByRole('article').first()).toBeVisible();
   }
+  await page.goto(`/offers/${alias}`);
+  await expect(page.getByRole('heading', { name: 'Das könnte auch passen' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 

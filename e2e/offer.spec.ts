@@ -204,17 +204,3 @@ test('an offer behind a private link opens under its address and stays out of se
   expect(response?.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });
-
-test('an offer that is gone is named, with others in its place', { tag: '@passes' }, async ({
-  markup: page,
-  town,
-}) => {
-  const offer = await requireOffer(town, ({ alias }) => /^\d+-/.test(alias));
-  await town.hide([Number.parseInt(offer.alias, 10)]);
-  const address = `${town.site}/offers/${offer.alias}`;
-  await expect.poll(async () => (await readPage(address)).status).toBe(410);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(offer.name);
-  await expect(page.getByRole('heading', { name: 'Das könnte auch passen' })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
