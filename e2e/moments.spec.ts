@@ -7,11 +7,10 @@ test('an offer that is gone leaves its name and leads to others', { tag: '@passe
   town,
   page,
 }) => {
-  const { offers } = await readPage(town.site);
-  const alias = offers[0] ?? '';
+  const answer = await fetch(`${town.site}/api/offers?itemsPerPage=500`);
+  const offers = (await answer.json()) as readonly { alias: string; name: string }[];
+  const { alias = '', name = '' } = offers.find((offer) => /^\d+-/.test(offer.alias)) ?? {};
   const address = `${town.site}/offers/${alias}`;
-  const [, name = ''] = /<h1[^>]*>([^<]+)/.exec((await readPage(address)).html) ?? [];
-  expect(name).not.toBe('');
   await town.hide([Number(/^\d+/.exec(alias)?.[0])]);
   await expect.poll(async () => (await readPage(address)).status).toBe(410);
   for (const prefix of ['', '/ar']) {
