@@ -34,6 +34,8 @@ test.afterEach(async ({}, testInfo) => {
 test.afterAll(() => town.stop());
 
 test('an old copy shows its date on every page with offers', async ({ page }) => {
+  // Right after its start the site may still be reading its copy.
+  await expect.poll(async () => (await readPage(town.site)).status).toBe(200);
   const { offers } = await readPage(town.site);
   expect(offers.length).toBeGreaterThan(10);
   for (const path of ['/map', '/week', `/offers/${offers[0]}`, '/embed/list']) {

@@ -113,6 +113,7 @@ test('a damaged copy is logged at the start; a site that is draining answers unt
     expect.objectContaining({ level: 'error', record: 'mirror/generation-a' }),
   ]);
 
+  await waitUntil(site, program, ({ ok }) => ok);
   program.send('SIGTERM');
   await waitUntil(`${site}/readyz`, program, ({ status }) => status === 503);
   const answer = await fetch(`${site}/`);
