@@ -25,8 +25,8 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /**
-   * A page without scripts, pictures and fonts, which all tests of a worker use: a fifth of the
-   * processor time of `page`, for what only the markup shows.
+   * A page without scripts, pictures and fonts, which all tests of a worker use: it takes a quarter
+   * of the time of `page`, for what only the markup shows.
    */
   readonly markup: Page;
   /**
