@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import type { WorkerOptions } from './e2e/town';
 // Before any test: all share the clock that is set here.
 import './e2e/town/clock';
+import { SITES } from './e2e/town/sites';
 import { findBrowserPath } from './tools/process/provide-program';
 
 const executablePath = findBrowserPath();
 
+const tags = Object.keys(SITES);
+
 // Each worker starts its own town (e2e/town), so there is no server to declare here.
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/town/bundle-instance.ts',
@@ -20,6 +24,15 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/heard/{arg}{ext}',
+  projects: [
+    ...Object.entries(SITES).map(([name, siteOptions]) => ({
+      name,
+      grep: new RegExp(`@${name}\\b`),
+      workers: 1,
+      use: { siteOptions },
+    })),
+    { name: 'demo', grepInvert: new RegExp(`@(${tags.join('|')})\\b`) },
+  ],
   reporter: [['list'], ['json', { outputFile: '.build/reports/browser.json' }]],
   use: {
     locale: 'de-DE',

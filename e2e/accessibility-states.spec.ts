@@ -1,7 +1,7 @@
 import { shownIn } from './state/all-states';
-import { expectReflow } from './state/expect-reflow';
-import { expectSystemColors } from './state/expect-system-colors';
-import { expect, test } from './town';
+import { findColorFaults } from './state/find-color-faults';
+import { findReflowFaults } from './state/find-reflow-faults';
+import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
 const LOOKS = [
@@ -11,21 +11,39 @@ const LOOKS = [
   { prefix: '/tr', colorScheme: 'light', width: 1440 },
 ] as const;
 
-for (const { state, look, tag } of shownIn(LOOKS)) {
+const CHECKS = "no barrier that axe finds, also in the system's colours, and fits a small window";
+
+/** Expects none of these faults; one of a state hides none of another. */
+async function checkState(page: Page, name: string): Promise<void> {
+  expect.soft(await findViolations(page), name).toEqual([]);
+  // Text in another language has its own direction, independent of the page's.
+  await expect.soft(page.locator('body [lang]:not([dir])'), name).toHaveCount(0);
+  expect.soft(await findColorFaults(page), name).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+  expect.soft(await findReflowFaults(page), name).toEqual([]);
+}
+
+for (const look of LOOKS) {
   const { prefix, colorScheme, width } = look;
-  test.describe(`${prefix || '/de'}, ${colorScheme}, ${width} px`, { tag: [...tag] }, () => {
+  const states = shownIn(LOOKS).filter((shown) => shown.look === look);
+  const addresses = states.filter(({ state, tag }) => state.open.isAddress && tag.length === 0);
+
+  test.describe(`${prefix || '/de'}, ${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test(`${state.name} has no barrier that axe finds, also in the system's colours, and fits a small window`, async ({
-      page,
-    }) => {
-      await state.open(page, prefix);
-      expect(await findViolations(page)).toEqual([]);
-      // Text in another language has its own direction, independent of the page's.
-      await expect(page.locator('body [lang]:not([dir])')).toHaveCount(0);
-      await expectSystemColors(page);
-      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
-      await expectReflow(page);
+    test(`each page that its address opens has ${CHECKS}`, async ({ page }) => {
+      for (const { state } of addresses)
+        await test.step(state.name, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await state.open(page, prefix);
+          await checkState(page, state.name);
+        });
     });
+
+    for (const { state, tag } of states.filter((shown) => !addresses.includes(shown)))
+      test(`${state.name} has ${CHECKS}`, { tag: [...tag] }, async ({ page }) => {
+        await state.open(page, prefix);
+        await checkState(page, state.name);
+      });
   });
 }

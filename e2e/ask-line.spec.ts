@@ -1,4 +1,5 @@
 import { findOverflow } from './state/find-barriers';
+import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -12,7 +13,9 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('each part of the question opens its own small choice', async ({ page }) => {
+    test('each part of the question opens its own small choice', {
+      tag: tagLong(width === 360),
+    }, async ({ page }) => {
       await page.goto('/');
       await ask(page, 'Preis?').click();
       const free = choice(page).getByRole('checkbox', { name: /^kostenlos/ });
@@ -39,7 +42,9 @@ for (const width of [360, 1440]) {
       await expect(page).toHaveURL(/\?weekday=tu&weekday=th$/);
     });
 
-    test('a chip that is taken away is taken from the open choice', async ({ page }) => {
+    test('a chip that is taken away is taken from the open choice', {
+      tag: tagLong(width === 1440),
+    }, async ({ page }) => {
       await page.goto('/?free=1');
       await ask(page, 'Preis?').click();
       const free = choice(page).getByRole('checkbox', { name: /^kostenlos/ });
@@ -50,7 +55,9 @@ for (const width of [360, 1440]) {
       await expect(free).not.toBeChecked();
     });
 
-    test('tomorrow is one tap away, and one chip', async ({ page }) => {
+    test('tomorrow is one tap away, and one chip', { tag: tagLong(width === 360) }, async ({
+      page,
+    }) => {
       await page.goto('/');
       await ask(page, 'wann?').click();
       await choice(page).getByRole('link', { name: 'morgen' }).click();
@@ -58,7 +65,9 @@ for (const width of [360, 1440]) {
       await expect(chosen(page).getByRole('link', { name: /^morgen,/ })).toHaveCount(1);
     });
 
-    test('a radius asks for its centre, which may be a street', async ({ page }) => {
+    test('a radius asks for its centre, which may be a street', {
+      tag: tagLong(width === 1440),
+    }, async ({ page }) => {
       await page.goto('/');
       await ask(page, 'wo?').click();
       await choice(page).getByLabel('Umkreis').selectOption('2');
@@ -104,7 +113,7 @@ test.describe('the sheet on a phone', () => {
 const SET = '/?weekday=tu&weekday=th&free=1&nearby=bahnhofstrasse&radius=2&age=8&age=12';
 
 for (const width of [320, 390]) {
-  test.describe(`what is set, at ${width} px`, () => {
+  test.describe(`what is set, at ${width} px`, { tag: tagLong(width === 320) }, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('is one row that scrolls, and each part is seen whole when the keyboard is there', async ({
@@ -158,9 +167,8 @@ test('the example in the search box is not cut on a phone, in any language', asy
 });
 
 test.describe('without a script', () => {
-  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-
-  test('what is set is a row of links that take it away', async ({ page }) => {
+  test('what is set is a row of links that take it away', async ({ markup: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/?weekday=tu&weekday=th');
     await expect(page.locator('[data-slot="ask"]').getByRole('button')).toHaveCount(0);
     const tuesday = chosen(page).getByRole('link', { name: 'Dienstag entfernen' });
@@ -183,7 +191,6 @@ test.describe('on the map page of a phone', () => {
     await expect(list(page)).toBeHidden();
     await fold(page).press('Enter');
     await expect(list(page).getByRole('link').first()).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
     // A link to the list opens it; so does paper.
     await page.goto('/map?free=1#map-places');
     await expect(list(page).getByRole('link').first()).toBeVisible();
@@ -204,7 +211,7 @@ test.describe('on the map page of a phone', () => {
   });
 });
 
-test('an empty result leads on from the middle of the page', async ({ page }) => {
+test('an empty result leads on from the middle of the page', async ({ markup: page }) => {
   await page.goto('/?q=kostenlos+xyzzyx');
   const card = page.locator('[data-slot="empty-result"]');
   const best = card.getByRole('link').first();

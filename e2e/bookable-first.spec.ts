@@ -19,7 +19,7 @@ async function readCards(page: Page, address: string) {
 
 for (const path of ['/', '/embed/list']) {
   test(`what can still be booked comes first, the rest under a heading of its own: ${path}`, async ({
-    page,
+    markup: page,
   }) => {
     const all: boolean[] = [];
     for (let number = 1; number === 1 || all.length === 24 * (number - 1); number++) {
@@ -33,7 +33,9 @@ for (const path of ['/', '/embed/list']) {
   });
 }
 
-test('in another order closed offers keep their place, and are marked', async ({ page }) => {
+test('in another order closed offers keep their place, and are marked', async ({
+  markup: page,
+}) => {
   const { closed, late } = await readCards(page, `/?${MIXED}&sort=name`);
   expect(late).toBe(0);
   expect(closed).toContain(true);
@@ -61,7 +63,7 @@ async function requireFound(page: Page, fits: (offer: Found) => boolean): Promis
 }
 
 test('an offer that is closed leads with its runs to come, and how to join them', async ({
-  page,
+  markup: page,
 }) => {
   const closed = await requireFound(
     page,
@@ -77,7 +79,9 @@ test('an offer that is closed leads with its runs to come, and how to join them'
   await expect(box.getByText(/^Dieses Angebot gibt es noch/)).toHaveCount(0);
 });
 
-test('where one registers with the host, the phone is a button in the box', async ({ page }) => {
+test('where one registers with the host, the phone is a button in the box', async ({
+  markup: page,
+}) => {
   const { alias } = await requireFound(
     page,
     ({ requiresApplication, onlineApplication, applyText, card }) =>

@@ -1,10 +1,9 @@
 import { cards, pageOf } from './embed/snippet';
 import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
-import { VILLAGE } from './town/share-towns';
 
 test.describe('the configurator', () => {
-  test('shows what it was asked for, gives the lines for it, and reads a policy', async ({
+  test('previews the selection, gives its snippets, and checks a policy', async ({
     page,
     town,
     parent,
@@ -100,7 +99,7 @@ test.describe('the configurator', () => {
   });
 
   test('is read in German where it is not translated, for an embed in that language', async ({
-    page,
+    markup: page,
   }) => {
     await page.goto('/ar/embed/configure?view=week');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -108,7 +107,7 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toHaveAttribute('src', '/ar/embed/week');
   });
 
-  test('asks which offer, at its field, before it gives anything to copy', async ({
+  test('requires an offer, with an error at its field, before it gives anything to copy', async ({
     page,
     town,
     request,
@@ -132,7 +131,7 @@ test.describe('the configurator', () => {
   });
 
   test('gives oEmbed the address of the page, which brings the embed with its look', async ({
-    page,
+    markup: page,
     town,
     request,
   }) => {
@@ -145,7 +144,7 @@ test.describe('the configurator', () => {
     expect((await answer.json()).html).toContain('/embed/week?theme=dark');
   });
 
-  test('says what becomes of a colour in the theme that was chosen', async ({ page }) => {
+  test('warns of an unreadable colour in the chosen theme only', async ({ page }) => {
     await page.goto('/embed/configure?brand=9b1c31&theme=dark');
     await expect(page.getByText(/#9b1c31 ist auf dunklem Grund schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText(/schlecht zu lesen/)).toHaveCount(1);
@@ -153,7 +152,7 @@ test.describe('the configurator', () => {
     await expect(page.getByText(/schlecht zu lesen/)).toHaveCount(0);
   });
 
-  test('calls nothing fine that would not work, and says why', async ({ page }) => {
+  test('reports why a policy or frame would not work', async ({ page }) => {
     await page.goto('/embed/configure');
     const policy = page.getByLabel('Content-Security-Policy');
     const findings = page.getByRole('list').filter({ hasText: /Richtlinie|sandbox|Embedder/ });
@@ -177,13 +176,15 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toBeHidden();
   });
 
-  test('warns of what would stay empty or be hard to read', async ({ page, shareTown }) => {
+  test('warns of an empty selection and of colours that are hard to read', async ({ page }) => {
     await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
     await expect(page.getByText('Zu dieser Auswahl gibt es zurzeit kein Angebot.')).toBeVisible();
     await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
-    const village = await shareTown(VILLAGE);
-    await page.goto(`${village.site}/embed/configure`);
+  });
+
+  test('reports that no other website may embed', { tag: '@village' }, async ({ page }) => {
+    await page.goto('/embed/configure');
     await expect(
       page.getByText('Noch darf keine andere Website das Programm einbetten'),
     ).toBeVisible();

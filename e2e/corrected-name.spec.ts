@@ -3,11 +3,9 @@ import { expect, test } from './town';
 const listUids = (calendar: string) =>
   [...calendar.replaceAll(/\r\n[ \t]/g, '').matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid?.trim());
 
-test('an offer whose name is corrected keeps its address, its mark and its calendar entries', async ({
-  page,
-  openTown,
-}) => {
-  const town = await openTown({ settings: { FENSTER_REFRESH_MS: '1000' } });
+test('an offer whose name is corrected keeps its address, its mark and its calendar entries', {
+  tag: '@passes',
+}, async ({ page, town }) => {
   const read = async (path: string) => (await fetch(town.site + path)).text();
   const aliases = JSON.parse(await read('/api/offers?itemsPerPage=100')) as { alias: string }[];
   const { alias = '' } = aliases.find((offer) => /^\d+-/.test(offer.alias)) ?? {};

@@ -72,7 +72,7 @@ test('a family of Hafen finds the Friday course in Waldau, marks it, and registe
   await expect(page).toHaveTitle(/Baumhaus bauen/);
 });
 
-test('a town is chosen by one tap, and shared by its address', async ({ page }) => {
+test('a town is chosen by one tap, and shared by its address', async ({ markup: page }) => {
   await page.goto(county.site('kreis'));
   await page
     .getByRole('navigation', { name: 'Gemeinden' })

@@ -35,7 +35,7 @@ test.describe('an embed by itself', () => {
     expect(violations).toEqual([]);
   });
 
-  test('makes a map of its picture when that is asked for, and takes it down again', async ({
+  test('replaces the picture of the map on request, and removes the map again', async ({
     page,
   }) => {
     await page.goto('/embed/map');
@@ -92,7 +92,7 @@ test.describe('an embed by itself', () => {
     expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('shows one week after the other', async ({ page }) => {
+  test('shows one week after the other', async ({ markup: page }) => {
     await page.goto('/embed/week?theme=dark');
     const before = await page.getByRole('heading', { level: 1 }).textContent();
     await page
@@ -110,9 +110,7 @@ test.describe('an embed by itself', () => {
   });
 
   test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('is read, filtered and paged by links and a form', async ({ page }) => {
+    test('is read, filtered and paged by links and a form', async ({ markup: page }) => {
       await page.goto('/embed/list?limit=3&free=1&lock=free&theme=dark');
       await expect(page.getByRole('article')).toHaveCount(3);
       await page.getByRole('link', { name: 'Weiter' }).click();
@@ -127,7 +125,7 @@ test.describe('an embed by itself', () => {
 });
 
 test('oEmbed is discovered from list and offer, and from embeds of them', async ({
-  page,
+  markup: page,
   town,
 }) => {
   const { offers } = await readPage(`${town.site}/`);

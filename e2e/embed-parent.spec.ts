@@ -68,7 +68,7 @@ test('a script that the browser does not name finds its element, and makes no se
   await expect(page.locator('ferien-fenster')).toHaveCount(1);
 });
 
-test('the height is told once for each change, and never falls on the way', async ({
+test('the height is sent once per change and never shrinks in between', async ({
   page,
   town,
   parent,
@@ -128,7 +128,7 @@ test('each step is one entry of the history, and back from the first leaves the 
   await expect(page).toHaveURL(`${parent.origin}/before`);
 });
 
-test('the state stands in a parameter where that is asked for, or nowhere', async ({
+test('the state is kept in a parameter, or not at all, as configured', async ({
   page,
   town,
   parent,
@@ -151,7 +151,7 @@ test('the state stands in a parameter where that is asked for, or nowhere', asyn
   expect(page.url()).toBe(url);
 });
 
-test('a step that is taken before the frame is greeted stands in the address all the same', async ({
+test('a navigation before the handshake with the frame still reaches the address', async ({
   page,
   town,
   parent,

@@ -23,7 +23,7 @@ const findTraces = (page: Page) =>
   ]);
 
 test.describe('each of the four embeds', () => {
-  test('is small at first view, leaves nothing behind and asks nobody else', async ({
+  test('is small at first view, stores nothing, and sends no request elsewhere', async ({
     page,
     town,
     parent,
@@ -63,7 +63,10 @@ test.describe('each of the four embeds', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says what is preset and locked, and lets the rest be changed', async ({ page, town }) => {
+  test('names preset and locked filters, and lets the others be changed', async ({
+    page,
+    town,
+  }) => {
     for (const path of await listViews(town.site)) {
       await page.goto(`${town.site}${path}?weekday=tu&free=1&lock=free&theme=dark`);
       const links = page.locator('main a[href*="/embed/"]');
@@ -87,7 +90,7 @@ test.describe('each of the four embeds', () => {
     }
   });
 
-  test('asks nothing when everything is locked', async ({ page, town }) => {
+  test('shows no filter when everything is locked', async ({ markup: page, town }) => {
     test.slow();
     for (const path of await listViews(town.site)) {
       await page.goto(`${town.site}${path}?free=1&lock=all&limit=2`);
@@ -114,7 +117,7 @@ test.describe('each of the four embeds', () => {
     expect((await look())[0]).toBe('dark');
   });
 
-  test('shows no more at once than it is told', async ({ page, town }) => {
+  test('shows at most `limit` offers', async ({ page, town }) => {
     const [list, map, week, offer] = await listViews(town.site);
     await page.goto(`${town.site}${list}?limit=2`);
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -150,11 +153,11 @@ test.describe('each of the four embeds', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
   });
 
-  test('opens offers where its target says', async ({ page, town, parent }) => {
+  test('opens offers at its `target`', async ({ page, markup, town, parent }) => {
     for (const path of await listViews(town.site)) {
       for (const target of ['site', 'instance']) {
-        await page.goto(`${town.site}${path}?target=${target}`);
-        const links = await page
+        await markup.goto(`${town.site}${path}?target=${target}`);
+        const links = await markup
           .getByRole('main')
           .locator('.offer-card a, div[data-cell] a, a[data-alias], [data-slot="repeats"] a')
           .evaluateAll((all) =>
@@ -177,7 +180,10 @@ test.describe('each of the four embeds', () => {
     await expect(page).toHaveURL(new RegExp(`^${town.site}/offers/`));
   });
 
-  test('says who is behind it, and the pages of the law open outside', async ({ page, town }) => {
+  test('links to the legal pages, which open outside of the frame', async ({
+    markup: page,
+    town,
+  }) => {
     for (const path of await listViews(town.site)) {
       await page.goto(town.site + path);
       const footer = page.getByRole('contentinfo');
@@ -193,7 +199,7 @@ test.describe('each of the four embeds', () => {
     }
   });
 
-  test('speaks the language its address names, in every link', async ({ page, town }) => {
+  test('speaks the language its address names, in every link', async ({ markup: page, town }) => {
     for (const path of await listViews(town.site)) {
       await page.goto(`${town.site}${path}?lang=ar&free=1`);
       await expect(page).toHaveURL(new RegExp(`/ar${path}\\?`));
@@ -232,9 +238,7 @@ test('the week keeps its options on every way through it', async ({ page, town }
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('map, week and offer are read by links too', async ({ page, town }) => {
+  test('map, week and offer are read by links too', async ({ markup: page, town }) => {
     await page.goto(`${town.site}/embed/map`);
     await expect(page.getByRole('button', { name: 'Karte öffnen' })).toBeHidden();
     await page.getByText(/Orte mit Angeboten/).click();

@@ -165,7 +165,7 @@ test.describe('where there is no frame', () => {
     return warnings;
   }
 
-  test('a page that is not listed shows the plain link, and its console says why', async ({
+  test('a page that is not listed shows the plain link, with the reason on the console', async ({
     page,
     town,
     parent,
@@ -182,7 +182,7 @@ test.describe('where there is no frame', () => {
     expect(warnings).toEqual([expect.stringMatching(/localhost.*embedOrigins.*\/embed\/check/)]);
   });
 
-  test('a wrong path and a policy are told at once, with the link of the author', async ({
+  test('a wrong path and a blocking policy are reported at once, with the link of the author', async ({
     page,
     town,
     parent,
@@ -203,7 +203,7 @@ test.describe('where there is no frame', () => {
     ]);
   });
 
-  test('the check tells in the frame what blocks, and asks for nothing else', async ({
+  test('the check shows in the frame what blocks, and sends no further request', async ({
     page,
     town,
     parent,
@@ -232,7 +232,7 @@ test.describe('who may frame what', () => {
       (await fetch(url)).headers.get('content-security-policy') ?? '',
     )?.[1];
 
-  test('embeds only the listed origins, everything else nobody', async ({
+  test('only the listed origins may frame embeds, and none may frame other pages', async ({
     town,
     parent,
     websitePort,

@@ -3,10 +3,10 @@ import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
 import { pretendChange } from './shortlist/pretend-change';
 import { findOverflow } from './state/find-barriers';
+import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 import { now } from './town/clock';
 import { findViolations } from './town/find-violations';
-import { RESTLESS } from './town/share-towns';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Alle Wochen' });
 const row = (page: Page, name: string) =>
@@ -30,10 +30,9 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1440, 'dark'],
 ] as const) {
-  test(`home opens with the weeks of the children, and a hole is filled there, at ${width} px`, async ({
-    page,
-    town,
-  }) => {
+  test(`home opens with the weeks of the children, and a hole is filled there, at ${width} px`, {
+    tag: tagLong(width === 360),
+  }, async ({ page, town }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 3, FAMILY);
@@ -46,8 +45,8 @@ for (const [width, colorScheme] of [
       await home(page).locator('summary').press('Enter');
     }
     await expect(holes(page, 'Mia').first()).toBeVisible();
+    // Axe: accessibility-states.
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findViolations(page)).toEqual([]);
 
     const before = await holes(page, 'Mia').count();
     const hole = holes(page, 'Mia').first();
@@ -121,7 +120,7 @@ test('what became of an offer is kept here, and leaves deadlines, days and calen
   await expect(row(page, 'Jonas').getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
 
-test('old and new values of what changed stand at its place and on home, until they are seen', async ({
+test('old and new values of a changed offer are shown on shortlist and list until they are seen', async ({
   page,
   town,
 }) => {
@@ -147,7 +146,10 @@ test('old and new values of what changed stand at its place and on home, until t
   await expect(page.locator('s')).toHaveCount(0);
 });
 
-test('all weeks are told at once, and each week says what is missing', async ({ page, town }) => {
+test('the free days of all weeks are summed up, and each week names its own', async ({
+  page,
+  town,
+}) => {
   await acceptPlan(page, town.site, 6, FAMILY);
   await expect(page.locator('[data-slot="summer"]')).toContainText(/Mia: \d+ Tage frei in KW \d+/);
   await expect(page.locator('[data-slot="summer"]')).toContainText(/Jonas: \d+ Tage frei in KW/);
@@ -156,12 +158,9 @@ test('all weeks are told at once, and each week says what is missing', async ({ 
   await expect(tabs.filter({ hasText: 'Angebote' })).toHaveCount(0);
 });
 
-test('what is new since the last visit is marked in the list, on a device that knows a family', async ({
-  page,
-  browser,
-  shareTown,
-}) => {
-  const town = await shareTown(RESTLESS);
+test('what is new since the last visit is marked in the list, on a device that knows a family', {
+  tag: '@passes',
+}, async ({ page, browser, town }) => {
   const listed = await findForEveryone(town.site);
   const offers = listed.filter(({ alias }) => /^\d+-/.test(alias));
   // Repeats share a card, and only what can be joined is news for a child.

@@ -41,7 +41,7 @@ test('the open sheet is a modal dialog: nothing behind it can be reached, Escape
   expect(await isInert(heading(page))).toBe(false);
 });
 
-test('its button says how much there is, and leads to the result', async ({ page }) => {
+test('its button shows the number of results and leads to them', async ({ page }) => {
   await openSheet(page);
   const show = sheet(page).getByRole('button', { name: /zeigen$/ });
   const whole = (await show.textContent()) ?? '';
@@ -58,7 +58,7 @@ test('its button says how much there is, and leads to the result', async ({ page
   await expect(heading(page)).toBeInViewport();
 });
 
-test('without a network the sheet says that filtering needs one', async ({ page, context }) => {
+test('without a network the sheet reports that filtering needs one', async ({ page, context }) => {
   await openSheet(page);
   await sheet(page)
     .getByRole('checkbox', { name: /^kostenlos/ })
@@ -72,7 +72,7 @@ test('without a network the sheet says that filtering needs one', async ({ page,
   await context.setOffline(false);
 });
 
-test('an end before its beginning is said in the sheet, at its field', async ({ page }) => {
+test('an end before its beginning is an error at its field in the sheet', async ({ page }) => {
   await openSheet(page);
   await sheet(page).getByLabel('von', { exact: true }).fill('2026-12-20');
   await sheet(page).getByLabel('bis', { exact: true }).fill('2026-12-01');

@@ -1,12 +1,11 @@
 import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
-import { RESTLESS } from './town/share-towns';
 import type { TownOptions } from './town/town';
 
 /** The instance answers nonsense, so that nothing is read until the test lets it. */
 const UNREAD: TownOptions = {
-  ...RESTLESS,
+  settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
   switches: { fault: 'wrong-shape' },
   complete: false,
 };
@@ -19,7 +18,7 @@ const PARTLY: TownOptions = {
 
 const PARTLY_READ = /^Das Programm wird geladen: 100 von etwa [34]\d0 Angeboten/;
 
-test('before anything was read every page says so, and goes on by itself', async ({
+test('before the first sync every page shows that it is loading, and reloads itself', async ({
   openTown,
   page,
   browser,
@@ -56,19 +55,21 @@ test('before anything was read every page says so, and goes on by itself', async
   expect(frame.url()).toBe(address);
 });
 
-test('what was read so far is shown with a notice, never kept, and an offer not read yet says so', async ({
+test('during the first sync pages show what was read so far, uncached, with a notice', async ({
   openTown,
   page,
+  markup,
 }) => {
   const town = await openTown(PARTLY);
   await expect.poll(async () => (await fetch(`${town.site}/readyz`)).status).toBe(200);
   for (const path of ['/', '/map', '/week', '/embed/list']) {
-    const answer = await page.goto(town.site + path);
+    const answer = await markup.goto(town.site + path);
     expect(answer?.status(), path).toBe(200);
     expect(answer?.headers()['cache-control'], path).toContain('no-store');
-    await expect(page.getByText(PARTLY_READ), path).toBeVisible();
-    expect(await findBarriers(page), path).toEqual([]);
+    await expect(markup.getByText(PARTLY_READ), path).toBeVisible();
   }
+  await page.goto(town.site);
+  expect(await findBarriers(page)).toEqual([]);
   expect((await fetch(`${town.site}/api/offers`)).status).toBe(503);
 
   // An offer that was not read yet shows how far the reading is.

@@ -22,25 +22,20 @@ async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
-for (const path of PAGES) {
-  test(`${path} comes to life under the strict policy, with nothing refused`, async ({ page }) => {
-    const getRefusals = await watchRefusals(page);
-    await page.goto(path);
-    await waitForHydration(page);
-    expect(await getRefusals()).toEqual([]);
-  });
-}
-
-test('an offer’s page comes to life likewise', async ({ page, request }) => {
+test('pages are hydrated under the strict policy, with nothing refused', async ({
+  page,
+  request,
+}) => {
   const [offer] = await (await request.get('/api/offers?itemsPerPage=1')).json();
   const getRefusals = await watchRefusals(page);
-  const answer = await page.goto(`/offers/${offer.alias}`);
-  expect(answer?.status()).toBe(200);
-  await waitForHydration(page);
-  expect(await getRefusals()).toEqual([]);
+  for (const path of [...PAGES, `/offers/${offer.alias}`]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    expect(await getRefusals(), path).toEqual([]);
+  }
 });
 
-test('an injected inline script does not run, and the page lives on', async ({ page }) => {
+test('an injected inline script does not run, and the page still works', async ({ page }) => {
   const getRefusals = await watchRefusals(page);
   let policy = '';
   // As if a host's text had come through unsanitised: the same headers, one script more.
@@ -66,9 +61,7 @@ test('an injected inline script does not run, and the page lives on', async ({ p
   expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|'nonce-)/);
 });
 
-test('two renders of one address are the same bytes, and the third asks nobody', async ({
-  request,
-}) => {
+test('all answers of one address are the same bytes with one tag', async ({ request }) => {
   // A query of its own, so that no other test has put it into the cache.
   const path = '/?q=boot&maxFee=17';
   const answers = [];
@@ -114,7 +107,7 @@ test('no visitor’s header reaches a kept page', async ({ request }) => {
   expect(kept).toContain('<html lang="de"');
 });
 
-test('a page is never asked for in parts', async ({ request }) => {
+test('prefetch requests for parts of a page are not answered', async ({ request }) => {
   const answer = await request.get('/?_rsc=1abc', {
     headers: { rsc: '1', 'next-router-prefetch': '1' },
   });
@@ -126,9 +119,7 @@ test('a page is never asked for in parts', async ({ request }) => {
   expect(bare.headers()['content-type']).toContain('text/html');
 });
 
-test('a host’s pages are stored by nobody, however their address is written', async ({
-  request,
-}) => {
+test('pages for hosts are never stored, however their address is written', async ({ request }) => {
   for (const path of ['/dashboard', '/en/dashboard', '/%64ashboard', '/en/d%61shboard/offers/1']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(303);
@@ -147,7 +138,7 @@ test('answers are compressed, whole under a range, and empty for HEAD', async ({
   expect([head.status(), (await head.body()).byteLength]).toEqual([200, 0]);
 });
 
-test('what the site says about Global Privacy Control is a JSON file that any browser finds', async ({
+test('the statement on Global Privacy Control is a JSON file at its well-known address', async ({
   request,
 }) => {
   const answer = await request.get('/.well-known/gpc.json');

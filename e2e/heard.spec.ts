@@ -33,14 +33,11 @@ const PAGES = [
   'the page that makes embeds',
 ];
 
-test.describe('what a screen reader finds', () => {
-  // In one worker, which starts one site for it.
-  test.describe.configure({ mode: 'default' });
-
+test.describe('what a screen reader finds', { tag: '@still' }, () => {
   for (const name of PAGES)
-    test(`${name} reads as its text in e2e/heard says`, async ({ browser, shareTown }) => {
+    test(`${name} reads as its text in e2e/heard says`, async ({ browser, town }) => {
       const state = ALL_STATES.find((one) => one.name === name);
-      const { site, api } = await shareTown({ isStill: true });
+      const { site, api } = town;
       const context = await browser.newContext({
         baseURL: site,
         reducedMotion: 'reduce',
@@ -63,7 +60,9 @@ test.describe('what a screen reader finds', () => {
     });
 });
 
-test('a filter says how many it found, and why it found none or nothing came', async ({ page }) => {
+test('a filter announces how many offers it found, or that the request failed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await listen(page);
@@ -78,9 +77,7 @@ test('a filter says how many it found, and why it found none or nothing came', a
   await expect(page.getByRole('alert').filter({ hasText: 'Seite neu laden' })).toBeVisible();
 });
 
-test('a chip that is taken away hands the focus to the result, which says itself', async ({
-  page,
-}) => {
+test('removing a chip moves the focus to the result, which is announced', async ({ page }) => {
   await page.goto('/?free=1&weekday=tu');
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
   await listen(page);
@@ -93,7 +90,7 @@ test('a chip that is taken away hands the focus to the result, which says itself
   ]);
 });
 
-test('a mark is a pressed button, and what is taken off the shortlist says so, and that it is back', async ({
+test('a bookmark is a pressed button, and removing and restoring an offer are announced', async ({
   page,
   town,
 }) => {

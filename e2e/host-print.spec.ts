@@ -1,4 +1,4 @@
-import { DEMO_TOKENS, enter } from './host/log-in';
+import { authenticate, DEMO_TOKENS } from './host/log-in';
 import { expect, type Page, test } from './town';
 
 /** A4 portrait in PDF points, rounded. */
@@ -6,7 +6,7 @@ const A4 = '595x842';
 
 test.use({ viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
 
-test.beforeEach(({ page }) => enter(page, DEMO_TOKENS.everything));
+test.beforeEach(({ page }) => authenticate(page, DEMO_TOKENS.everything));
 
 /** Controls of the page; none of them must be printed. */
 const CONTROLS =
@@ -32,7 +32,7 @@ async function printPages(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('the list is a table on paper, also from a phone by night, and says what was chosen', async ({
+test('the list is a table on paper, also from a dark phone, and names its filters', async ({
   page,
 }) => {
   await page.goto('/dashboard?state=published&q=paddel');
@@ -50,6 +50,7 @@ test('the list is a table on paper, also from a phone by night, and says what wa
 });
 
 test('all offers of a club fit on a few sheets', async ({ page }) => {
+  await page.goto('/dashboard');
   const pages = await printPages(page);
   expect(pages.length).toBeLessThanOrEqual(4);
 });
@@ -69,7 +70,7 @@ test('a month keeps the numbers of its days, and a camp is one bar', async ({ pa
   await expect(numbers.filter({ visible: true, hasText: /^\d+$/ })).toHaveCount(days);
 });
 
-test('the report keeps its findings and says where to repair them', async ({ page }) => {
+test('the report keeps its findings and the addresses for repairing them', async ({ page }) => {
   await page.goto('/dashboard/report');
   const findings = await page.locator('[data-finding]').count();
   expect(findings).toBeGreaterThan(10);
@@ -87,6 +88,7 @@ test('the report keeps its findings and says where to repair them', async ({ pag
 });
 
 test('an offer keeps its verdict, its findings and the page of the families', async ({ page }) => {
+  await page.goto('/dashboard');
   const offer = page.getByRole('rowheader', { name: 'Paddeln mit Oma und Opa' });
   await offer.getByRole('link').click();
   await page.setViewportSize({ width: 794, height: 1123 });
@@ -103,6 +105,7 @@ test('an offer keeps its verdict, its findings and the page of the families', as
 });
 
 test('a poster is one sheet', async ({ page }) => {
+  await page.goto('/dashboard');
   const offer = page.getByRole('rowheader', { name: 'Boote flicken in der Werkstatt' });
   await offer.getByRole('link').click();
   await page.getByRole('link', { name: 'Aushang drucken' }).click();
@@ -113,6 +116,7 @@ test('a poster is one sheet', async ({ page }) => {
 });
 
 test('the neighbours of an offer keep their names', async ({ page }) => {
+  await page.goto('/dashboard');
   const offers = await page
     .getByRole('rowheader')
     .getByRole('link')

@@ -1,52 +1,29 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from './town';
 import { startProgram } from './town/start-program';
 
-let folder: string;
-test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fenster-instance-'));
-});
-test.afterEach(() => rm(folder, { recursive: true, force: true }));
-
-async function write(text: string): Promise<string> {
-  const file = join(folder, 'town.json');
-  await writeFile(file, text);
-  return file;
-}
-
-for (const [what, text, reason] of [
-  [
-    'an unknown key',
-    '{\n  "name": "A",\n  "colours": {}\n}',
-    'line 3: colours: this key is not known; did you mean colors?',
-  ],
-  ['a value that cannot be', '{\n  "map": {\n    "zoom": 99 } }', 'line 3: map.zoom: Too big'],
-  ['a text that is no JSON', '{ "name": "A",\n "claim" }', 'line 2: not readable as JSON'],
-  ['a file that is not there', '{ "logo": "nowhere.svg" }', 'nowhere.svg, which cannot be read'],
-] as const) {
-  test(`${what} stops the start with one sentence that says where`, async () => {
-    const file = await write(text);
-    const program = startProgram(['.build/server.mjs'], {
-      PORT: '0',
-      OFFERS_API_URL: 'http://127.0.0.1:1',
-      FENSTER_DATA_DIR: join(folder, 'data'),
-      FENSTER_INSTANCE_FILE: file,
-    });
-    expect(await program.ended).toBe('code 1');
-    expect(program.allLines()).toContain(reason);
-    expect(program.allLines().trim().split('\n')).toHaveLength(1);
+// Every fault of a file: `lib/instance/check-instance.test.ts` and `read-instance.test.ts`.
+test('a wrong instance file stops the start with one sentence that names the line', async () => {
+  const info = test.info();
+  const file = info.outputPath('town.json');
+  await writeFile(file, '{\n  "name": "A",\n  "colours": {}\n}');
+  const program = startProgram(['.build/server.mjs'], {
+    PORT: '0',
+    OFFERS_API_URL: 'http://127.0.0.1:1',
+    FENSTER_DATA_DIR: info.outputPath('data'),
+    FENSTER_INSTANCE_FILE: file,
   });
-}
+  expect(await program.ended).toBe('code 1');
+  expect(program.allLines()).toContain(
+    'line 3: colours: this key is not known; did you mean colors?',
+  );
+  expect(program.allLines().trim().split('\n')).toHaveLength(1);
+});
 
-test('a brand colour nobody could read is moved, and the log says from what to what', async ({
-  openTown,
-  page,
-}) => {
-  const file = await write('{ "colors": { "brand": "#FFD800" }, "feedback": "idee@ort.example" }');
-  const town = await openTown({ settings: { FENSTER_INSTANCE_FILE: file } });
-  await page.goto(`${town.site}/`);
+test('an unreadable brand colour is corrected and logged; the feedback address is on every page', {
+  tag: '@special',
+}, async ({ town, page }) => {
+  await page.goto('/de');
   const brand = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--brand'),
   );
@@ -60,13 +37,12 @@ test('a brand colour nobody could read is moved, and the log says from what to w
     correction: { from: '#FFD800', to: brand, theme: 'light' },
   });
   // The configured feedback address is in the footer of every page, and in the statement.
-  for (const path of ['/', '/week', '/legal/accessibility', '/login']) {
-    await page.goto(town.site + path);
+  for (const path of ['/de', '/de/week', '/de/login', '/de/legal/accessibility']) {
+    await page.goto(path);
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: 'Rückmeldung' }),
     ).toHaveAttribute('href', 'mailto:idee@ort.example');
   }
-  await page.goto(`${town.site}/legal/accessibility`);
   await expect(
     page.getByRole('main').getByRole('link', { name: 'idee@ort.example' }),
   ).toBeVisible();

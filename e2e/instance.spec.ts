@@ -1,11 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listFonts, waitForFonts } from './state/fonts';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
-import { COUNTY, VILLAGE } from './town/share-towns';
-import type { TownOptions } from './town/town';
 
 /** A missing language, in all forms in which it can be requested. */
 const UNSPOKEN = [
@@ -23,16 +18,10 @@ const UNSPOKEN = [
   '/en/lens.csv',
 ];
 
-function settings(FENSTER_INSTANCE_FILE: string): TownOptions {
-  return { settings: { FENSTER_INSTANCE_FILE } };
-}
-
 test.describe('a town of one language', () => {
-  test('has a page of its own, in its own colours, where another one would stand', async ({
-    shareTown,
-    page,
-  }) => {
-    const town = await shareTown(VILLAGE);
+  test('answers addresses of other languages with a page of its own', {
+    tag: '@village',
+  }, async ({ town, markup: page }) => {
     for (const path of UNSPOKEN) {
       const response = await fetch(town.site + path, { redirect: 'manual' });
       const moved = response.headers.get('location');
@@ -52,10 +41,9 @@ test.describe('a town of one language', () => {
     await expect(page).toHaveURL(`${town.site}/`);
   });
 
-  test('names no other in pages, menus, feeds, embeds, previews and search', async ({
-    shareTown,
-  }) => {
-    const town = await shareTown(VILLAGE);
+  test('names no other in pages, menus, feeds, embeds, previews and search', {
+    tag: '@village',
+  }, async ({ town }) => {
     const other = /href(lang)?="(\/|[^"]*\/)?(en|uk|tr|ar)(["/?])/i;
     const list = await readPage(`${town.site}/`);
     for (const path of ['/', '/map', '/week', `/offers/${list.offers[1]}`, '/legal/privacy']) {
@@ -84,11 +72,9 @@ test.describe('a town of one language', () => {
   });
 });
 
-test('a missing language is answered in the one the town names first', async ({ openTown }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'fenster-instance-'));
-  const file = join(folder, 'instance.json');
-  await writeFile(file, JSON.stringify({ name: 'Port Haven', languages: ['en', 'de'] }));
-  const town = await openTown(settings(file));
+test('a missing language is answered in the first of the town', { tag: '@special' }, async ({
+  town,
+}) => {
   const { status, html } = await readPage(`${town.site}/tr/week`);
   expect(status).toBe(404);
   expect(html).toMatch(/<html[^>]* lang="en"/);
@@ -98,7 +84,6 @@ test('a missing language is answered in the one the town names first', async ({ 
     'en',
     'de',
   ]);
-  await rm(folder, { recursive: true });
 });
 
 test.describe('fonts', () => {
@@ -127,8 +112,10 @@ test.describe('fonts', () => {
     await expect.poll(look).toEqual({ hasWaited: false, isWaiting: false, fonts: 2 });
   });
 
-  test('of a family that is not used do not come at all', async ({ shareTown, page }) => {
-    const town = await shareTown(VILLAGE);
+  test('of a family that is not used do not come at all', { tag: '@village' }, async ({
+    town,
+    page,
+  }) => {
     const { html } = await readPage(`${town.site}/`);
     expect(html).toContain('atkinson-hyperlegible-next-latin');
     expect(html).not.toContain('bricolage-grotesque');
@@ -151,11 +138,9 @@ test.describe('fonts', () => {
   });
 });
 
-test('an edition holds whom the instance lists in it, with its count beside it', async ({
-  shareTown,
-  page,
-}) => {
-  const town = await shareTown(COUNTY);
+test('an edition holds whom the instance lists in it, with its count beside it', {
+  tag: '@county',
+}, async ({ town, markup: page }) => {
   const readiness = async () => (await fetch(`${town.site}/readyz`)).json();
   const ways = async () =>
     (await readiness()).editions.map(({ by }: { readonly by: string }) => by);

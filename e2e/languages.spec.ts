@@ -26,41 +26,35 @@ function findSqueezed(page: Page): Promise<readonly string[]> {
   );
 }
 
-for (const { prefix, lang, direction, place } of LANGUAGES) {
-  test.describe(lang, () => {
-    test.use({ viewport: { width: 900, height: 900 } });
+test('each language has its own words, which fit the header', async ({ page }) => {
+  for (const { prefix, lang, direction, place } of LANGUAGES) {
+    await page.setViewportSize({ width: 900, height: 900 });
+    await openOffer(page, prefix);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible();
+    expect(await findSqueezed(page), `${lang} at 900 px`).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await findSqueezed(page), `${lang} at 1280 px`).toEqual([]);
+  }
+});
 
-    test('speaks its language in words that fit', async ({ page }) => {
-      await page.goto(`${prefix}/`);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      await openOffer(page, prefix);
-      await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible();
-      expect(await findSqueezed(page), 'at 900 px').toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      expect(await findSqueezed(page), 'at 1280 px').toEqual([]);
-    });
-
-    test('reads an offer in short sentences, without JavaScript', async ({ browser, town }) => {
-      const context = await browser.newContext({ baseURL: town.site, javaScriptEnabled: false });
-      const page = await context.newPage();
-      await openOffer(page, prefix);
-      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-      await page.locator('a[href$="?easy=1"]').click();
-      await expect(page).toHaveURL(/\?easy=1$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);
-      await context.close();
-    });
-  });
-}
+test('each language has an offer in short sentences, without JavaScript', async ({
+  markup: page,
+}) => {
+  for (const { prefix } of LANGUAGES) {
+    await openOffer(page, prefix);
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await page.locator('a[href$="?easy=1"]').click();
+    await expect(page).toHaveURL(/\?easy=1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await page.getByRole('heading', { level: 2 }).count(), prefix).toBeGreaterThan(4);
+  }
+});
 
 test('each language is a link by its own name, also without JavaScript', async ({
-  browser,
-  town,
+  markup: page,
 }) => {
-  const context = await browser.newContext({ baseURL: town.site, javaScriptEnabled: false });
-  const page = await context.newPage();
   await page.goto('/?free=1');
   const button = page.getByRole('button', { name: 'Sprache: Deutsch' });
   await button.click();
@@ -74,7 +68,6 @@ test('each language is a link by its own name, also without JavaScript', async (
   }
   await page.getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL(/\/ar\?free=1$/);
-  await context.close();
 });
 
 test("hosts' words stay German, from left to right, on an Arabic page", async ({ page }) => {
@@ -88,28 +81,26 @@ test("hosts' words stay German, from left to right, on an Arabic page", async ({
   expect(leaf?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0) / 2);
 });
 
-for (const { path, own } of [
-  { path: '/uk', own: 'Golos Text' },
-  { path: '/ar', own: 'Vazirmatn' },
-  { path: '/', own: null },
-  { path: '/tr', own: null },
-]) {
-  test(`letters of ${path} come from our origin, and only where they are read`, async ({
-    page,
-  }) => {
+test('fonts come from our origin, those of other scripts only where they are read', async ({
+  page,
+}) => {
+  for (const { path, own } of [
+    { path: '/uk', own: 'Golos Text' },
+    { path: '/ar', own: 'Vazirmatn' },
+    { path: '/', own: null },
+    { path: '/tr', own: null },
+  ]) {
     await page.goto(path);
     await waitForFonts(page);
     const loaded = (await listFonts(page)).filter(([, status]) => status === 'loaded');
     const names = loaded.map(([family]) => family.replaceAll('"', ''));
-    for (const family of ['Golos Text', 'Vazirmatn']) {
-      expect(names.includes(family)).toBe(family === own);
-    }
-    if (own === null) return;
-    for (const text of [page.getByRole('heading', { level: 1 }), page.locator('label').first()]) {
+    for (const family of ['Golos Text', 'Vazirmatn'])
+      expect([path, family, names.includes(family)]).toEqual([path, family, family === own]);
+    if (own === null) continue;
+    for (const text of [page.getByRole('heading', { level: 1 }), page.locator('label').first()])
       expect(await text.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(own);
-    }
-  });
-}
+  }
+});
 
 test('every language names the others, for search engines too', async ({ town }) => {
   const { html } = await readPage(`${town.site}/uk`);
@@ -119,7 +110,7 @@ test('every language names the others, for search engines too', async ({ town })
   expect(sitemap.html).toContain(`${town.site}/ar/offers/`);
 });
 
-test('a language the town does not offer stands nowhere', async ({ town }) => {
+test('a language that the town does not offer is not found', async ({ town }) => {
   expect((await readPage(`${town.site}/xx`)).status).toBe(404);
   const { status } = await readPage(`${town.site}/uk/login`);
   expect([307, 308]).toContain(status);

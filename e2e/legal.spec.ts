@@ -1,5 +1,4 @@
 import { expect, test } from './town';
-import { COUNTY, VILLAGE } from './town/share-towns';
 
 const PAGES = {
   imprint: 'Impressum',
@@ -8,7 +7,7 @@ const PAGES = {
 };
 
 for (const [page, title] of Object.entries(PAGES)) {
-  test(`${title} is reached from the foot of the list`, async ({ page: tab }) => {
+  test(`${title} is reached from the foot of the list`, async ({ markup: tab }) => {
     await tab.goto('/');
     await tab.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(tab).toHaveURL(new RegExp(`/legal/${page}$`));
@@ -16,27 +15,31 @@ for (const [page, title] of Object.entries(PAGES)) {
   });
 }
 
-test('the hosts’ pages lead to them too', async ({ page }) => {
+test('the hosts’ pages lead to them too', async ({ markup: page }) => {
   await page.goto('/login');
   for (const title of Object.values(PAGES))
     await expect(page.getByRole('contentinfo').getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a Markdown page of the town stands in the frame of the site', async ({ page }) => {
+test('a Markdown page of the town has the header and footer of the site', async ({
+  markup: page,
+}) => {
   await page.goto('/legal/imprint');
   await expect(page.getByRole('heading', { level: 2, name: 'Angaben zum Anbieter' })).toBeVisible();
   await page.goto('/en/legal/imprint');
   await expect(page.locator('[lang=de]').getByRole('heading').first()).toBeVisible();
 });
 
-test('the built-in statements speak English too', async ({ page }) => {
+test('the built-in statements speak English too', async ({ markup: page }) => {
   await page.goto('/en/legal/privacy');
   await expect(page.getByRole('main')).toContainText('The software keeps no record of visits.');
   await page.goto('/en/legal/accessibility');
   await expect(page.getByRole('main')).toContainText(/last reviewed on Monday,? 4\sMay 2026/);
 });
 
-test('the privacy page says what of the shortlist is sent, in every language', async ({ page }) => {
+test('the privacy page explains in every language what of the shortlist is sent', async ({
+  markup: page,
+}) => {
   await page.goto('/legal/privacy');
   const main = page.getByRole('main');
   await expect(main).toContainText('fragt der Browser unseren Server nach den gemerkten Angeboten');
@@ -56,8 +59,7 @@ test('the privacy page says what of the shortlist is sent, in every language', a
   }
 });
 
-test('nothing that stands behind a question mark gets into the log', async ({ openTown }) => {
-  const town = await openTown({ settings: { FENSTER_LOG_LEVEL: 'debug' } });
+test('no query string is logged', { tag: '@switched' }, async ({ town }) => {
   const [offer] = await (await fetch(`${town.site}/api/offers?itemsPerPage=1`)).json();
   for (const path of [
     '/?q=geheimwort&born=2017-03&near=49.5801,10.6102',
@@ -72,8 +74,8 @@ test('nothing that stands behind a question mark gets into the log', async ({ op
   expect(town.siteLines()).not.toMatch(/2017-03|geheimwort|49\.58|born=|alias=/);
 });
 
-test('easy language and sign language stand at the foot where the town has them', async ({
-  page,
+test('the footer links to easy language and sign language where the town has them', async ({
+  markup: page,
   town,
 }) => {
   await page.goto('/');
@@ -86,7 +88,9 @@ test('easy language and sign language stand at the foot where the town has them'
   expect(sign.headers.get('location')).toBe('https://www.neustadt-aue.example/gebaerdensprache');
 });
 
-test('what auditors and portals of open data ask for stands at its address', async ({ town }) => {
+test('security.txt, the DCAT catalogue and the licences are at their addresses', async ({
+  town,
+}) => {
   const security = await fetch(`${town.site}/.well-known/security.txt`);
   expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await security.text()).toMatch(
@@ -101,15 +105,14 @@ test('what auditors and portals of open data ask for stands at its address', asy
   expect(licences).toContain('Hippocratic License Version Number: 2.1.');
 });
 
-test('an unknown legal page is missing', async ({ page }) => {
-  expect((await page.goto('/legal/terms'))?.status()).toBe(404);
+test('an unknown legal page is missing', async ({ request }) => {
+  expect((await request.get('/legal/terms')).status()).toBe(404);
 });
 
-test('what the instance file says, and what it leaves out, decides the pages', async ({
-  shareTown,
-  page,
+test('the legal pages show what the instance file contains', { tag: '@county' }, async ({
+  town: county,
+  markup: page,
 }) => {
-  const county = await shareTown(COUNTY);
   const answer = await fetch(`${county.site}/legal/imprint`, { redirect: 'manual' });
   expect(answer.status).toBe(307);
   expect(answer.headers.get('location')).toBe('https://www.landkreis-hohenau.example/impressum');
@@ -117,8 +120,11 @@ test('what the instance file says, and what it leaves out, decides the pages', a
   await expect(page.getByRole('main')).toContainText(
     'Diese Websites dürfen das Programm einbetten: https://www.landkreis-hohenau.example',
   );
+});
 
-  const village = await shareTown(VILLAGE);
+test('the legal pages leave out what the instance file does not contain', {
+  tag: '@village',
+}, async ({ town: village, markup: page }) => {
   for (const path of ['/legal/easy', '/.well-known/security.txt', '/catalog.jsonld'])
     expect((await fetch(village.site + path)).status, path).toBe(404);
   await page.goto(`${village.site}/legal/imprint`);

@@ -1,8 +1,7 @@
 import { findOverflow } from './state/find-barriers';
 import { expect, test } from './town';
-import { VILLAGE } from './town/share-towns';
 
-test('a number leads to the list with just as many offers', async ({ page }) => {
+test('a number leads to the list with just as many offers', async ({ markup: page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Angebote in Zahlen' }).click();
   const table = page.getByRole('table', { name: 'Angebote nach Alter und Woche' });
@@ -17,7 +16,7 @@ test('a number leads to the list with just as many offers', async ({ page }) => 
   await expect(page).toHaveURL(/week=\d{4}-W\d\d&age=9$/);
 });
 
-test('each table says what its numbers count, in every language', async ({ page }) => {
+test('each table explains in every language what its numbers count', async ({ markup: page }) => {
   for (const [prefix, offers, place] of [
     ['', 'Gezählt werden Angebote, nicht Termine und nicht freie Plätze.', 'Ort: '],
     ['/en', 'Activities are counted, not sessions', 'Place: '],
@@ -65,7 +64,10 @@ test('rows and columns can be chosen without a script, and one row looked at alo
   await context.close();
 });
 
-test('gaps stand in words, and the table goes to a spreadsheet', async ({ page, town }) => {
+test('gaps are described in words, and the table can be downloaded as CSV', async ({
+  markup: page,
+  town,
+}) => {
   await page.goto('/lens?columns=weekday');
   const gaps = page.getByRole('region', { name: 'Lücken' });
   await expect(gaps).toContainText(/nichts\.|Keine/);
@@ -83,8 +85,8 @@ test('gaps stand in words, and the table goes to a spreadsheet', async ({ page, 
   );
 });
 
-test('an instance can do without it', async ({ shareTown }) => {
-  const village = await shareTown(VILLAGE);
+test('an instance can do without it', { tag: '@village' }, async ({ town }) => {
+  const village = town;
   for (const path of ['/lens', '/lens.csv'])
     expect((await fetch(village.site + path)).status).toBe(404);
   expect(await (await fetch(village.site)).text()).not.toContain('href="/lens"');

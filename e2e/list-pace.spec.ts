@@ -15,7 +15,7 @@ async function warmUp(page: Page): Promise<void> {
   await places;
 }
 
-test('a change is asked for at once, and the map’s places once the list has been painted', async ({
+test('a change is requested at once, and the map’s places after the list is painted', async ({
   page,
 }) => {
   await warmUp(page);
@@ -51,9 +51,7 @@ test('a change is asked for at once, and the map’s places once the list has be
   expect(pace.framesBetween).toBeGreaterThan(0);
 });
 
-test('a box that is pressed is asked for at once, and once; a finger asks when it is lifted', async ({
-  page,
-}) => {
+test('a pressed box sends one request at once; a touch sends it when it ends', async ({ page }) => {
   await warmUp(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -112,9 +110,7 @@ test('a list that waits is dimmed, without a layer of its own', async ({ page })
   await expect(list(page)).toHaveCSS('opacity', '1');
 });
 
-test('back, and on at once: address, fields and list say the same, and so does the next "back"', async ({
-  page,
-}) => {
+test('after "back" and an immediate change, address, fields and list agree', async ({ page }) => {
   await warmUp(page);
   await tick(page, 'tu');
   await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('Dienstag');

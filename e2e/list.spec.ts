@@ -5,9 +5,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('article');
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the list is complete, and its form asks for less', async ({ page }) => {
+  test('the list is complete, and its form filters it', async ({ markup: page }) => {
     await page.goto('/');
     await expect(heading(page)).toHaveText(/^\d+ Angebote$/);
     await expect(cards(page)).toHaveCount(24);
@@ -19,7 +17,7 @@ test.describe('without a script', () => {
     }
   });
 
-  test('pages follow each other by links', async ({ page }) => {
+  test('pages follow each other by links', async ({ markup: page }) => {
     await page.goto('/');
     const first = await cards(page).first().getByRole('link').textContent();
     await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link').click();
@@ -28,7 +26,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a choice changes the list in place: focus and scroll stay, the count is said, back is exact', async ({
+test('a choice changes the list in place: focus and scroll stay, the count is announced, "back" is exact', async ({
   page,
 }) => {
   await page.goto('/');
@@ -82,7 +80,7 @@ test('"back" finds the place on the page again, also from a short result', async
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3_500);
 });
 
-test('a new question ends the one under way; equal ones are asked once, failed ones not again', async ({
+test('a new query aborts the pending one; equal ones are sent once, failed ones not retried', async ({
   page,
 }) => {
   await page.goto('/');
@@ -165,7 +163,7 @@ test('only the last of many quick changes is shown', async ({ page }) => {
   await expectAskedOnce(page, 'kanu');
 });
 
-test('a word begun before the scripts come is asked for when it is finished', async ({ page }) => {
+test('a word begun before hydration is searched for when it is finished', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('ferienfenster-hydrated', () => {
       document.execCommand('insertText', false, 'nu');
@@ -197,7 +195,7 @@ async function expectAskedOnce(page: Page, word: string): Promise<void> {
   expect(asked).toHaveLength(1);
 }
 
-test('an answer that fails says so and leaves a way on', async ({ page }) => {
+test('a failed request shows an error and a link to reload', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/search*', (route) => route.abort());
   await page.getByRole('checkbox', { name: /^Montag/ }).check();
@@ -208,16 +206,14 @@ test('an answer that fails says so and leaves a way on', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Montag/ })).toBeChecked();
 });
 
-// With topics above the list only while nothing is chosen.
-for (const { path, width, height, least } of [
-  { path: '/', width: 390, height: 844, least: 1.5 },
-  { path: '/?weekday=mo', width: 390, height: 844, least: 1.75 },
-  { path: '/', width: 1440, height: 900, least: 1.9 },
-  { path: '/?weekday=mo', width: 1440, height: 900, least: 2.25 },
-]) {
-  test(`${path} shows ${least} offers at first sight at ${width} × ${height} px`, async ({
-    page,
-  }) => {
+test('the first offers are on the first screen', async ({ page }) => {
+  // With topics above the list only while nothing is chosen.
+  for (const { path, width, height, least } of [
+    { path: '/', width: 390, height: 844, least: 1.5 },
+    { path: '/?weekday=mo', width: 390, height: 844, least: 1.75 },
+    { path: '/', width: 1440, height: 900, least: 1.9 },
+    { path: '/?weekday=mo', width: 1440, height: 900, least: 2.25 },
+  ]) {
     await page.setViewportSize({ width, height });
     await page.goto(path);
     await expect(page.locator('[data-slot="edition"]')).toContainText(/Ferienprogramm.*Anmeldung/);
@@ -228,9 +224,9 @@ for (const { path, width, height, least } of [
       const box = await card.boundingBox();
       if (box) shown += Math.max(0, Math.min(1, (end - box.y) / box.height));
     }
-    expect(shown).toBeGreaterThanOrEqual(least);
-  });
-}
+    expect(shown, `${path} at ${width} × ${height} px`).toBeGreaterThanOrEqual(least);
+  }
+});
 
 test('the navigation of the header leads to what was chosen here', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -247,7 +243,7 @@ test('the navigation of the header leads to what was chosen here', async ({ page
   await expect(strip.getByRole('link').last()).toHaveText(/Okt/);
 });
 
-test('nothing found: what to leave out, and what that brings', async ({ page }) => {
+test('nothing found: what to leave out, and what that brings', async ({ markup: page }) => {
   await page.goto('/?q=xyzzy&weekday=mo');
   await expect(heading(page)).toHaveText('Keine Angebote');
   await expect(page.getByRole('region', { name: /Karte/ })).toHaveCount(0);
@@ -256,14 +252,14 @@ test('nothing found: what to leave out, and what that brings', async ({ page }) 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('what the address says wrongly is named, never repeated', async ({ page }) => {
+test('an unreadable parameter is named, and its value never repeated', async ({ markup: page }) => {
   await page.goto('/?from=gestern%3Cb%3E&weekday=mo');
   await expect(page.getByText('verstehen wir nicht')).toContainText('from');
   expect(await page.content()).not.toContain('gestern');
   await expect(page.getByRole('checkbox', { name: /^Montag/ })).toBeChecked();
 });
 
-test('a week tab shows that week alone and can be let go again', async ({ page }) => {
+test('a week tab shows that week alone and can be let go again', async ({ markup: page }) => {
   await page.goto('/');
   const tab = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link').nth(1);
   const count = (await tab.locator('span').textContent()) ?? '';
@@ -287,12 +283,12 @@ test('English is a link away, and the hosts’ words stay marked as German', asy
 });
 
 // Narrower windows with every state: accessibility-states.
-for (const width of [768, 1440]) {
-  test(`nothing hangs over the edge at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/?q=xyzzy', '/offers/nobody']) {
-      await page.goto(path);
-      expect(await findOverflow(page), path).toEqual([]);
+test('nothing is wider than a window of 768 or 1440 px', async ({ page }) => {
+  for (const path of ['/', '/?q=xyzzy', '/offers/nobody']) {
+    await page.goto(path);
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findOverflow(page), `${path} at ${width} px`).toEqual([]);
     }
-  });
-}
+  }
+});

@@ -37,9 +37,9 @@ test.afterEach(() => {
   instance.close();
 });
 
-test('texts of any length and kind are shown, and what is cut says so and where it is whole', async ({
+test('texts of any length and kind are shown, and cut ones link to the whole text', async ({
   openTown,
-  page,
+  markup: page,
 }) => {
   const { port } = instance.address() as AddressInfo;
   const { site } = await openTown({ settings: { OFFERS_API_URL: `http://127.0.0.1:${port}` } });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { startMap } from './state/start-map';
+import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -7,10 +8,9 @@ const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote
 const places = (page: Page) => map(page).locator('.map-marker[aria-expanded]');
 
 for (const width of [320, 1440]) {
-  test(`what locating says is readable and leaves the buttons free: ${width} px`, async ({
-    page,
-    context,
-  }) => {
+  test(`the message after locating is readable and covers no button: ${width} px`, {
+    tag: tagLong(width === 320),
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });
@@ -49,7 +49,7 @@ async function expectFree(page: Page, said: Locator): Promise<void> {
   }
 }
 
-test('where the position is not to be had, the map says where to go on', async ({ page }) => {
+test('where the position is denied, the map links to the list of places', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   // Without a permission the browser refuses.
   await page.goto('/map');
@@ -70,7 +70,7 @@ test('where the position is not to be had, the map says where to go on', async (
   await expect(page.getByRole('list', { name: 'Orte mit ihren Angeboten' })).toBeInViewport();
 });
 
-test('a map that shows nothing says why, and leads on', async ({ page }) => {
+test('an empty map shows its reason and links to the whole programme', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/map?q=xyzzy');
   await expect(map(page)).toContainText('Dazu steht nichts auf der Karte.');

@@ -1,7 +1,7 @@
 import type { Response as PageResponse } from '@playwright/test';
+import { tagLong } from './state/tag-long';
 import { expect, MAP_CREDIT, type Page, test } from './town';
 import { createAxe } from './town/find-violations';
-import { VILLAGE } from './town/share-towns';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote' });
@@ -22,7 +22,7 @@ async function readSummary(page: Page): Promise<readonly [placed: number, total:
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the map is a list of places with their offers, and its form asks for less', async ({
+  test('the map is a list of places with their offers, and its form filters it', async ({
     page,
   }) => {
     await page.goto('/map');
@@ -53,7 +53,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('the map beside the list says how many it shows, and where the others are listed', async ({
+test('the map beside the list shows its count and links to offers without a place', async ({
   page,
 }) => {
   await page.goto('/');
@@ -69,7 +69,7 @@ test('the map beside the list says how many it shows, and where the others are l
   await expect(region.getByRole('listitem')).toHaveCount(total - placed);
 });
 
-test('a marker points at its card, and a card at its marker', async ({ page }) => {
+test('a marker and its card highlight each other, by keyboard and by pointer', async ({ page }) => {
   await page.goto('/?free=1');
   await expect(places(page).first()).toBeVisible();
   const answer = await page.request.get('/api/positions?free=1');
@@ -84,10 +84,15 @@ test('a marker points at its card, and a card at its marker', async ({ page }) =
   await page.locator(':focus').blur();
   await expect(card).not.toHaveAttribute('data-linked', '');
   await card.hover();
-  await expect(map(page).locator('.map-marker.is-linked')).toHaveCount(1);
+  await expect(linked).toHaveCount(1);
+  const at = await linked.boundingBox();
+  await page.mouse.move((at?.x ?? 0) + 10, (at?.y ?? 0) + 10);
+  await expect(card).toHaveAttribute('data-linked', '');
+  await heading(page).hover();
+  await expect(card).not.toHaveAttribute('data-linked', '');
 });
 
-test('a marker shows the day of its offer or how many there are, and says it in words', async ({
+test('a marker shows a day or a count, and its accessible name the same in words', async ({
   page,
 }) => {
   await page.goto('/map');
@@ -100,22 +105,11 @@ test('a marker shows the day of its offer or how many there are, and says it in 
     expect(name).toMatch(/^(\d+ Angebote|\d+\.\d+\.|offen): ./);
     if (text !== '–') expect(name.startsWith(text)).toBe(true);
   }
-});
-
-test('pointing at a marker marks its card too, and leaving it lets go', async ({ page }) => {
-  await page.goto('/?free=1');
-  await expect(places(page).first()).toBeVisible();
-  const answer = await page.request.get('/api/positions?free=1');
-  const { places: known } = (await answer.json()) as { places: { offers: { card: string }[] }[] };
-  const card = page.locator(`article[data-alias="${known[0]?.offers[0]?.card}"]`);
-  await card.hover();
-  const linked = map(page).locator('.map-marker.is-linked');
-  await expect(linked).toHaveCount(1);
-  const at = await linked.boundingBox();
-  await page.mouse.move((at?.x ?? 0) + 10, (at?.y ?? 0) + 10);
-  await expect(card).toHaveAttribute('data-linked', '');
-  await heading(page).hover();
-  await expect(card).not.toHaveAttribute('data-linked', '');
+  // A cluster opens into its places, and the focus moves to one of them.
+  await map(page).locator('.map-marker:not([aria-expanded])').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(map(page).locator('.map-marker:focus')).toHaveCount(1);
+  await expect(map(page).locator('.map-marker:focus')).toHaveAttribute('aria-label', /: ./);
 });
 
 test('buttons and arrow keys move the map', async ({ page }) => {
@@ -147,7 +141,9 @@ test('buttons and arrow keys move the map', async ({ page }) => {
 });
 
 for (const locale of ['tr', 'uk', 'ar']) {
-  test(`markers beside the list leave each other room: ${locale}`, async ({ page }) => {
+  test(`markers beside the list leave each other room: ${locale}`, {
+    tag: tagLong(locale === 'uk'),
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/${locale}`);
     await expect(page.getByRole('region').locator('.map-marker').nth(3)).toBeVisible();
@@ -206,16 +202,10 @@ test('several offers at one address are a list, reached and left by the keyboard
   await expect(page).toHaveURL(/\/offers\//);
 });
 
-test('a cluster opens into its places, and the keyboard goes on there', async ({ page }) => {
-  await page.goto('/map');
-  const cluster = map(page).locator('.map-marker:not([aria-expanded])').first();
-  await expect(cluster).toBeVisible();
-  await cluster.focus();
-  await page.keyboard.press('Enter');
-  await expect(map(page).locator('.map-marker:focus')).toHaveCount(1);
-});
-
-test('one’s own place is asked for, shown, and not sent anywhere', async ({ page, context }) => {
+test('the visitor’s position is shown on the map and not sent anywhere', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });
   const sent: string[] = [];
@@ -247,15 +237,14 @@ test('a phone’s list loads nothing of the map', async ({ page }) => {
   await expect(map(page).locator('.map-marker').first()).toBeVisible();
 });
 
-test('the map works without a background', async ({ shareTown, page }) => {
-  const town = await shareTown(VILLAGE);
+test('the map works without a background', { tag: '@village' }, async ({ town, page }) => {
   await page.goto(`${town.site}/map`);
   await expect(places(page).first()).toBeVisible();
   await expect(map(page).locator('.leaflet-tile')).toHaveCount(0);
   await expect(page.locator('.leaflet-control-attribution')).toHaveCount(0);
 });
 
-test('the background comes from our origin and says whom to thank', async ({ page, town }) => {
+test('the background comes from our origin, with its attribution', async ({ page, town }) => {
   const tiles: string[] = [];
   page.on('response', (response) => {
     if (/\/\d+\.png$/.test(response.url())) tiles.push(`${response.status()} ${response.url()}`);

@@ -3,7 +3,8 @@ import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
 // Playwright blocks service workers in all other tests.
-test.use({ serviceWorkers: 'allow' });
+// Narrower than the map beside the list.
+test.use({ serviceWorkers: 'allow', viewport: { width: 1000, height: 720 } });
 
 async function makeAvailable(page: Page) {
   await page.goto('/');
@@ -13,7 +14,7 @@ async function makeAvailable(page: Page) {
   await expect.poll(() => findKept(page)).toContain('/offline');
 }
 
-test('nothing is set up or stored before somebody asks for it', async ({ page }) => {
+test('no worker is registered and nothing stored before the visitor wants it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.waitForLoadState('networkidle');
@@ -24,10 +25,7 @@ test('nothing is set up or stored before somebody asks for it', async ({ page })
   expect(await findCaches(page)).toEqual([]);
 });
 
-test('what was seen can be read without network, and says how old it is', async ({
-  page,
-  context,
-}) => {
+test('visited pages can be read without network, and show their age', async ({ page, context }) => {
   await makeAvailable(page);
   await page.goto('/');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -53,7 +51,7 @@ test('what was seen can be read without network, and says how old it is', async 
   await expect(page.getByText('Ohne Netz. Gespeicherter Stand:')).toBeHidden();
 });
 
-test('it says before what will be kept, and afterwards exactly how much', async ({
+test('it explains before what will be stored, and shows afterwards how much is', async ({
   page,
   town,
 }) => {

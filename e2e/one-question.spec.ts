@@ -5,7 +5,7 @@ const chosen = (page: Page) => page.getByRole('list', { name: 'Ausgewählt' });
 const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
 const countEntries = (page: Page) => page.evaluate(() => history.length);
 
-test('one question is asked once, in whatever order it is put together', async ({ page }) => {
+test('equal queries are requested once, in whatever order they are chosen', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
-import { RESTLESS } from './town/share-towns';
 import { findFreePort, type Program, startProgram, waitUntil } from './town/start-program';
 
 const ENTRY = ['.build/server.mjs'];
@@ -52,7 +51,7 @@ function findEvents(lines: string, event: string): Record<string, unknown>[] {
     .filter((line) => line.event === event);
 }
 
-test('a second process on one data directory is refused, and a killed one leaves it free', async () => {
+test('one process at a time uses a data directory; a killed one frees it; start and end are logged', async () => {
   const first = await start();
   await waitUntil(`${first.site}/healthz`, first.program, ({ ok }) => ok);
   const second = await start();
@@ -61,8 +60,17 @@ test('a second process on one data directory is refused, and a killed one leaves
   expect(second.program.allLines().trim().split('\n')).toHaveLength(1);
   first.program.send('SIGKILL');
   await first.program.ended;
-  const third = await start();
-  await waitUntil(`${third.site}/healthz`, third.program, ({ ok }) => ok);
+
+  const { program, site } = await start();
+  await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
+  program.send('SIGTERM');
+  expect(await program.ended).toBe('code 0');
+  expect(findEvents(program.allLines(), 'stopped')).toEqual([
+    expect.objectContaining({ signal: 'SIGTERM', seconds: expect.any(Number) }),
+  ]);
+  const [open] = findEvents(program.allLines(), 'open');
+  expect(open).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(open?.build).toMatch(/^[\w-]{6,}\+?$/);
 });
 
 test('a data directory that keeps nothing stops the start with one sentence', async () => {
@@ -75,27 +83,9 @@ test('a data directory that keeps nothing stops the start with one sentence', as
   expect(program.allLines().trim().split('\n')).toHaveLength(1);
 });
 
-test('a damaged copy is named at the start', async ({ town }) => {
-  const record = join(folder, 'data', 'store', 'mirror', 'generation-a.record');
-  const site = await start({ OFFERS_API_URL: town.api });
-  await waitUntil(`${site.site}/readyz`, site.program, isComplete);
-  // The programme is shown before it is kept: a process that ended now might leave nothing to damage.
-  await expect.poll(() => existsSync(record)).toBe(true);
-  await site.program.stop();
-  const bytes = await readFile(record);
-  await writeFile(record, bytes.subarray(0, bytes.length - 9));
-  const again = await start({ OFFERS_API_URL: town.api });
-  // The copy is read before the first pass; a start may take its time on a crowded machine.
-  await waitUntil(`${again.site}/readyz`, again.program, isComplete);
-  expect(findEvents(again.program.allLines(), 'record-damaged')).toEqual([
-    expect.objectContaining({ level: 'error', record: 'mirror/generation-a' }),
-  ]);
-});
-
-test('an instance that suddenly lists nothing empties nothing, and wakes somebody', async ({
-  shareTown,
-}) => {
-  const town = await shareTown(RESTLESS);
+test('an instance that suddenly lists nothing leaves the programme, with an error in the log', {
+  tag: '@passes',
+}, async ({ town }) => {
   const readOffers = async () => (await (await fetch(`${town.site}/readyz`)).json()).offers;
   const before = await readOffers();
   await town.set({ list: 'empty' });
@@ -105,11 +95,25 @@ test('an instance that suddenly lists nothing empties nothing, and wakes somebod
   expect(await readOffers()).toBe(before);
 });
 
-test('a site that is asked to stop is not ready, but answers; a second signal ends it', async ({
+test('a damaged copy is logged at the start; a site that is draining answers until a second signal', async ({
   town,
 }) => {
+  const record = join(folder, 'data', 'store', 'mirror', 'generation-a.record');
+  const before = await start({ OFFERS_API_URL: town.api });
+  await waitUntil(`${before.site}/readyz`, before.program, isComplete);
+  // The programme is shown before it is kept: a process that ended now might leave nothing to damage.
+  await expect.poll(() => existsSync(record)).toBe(true);
+  await before.program.stop();
+  const bytes = await readFile(record);
+  await writeFile(record, bytes.subarray(0, bytes.length - 9));
   const { program, site } = await start({ OFFERS_API_URL: town.api, FENSTER_DRAIN_MS: '600000' });
-  await waitUntil(`${site}/readyz`, program, ({ ok }) => ok);
+  // The copy is read before the first pass; a start may take its time on a crowded machine.
+  await waitUntil(`${site}/readyz`, program, isComplete);
+  expect(findEvents(program.allLines(), 'record-damaged')).toEqual([
+    expect.objectContaining({ level: 'error', record: 'mirror/generation-a' }),
+  ]);
+
+  await waitUntil(site, program, ({ ok }) => ok);
   program.send('SIGTERM');
   await waitUntil(`${site}/readyz`, program, ({ status }) => status === 503);
   const answer = await fetch(`${site}/`);
@@ -125,52 +129,15 @@ test('a site that is asked to stop is not ready, but answers; a second signal en
   expect(await program.ended).toBe('code 1');
 });
 
-test('the end of a site is one line, and its beginning names what runs', async () => {
-  const { program, site } = await start();
-  await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
-  program.send('SIGTERM');
-  expect(await program.ended).toBe('code 0');
-  expect(findEvents(program.allLines(), 'stopped')).toEqual([
-    expect.objectContaining({ signal: 'SIGTERM', seconds: expect.any(Number) }),
-  ]);
-  const [open] = findEvents(program.allLines(), 'open');
-  expect(open).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
-  expect(open?.build).toMatch(/^[\w-]{6,}\+?$/);
-});
-
-test.describe('in the hosts’ area', () => {
-  test('a login that cannot be kept is an honest 503, and the log says why, once', async ({
-    openTown,
+test.describe('in the hosts’ area', { tag: '@switched' }, () => {
+  test('a session that cannot be read is answered with 503, logged, and not ended', async ({
+    town,
+    markup: page,
   }) => {
-    const data = join(folder, 'data');
-    await mkdir(join(data, 'store'), { recursive: true });
-    await writeFile(join(data, 'store', 'session'), 'where sessions would have to lie');
-    const town = await openTown({
-      settings: { FENSTER_DATA_DIR: data, FENSTER_LOG_LEVEL: 'info' },
-    });
-    for (let tried = 0; tried < 2; tried++) {
-      const { status, html, cookie } = await logIn(town.site, DEMO_TOKENS.everything);
-      expect([status, cookie]).toEqual([503, '']);
-      expect(html).toContain('Dem Server fehlt Platz');
-    }
-    const failing = findEvents(town.siteLines(), 'store-failing');
-    expect(failing.filter(({ records }) => records === 'session')).toHaveLength(1);
-    expect(findEvents(town.siteLines(), 'login-refused')).toEqual(
-      Array.from({ length: 2 }, () => expect.objectContaining({ reason: 'not-kept' })),
-    );
-    expect(town.siteLines()).not.toContain(DEMO_TOKENS.everything);
-  });
-
-  test('a session that cannot be read is an honest 503 under which one stays logged in, and the log says why', async ({
-    openTown,
-    page,
-  }) => {
-    const data = join(folder, 'data');
-    const town = await openTown({ settings: { FENSTER_DATA_DIR: data } });
     const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
     const value = cookie.slice(cookie.indexOf('=') + 1);
     const session = createHash('sha256').update(value).digest('hex');
-    const record = join(data, 'store', 'session', `${session}.record`);
+    const record = join(town.data, 'store', 'session', `${session}.record`);
     const bytes = await readFile(record);
     await rm(record);
     await mkdir(record);
@@ -188,4 +155,27 @@ test.describe('in the hosts’ area', () => {
     await writeFile(record, bytes);
     expect((await openAs(`${town.site}/dashboard`, cookie)).status).toBe(200);
   });
+});
+
+test('a login that cannot be stored is answered with 503, and the reason is logged once', async ({
+  town,
+}) => {
+  await mkdir(join(folder, 'data', 'store'), { recursive: true });
+  await writeFile(join(folder, 'data', 'store', 'session'), 'where sessions would have to lie');
+  const { program, site } = await start({
+    OFFERS_API_URL: town.api,
+    FENSTER_SECRET_KEYS: Buffer.alloc(32, 7).toString('base64'),
+  });
+  await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
+  for (let tried = 0; tried < 2; tried++) {
+    const { status, html, cookie } = await logIn(site, DEMO_TOKENS.everything);
+    expect([status, cookie]).toEqual([503, '']);
+    expect(html).toContain('Dem Server fehlt Platz');
+  }
+  const failing = findEvents(program.allLines(), 'store-failing');
+  expect(failing.filter(({ records }) => records === 'session')).toHaveLength(1);
+  expect(findEvents(program.allLines(), 'login-refused')).toEqual(
+    Array.from({ length: 2 }, () => expect.objectContaining({ reason: 'not-kept' })),
+  );
+  expect(program.allLines()).not.toContain(DEMO_TOKENS.everything);
 });

@@ -1,4 +1,4 @@
-import { DEMO_TOKENS, enter } from './host/log-in';
+import { authenticate, DEMO_TOKENS } from './host/log-in';
 import { expect, type Page, test } from './town';
 import { readPage } from './town/read-page';
 
@@ -44,7 +44,7 @@ for (const prefix of ['', '/en']) {
 }
 
 test('the pages of the dashboard have a title each', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.everything);
+  await authenticate(page, DEMO_TOKENS.everything);
   const titles = new Set<string>();
   const pages = ['/dashboard', '/dashboard/calendar', '/dashboard/report', '/dashboard/sessions'];
   for (const path of pages) {

@@ -14,7 +14,7 @@ const SAID = {
   '/ar': ['المكان لم يُذكر بعد', 'لم يُذكر بعد'],
 } as const;
 
-test('where no place is known, every page says so instead of nothing', async ({ page, town }) => {
+test('an unknown place is shown as such on every page', async ({ page, markup, town }) => {
   const answer = await fetch(`${town.site}/api/offers?itemsPerPage=500`);
   const offers = (await answer.json()) as Listed[];
   const nowhere = offers.find(
@@ -25,17 +25,19 @@ test('where no place is known, every page says so instead of nothing', async ({ 
   const { alias, name } = nowhere;
   const q = encodeURIComponent(name);
   for (const [prefix, [short, beneath]] of Object.entries(SAID)) {
-    await page.goto(`${prefix}/?q=${q}`);
-    const card = page.locator(`article[data-alias="${alias}"]`).first();
+    await markup.goto(`${prefix}/?q=${q}`);
+    const card = markup.locator(`article[data-alias="${alias}"]`).first();
     await expect(card.getByText(short)).toBeVisible();
     for (const view of ['/week', '/embed/week']) {
-      await page.goto(`${prefix}${view}?q=${q}`);
-      await expect(page.locator('div[data-cell] a', { hasText: short }).first()).toBeVisible();
+      await markup.goto(`${prefix}${view}?q=${q}`);
+      await expect(markup.locator('div[data-cell] a', { hasText: short }).first()).toBeVisible();
     }
-    await page.goto(`${prefix}/map?q=${q}`);
-    await expect(page.locator('#without-place').getByText(short).first()).toBeVisible();
-    await page.goto(`${prefix}/offers/${alias}`);
-    await expect(page.locator('article').getByText(beneath, { exact: true }).first()).toBeVisible();
+    await markup.goto(`${prefix}/map?q=${q}`);
+    await expect(markup.locator('#without-place').getByText(short).first()).toBeVisible();
+    await markup.goto(`${prefix}/offers/${alias}`);
+    await expect(
+      markup.locator('article').getByText(beneath, { exact: true }).first(),
+    ).toBeVisible();
   }
   const feed = await (await fetch(`${town.site}/offers.atom?q=${q}`)).text();
   expect(feed).toContain('Ort noch nicht angegeben');

@@ -15,7 +15,7 @@ let site: string;
 
 // One site for all, one after the other: the last test ends it.
 test.describe.configure({ mode: 'default' });
-test.beforeAll(async ({ town }) => {
+test.beforeAll(async ({ sharedTown: town }) => {
   folder = await mkdtemp(join(tmpdir(), 'fenster-processes-'));
   await writeFile(join(folder, 'keys'), `${SECRET_KEY}\n`, { mode: 0o400 });
   const port = await findFreePort();
@@ -61,7 +61,7 @@ async function replace(kind: string): Promise<void> {
   await expect.poll(async () => (await findChildren())[kind] ?? before).not.toBe(before);
 }
 
-test('the keys of the dashboard stand in the environment of no process', async () => {
+test('the secret keys are in the environment of no process', async () => {
   const children = await findChildren();
   expect(Object.keys(children).sort()).toEqual(KINDS);
   for (const [kind, pid] of Object.entries({ ...children, supervisor: program.pid })) {
@@ -93,7 +93,7 @@ test('a process that dies is replaced, and families go on reading', async () => 
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a page that nobody could draw comes back by itself, scripts: ${javaScriptEnabled}`, async ({
+  test(`a page that could not be rendered reloads itself, scripts: ${javaScriptEnabled}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
@@ -126,7 +126,7 @@ test('connections wait while the gateway is replaced', async () => {
   expect(status).toBe(200);
 });
 
-test('a request under way when the site is asked to stop is answered', async () => {
+test('a request in progress is answered when the site is stopped', async () => {
   const asked = Array.from({ length: 8 }, (_, nth) => fetch(`${site}/?q=stop${nth}`));
   await fetch(`${site}/healthz`);
   program.send('SIGTERM');

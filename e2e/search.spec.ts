@@ -12,9 +12,7 @@ test('a parent who types what the placeholder suggests finds it', async ({ page 
   await expect(page.locator('mark').first()).toHaveText(/bienen|Imker/i);
 });
 
-test('only similar words were found: it is said, announced, and one link corrects it', async ({
-  page,
-}) => {
+test('a corrected spelling is proposed, announced, and applied by a link', async ({ page }) => {
   await page.goto('/?past=1');
   await box(page).fill('Zirkuss');
   await expect(names(page).first()).toContainText('Zirkusluft');
@@ -88,10 +86,8 @@ test('what is chosen, clicked or sent before the script arrives counts once it i
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a text that names only filters is those filters, and words again when asked to', async ({
-    page,
+  test('a text that names only filters becomes filters, and a link searches it literally', async ({
+    markup: page,
   }) => {
     await page.goto('/');
     await box(page).fill('kostenlose Angebote');
@@ -108,7 +104,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ Angebote$/);
   });
 
-  test('another language says it in its words', async ({ page }) => {
+  test('filters are understood in another language', async ({ markup: page }) => {
     await page.goto('/en?q=free');
     await expect(page.getByText('Understood as a filter: free.')).toBeVisible();
   });

@@ -8,7 +8,7 @@ const said = (page: Page) => page.locator('[data-slot="plan-said"]');
 const undo = (page: Page) => page.locator('#plan-note').getByRole('button', { name: 'Rückgängig' });
 const names = (page: Page) => page.locator('section:has(#marks) h3').allTextContents();
 
-test('an offer that is taken off is said, the focus goes to its neighbour, and it comes back', async ({
+test('a removed offer is announced, the focus moves to its neighbour, and it can be restored', async ({
   page,
   town,
 }) => {
@@ -53,7 +53,7 @@ test('the last offer that is taken off can be brought back too', async ({ page, 
   await expect(page.locator('section:has(#marks)').getByRole('heading', { name })).toBeFocused();
 });
 
-test('children that are added or removed are said, and a removed one comes back with its offers', async ({
+test('added and removed children are announced, and a removed one can be restored with its offers', async ({
   page,
   town,
 }) => {

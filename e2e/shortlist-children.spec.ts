@@ -21,7 +21,7 @@ async function goToShortlist(page: Page) {
   await expect(page).toHaveURL(/\/shortlist/);
 }
 
-test('two children chosen in the filter are taken over by the shortlist, said, and taken back', async ({
+test('two children chosen in the filter are added to the shortlist, announced, and undone', async ({
   page,
   context,
 }) => {

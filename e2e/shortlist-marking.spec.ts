@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
+import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 
 const bookmarks = (within: Page | Locator) => within.getByRole('button', { name: /^Merken: ./ });
@@ -21,10 +22,9 @@ for (const [width, least] of [
   [360, 44],
   [1440, 24],
 ] as const) {
-  test(`the week and the map have bookmarks of their own at ${width} px, and store nothing before`, async ({
-    page,
-    context,
-  }) => {
+  test(`the week and the map have bookmarks of their own at ${width} px, and store nothing before`, {
+    tag: tagLong(width === 360),
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/week');
     const day = page
@@ -79,7 +79,7 @@ test('a frame on the town\u2019s page has no bookmarks', async ({ page }) => {
   }
 });
 
-test('a phone says how much is marked beside its menu, which leaves its button free', async ({
+test('a phone shows the number of bookmarks beside its menu, which covers no button', async ({
   page,
   town,
 }) => {
@@ -98,7 +98,7 @@ test('a phone says how much is marked beside its menu, which leaves its button f
   await expect(page.getByRole('link', { name: 'Wochen' })).toBeHidden();
 });
 
-test('the week one plans stands in the address, and only there', async ({ page, town }) => {
+test('the planned week is kept in the address only', async ({ page, town }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await acceptPlan(page, town.site, 1, FAMILY);
@@ -137,10 +137,9 @@ test('looking at another week keeps the question whether to add what a link brou
 });
 
 for (const width of [360, 1440]) {
-  test(`a gap shows what fits that child, to be marked at once, at ${width} px`, async ({
-    page,
-    town,
-  }) => {
+  test(`a gap shows what fits that child, to be marked at once, at ${width} px`, {
+    tag: tagLong(width === 1440),
+  }, async ({ page, town }) => {
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 1, FAMILY);
     const mia = page.getByRole('row', { name: /^Mia/ });
@@ -180,11 +179,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a gap whose offers cannot be asked for leads to the list', async ({
-  page,
-  context,
-  town,
-}) => {
+test('a gap whose offers cannot be loaded links to the list', async ({ page, context, town }) => {
   await acceptPlan(page, town.site, 1, FAMILY);
   const gap = page.getByRole('link', { name: /^\d+ Angebote? pass/ }).first();
   await expect(gap).toBeVisible();

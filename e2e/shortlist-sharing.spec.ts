@@ -8,7 +8,7 @@ import { now } from './town/clock';
 
 const DAY_MS = 86_400_000;
 
-test('a link carries the plan to another device, which asks before it adds', async ({
+test('a link carries the plan to another device, which adds it after a confirmation', async ({
   page,
   town,
   browser,
@@ -77,7 +77,7 @@ test('the calendar holds every session to come and an alarm before the deadline'
   expect(events[1]?.getAllSubcomponents('valarm')).toHaveLength(1);
 });
 
-test('the plan can be subscribed to, and it is said who then sees it', async ({ page, town }) => {
+test('the plan can be subscribed to, with a notice who can read it', async ({ page, town }) => {
   const [offer] = await findForEveryone(town.site);
   await acceptLink(page, [offer?.alias ?? ''], FAMILY);
   await page.getByRole('button', { name: 'In den Kalender' }).click();

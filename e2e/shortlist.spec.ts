@@ -2,7 +2,6 @@ import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone, requireClash } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { expect, type Page, test } from './town';
-import { RESTLESS } from './town/share-towns';
 
 const markButtons = (page: Page) => page.getByRole('button', { name: /^Merken/ });
 const badge = (page: Page) => page.getByRole('link', { name: /^Merkliste/ });
@@ -50,8 +49,9 @@ test('marking works on list and offer, by keyboard, after changes in place, and 
   await expect(markButtons(page).first()).toBeVisible();
 });
 
-test('children show their gaps, and a gap leads to as many offers as it says', async ({
+test('children show their gaps, and a gap links to as many offers as it counts', async ({
   page,
+  markup,
   town,
 }) => {
   const [offer] = await findForEveryone(town.site);
@@ -91,13 +91,13 @@ test('children show their gaps, and a gap leads to as many offers as it says', a
     };
     expect([href, joinable]).toEqual([href, Number(count)]);
     // Running and closed offers follow in lists of their own; one card may have repeats.
-    await page.goto(href);
-    const list = page.getByRole('list', { name: 'Angebote', exact: true });
+    await markup.goto(href);
+    const list = markup.getByRole('list', { name: 'Angebote', exact: true });
     await expect(list.getByRole('article')).toHaveCount(late[0]?.from ?? cards.length);
   }
 });
 
-test('a clash is said in words, and gone once one of the two is for another child', async ({
+test('a clash is described in words, and gone once one of the two is for another child', async ({
   page,
   town,
 }) => {
@@ -114,11 +114,9 @@ test('a clash is said in words, and gone once one of the two is for another chil
   await expect(page.getByRole('row', { name: /^Jonas/ }).getByText(/^Gleichzeitig/)).toHaveCount(2);
 });
 
-test('what changed or is gone since it was marked says so and keeps its name', async ({
-  page,
-  shareTown,
-}) => {
-  const town = await shareTown(RESTLESS);
+test('a changed or removed bookmarked offer is shown as such and keeps its name', {
+  tag: '@passes',
+}, async ({ page, town }) => {
   const offers = await findForEveryone(town.site);
   const lost = offers.find(({ alias }) => /^\d+-/.test(alias));
   const kept = offers.find((offer) => offer !== lost);
@@ -177,10 +175,8 @@ test('one click forgets everything, and one more brings it back', async ({
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says what it would do and leads to the list, and nothing can be marked', async ({
-    page,
+  test('the page explains itself and links to the list, and has no bookmarks', async ({
+    markup: page,
   }) => {
     await page.goto('/shortlist');
     await expect(page.getByText(/^Die Merkliste braucht JavaScript/)).toBeVisible();

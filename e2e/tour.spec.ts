@@ -148,7 +148,7 @@ function pickClash(offers: readonly Listed[]): readonly Listed[] {
   throw new Error('no two offers of the first page clash');
 }
 
-test('back after a fortnight: what was moved stands above the list, with old and new date', async ({
+test('back after a fortnight: a moved offer is shown above the list with old and new date', async ({
   page,
   town,
 }) => {

@@ -62,9 +62,7 @@ for (const size of ['1080p', '4K', 'upright'] as const) {
   });
 }
 
-test('the screen begins again after its last page, and shows what is asked for', async ({
-  page,
-}) => {
+test('the screen restarts after its last page, and takes filters', async ({ page }) => {
   await openScreen(page, '/screen?seconds=5&rows=2');
   const first = await visibleNames(page);
   expect(first).toHaveLength(2);
@@ -104,7 +102,7 @@ test('any key holds the screen and lets it go on; arrows turn it', async ({ page
   await expect(page.getByText('Angehalten.')).toHaveCount(0);
 });
 
-test('without network the last picture stays and says how old it is', async ({ page }) => {
+test('without network the last page stays and shows its age', async ({ page }) => {
   // A page that no other test has asked for is at most a minute older than this visit.
   await openScreen(page, '/screen?rows=5');
   const names = await page.locator('main li h3').allTextContents();
@@ -221,45 +219,49 @@ async function weigh(session: CDPSession) {
 }
 
 test('it runs on without growing', async ({ page, context }) => {
-  await openScreen(page, '/screen?seconds=30');
+  await openScreen(page, '/screen?seconds=60');
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
-  const body = await (await page.request.get('/screen?seconds=30')).text();
+  const body = await (await page.request.get('/screen?seconds=60')).text();
   let readings = 0;
-  await page.route('**/screen?seconds=30', (route) => {
+  await page.route('**/screen?seconds=60', (route) => {
     // Each reading is another page, as it is in a week.
     const changed = body.replace(/data-at="\d+"/, `data-at="${1_700_000_000_000 + readings++}"`);
     return route.fulfill({ body: changed, contentType: 'text/html; charset=utf-8' });
   });
-  const runHours = async (hours: number) => {
-    for (let reading = 0; reading < hours * 30; reading++) {
-      const answered = page.waitForResponse(/seconds=30/);
+  const read = async (times: number) => {
+    for (let reading = 0; reading < times; reading++) {
+      const answered = page.waitForResponse(/seconds=60/);
       await page.clock.runFor(120_000);
       await answered;
     }
   };
-  await runHours(0.5);
+  await read(5);
   const before = await weigh(session);
-  await runHours(4);
-  const after = await weigh(session);
-  expect(readings).toBeGreaterThanOrEqual(4.5 * 30);
-  expect(after.documents).toBeLessThanOrEqual(before.documents + 1);
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-  expect(after.bytes).toBeLessThanOrEqual(before.bytes * 1.1 + 200_000);
+  await read(40);
+  expect(readings).toBeGreaterThanOrEqual(45);
+  // The browser may collect what is left of a reading later. What a reading leaves behind for good
+  // is forty times as much.
+  await expect(async () => {
+    const after = await weigh(session);
+    expect(after.documents).toBeLessThanOrEqual(before.documents + 1);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+    expect(after.bytes).toBeLessThanOrEqual(before.bytes * 1.1 + 200_000);
+  }).toPass();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no barrier on the ${theme} screen`, async ({ page }) => {
-    await page.setViewportSize(SIZES['1080p']);
-    await page.goto(`/screen?theme=${theme}`);
-    const { violations } = await createAxe(page).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  });
-}
+// Dark: accessibility-states.
+test('axe finds no barrier on the light screen', async ({ page }) => {
+  await page.setViewportSize(SIZES['1080p']);
+  await page.goto('/screen?theme=light');
+  const { violations } = await createAxe(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+});
 
-test('search engines leave it out', async ({ page }) => {
-  await page.goto('/screen');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /screen');
+test('search engines leave it out', async ({ request }) => {
+  expect(await (await request.get('/screen')).text()).toMatch(
+    /<meta name="robots" content="[^"]*noindex/,
+  );
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /screen');
 });

@@ -1,42 +1,50 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { test as base, type Page } from '@playwright/test';
 import { CLOCK_AHEAD_MS, moveClock } from './town/clock';
 import { openParent, type Parent } from './town/open-parent';
-import { type SharedTowns, shareTowns } from './town/share-towns';
 import { findFreePort } from './town/start-program';
-import { startTown } from './town/start-town';
+import { DEMO, startTown } from './town/start-town';
 import type { Town, TownOptions } from './town/town';
 
 export { expect, type Page } from '@playwright/test';
 
+export interface WorkerOptions {
+  /** The project's site: `SITES`. */
+  readonly siteOptions: TownOptions | undefined;
+}
+
 interface WorkerFixtures {
-  /** The site shared by all tests of this worker. Leave its switches alone. */
-  readonly town: Town;
+  /** The site of all tests of this worker, as the test before has left it. */
+  readonly sharedTown: Town;
+  readonly sharedMarkup: Page;
   /** A website that may frame the embeds of `town`. */
   readonly parent: Parent;
   /** Free port of another website that may do so. */
   readonly websitePort: number;
-  readonly sharedTowns: SharedTowns;
 }
 
 interface TestFixtures {
   /**
-   * A site with these options, as it is after its start, that other tests of this worker use after
-   * this one: quicker than one for this test alone. Its switches may be moved; whatever else a test
-   * leaves behind (logins, restarts, tries) stays.
+   * A page without scripts, pictures and fonts, which all tests of a worker use: it takes a quarter
+   * of the time of `page`, for what only the markup shows.
    */
-  readonly shareTown: (options: TownOptions) => Promise<Town>;
+  readonly markup: Page;
+  /**
+   * The site of the test's project. Leave the switches of the demo town alone: tests that move them
+   * have the tag of a site whose switches are moved back before each test (`SITES`). What else a
+   * test leaves behind (logins, tries) stays.
+   */
+  readonly town: Town;
   /** Starts a site for this test alone, to break and restart at will. */
   readonly openTown: (options?: TownOptions) => Promise<Town>;
 }
 
 /**
- * Playwright's `test` with a running site: `page.goto('/')` is its list. A test that moves switches
- * opens its own: `const town = await openTown({ switches: { fault: 'hang' } })`.
+ * Playwright's `test` with a running site: `page.goto('/')` is its list. A test with the tag of a
+ * site in `SITES` has that one.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
+  siteOptions: [undefined, { option: true, scope: 'worker' }],
   // Every page of every test has the sites' clock.
   browser: [
     async ({ browser }, use) => {
@@ -64,27 +72,48 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => use(await findFreePort()),
     { scope: 'worker' },
   ],
-  town: [
-    async ({ parent, websitePort }, use) => {
-      const folder = await writeInstance([parent.origin, `http://127.0.0.1:${websitePort}`]);
-      const file = join(folder, 'instance.json');
-      const town = await startTown({ settings: { FENSTER_INSTANCE_FILE: file } });
+  sharedTown: [
+    async ({ siteOptions, parent, websitePort }, use) => {
+      const websites = [parent.origin, `http://127.0.0.1:${websitePort}`];
+      const town = await startTown(siteOptions ?? (await describeDemo(websites)));
       await use(town);
       await town.stop();
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  sharedTowns: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
-    async ({}, use) => {
-      const towns = shareTowns();
-      await use(towns);
-      await towns.stop();
+  sharedMarkup: [
+    async ({ browser, sharedTown }, use) => {
+      const context = await browser.newContext({
+        ...{ baseURL: sharedTown.site, locale: 'de-DE', timezoneId: 'Europe/Berlin' },
+        ...{ javaScriptEnabled: false, serviceWorkers: 'block' },
+      });
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      const urls = [
+        '*.js',
+        '*.js?*',
+        '*.woff2',
+        '*/media/*',
+        '*/tiles/*',
+        '*.png',
+        '*.svg',
+        '*.jpg',
+      ];
+      await session.send('Network.setBlockedURLs', { urls });
+      await use(page);
+      await context.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  shareTown: async ({ sharedTowns }, use) => use((options) => sharedTowns.find(options)),
+  markup: async ({ sharedMarkup }, use) => {
+    await sharedMarkup.setViewportSize({ width: 1280, height: 720 });
+    await use(sharedMarkup);
+  },
+  town: async ({ sharedTown, siteOptions }, use) => {
+    if (siteOptions?.restores) await sharedTown.restore();
+    await use(sharedTown);
+  },
   baseURL: async ({ town }, use) => use(town.site),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
   openTown: async ({}, use, testInfo) => {
@@ -101,21 +130,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-const DEMO = 'tools/reference-api/demo';
 /** Credit of the map, with characters that must stay text. */
 export const MAP_CREDIT = 'Karte der erfundenen Stadt <em>Neustadt</em> & Co';
 
-/** Writes the demo's instance file with two more websites that may frame embeds; returns the folder. */
-async function writeInstance(websites: readonly string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ferienfenster-instance-'));
-  const instance = JSON.parse(await readFile(`${DEMO}/instance.json`, 'utf8'));
-  for (const name of [instance.legal.imprint, instance.legal.easy])
-    await copyFile(`${DEMO}/${name}`, join(folder, name));
-  const embedOrigins = [...instance.embedOrigins, ...websites];
-  const map = { ...instance.map, attribution: MAP_CREDIT };
-  await writeFile(
-    join(folder, 'instance.json'),
-    JSON.stringify({ ...instance, embedOrigins, map }),
-  );
-  return folder;
+/** The demo, with more websites that may frame its embeds. */
+async function describeDemo(websites: readonly string[]): Promise<TownOptions> {
+  const demo = JSON.parse(await readFile(`${DEMO}/instance.json`, 'utf8'));
+  return {
+    instance: {
+      ...demo,
+      embedOrigins: [...demo.embedOrigins, ...websites],
+      map: { ...demo.map, attribution: MAP_CREDIT },
+    },
+  };
 }

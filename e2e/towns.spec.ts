@@ -35,7 +35,7 @@ const untilShown = (town: string, text: string) =>
   expect.poll(() => read(town).catch(() => ''), { timeout: 45_000 }).toContain(text);
 
 test('each municipality is shown at its host, with its own programme, brand and languages', async ({
-  page,
+  markup: page,
 }) => {
   await page.goto(county.site('hafen'));
   await expect(page).toHaveTitle(/Hafen/);
@@ -57,7 +57,7 @@ test('each municipality is shown at its host, with its own programme, brand and 
   expect((await county.askTown('waldau', '/en')).status).toBe(404);
 });
 
-test('a host that nobody has is answered plainly with 421, but how the node is under every host', async () => {
+test('an unknown host name is answered with 421, but health checks under every name', async () => {
   for (const path of ['/', '/api/offers', '/login', '/offers/1-segeln-lernen']) {
     const { status, text, headers } = await county.ask('elsewhere.example', path);
     expect([path, status]).toEqual([path, 421]);
@@ -86,7 +86,7 @@ test('files that are added, changed and removed take effect within ten seconds',
   expect((await county.askTown('hafen', '/')).status).toBe(200);
 });
 
-test('a file that is wrong keeps the version before it, and is told by its line', async () => {
+test('a broken file keeps the former version, and is logged with its line', async () => {
   await county.writeText('waldau', '{\n  "name": "Waldau",\n  "colours": {}\n}');
   await expect.poll(() => county.lines(), TEN_SECONDS).toMatch(/waldau\.json, line 3: colours/);
   expect(await read('waldau')).toContain('Baumhaus bauen');
@@ -134,6 +134,7 @@ test('an instance that hangs, or is dead, slows no other municipality', async ()
   );
   for (const path of ['/?free=1', '/week', '/map', '/api/offers?page=1', '/offers/2-pilze-suchen'])
     expect([path, (await county.askTown('waldau', path)).status]).toEqual([path, 200]);
+  expect(await read('hafen', '/?sort=name')).toContain('Segeln lernen');
   for (const { status } of await Promise.all(waiting)) expect([404, 503]).toContain(status);
   // Programmes of the others are read on.
   const asked = await instances.waldau.countRequests();

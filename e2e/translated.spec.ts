@@ -62,7 +62,7 @@ async function useList(page: Page) {
   await expect(cards(page)).toHaveCount(24);
 }
 
-test('a list that was translated before it is used goes on working', async ({ page }) => {
+test('a list translated by the browser before its use still works', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.addInitScript(() => {
     const note = () => Object.assign(globalThis, { isHydrated: true });
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a list that is translated while it is used goes on working', async ({ page }) => {
+test('a list translated by the browser during its use still works', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.goto('/');
   const free = page.getByRole('checkbox', { name: /^kostenlos/ });

@@ -14,10 +14,8 @@ const switchTo = (page: Page, view: string) =>
 const getQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an offer leads on along the search and back to the page where it stands', async ({
-    page,
+  test('an offer links to its neighbours in the search and back to its page of the list', async ({
+    markup: page,
   }) => {
     const search = '/?maxFee=10&sort=name';
     await page.goto(`${search}&page=2`);
@@ -40,7 +38,7 @@ test.describe('without a script', () => {
   });
 
   test('the first offer has none before it, and one beside the search has neither', async ({
-    page,
+    markup: page,
   }) => {
     await page.goto('/?free=1');
     await open(page, 0);
@@ -52,7 +50,7 @@ test.describe('without a script', () => {
   });
 
   test('from the map the way leads back to the map, from the week to the week', async ({
-    page,
+    markup: page,
   }) => {
     await page.goto('/map?free=1');
     await page.locator('#map-places a[href^="/offers/"]').first().click();
@@ -68,7 +66,7 @@ test.describe('without a script', () => {
     expect(page.url()).toBe(week);
   });
 
-  test('list, map and week hand each other what was asked for', async ({ page }) => {
+  test('list, map and week keep each other’s filters', async ({ markup: page }) => {
     const asked = { weekday: 'tu', free: '1' };
     await page.goto('/?weekday=tu&free=1');
     for (const [view, path] of [
@@ -85,7 +83,9 @@ test.describe('without a script', () => {
     }
   });
 
-  test('a chosen week goes along, and "back" leads through the views again', async ({ page }) => {
+  test('a chosen week goes along, and "back" leads through the views again', async ({
+    markup: page,
+  }) => {
     await page.goto('/week?free=1');
     const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
     await tabs.nth(1).click();
@@ -192,7 +192,7 @@ test('the address of an offer stays one: plain in the list, for search engines a
   expect(sitemap.match(/\/offers\/[^<"]*\?/)).toBeNull();
 });
 
-test('easy words keep the search they were opened from', async ({ page }) => {
+test('easy words keep the search they were opened from', async ({ markup: page }) => {
   await page.goto('/?free=1');
   await open(page, 0);
   const offer = page.url();

@@ -11,8 +11,8 @@ async function readAddress(link: Locator): Promise<URLSearchParams> {
   return new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams;
 }
 
-test('the next week in which something can be booked is shown, and the page says so', async ({
-  page,
+test('the next week with something to book is shown, with a notice', async ({
+  markup: page,
   request,
 }) => {
   const { host, all, open } = await findLateHost(request);
@@ -57,7 +57,7 @@ async function findLateHost(request: APIRequestContext) {
   throw new Error('no host of the demo begins with a week that is closed');
 }
 
-test('of several weeks the first is shown, and the page says so', async ({ page }) => {
+test('of several weeks the first is shown, with a notice', async ({ markup: page }) => {
   await page.goto('/week');
   const weeks = await Promise.all([1, 2].map((at) => readAddress(tabs(page).nth(at))));
   await page.goto(`/week?${weeks.map((query) => `week=${query.get('week')}`).join('&')}`);
@@ -71,9 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'in the middle of a week' : 'without a script', () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
 
-    test('a phone begins with today, and shows the days before when it is asked to', async ({
-      page,
-    }) => {
+    test('a phone begins with today, and shows past days on request', async ({ page }) => {
       const formatNow = (pattern: string) => formatInTimeZone(now(), 'Europe/Berlin', pattern);
       const address = `/week?week=${formatNow("RRRR-'W'II")}`;
       await page.goto(address);

@@ -24,7 +24,7 @@ async function readAddress(link: Locator): Promise<URLSearchParams> {
   return new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams;
 }
 
-test('each tab counts what the list finds for its week', async ({ page, request }) => {
+test('each tab counts what the list finds for its week', async ({ markup: page, request }) => {
   for (const query of ['', '?free=1&age=8', '?weekday=sa']) {
     await page.goto(`/week${query}`);
     for (const tab of await tabs(page).all()) {
@@ -64,8 +64,8 @@ test('every session that is shown leads to its offer and lies within the week', 
   await expect(heading(page)).toBeVisible();
 });
 
-test('a session over night says on which day it ends, one of several which it is', async ({
-  page,
+test('a session over night names the day of its end, one of several its number', async ({
+  markup: page,
   request,
 }) => {
   const listed = await (await request.get('/api/offers?itemsPerPage=500')).json();
@@ -126,7 +126,7 @@ test('filters keep the week, chips take them away again', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/week\\?week=${week}$`));
 });
 
-test('a week without anything names the ways to something', async ({ page }) => {
+test('a week without anything names the ways to something', async ({ markup: page }) => {
   await page.goto('/week?week=2031-W31&free=1');
   await expect(page.getByText('In dieser Woche gibt es dazu kein Angebot')).toBeVisible();
   await page.locator('[data-slot="empty-result"]').getByRole('link').first().click();
@@ -197,9 +197,7 @@ test.describe('by keyboard', () => {
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the week is complete: links, form, legend', async ({ page }) => {
+  test('the week is complete: links, form, legend', async ({ markup: page }) => {
     await openComingWeek(page);
     await expect(days(page)).toHaveCount(7);
     await expect(page.getByRole('grid')).toHaveCount(0);
@@ -214,46 +212,47 @@ test.describe('without a script', () => {
   });
 });
 
-test('nothing is wider than a narrow phone, nor at twice the size of text', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('nothing is wider than a narrow phone, nor at twice the size of text; no word is broken', async ({
+  page,
+}) => {
   await openComingWeek(page);
+  await expect(days(page)).toHaveCount(7);
+  for (const [width, part] of [
+    [1024, 'a'],
+    // Long names are hyphenated in narrow columns; times are not.
+    [1280, 'a > span > :first-child'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await findBroken(page, part), `at ${width} px`).toEqual([]);
+  }
   const readOverhang = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
+  await page.setViewportSize({ width: 320, height: 640 });
   expect(await readOverhang()).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.addStyleTag({ content: 'html{font-size:200%}' });
   expect(await readOverhang()).toBeLessThanOrEqual(0);
 });
 
-for (const [width, part] of [
-  [1024, 'a'],
-  // Long names are hyphenated in narrow columns; times are not.
-  [1280, 'a > span > :first-child'],
-] as const) {
-  test(`no word of the week is broken in a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 768 });
-    await openComingWeek(page);
-    await expect(days(page)).toHaveCount(7);
-    const broken = await page.locator(`[data-day] div[data-cell] ${part}`).evaluateAll((all) => {
-      const found: string[] = [];
-      for (const one of all) {
-        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-          for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\d]+/gu)) {
-            const range = document.createRange();
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            if (range.getClientRects().length > 1) found.push(word);
-          }
+/** Words of the sessions that are broken into two lines. */
+const findBroken = (page: Page, part: string) =>
+  page.locator(`[data-day] div[data-cell] ${part}`).evaluateAll((all) => {
+    const found: string[] = [];
+    for (const one of all) {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\d]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
         }
       }
-      return found;
-    });
-    expect(broken).toEqual([]);
+    }
+    return found;
   });
-}
 
 test('a week that is too full for one page names its days on each and cuts no session', async ({
   page,

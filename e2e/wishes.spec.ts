@@ -5,7 +5,7 @@ const count = async (page: Page) =>
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-test('several children: for at least one or for all, and each card says for whom', async ({
+test('several children: for at least one or for all, and each card names for whom', async ({
   page,
 }) => {
   await page.goto('/');
@@ -31,7 +31,7 @@ test('several children: for at least one or for all, and each card says for whom
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${any} Angebote`);
 });
 
-test('the accessibility of an offer stands on its card and can be asked for', async ({ page }) => {
+test('the accessibility of an offer is on its card and can be filtered by', async ({ page }) => {
   await page.goto('/');
   const assisted = page.getByRole('checkbox', { name: /^mit Assistenz möglich/ });
   const promised = await page
@@ -46,9 +46,7 @@ test('the accessibility of an offer stands on its card and can be asked for', as
   await expect(first).toContainText(/mit Rollstuhl zugänglich|Rollstuhl: bitte nachfragen/);
 });
 
-test('beside a week stands the same number in the strip and in the filter, whatever is chosen', async ({
-  page,
-}) => {
+test('the counts of weeks are the same in the strip and in the filter', async ({ page }) => {
   await page.goto('/');
   const strip = page.getByRole('navigation', { name: 'Ferienwochen' });
   const first = strip.getByRole('link').nth(1);
@@ -61,7 +59,7 @@ test('beside a week stands the same number in the strip and in the filter, whate
   }
 });
 
-test('an end before its beginning is said at its field', async ({ page }) => {
+test('an end before its beginning is an error at its field', async ({ markup: page }) => {
   await page.goto('/?from=2026-12-20&to=2026-12-01');
   const to = page.getByLabel('bis', { exact: true });
   await expect(to).toHaveAccessibleDescription(/„bis“ liegt vor „von“/);
@@ -69,9 +67,7 @@ test('an end before its beginning is said at its field', async ({ page }) => {
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form searches around a place by name', async ({ page }) => {
+  test('the form searches around a place by name', async ({ markup: page }) => {
     await page.goto('/');
     const all = await count(page);
     await page.getByRole('combobox', { name: 'Umkreis' }).selectOption('3');

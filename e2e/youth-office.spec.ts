@@ -42,7 +42,10 @@ test('three hundred offers are a booklet of at most 24 pages, and its type can b
   await expect(line).toHaveText(/\d+\.\d+\..*9–13.*€/);
 });
 
-test('the programme goes to a spreadsheet, by file and by filter', async ({ page, town }) => {
+test('the programme goes to a spreadsheet, by file and by filter', async ({
+  markup: page,
+  town,
+}) => {
   await page.goto('/booklet?free=1');
   for (const [name, type] of [
     ['CSV', 'text/csv'],
@@ -56,15 +59,15 @@ test('the programme goes to a spreadsheet, by file and by filter', async ({ page
   }
 });
 
-test('what has changed stands on a page, also when nothing has', async ({ page }) => {
+test('the page of changes has content, also when nothing has changed', async ({ markup: page }) => {
   await page.goto('/lens');
   await page.getByRole('link', { name: 'Was sich geändert hat' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was sich geändert hat');
   await expect(page.getByRole('main')).toContainText(/Neu|hat sich nichts geändert/);
 });
 
-test('the lens tells weak cells and shares, and counts what is over when asked', async ({
-  page,
+test('the lens lists weak cells and shares, and counts past offers on request', async ({
+  markup: page,
 }) => {
   await page.goto('/lens');
   await expect(page.getByRole('region', { name: 'Wenige Angebote' })).toBeVisible();

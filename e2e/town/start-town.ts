@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { INSTANCE } from './bundle-instance';
 import { CLOCK_AHEAD_MS, moveClock, STILL_MS, stopClock } from './clock';
 import { findFreePort, type Program, startProgram, waitUntil } from './start-program';
 import type { Town, TownOptions } from './town';
 
 const ENTRY = '.build/server.mjs';
+/** Folder of the demo's instance file and its texts. */
+export const DEMO = 'tools/reference-api/demo';
 
 /** Starts a test site on free ports with its own data directory, which is removed at the end. */
 export async function startTown(options: TownOptions = {}): Promise<Town> {
@@ -38,6 +41,7 @@ async function tryTown(options: TownOptions): Promise<Town> {
   await waitUntil(`${control}/switches`, instance, ({ ok }) => ok);
   const settings = {
     ...describeSite(api, sitePort, folder),
+    ...(options.instance && (await writeInstance(folder, options.instance))),
     ...(options.isStill ? beforeFirstLine(stopClock, STILL_MS) : setClock(CLOCK_AHEAD_MS)),
     ...options.settings,
   };
@@ -55,16 +59,31 @@ async function tryTown(options: TownOptions): Promise<Town> {
     return response.json();
   }
 
+  const readReadiness = async () => (await fetch(`${site}/readyz`)).json();
+  const { offers } = await readReadiness();
+  const reset = async () => void (await ask('/switches', 'DELETE'));
+  const hide = async (ids: readonly number[]) => void (await ask('/hidden', 'PUT', ids));
   return {
     site,
     api,
+    data: join(folder, 'data'),
     requests: async (prefix = '/') =>
       (await ask(`/requests?prefix=${encodeURIComponent(prefix)}`)) as Awaited<
         ReturnType<Town['requests']>
       >,
     set: async (switches) => void (await ask('/switches', 'PUT', switches)),
-    reset: async () => void (await ask('/switches', 'DELETE')),
-    hide: async (ids) => void (await ask('/hidden', 'PUT', ids)),
+    reset,
+    hide,
+    async restore() {
+      await reset();
+      await hide([]);
+      // The first sync that ends may have begun before.
+      for (let sync = options.restores === 'programme' ? 2 : 0; sync > 0; sync--) {
+        const { lastPass } = await readReadiness();
+        await expect.poll(async () => (await readReadiness()).lastPass).not.toBe(lastPass);
+      }
+      await expect.poll(readReadiness).toMatchObject({ upstream: 'ok', offers });
+    },
     async restartSite(hoursAhead = 0) {
       await program.stop();
       const ahead = CLOCK_AHEAD_MS + hoursAhead * 3_600_000;
@@ -105,7 +124,7 @@ function describeSite(api: string, port: number, folder: string): Record<string,
     PORT: `${port}`,
     OFFERS_API_URL: api,
     FENSTER_DATA_DIR: join(folder, 'data'),
-    FENSTER_INSTANCE_FILE: 'tools/reference-api/demo/instance.json',
+    FENSTER_INSTANCE_FILE: `${DEMO}/instance.json`,
     FENSTER_SECRET_KEYS: Buffer.alloc(32, 7).toString('base64'),
     FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}{r}.png`,
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
@@ -115,6 +134,15 @@ function describeSite(api: string, port: number, folder: string): Record<string,
     // Two test sites share two cores; what several renderers do is proved elsewhere.
     FENSTER_RENDERERS: '1',
   };
+}
+
+/** Writes an instance file beside the demo's texts, which it may name; returns its setting. */
+async function writeInstance(folder: string, instance: object): Promise<Record<string, string>> {
+  for (const text of ['imprint.md', 'easy.md'])
+    await copyFile(join(DEMO, text), join(folder, text));
+  const file = join(folder, 'instance.json');
+  await writeFile(file, JSON.stringify(instance));
+  return { FENSTER_INSTANCE_FILE: file };
 }
 
 /** Moves the program's clock ahead. */

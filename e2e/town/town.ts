@@ -14,12 +14,16 @@ export interface Town {
   readonly site: string;
   /** Address of the instance, without `/api`. */
   readonly api: string;
+  /** The site's data directory. */
+  readonly data: string;
   /** Requests that reached the instance so far; with a prefix only those to such paths. */
   requests(prefix?: string): Promise<readonly UpstreamRequest[]>;
   /** Moves switches of the instance, including faults: `{ fault: 'hang' }`. */
   set(switches: Readonly<Record<string, string>>): Promise<void>;
   /** Moves every switch back to its initial position. */
   reset(): Promise<void>;
+  /** Waits until the site shows what it showed after its start, with every switch moved back. */
+  restore(): Promise<void>;
   /** Hides offers with these ids at the instance; an empty list shows all again. */
   hide(ids: readonly number[]): Promise<void>;
   /**
@@ -40,6 +44,13 @@ export interface TownOptions {
   readonly switches?: Readonly<Record<string, string>>;
   /** Settings of the site, by the names of its environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Content of the instance file, beside the demo's files; default: the demo's. */
+  readonly instance?: object;
+  /**
+   * What is undone before each test that shares this site: the switches, or also what the site has
+   * read meanwhile.
+   */
+  readonly restores?: 'switches' | 'programme';
   /** File with the instance's catalogue; default: the demo's. */
   readonly catalogue?: string;
   /** True: the site's clock is stopped, so that every run shows the same times of day. */
