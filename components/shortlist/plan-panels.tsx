@@ -105,7 +105,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
   return (
     <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')} titleId={DEADLINES_ID}>
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
-      <ul className="@container">
+      <ul className="@container gap-8 lg:columns-2">
         {deadlines.map((deadline) => {
           const { entry, kind, left } = deadline;
           const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
@@ -130,7 +130,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
           return (
             <li
               key={entry.mark.alias}
-              className="grid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
+              className="grid break-inside-avoid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <b className={isUrgent(deadline) ? 'text-soon' : undefined}>
                 {describeDay(deadline, speech)}

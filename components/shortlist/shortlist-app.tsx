@@ -189,7 +189,7 @@ function Plan(properties: ShortlistAppProps) {
             filling={filling}
             solving={{ find: findWays, changePlan }}
           />
-          <div className="gap-4 space-y-4 md:columns-2 *:break-inside-avoid print:hidden">
+          <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 *:first:col-span-full print:hidden">
             <DeadlinePanel entries={entries} speech={speech} changePlan={changePlan} />
             <FeePanel entries={entries} list={list} monday={monday} speech={speech} />
             <PackingPanel board={board} speech={speech} />
