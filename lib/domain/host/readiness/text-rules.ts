@@ -72,8 +72,8 @@ export const textRules: readonly ReadinessRule[] = [
     code: 'text-unbroken',
     severity: 'hint',
     check: (offer) => {
-      const count = Math.max(...listLines(offer).map(({ length }) => length));
-      return count > LONG_PARAGRAPH ? { count } : null;
+      const long = listLines(offer).find(({ length }) => length > LONG_PARAGRAPH);
+      return long === undefined ? null : { count: long.length };
     },
   },
   {
