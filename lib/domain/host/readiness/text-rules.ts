@@ -4,8 +4,9 @@ import type { ReadinessRule } from './rule';
 
 /** Words; a longer sentence has to be read twice. */
 const LONG_SENTENCE = 30;
-/** Words of such a sentence that are quoted. */
+/** Words and characters that are quoted. */
 const QUOTED_WORDS = 6;
+const LONGEST_QUOTE = 60;
 /**
  * LIX: words per sentence plus the share of words with more than six letters, in percent. From 60 on a
  * text is very hard to read. C. H. Björnsson, Läsbarhet, Stockholm 1968.
@@ -52,7 +53,12 @@ export const textRules: readonly ReadinessRule[] = [
     check: (offer) => {
       const long = listSentences(offer).find(({ words }) => words.length > LONG_SENTENCE);
       if (long === undefined) return null;
-      const quote = long.text.trim().split(/\s+/).slice(0, QUOTED_WORDS).join(' ');
+      const quote = long.text
+        .trim()
+        .split(/\s+/)
+        .slice(0, QUOTED_WORDS)
+        .join(' ')
+        .slice(0, LONGEST_QUOTE);
       return { count: long.words.length, quote };
     },
   },
@@ -81,7 +87,7 @@ export const textRules: readonly ReadinessRule[] = [
     severity: 'hint',
     check: (offer) => {
       const quote = [offer.name, ...listLines(offer)].find(isInCapitals);
-      return quote === undefined ? null : { quote: quote.slice(0, 40) };
+      return quote === undefined ? null : { quote: quote.slice(0, LONGEST_QUOTE) };
     },
   },
   {
