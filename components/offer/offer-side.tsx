@@ -146,7 +146,7 @@ function FactList({ facts, label, hostLang }: FactListProps) {
               {question}
             </dt>
             <dd
-              className={`font-semibold whitespace-pre-line wrap-anywhere ${NUMBERS.has(name) ? 'font-display' : ''}`}
+              className={`whitespace-pre-line wrap-anywhere ${NUMBERS.has(name) ? 'font-display font-bold' : 'font-semibold'}`}
               {...markHostWords(isHostText ? hostLang : undefined)}
             >
               {value}
