@@ -95,6 +95,11 @@ test('without network another language has its own words, and names the language
   await page.goto('/uk/shortlist');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  // In the reader's own language a copy is not announced as one in another.
+  await page.goto('/?free=1');
+  const whole = page.getByText('Diese Seite ist mit einer anderen Auswahl gespeichert:');
+  await expect(whole.getByRole('link')).toHaveAttribute('href', '/');
+  await expect(page.getByText('in einer anderen Sprache')).toHaveCount(0);
 });
 
 test('the worker keeps nothing of hosts, embeds, private links and feeds', async ({ page }) => {

@@ -20,14 +20,18 @@ export interface FilterLegends {
   readonly near: string;
 }
 
-interface Props {
-  readonly screen: FilterView;
+/** What the filters take from the page that they belong to. */
+export interface FilterPage {
   readonly labels: ListLabels;
-  /** The list's own path in this language. */
-  readonly action: string;
   readonly legends: FilterLegends;
   readonly ageRule: AgeRule;
   readonly locale: string;
+  /** The page's own path in this language. */
+  readonly path: string;
+}
+
+interface Props extends FilterPage {
+  readonly screen: FilterView;
   /** Form on wide screens: a column beside the result, or a drawer. */
   readonly wide: 'column' | 'drawer';
   /** Why the last change could not be loaded; null: no failure. */
@@ -40,7 +44,7 @@ export function FilterForm(properties: Props) {
   const {
     screen,
     labels,
-    action,
+    path,
     legends,
     ageRule,
     locale,
@@ -58,7 +62,7 @@ export function FilterForm(properties: Props) {
           id={FORM_ID}
           data-live
           method="get"
-          action={`${action}#results`}
+          action={`${path}#results`}
           autoComplete="off"
           className={FIRST_GROUP}
         >

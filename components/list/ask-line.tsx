@@ -50,7 +50,7 @@ export function AskLine(properties: Props) {
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
   const unanswered = PART_NAMES.filter(
     (part) =>
-      !(part === 'askWho' && isForWhom) &&
+      !(part === 'askWho' && (isForWhom || isFamily)) &&
       !chips.some(({ parameter }) => getPart(parameter) === part),
   );
   const close = () => {

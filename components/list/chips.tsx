@@ -59,7 +59,7 @@ export function ResetLink({ href, labels }: ResetProps) {
     <a
       href={href}
       data-live
-      className="inline-flex min-h-9 max-w-full items-center px-snug py-1 pointer-coarse:min-h-11 font-medium text-muted wrap-anywhere print:hidden"
+      className="inline-flex min-h-9 max-w-full items-center px-2 py-1 pointer-coarse:min-h-11 font-medium text-muted wrap-anywhere print:hidden"
     >
       {labels.reset}
     </a>

@@ -1,10 +1,9 @@
 import { type ChangeEvent, type FormEvent, memo, type ReactNode, useEffect, useRef } from 'react';
-import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 import { useFamily } from '../child/use-family';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
-import { FilterForm, type FilterLegends } from '../filter/filter-form';
+import { FilterForm, type FilterPage } from '../filter/filter-form';
 import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
 import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
@@ -21,15 +20,9 @@ import { useLiveList } from './use-live-list';
 import { WeekStrip } from './week-strip';
 
 /** Properties that a page with results gets from its route. */
-export interface ProgrammeProps {
+export interface ProgrammeProps extends FilterPage {
   /** The server's result; in the browser without its cards. */
   readonly initial: ListViewModel;
-  readonly labels: ListLabels;
-  readonly legends: FilterLegends;
-  readonly locale: string;
-  readonly ageRule: AgeRule;
-  /** The page's own path in this language. */
-  readonly path: string;
 }
 
 /** The shown state of a list. */
@@ -156,11 +149,7 @@ export function ProgrammeFrame(properties: Props) {
     >
       <Filters
         screen={counted}
-        labels={labels}
-        legends={legends}
-        action={path}
-        ageRule={ageRule}
-        locale={locale}
+        {...{ labels, legends, ageRule, locale, path }}
         wide="column"
         failure={failure}
         onChange={show}

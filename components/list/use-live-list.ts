@@ -16,6 +16,7 @@ import { readPressed } from '../filter/read-pressed';
 import { toQuestion } from '../query/ask-api';
 import { getQueryClient } from '../query/query-provider';
 import { hasModifier } from '../ui/has-modifier';
+import { followOn } from './follow-on';
 import { listQuery } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
 
@@ -119,10 +120,13 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
       if (hasModifier(event)) return;
       event.preventDefault();
       clearTimeout(waiting.current);
-      visit(toQuestion(link.search));
+      const { resetHref, views } = shown.current;
+      const isPart = link.closest('[data-slot="ask"]') && link.getAttribute('href') !== resetHref;
+      const [, from = ''] = views[view].split('?');
+      visit(toQuestion(isPart ? followOn(link.search, from, location.search) : link.search));
       refill();
     },
-    [visit, refill],
+    [visit, refill, view],
   );
 
   const foresee = useCallback(

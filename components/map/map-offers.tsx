@@ -27,7 +27,8 @@ export function MapOffers({ offers, lang, markLabel, hasFacts = false }: Props) 
           <MapOfferLink offer={offer} lang={lang} hasFacts={hasFacts} />
           {markLabel !== null && (
             <MarkButton
-              name={offer.name}
+              // The day tells repeats apart.
+              name={offer.day === null ? offer.name : `${offer.name}, ${offer.day}`}
               fingerprint={offer.fingerprint}
               label={markLabel}
               isLate

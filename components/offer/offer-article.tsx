@@ -182,7 +182,7 @@ function OfferHead(properties: Props) {
             ))}
           </p>
         )}
-        <p className="mt-2 text-lg font-semibold">{screen.when}</p>
+        <p className="mt-2 font-display text-lg font-bold">{screen.when}</p>
         {screen.town !== null && (
           <p data-slot="town" className="font-semibold">
             <bdi>{screen.town.name}</bdi>

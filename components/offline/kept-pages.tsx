@@ -14,6 +14,8 @@ interface Props {
     readonly nothing: string;
     /** Precedes the languages in which the requested page is kept. */
     readonly others: string;
+    /** Precedes what is kept of it in this language, for another query. */
+    readonly otherSelections: string;
   };
   /** Path of the page that shows this. */
   readonly path: string;
@@ -36,10 +38,22 @@ export function KeptPages({ labels, path, locale }: Props) {
     setAsked(location.pathname === path ? null : removeLanguage(location.pathname));
     findTitled().then(setPages, () => setPages([]));
   }, [path]);
-  const others = pages?.filter((page) => page.path === asked) ?? [];
+  const copies = pages?.filter((page) => page.path === asked) ?? [];
+  const others = copies.filter(({ lang }) => lang !== locale);
+  const selections = copies.filter(({ lang }) => lang === locale);
   return (
     <>
       <p data-scripts="all">{pages !== null && asked === null ? labels.own : labels.missing}</p>
+      {selections.length > 0 && (
+        <p>
+          {labels.otherSelections}{' '}
+          {selections.map(({ href, title }) => (
+            <a key={href} href={href}>
+              {title}
+            </a>
+          ))}
+        </p>
+      )}
       {others.length > 0 && (
         <p>
           {labels.others}{' '}

@@ -92,7 +92,7 @@ export function FamilyHome({ page }: Props) {
           <h2 id="family" className={isOpen ? 'text-xl' : 'sr-only'}>
             {t('shortlist.title')}
           </h2>
-          <span className="min-w-0 flex-1 truncate text-sm font-semibold text-muted">
+          <span className="line-clamp-3 min-w-0 flex-1 text-sm leading-snug font-semibold text-muted">
             {isOpen ? free.join(' · ') : line}
           </span>
           <Icon name="down" className={isOpen ? 'size-4.5 rotate-180' : 'size-4.5'} />

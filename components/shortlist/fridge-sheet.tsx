@@ -9,6 +9,7 @@ import { formatDayTime, toLocalSession } from '@/lib/features/session/create-ses
 import { listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Summer, SummerBar, SummerCell } from '@/lib/features/shortlist/summer';
+import { nameRow } from '@/lib/features/shortlist/week-board';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-letter';
 import { markHostWords } from '../offer/mark-host-words';
@@ -42,8 +43,7 @@ export function FridgeSheet({ summer, entries, family, speech }: Props) {
                     .map((named) => (
                       <ChildLetter key={named.id} child={named} />
                     ))}
-                  {child?.name ??
-                    t(`shortlist.board.${summer.rows.length === 1 ? 'everyone' : 'rest'}`)}
+                  {nameRow(child, summer.rows, t)}
                 </span>
               </th>
             ))}

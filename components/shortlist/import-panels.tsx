@@ -15,6 +15,7 @@ import { offerHref } from '@/lib/features/links';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
+import { keepPlannedWeeks } from '@/lib/features/shortlist/summer';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { Button } from '../ui/button';
@@ -43,7 +44,8 @@ interface Props {
  */
 export function ImportPanel({ merged, plan, speech, onAccept, onDecline }: Props) {
   const { t, locale } = speech;
-  const { summer, family, colorOf } = plan;
+  const { family, colorOf } = plan;
+  const summer = keepPlannedWeeks(plan.summer);
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
   const { newMarks, newChildren, newSearches } = merged;
   const title = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,8 @@ import {
   sumFees,
 } from '@/lib/features/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import type { WeekBoard } from '@/lib/features/shortlist/week-board';
+import { describeRow } from '@/lib/features/shortlist/summer';
+import { nameRow, type WeekBoard } from '@/lib/features/shortlist/week-board';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { addPlace } from '../ui/add-place';
@@ -24,6 +25,7 @@ import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { type ChangePlan, DEADLINES_ID } from './plan-change';
+import { type StripProps, SummerStrip } from './summer-strip';
 
 interface PanelProps {
   readonly icon: IconName;
@@ -67,6 +69,29 @@ export function PlanTitle({ icon, id, children }: TitleProps) {
   );
 }
 
+/** The whole summer: what is left to plan, told for all weeks, and the weeks by children. */
+export function SummerPanel(strip: StripProps) {
+  const { summer, speech } = strip;
+  const { t } = speech;
+  const said = summer.rows
+    .filter(({ child }) => child !== null || summer.rows.length === 1)
+    .map((row) => describeRow(row, summer, nameRow(row.child, summer.rows, t), speech));
+  return (
+    <PlanPanel icon="calendar" title={t('shortlist.summer.title')} className="print:hidden">
+      <p data-slot="summer">
+        {said.map(({ free, clashes }) => (
+          <span key={free} className="block">
+            {free}
+            {clashes !== null && <b className="text-soon"> · {clashes}</b>}
+          </span>
+        ))}
+      </p>
+      <SummerStrip {...strip} />
+      <p className="text-sm text-muted">{t('shortlist.summer.legend')}</p>
+    </PlanPanel>
+  );
+}
+
 interface Props {
   readonly entries: readonly PlanEntry[];
   readonly speech: SpeechContext;
@@ -80,7 +105,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
   return (
     <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')} titleId={DEADLINES_ID}>
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
-      <ul className="@container">
+      <ul className="@container gap-8 lg:columns-2">
         {deadlines.map((deadline) => {
           const { entry, kind, left } = deadline;
           const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
@@ -105,7 +130,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
           return (
             <li
               key={entry.mark.alias}
-              className="grid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
+              className="grid break-inside-avoid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <b className={isUrgent(deadline) ? 'text-soon' : undefined}>
                 {describeDay(deadline, speech)}
@@ -113,7 +138,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
               <span {...markHostWords(findHostLang(locale))}>
                 {who === '' ? entry.name : `${entry.name} · ${who}`}
               </span>
-              <span className="flex flex-wrap items-center gap-x-4 @xs:col-start-2">
+              <span className="col-span-full flex flex-wrap items-center gap-x-4 @sm:col-start-2">
                 <Button
                   tone="link"
                   icon="check"

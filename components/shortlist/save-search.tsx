@@ -53,7 +53,7 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
         <a
           ref={link}
           href={pageHref(locale, '/shortlist')}
-          className="inline-flex min-h-9 min-w-9 flex-none items-center justify-center gap-1.5 py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 font-semibold wrap-anywhere sm:px-2 print:hidden"
+          className="inline-flex min-h-9 min-w-9 flex-none items-center justify-center gap-1.5 py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 font-semibold wrap-anywhere print:hidden"
         >
           <Icon name="bookmark-filled" />
           <bdi className="max-sm:sr-only">{saved.name}</bdi>
@@ -62,7 +62,7 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
         <Button
           tone="link"
           icon="bookmark"
-          className="min-h-9 min-w-9 flex-none justify-center gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 sm:px-2 noscript:hidden print:hidden"
+          className="min-h-9 min-w-9 flex-none justify-center gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 noscript:hidden print:hidden"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

@@ -15,10 +15,9 @@ import { Button } from '../ui/button';
 import { Field, Input } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
 import { showAppBadge } from './app-badge';
-import { describeNews } from './describe-news';
 import { type ChangePlan, SEARCHES_ID, toSearchId } from './plan-change';
 import { PlanPanel } from './plan-panels';
-import { type SearchState, useSearchNews } from './use-search-news';
+import { describeNews, type SearchState, useSearchNews } from './use-search-news';
 
 interface Props {
   readonly list: Shortlist;

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { createTranslator } from '@/lib/messages/create-translator';
 import { pageHref } from '@/lib/routes';
 import { Icon } from '../ui/icon';
-import { describeNews } from './describe-news';
 import type { ShortlistPage } from './find-plan-weeks';
-import { useSearchNews } from './use-search-news';
+import { describeNews, useSearchNews } from './use-search-news';
 import { useShortlist } from './use-shortlist';
 
 type Props = Pick<ShortlistPage, 'locale' | 'messages'>;

@@ -30,10 +30,9 @@ import { MarkList } from './mark-list';
 import { MarkedLine } from './marked-line';
 import { PlanActions } from './plan-actions';
 import type { ChangePlan } from './plan-change';
-import { DeadlinePanel, FeePanel, PackingPanel } from './plan-panels';
+import { DeadlinePanel, FeePanel, PackingPanel, SummerPanel } from './plan-panels';
 import { SearchPanel } from './search-panel';
 import { changeShortlist } from './shortlist-store';
-import { SummerPanel } from './summer-panel';
 import { useFitting } from './use-fitting';
 import { useMarkedOffers, usePlan } from './use-plan';
 import { WeekBoardTable } from './week-board-table';
@@ -190,7 +189,7 @@ function Plan(properties: ShortlistAppProps) {
             filling={filling}
             solving={{ find: findWays, changePlan }}
           />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-4 print:hidden">
+          <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 *:first:col-span-full print:hidden">
             <DeadlinePanel entries={entries} speech={speech} changePlan={changePlan} />
             <FeePanel entries={entries} list={list} monday={monday} speech={speech} />
             <PackingPanel board={board} speech={speech} />

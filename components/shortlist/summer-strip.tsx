@@ -13,6 +13,7 @@ import {
   type SummerBar,
   type SummerCell,
 } from '@/lib/features/shortlist/summer';
+import { nameRow } from '@/lib/features/shortlist/week-board';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-letter';
 import { markHostWords } from '../offer/mark-host-words';
@@ -25,7 +26,7 @@ export interface HoleFilling {
   readonly open: (gap: Gap) => void;
 }
 
-interface Props {
+export interface StripProps {
   readonly summer: Summer;
   readonly family: readonly NamedChild[];
   /** 0 to 5, by Monday: the colour of the week. */
@@ -53,11 +54,9 @@ const CLASH = 'bg-clash';
 const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge text-brand`;
 
 /** Children by weeks: what is planned as bars, free days as holes. */
-export function SummerStrip({ summer, family, colorOf, speech, filling }: Props) {
+export function SummerStrip({ summer, family, colorOf, speech, filling }: StripProps) {
   const { t, locale } = speech;
   const today = toBerlinDay(speech.now);
-  const nameOf = (child: Child | null) =>
-    child?.name ?? t(`shortlist.board.${summer.rows.length === 1 ? 'everyone' : 'rest'}`);
   // A week with days at the weekend is wider.
   const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
   return (
@@ -82,7 +81,7 @@ export function SummerStrip({ summer, family, colorOf, speech, filling }: Props)
         </div>
         {summer.rows.map(({ child, cells }) => {
           const named = family.find(({ id }) => id === child?.id);
-          const name = nameOf(child);
+          const name = nameRow(child, summer.rows, t);
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
             <div
@@ -110,7 +109,7 @@ export function SummerStrip({ summer, family, colorOf, speech, filling }: Props)
   );
 }
 
-interface CellProps extends Pick<Props, 'speech' | 'filling'> {
+interface CellProps extends Pick<StripProps, 'speech' | 'filling'> {
   readonly cell: SummerCell;
   readonly days: readonly DayNumber[];
   readonly child: Child | null;

@@ -1,8 +1,9 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findFreshNews } from '@/lib/domain/shortlist/saved-search';
-import type { SavedSearch, Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { NEWS_KINDS, type SavedSearch, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { SearchNews } from '@/lib/domain/shortlist/shortlist-schema';
+import type { Translator } from '@/lib/messages/language';
 import { askApi, queryKeys } from '../query/ask-api';
 import { showAppBadge } from './app-badge';
 
@@ -39,4 +40,12 @@ function changesQuery(query: string) {
     queryFn: ({ queryKey, signal }) =>
       askApi('/api/changes', new URLSearchParams(queryKey[1]), signal),
   });
+}
+
+/** "2 neu · 1 verlegt"; empty: nothing happened. */
+export function describeNews(news: readonly SearchNews[], t: Translator): string {
+  return NEWS_KINDS.flatMap((kind) => {
+    const count = news.filter((one) => one.kind === kind).length;
+    return count === 0 ? [] : [t(`shortlist.search.count.${kind}`, { count })];
+  }).join(' · ');
 }

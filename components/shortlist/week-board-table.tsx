@@ -7,7 +7,12 @@ import type { NamedChild } from '@/lib/features/child/named-child';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { gapHref } from '@/lib/features/shortlist/plan-entry';
-import type { BoardCell, BoardRow, WeekBoard } from '@/lib/features/shortlist/week-board';
+import {
+  type BoardCell,
+  type BoardRow,
+  nameRow,
+  type WeekBoard,
+} from '@/lib/features/shortlist/week-board';
 import { joinList, type Translator } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-letter';
 import { Card } from '../ui/card';
@@ -38,8 +43,7 @@ export function WeekBoardTable({ board, family, speech, filling, solving }: Prop
   const date = formatDay(monday, 'date', locale, today);
   const dayName = (day: number) =>
     `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'day', locale)}`;
-  const nameOf = ({ child }: BoardRow) =>
-    child?.name ?? t(`shortlist.board.${board.rows.length === 1 ? 'everyone' : 'rest'}`);
+  const nameOf = ({ child }: BoardRow) => nameRow(child, board.rows, t);
   return (
     <Card as="section" className="p-4 print:hidden">
       <OpenDays board={board} speech={speech} nameOf={nameOf} />
@@ -192,9 +196,10 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
   return (
     <div
       data-gap=""
-      className={`${DAY_BOX} relative border-2 border-dashed border-brand text-brand`}
+      className={`${DAY_BOX} relative border-2 border-dashed ${count === 0 ? 'border-line text-muted' : 'border-brand text-brand'}`}
     >
-      <b>{t('shortlist.board.open')}</b>
+      {/* Where nothing fits, nothing is left to plan. */}
+      {count !== 0 && <b>{t('shortlist.board.open')}</b>}
       {count === 0 ? (
         <span>{fits}</span>
       ) : (

@@ -6,7 +6,6 @@ import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount, ShortlistLink } from '../shortlist/shortlist-link';
 import { Icon } from '../ui/icon';
-import { IconButton } from '../ui/icon-button';
 import type { IconName } from '../ui/icons';
 
 /** The pages of the main navigation, with their message keys in `site`. */
@@ -60,7 +59,10 @@ export function SiteHeader(properties: Props) {
               {...markHostWords(findHostLang(locale))}
             >
               <b className="font-display text-lg leading-tight lg:text-xl">{name}</b>
-              <span className="text-sm leading-snug text-muted @article:max-lg:hidden">
+              {/* On a phone the list itself begins with the name of the holidays. */}
+              <span
+                className={`text-sm leading-snug text-muted @article:max-lg:hidden ${current === 'list' ? 'max-sm:hidden' : ''}`}
+              >
                 {claim}
               </span>
             </span>
@@ -68,18 +70,16 @@ export function SiteHeader(properties: Props) {
           <ShortlistLink
             href={pageHref(locale, '/shortlist')}
             isCurrent={current === 'shortlist'}
-            className="icon-button relative @article:hidden print:hidden current:text-brand"
+            className="icon-button icon-word relative current:text-brand"
           >
             <Icon name="bookmark" />
-            <span className="sr-only">{t('site.shortlist')}</span>
+            <span>{t('site.shortlist')}</span>
             <ShortlistCount label={t('site.marked')} shape="corner" />
           </ShortlistLink>
-          <IconButton
-            icon="menu"
-            label={t('site.menu')}
-            className="@article:hidden print:hidden"
-            popoverTarget={MENU_ID}
-          />
+          <button type="button" className="icon-button icon-word" popoverTarget={MENU_ID}>
+            <Icon name="menu" />
+            <span>{t('site.menu')}</span>
+          </button>
           <nav id={MENU_ID} className="site-menu" popover="auto" aria-label={t('site.navigation')}>
             <ul>
               {SITE_PAGES.map((page) => (

@@ -1,14 +1,12 @@
 'use client';
 
 import { type FormEvent, useEffect } from 'react';
-import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { FilterView } from '@/lib/features/list/list-view-model';
 import { type Packed, unpackOptions } from '@/lib/features/list/pack-options';
 import type { WeekViewModel } from '@/lib/features/week/week-view-model';
-import { FilterForm, type FilterLegends } from '../filter/filter-form';
+import { FilterForm, type FilterPage } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-fields';
 import { Island } from '../island/island';
-import type { ListLabels } from '../list/list-labels';
 import { wakeGrid } from './wake-grid';
 import './week-entry.css';
 
@@ -34,19 +32,14 @@ function Content({ grid, ...filter }: Properties) {
   return <WeekFilter {...filter} />;
 }
 
-interface WeekFilterProps {
+interface WeekFilterProps extends FilterPage {
   readonly form: FilterView;
   readonly carried: WeekViewModel['carried'];
-  readonly labels: ListLabels;
-  readonly legends: FilterLegends;
-  readonly ageRule: AgeRule;
-  readonly locale: string;
-  /** The page's own path in this language. */
-  readonly path: string;
 }
 
 /** The list's filters over the week: a sheet that is submitted by its button. */
-function WeekFilter({ form, carried, labels, legends, ageRule, locale, path }: WeekFilterProps) {
+function WeekFilter({ form, carried, ...page }: WeekFilterProps) {
+  const { path } = page;
   // Without JavaScript the browser sends empty fields too; the server ignores them.
   const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
@@ -60,11 +53,7 @@ function WeekFilter({ form, carried, labels, legends, ageRule, locale, path }: W
     <div className="contents" onSubmit={submit}>
       <FilterForm
         screen={form}
-        labels={labels}
-        legends={legends}
-        action={path}
-        ageRule={ageRule}
-        locale={locale}
+        {...page}
         wide="drawer"
         onChange={(element) => element.requestSubmit()}
       />

@@ -45,6 +45,7 @@ export default async function OfflinePage({ params }: Props) {
             kept: t('offline.kept'),
             nothing: t('offline.nothing'),
             others: t('offline.others'),
+            otherSelections: t('offline.otherSelections'),
           }}
         />
         <p>

@@ -9,9 +9,9 @@ const STYLES = {
   date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** "Di., 28. Juli, 09:00" */
   moment: { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  /** "Di., 28. Juli 2026 um 09:00", where a wrong year must be noticed */
+  /** "Dienstag, 28. Juli 2026 um 09:00", where a wrong year must be noticed */
   dated: {
-    weekday: 'short',
+    weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -40,6 +40,11 @@ describe('an offer that is told of', () => {
     );
   });
 
+  it('has one period after a host whose name ends in one', () => {
+    const hosts = [{ name: 'Kanu-Verein e.V.' }];
+    expect(create({ hosts }).messenger).toContain(', Kanu-Verein e.V. Online anmelden');
+  });
+
   it('is a paragraph with whole sentences of its description for a newsletter', () => {
     const { newsletter } = create({
       texts: textsOf(`Wir paddeln! Danach ${'und noch mehr '.repeat(60)}`, ''),

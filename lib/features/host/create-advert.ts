@@ -67,8 +67,9 @@ export function createAdvert(offer: OwnOffer, context: SiteContext): Advert {
     code: drawQrCode(address, 'M'),
     poster,
     newsletter: unbind([name, when, ...facts, ...text, registration, address].join('\n')),
+    // A host may end in "e.V.".
     messenger: unbind(
-      `${[`${name}: ${when}`, where, ages, fee, hosts].filter(Boolean).join(', ')}. ${registration}: ${address}`,
+      `${[`${name}: ${when}`, where, ages, fee, hosts].filter(Boolean).join(', ').replace(/\.?$/, '.')} ${registration}: ${address}`,
     ),
   };
 }

@@ -32,7 +32,7 @@ describe('a deadline among the findings', () => {
   });
 
   it('keeps its time where it has one', () => {
-    expect(unbindAll(say('2026-07-20 18:00'))).toContain('bis Mo., 20. Juli 2026 um 18:00 Uhr)');
+    expect(unbindAll(say('2026-07-20 18:00'))).toContain('bis Montag, 20. Juli 2026 um 18:00 Uhr)');
   });
 });
 

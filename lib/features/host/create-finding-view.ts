@@ -83,12 +83,22 @@ export interface FindingView {
 /** Formats a finding; instants become Berlin time. */
 export function createFindingView(finding: Finding, context: SpeechContext): FindingView {
   const { t, locale } = context;
-  const { at, other, deadline, day, holiday, differences = [], others = [] } = finding.values;
+  const {
+    at,
+    other,
+    deadline,
+    day,
+    holiday,
+    quote,
+    differences = [],
+    others = [],
+  } = finding.values;
   const { fact: _, ...rest } = finding.values;
   const numbers = Object.entries(rest).filter(([, value]) => typeof value === 'number');
   const values = {
     ...(Object.fromEntries(numbers) as Record<string, number>),
     ...(holiday === undefined ? {} : { holiday }),
+    ...(quote === undefined ? {} : { quote }),
     ...(day === undefined ? {} : { day: formatDay(day, 'long', locale) }),
     ...(differences.length === 0 ? {} : nameDifferences(differences, t, locale)),
     ...(at === undefined ? {} : { at: formatInstant(at, 'dated', locale) }),

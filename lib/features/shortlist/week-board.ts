@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { measureDistance } from '../../domain/search/search-view';
 import type { Child } from '../../domain/shortlist/shortlist';
+import type { Translator } from '../../messages/language';
 import {
   type LocalSession,
   toLastListedDay,
@@ -170,4 +171,9 @@ function createSessions(own: readonly Placed[], day: DayNumber): readonly BoardS
 
 function coversDay(local: LocalSession, day: DayNumber): boolean {
   return local.firstDay <= day && day <= toLastListedDay(local);
+}
+
+/** A child's name; for the row without a child, what it stands for among `rows`. */
+export function nameRow(child: Child | null, rows: readonly unknown[], t: Translator): string {
+  return child?.name ?? t(`shortlist.board.${rows.length === 1 ? 'everyone' : 'rest'}`);
 }

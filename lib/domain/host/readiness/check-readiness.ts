@@ -8,6 +8,7 @@ import { organisationRules } from './organisation-rules';
 import { presentationRules } from './presentation-rules';
 import type { Finding, FindingValues, ReadinessContext, ReadinessRule, Severity } from './rule';
 import { sessionRules } from './session-rules';
+import { textRules } from './text-rules';
 
 /** Null and 0 both mean "no bound" (ages and numbers of participants alike). */
 function bound(value: number | null): number | null {
@@ -149,6 +150,7 @@ const currentRules: readonly ReadinessRule[] = [
   ...peopleRules,
   ...publicationRules,
   ...presentationRules,
+  ...textRules,
   ...organisationRules,
 ];
 

@@ -35,6 +35,8 @@ export interface FindingValues {
   readonly other?: Instant;
   readonly day?: DayNumber;
   readonly holiday?: string;
+  /** Words of the host that it is about. */
+  readonly quote?: string;
   /** Fields in which this offer differs from its repeats. */
   readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
   /** Other own offers that it is about. */

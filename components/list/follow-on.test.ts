@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { followOn } from './follow-on';
+
+it.each([
+  [
+    'as the link leads, when nothing was asked since',
+    'free=1',
+    'free=1&weekday=tu',
+    'free=1&weekday=tu',
+    'free=1',
+  ],
+  ['without both values that were taken away', 'free=1', 'free=1&weekday=tu', 'weekday=tu', ''],
+  [
+    'without one of two values of a name',
+    'weekday=th',
+    'weekday=tu&weekday=th',
+    'weekday=tu&weekday=th&free=1',
+    'weekday=th&free=1',
+  ],
+  [
+    'for both children, one tapped after the other',
+    'born=2019-05',
+    '',
+    'born=2015-09',
+    'born=2015-09&born=2019-05',
+  ],
+  [
+    'with the later choice of what can be said once',
+    'fit=any&born=1',
+    'fit=all&born=1',
+    'fit=all&born=1&free=1',
+    'born=1&free=1&fit=any',
+  ],
+])('asks %s', (_case, link, shown, present, asked) => {
+  expect(followOn(link, shown, present)).toBe(asked);
+});
