@@ -50,7 +50,6 @@ export type OperationName =
   | 'getMarkedOffers'
   | 'findPositions';
 
-/** The forms of the hosts' area. */
 export type FormName =
   | 'login'
   | 'logout'
@@ -62,7 +61,6 @@ export type FormName =
 /** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';
 
-/** An address of the site with all its static properties. */
 export interface Route {
   /** In Next's notation, without the language: `/offers/[alias]`. */
   readonly path: string;

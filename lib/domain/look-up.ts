@@ -16,7 +16,6 @@ export type LookUp<T> =
  */
 export type Admit = () => (() => void) | null;
 
-/** Options for one look-up. */
 export interface Asking {
   /** Absent: every question is allowed. Joining a running question needs no permission. */
   readonly admit?: Admit;

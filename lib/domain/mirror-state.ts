@@ -50,9 +50,7 @@ export type MirrorState =
       readonly ageMs: number;
     };
 
-/** Read access to the mirror. */
 export interface MirrorReader {
-  /** The state at `now`. */
   state(now: Instant): MirrorState;
   /** A committed generation still in memory (the current and the one before), else null. */
   generation(id: string): Generation | null;
@@ -62,7 +60,6 @@ export interface MirrorReader {
   gone(alias: string): Extract<Change, { kind: 'gone' }> | null;
   /** The present alias of an offer that had this one before its name was corrected, else null. */
   renamed(alias: string): string | null;
-  /** The running pass, if any. */
   progress(): PassProgress | null;
   /** The last committed pass; null: none yet, or the copy on disk lacks its begin. */
   lastPass(): PassSpan | null;
@@ -165,7 +162,6 @@ export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
 /** Records and fields that one complete pass could not read. */
 export interface Quarantine {
-  /** End of the pass. */
   readonly at: Instant;
   /** Records that are lost completely. */
   readonly records: number;
@@ -235,7 +231,6 @@ export type Change =
 
 /** Edition membership as reported by the instance; all sets hold aliases of listed offers. */
 export interface EditionRoll {
-  /** Alias of the edition. */
   readonly edition: string;
   /** In a county the slug of the town, whose own aliases the sets hold; else absent. */
   readonly town?: string;

@@ -4,7 +4,6 @@ import type { OwnOffer } from './offer';
 /** Why the instance refuses a token. */
 export type TokenRefusal = 'invalid' | 'expired' | 'forbidden';
 
-/** Result of reading a token's own offers. */
 export type OwnReading =
   | {
       readonly kind: 'read';

@@ -6,7 +6,6 @@ const LAENDER = [
   ...(['NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'] as const),
 ] as const;
 
-/** @see LAENDER */
 export type Land = (typeof LAENDER)[number];
 
 /** Keys of the instance file that serve the hosts' area. */

@@ -18,7 +18,6 @@ export const LICENCES = [
 /** Families that are sent from our own origin, and so the only ones an instance may choose. */
 const FONTS = ['bricolage-grotesque', 'atkinson-hyperlegible-next'] as const;
 
-/** One of the families. */
 export type Font = (typeof FONTS)[number];
 
 const colour = z

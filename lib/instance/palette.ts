@@ -43,7 +43,6 @@ export interface ColourCorrection {
   readonly contrastAfter: number;
 }
 
-/** The brand's colours in both themes. */
 export interface Palette {
   readonly light: BrandColours;
   readonly dark: BrandColours;

@@ -7,7 +7,6 @@ import { SettingsError } from './settings-error';
 import { readKeptVersion, readSiteVersion, type SiteVersion } from './site-version';
 import type { SiteConfig, SitesChange } from './sites';
 
-/** Event of the instance files of a directory. */
 export type SiteFilesEvent =
   /** `problems`: a sentence each, with file and line. `isKept`: the version before goes on. */
   | {
@@ -42,7 +41,6 @@ const SETTLED_MS = 500;
 /** One that is wrong gets this long: it may be half written. */
 const WRONG_MS = 2_000;
 
-/** Dependencies of the instance files. */
 export interface SiteFilesNeeds {
   readonly settings: Settings & { readonly instancesDir: string };
   readonly folder: FolderFiles;

@@ -26,7 +26,6 @@ export interface DemandBook {
   read(): Promise<readonly DemandDay[]>;
 }
 
-/** Dependencies of the book. */
 export interface DemandNeeds {
   readonly store: Pick<Store, 'read' | 'write' | 'list' | 'remove'>;
   readonly clock: Clock;

@@ -14,18 +14,14 @@ export interface KeeperMetrics {
   forSite(site: string): SiteMetrics;
 }
 
-/** Counters of one municipality. */
 export interface SiteMetrics {
-  /** Counts a request to the instance. */
   countLaneEvent(event: LaneEvent): void;
   countMirrorEvent(event: MirrorEvent): void;
   /** Counts what happens at the door of the hosts' area. */
   countSecurityEvent(event: SecurityEvent): void;
-  /** Counts something that the store refused. */
   countStoreFailure(act: StoreAct): void;
 }
 
-/** A municipality as it is measured. */
 interface MeasuredSite {
   readonly key: string;
   readonly mirror: MirrorReader;
@@ -153,7 +149,6 @@ function measureNode(
   });
 }
 
-/** Registers size and age of each mirror. */
 function measureMirrors(
   listMirrors: () => readonly MeasuredSite[],
   clock: Clock,

@@ -71,7 +71,6 @@ export interface KeptTown extends KeptSite {
   writeProgramme(generation: string | null): Promise<readonly Uint8Array[]>;
 }
 
-/** Dependencies of one municipality. */
 export interface KeptSiteNeeds {
   readonly config: SiteConfig;
   /** The store of several nodes; null: it is embedded, and this keeper alone uses it. */

@@ -21,7 +21,6 @@ import type { SharedStore, SharedStoreNeeds } from './shared-store';
 /** With this pace 200 municipalities begin their first passes within ten seconds. */
 const PASS_PACE_MS = 50;
 
-/** Dependencies of the keeper. */
 export interface KeeperNeeds {
   /** Of the process. */
   readonly settings: Pick<
@@ -38,7 +37,6 @@ export interface KeeperNeeds {
   readonly leaseMs?: number;
 }
 
-/** A running keeper. */
 export interface OpenKeeper {
   /** Ends requests and background work, saves state, and releases the data directory. */
   stop(): Promise<void>;

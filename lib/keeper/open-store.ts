@@ -21,7 +21,6 @@ export interface SiteStore {
   stop(): Promise<void>;
 }
 
-/** Dependencies of one municipality's store. */
 export interface SiteStoreNeeds {
   readonly clock: Clock;
   readonly timer: Timer;
@@ -73,7 +72,6 @@ export function watchSiteStore(store: Store, { log, onFailure }: SiteStoreNeeds)
   });
 }
 
-/** Logs a damaged record. */
 export function logDamaged(log: SiteStoreNeeds['log'], key: string): void {
   const fields = { event: 'record-damaged', record: key.slice(0, LONGEST_NAME) };
   log.error(fields, 'a record in the store is damaged and counts as absent');

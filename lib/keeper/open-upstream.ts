@@ -6,7 +6,6 @@ import { createOffersClient, type OffersClient } from '../upstream/offers-client
 import type { TokenSlots } from '../upstream/token-slots';
 import type { ApiQueue } from './api-queues';
 
-/** Dependencies of the upstream client. */
 export interface UpstreamParts {
   readonly settings: Settings;
   readonly store: Store;

@@ -24,7 +24,6 @@ export type Translate = (
   to: { readonly language: string; readonly format: 'html' | 'text' },
 ) => Promise<string>;
 
-/** Dependencies of one municipality's translations. */
 export interface TranslationNeeds {
   readonly site: string;
   readonly languages: readonly string[];

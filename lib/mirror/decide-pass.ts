@@ -52,7 +52,6 @@ function isHeldFor({ provenMs }: Suspicion, ms: number): boolean {
   return provenMs >= ms;
 }
 
-/** The suspicion after the clock was set by `byMs`. */
 function shiftSuspicion(suspicion: Suspicion | null, byMs: number): Suspicion | null {
   return (
     suspicion && { ...suspicion, since: suspicion.since + byMs, seenAt: suspicion.seenAt + byMs }
@@ -74,7 +73,6 @@ export interface Doubts {
   readonly unreadableSince: Instant | null;
 }
 
-/** No suspicions. */
 export const NO_DOUBTS: Doubts = {
   missed: new Map(),
   shrunk: null,
@@ -82,7 +80,6 @@ export const NO_DOUBTS: Doubts = {
   unreadableSince: null,
 };
 
-/** The doubts after the clock was set by `byMs`. */
 export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
   const { missed, shrunk, empty, unreadableSince } = doubts;
   return {
@@ -234,7 +231,6 @@ export function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock
   };
 }
 
-/** Dependencies and settings of a mirror. */
 export interface MirrorOptions {
   readonly loader: PassLoader;
   readonly store: MirrorStore;

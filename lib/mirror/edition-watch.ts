@@ -24,7 +24,6 @@ function isEditionDue(
 
 /** Learns which offers of the list belong to which edition. */
 export interface EditionWatch {
-  /** Restores the state kept on disk. */
   restore(standings: readonly EditionStanding[]): void;
   standings(): readonly EditionStanding[];
   /** Shifts remembered times when the clock was set by `byMs`. */
@@ -41,7 +40,6 @@ export interface EditionWatch {
 }
 
 interface WatchOptions {
-  /** Aliases of the editions in the instance file. */
   readonly editions: readonly string[];
   readonly loader: PassLoader;
   readonly refreshMs: number;
@@ -56,7 +54,6 @@ type Outcome =
 /** An edition with this share of the whole list may mean that the instance ignored the filter. */
 const SUSPICIOUS_SHARE = 0.9;
 
-/** Creates the watch over the editions of one instance. */
 export function createEditionWatch(options: WatchOptions): EditionWatch {
   const { editions, loader, refreshMs, clock, emit } = options;
   const standings = new Map(
@@ -180,7 +177,6 @@ function decideRoll({
   readonly reading: EditionReading;
   readonly before: EditionRoll | null;
   readonly missed: ReadonlyMap<string, Instant>;
-  /** Aliases of the list. */
   readonly listed: readonly string[];
   /** Aliases that another edition has. */
   readonly placedElsewhere: ReadonlySet<string>;

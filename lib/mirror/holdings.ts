@@ -53,7 +53,6 @@ export interface Holdings {
   readonly quarantine: Quarantine | null;
 }
 
-/** State before anything was read. */
 export const NOTHING_HELD: Holdings = {
   content: { kind: 'incomplete', offers: [], lastTry: null },
   doubts: NO_DOUBTS,
@@ -119,7 +118,6 @@ export function followTimes(
   return { ...held, doubts, content: { ...content, confirmedAt, passStartedAt } };
 }
 
-/** A pass begins. */
 export function beginPass(held: Holdings, startedAt: Instant): Holdings {
   return { ...held, pass: { startedAt, pagesRead: 0, pagesKnown: null, offersRead: 0 } };
 }
@@ -139,23 +137,18 @@ export function addPage(
   };
 }
 
-/** All pages were read. */
 export function finishReading(held: Holdings, quarantine: Quarantine): Holdings {
   return { ...held, quarantine };
 }
 
-/** The pass is not committed yet. */
 export function holdBack(held: Holdings, doubts: Doubts): Holdings {
   return { ...held, doubts };
 }
 
-/** Input of a commit. */
 export interface Commit {
   readonly pass: PassResult;
-  /** The new list. */
   readonly offers: readonly Offer[];
   readonly doubts: Doubts;
-  /** Aliases of the editions in the instance file. */
   readonly editions: readonly string[];
 }
 

@@ -35,7 +35,6 @@ export function formatReport({ count, field, reason, aliases }: ProblemReport): 
   return `${count} × ${field ?? 'record'} ${reason}${named}`;
 }
 
-/** Result of one complete pass. */
 export interface PassResult {
   readonly startedAt: Instant;
   readonly endedAt: Instant;
@@ -47,12 +46,10 @@ export interface PassResult {
   readonly damaged: ReadonlySet<string>;
   readonly pages: number;
   readonly rows: number;
-  /** Number of unreadable records. */
   readonly lost: number;
   readonly problems: readonly RecordProblem[];
 }
 
-/** Collects the pages of a pass. */
 export interface PassGatherer {
   add(page: LoadedPage): void;
   offersRead(): number;
@@ -144,7 +141,6 @@ export async function findStillThere(
   return new Set(drifts ? [...leaving].filter((alias) => !gone.has(alias)) : []);
 }
 
-/** The values in random order. */
 function* shuffle<T>(values: readonly T[], random: () => number): Generator<T> {
   const left = [...values];
   while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);
@@ -159,7 +155,6 @@ export interface RecordProblem {
   readonly reason: string;
 }
 
-/** One page of a pass, as the mirror needs it. */
 export interface LoadedPage {
   readonly page: number;
   readonly pagesKnown: number | null;
@@ -196,7 +191,6 @@ export interface PassLoader {
   findWhereabouts?(alias: string): Promise<Whereabouts>;
 }
 
-/** Storage of the mirror. */
 export interface MirrorStore {
   read(key: string): Promise<Uint8Array | null>;
   write(key: string, bytes: Uint8Array): Promise<void>;

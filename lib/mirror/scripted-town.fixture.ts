@@ -12,7 +12,6 @@ export const REFRESH_MS = 5 * MINUTE_MS;
 const PAGE = 3;
 const PAGE_MS = 1_000;
 
-/** Offers with ids from `from` on. */
 export function makeOffers(count: number, from = 1): readonly Offer[] {
   return Array.from({ length: count }, (_, n) => bareOffer(`${from + n}-offer`));
 }
@@ -113,14 +112,12 @@ export function createScriptedTown(
     create,
     mirror,
     state,
-    /** The known roll of an edition; null: none. */
     roll(edition: string) {
       const now = state();
       const rolls = 'generation' in now ? now.generation.rolls : [];
       const roll = rolls.find((each) => each.edition === edition);
       return roll ? { members: [...roll.members], undecided: [...roll.undecided] } : null;
     },
-    /** Aliases of the mirror's list. */
     aliases() {
       const now = state();
       if (now.kind === 'empty') return [];

@@ -6,9 +6,7 @@ import { digestGeneration, digestOffer } from './digest';
 
 /** One generation and the change log up to it, as stored on disk. */
 export interface Snapshot {
-  /** Higher is newer. */
   readonly sequence: number;
-  /** The instance's base address. */
   readonly source: string;
   readonly generation: Generation;
   readonly confirmedAt: Instant;
@@ -17,7 +15,6 @@ export interface Snapshot {
   readonly changes: readonly Change[];
 }
 
-/** The first line of a snapshot. */
 export interface SnapshotHeader {
   readonly format: typeof FORMAT;
   readonly schema: number;
@@ -82,7 +79,6 @@ export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Arra
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]);
 }
 
-/** Reads the header alone; throws SnapshotError. */
 export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
   const end = bytes.indexOf(NEWLINE);
   try {
@@ -131,19 +127,16 @@ function letOthersWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A roll in JSON form. */
 interface WrittenRoll {
   readonly edition: string;
   readonly members: readonly string[];
   readonly undecided: readonly string[];
 }
 
-/** The roll in JSON form. */
 function writeRoll({ edition, members, undecided }: EditionRoll): WrittenRoll {
   return { edition, members: [...members], undecided: [...undecided] };
 }
 
-/** The roll from its JSON form. */
 function readRoll({ edition, members, undecided }: WrittenRoll): EditionRoll {
   return { edition, members: new Set(members), undecided: new Set(undecided) };
 }

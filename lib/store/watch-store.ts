@@ -1,6 +1,5 @@
 import { type Store, StoreError } from './store';
 
-/** Operation of a store. */
 export type StoreAct = 'read' | 'write';
 
 /** Trouble with a store: told when it begins, for each further reason, and when it is over. */
@@ -15,7 +14,6 @@ export type StoreEvent =
   | { readonly kind: 'store-working-again'; readonly act: StoreAct; readonly records: string };
 
 interface Watchers {
-  /** Called for each failure. */
   readonly onFailure: (act: StoreAct) => void;
   readonly onEvent: (event: StoreEvent) => void;
 }

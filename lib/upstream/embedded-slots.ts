@@ -11,10 +11,8 @@ import {
   type SlotsEvent,
 } from './lane-slots';
 
-/** Dependencies and settings of the slots of one process. */
 export interface EmbeddedSlotsOptions {
   readonly store: LaneStore;
-  /** Where the lane's record lies; one per instance. */
   readonly key?: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs?: number;

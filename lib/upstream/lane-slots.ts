@@ -9,7 +9,6 @@ interface LaneWish {
   readonly longestMs: number;
 }
 
-/** Requests waiting at this node, by use. */
 export type LaneWishes = Readonly<Record<LaneUse, LaneWish>>;
 
 /** State of a lane for all nodes that share it. */
@@ -20,7 +19,6 @@ export interface LaneStanding {
   readonly refusals: number;
   /** Use of the last slot; null: none was given out yet. */
   readonly last: LaneUse | null;
-  /** Number of requests waiting at other nodes. */
   readonly elsewhere: Readonly<Record<LaneUse, number>>;
 }
 
@@ -40,7 +38,6 @@ export type SlotsEvent =
   | { readonly kind: 'not-stored'; readonly at: Instant; readonly reason: string }
   | { readonly kind: 'stored-again'; readonly at: Instant };
 
-/** Everything that happens in a lane. */
 export type LaneEvent =
   | { readonly kind: 'sent'; readonly at: Instant; readonly use: LaneUse }
   | {
@@ -117,7 +114,6 @@ export function noteUse(history: LaneHistory, use: LaneUse): LaneHistory {
   return { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
 }
 
-/** Wishes for nothing. */
 export const NO_WISHES: LaneWishes = {
   page: { count: 0, longestMs: 0 },
   lookup: { count: 0, longestMs: 0 },

@@ -34,10 +34,8 @@ import type { TokenLane } from './token-lane';
 import type { TokenSlots } from './token-slots';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 
-/** The instance's offers API, as the rest of the house may use it. */
 export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
 
-/** Dependencies of the client. */
 export interface OffersClientOptions {
   /** Base address of the instance, without `/api`. */
   readonly baseUrl: string;
@@ -56,7 +54,6 @@ export interface OffersClientOptions {
   readonly tokenLanes?: Map<string, TokenLane> | undefined;
 }
 
-/** The client of one instance. */
 export function createOffersClient(options: OffersClientOptions): OffersClient {
   const { baseUrl, lane, exchange, store, clock, timer, random, pageSize = 100 } = options;
   const { monotonic = clock, openTokenSlots, tokenLanes } = options;
@@ -86,7 +83,6 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
   };
 }
 
-/** Dependencies of look-ups. */
 interface LookUpsOptions {
   readonly lane: Lane;
   readonly questions: QuestionService;
@@ -102,7 +98,6 @@ const LONGEST_QUEUE_MS = 2 * MINUTE_MS;
 const MOST_LIST_PAGES = 40;
 const MOST_BUSY = 5;
 
-/** The look-ups of one instance. */
 function createLookUps(options: LookUpsOptions): LookUps {
   const { lane, questions, exchange, address, timer, pageSize } = options;
   const inTurn: InTurn = (send) => lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS });

@@ -46,7 +46,6 @@ function saysExpired(body: Buffer): boolean {
   return /expired|abgelaufen/i.test(body.subarray(0, 2_000).toString());
 }
 
-/** Dependencies of a reader of own offers. */
 export interface OwnOffersOptions {
   readonly lane: Lane;
   readonly exchange: Exchange;
@@ -62,7 +61,6 @@ export interface OwnOffersOptions {
   readonly tokenLanes?: Map<string, TokenLane> | undefined;
 }
 
-/** Reads what a token may see. */
 export interface OwnOffersReader {
   /**
    * Reads the first page, 20 s from now at the latest: an unproven token waits its turn in the

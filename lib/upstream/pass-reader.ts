@@ -56,7 +56,6 @@ function mayBeTooLarge({ code, status }: UpstreamError): boolean {
   return code === 'timed-out' || (status !== null && status >= 500 && status !== 503);
 }
 
-/** Dependencies of a reader of passes. */
 export interface PassReaderOptions {
   readonly lane: Lane;
   readonly exchange: Exchange;
@@ -78,12 +77,10 @@ interface KeptPage<T> {
 const MOST_TRIES = 5;
 const FIRST_RETRY_MS = 5_000;
 
-/** Gives, for an offer equal to a known one, the known one. */
 type Recognise<T> = (offer: T) => T;
 
 type KeptPages<T> = Map<string, KeptPage<T>>;
 
-/** One reading: of the list, or of one edition alone. */
 interface Walk<T> {
   readonly edition: string | null;
   readonly itemsPerPage: number;

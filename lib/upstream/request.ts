@@ -5,7 +5,6 @@ import { UpstreamError } from './upstream-error';
 /** Gives one request its turn: in the shared lane, or in a token's own. */
 export type InTurn = (send: LaneSend<HttpAnswer>) => Promise<HttpAnswer>;
 
-/** Dependencies and address of one request. */
 export interface RequestOptions {
   readonly exchange: Exchange;
   readonly address: InstanceAddress;
@@ -72,7 +71,6 @@ export function isPassing(error: unknown): boolean {
   return error.status === null || error.status >= 500 || error.status === 408;
 }
 
-/** Builds the addresses of one instance's API. */
 export interface InstanceAddress {
   /** One page of the list; filters as the specification names them. */
   list(page: number, itemsPerPage: number, filters?: Readonly<Record<string, string>>): string;

@@ -168,12 +168,10 @@ end
 return { '' }
 `;
 
-/** Dependencies and settings of slots shared by several nodes. */
 export interface SharedSlotsOptions {
   readonly evaluate: EvaluateScript;
   /** Where the records lie: what the server is, the lane itself, and who waits for it. */
   readonly keys: { readonly epoch: string; readonly lane: string; readonly waiting: string };
-  /** Names this process among the others. */
   readonly node: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs: number;

@@ -17,10 +17,8 @@ import { createSchema } from './schema';
 import { dropDoubleBreaks, keepWordsInBrackets, tidyTree } from './tidy-tree';
 import { writePlain } from './write-plain';
 
-/** How a text is derived. */
 export type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
 
-/** The options of an offer's texts. */
 export const OFFER_TEXT: DeriveOptions = { base: null, idPrefix: 'd-', top: 3, isForeign: true };
 
 /**

@@ -6,7 +6,7 @@ import { type Areas, createAreas } from '../place/create-areas';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
-import { createDictionary, type Dictionary, type GivenName } from './dictionary';
+import type { Dictionary } from './dictionary';
 import {
   createMembership,
   createSessionColumns,
@@ -60,12 +60,11 @@ export interface Columns extends AgeBounds {
   readonly sessions: SessionColumns;
   /** ISO weeks that contain a session, ascending. */
   readonly weeks: readonly string[];
-  /** The span of ages that occur. */
   readonly ages: { readonly first: number; readonly last: number };
   readonly feeCents: Int32Array;
+  /** Meeting points, and which offer has which one; at most one each. */
   readonly places: Dictionary;
-  /** Position in `places`, or -1. */
-  readonly placeOf: Int32Array;
+  readonly placesOf: Membership;
   /** Degrees of a place, by position in `places`; NaN when none of its offers has coordinates. */
   readonly placeLat: Float64Array;
   readonly placeLng: Float64Array;
@@ -73,7 +72,6 @@ export interface Columns extends AgeBounds {
   /** Host names, and which offer has which host. */
   readonly hosts: Dictionary;
   readonly hostsOf: Membership;
-  /** Features of accessibility. */
   readonly features: Membership;
   /** Of a county; else without names. */
   readonly towns: Membership;
@@ -100,7 +98,6 @@ export interface Columns extends AgeBounds {
 /** Offers whose words are read in one step. */
 const OFFERS_IN_A_STEP = 500;
 
-/** Lays out the columns of all offers. */
 export function createColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
@@ -125,9 +122,9 @@ export function* layOutColumns(
   const size = offers.length;
   const sessions = createSessionColumns(offers);
   yield;
-  const places = createDictionary(offers.map(placeName).filter(({ name }) => name !== ''));
-  yield;
-  const placeOf = Int32Array.from(offers, (offer) => places.indexOf(placeName(offer)));
+  const placesOf = createMembership(offers, ({ meetingPoint, town }) => [
+    { name: meetingPoint?.trim() ?? '', town },
+  ]);
   yield;
   const hostsOf = createMembership(offers, ({ hosts, town }) =>
     hosts.map(({ name }) => ({ name, town })),
@@ -167,9 +164,17 @@ export function* layOutColumns(
   return {
     ...{ size, rules, sessions, weeks: sessions.weeks, ...ages },
     feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
-    ...{ places, placeOf, hosts: hostsOf.names, hostsOf, features, towns, editionBits },
-    placeLat: toMiddles(places, placeOf, lat),
-    placeLng: toMiddles(places, placeOf, lng),
+    ...{
+      places: placesOf.names,
+      placesOf,
+      hosts: hostsOf.names,
+      hostsOf,
+      features,
+      towns,
+      editionBits,
+    },
+    placeLat: toMiddles(placesOf, lat),
+    placeLng: toMiddles(placesOf, lng),
     areas,
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
@@ -190,20 +195,16 @@ export function* layOutColumns(
  * The median of its offers' coordinates for each place, so that a single wrong coordinate has no
  * effect.
  */
-function toMiddles(places: Dictionary, placeOf: Int32Array, degrees: Float64Array): Float64Array {
-  const known: number[][] = places.slugs.map(() => []);
-  placeOf.forEach((place, offer) => {
-    const degree = degrees[offer] as number;
-    if (place >= 0 && !Number.isNaN(degree)) known[place]?.push(degree);
+function toMiddles({ names, from, of }: Membership, degrees: Float64Array): Float64Array {
+  const known: number[][] = names.slugs.map(() => []);
+  degrees.forEach((degree, offer) => {
+    if (Number.isNaN(degree)) return;
+    for (const place of of.subarray(from[offer], from[offer + 1])) known[place]?.push(degree);
   });
   return Float64Array.from(known, (all) => {
     all.sort((a, b) => a - b);
     return all[all.length >> 1] ?? Number.NaN;
   });
-}
-
-function placeName({ meetingPoint, town }: Offer): GivenName {
-  return { name: meetingPoint?.trim() ?? '', town };
 }
 
 /**

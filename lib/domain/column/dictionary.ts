@@ -19,7 +19,6 @@ export interface Dictionary {
   readonly labels: readonly string[];
   /** Position of a name's slug; -1 for one that does not occur. */
   indexOf(given: GivenName): number;
-  /** The label of a slug, else null. */
   labelOf(slug: string): string | null;
   /** By position, 1 for each of these slugs; unknown ones are left out. */
   mark(slugs: readonly string[]): Uint8Array;

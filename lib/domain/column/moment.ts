@@ -86,14 +86,12 @@ export interface Moment {
   readonly shownTowns: Uint8Array;
 }
 
-/** Computes the columns for this instant. */
 export function createMoment(offers: readonly Offer[], columns: Columns, now: Instant): Moment {
   const { size, sessions } = columns;
   const past = new Uint8Array(size);
   const registration = new Uint8Array(size);
   const joining = new Uint8Array(size);
   const shownWeeks = new Uint8Array(columns.weeks.length);
-  const shownPlaces = new Uint8Array(columns.places.slugs.length);
   const holidays = new Set(columns.rules.holidayWeeks);
   const isHoliday = columns.weeks.map((week) => holidays.size === 0 || holidays.has(week));
   const today = toBerlinDay(now);
@@ -105,8 +103,6 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
       past[offer] = 1;
       continue;
     }
-    const place = columns.placeOf[offer] as number;
-    if (place >= 0) shownPlaces[place] = 1;
     for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
       const week = sessions.week[at] as number;
       if (week < 0 || isHoliday[week] !== true) continue;
@@ -122,7 +118,7 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
     ...orderByDate(columns, past, now),
     today,
     shownWeeks,
-    shownPlaces,
+    shownPlaces: markCurrent(columns.placesOf, past),
     shownHosts: markCurrent(columns.hostsOf, past),
     shownFeatures: markCurrent(columns.features, past),
     shownTowns: markCurrent(columns.towns, past),

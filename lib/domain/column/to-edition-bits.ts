@@ -111,7 +111,6 @@ export interface SessionColumns {
   readonly weeks: readonly string[];
 }
 
-/** Lays out the sessions of all offers. */
 export function createSessionColumns(offers: readonly Offer[]): SessionColumns {
   const total = offers.reduce((sum, offer) => sum + offer.sessions.length, 0);
   const from = new Uint32Array(offers.length + 1);

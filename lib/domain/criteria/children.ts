@@ -74,7 +74,6 @@ export const children: Criterion<Children> = {
   },
 };
 
-/** One test for each child. */
 function createChildTests(
   { ages, born }: Children,
   { columns, moment }: SearchView,
@@ -86,7 +85,6 @@ function createChildTests(
   ];
 }
 
-/** From age 0 to the highest age that occurs. */
 function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
   const last = Math.min(OLDEST, Math.max(columns.ages.last, ...ages));
   const values = Array.from({ length: last + 1 }, (_, age) => String(age));

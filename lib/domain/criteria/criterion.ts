@@ -30,9 +30,7 @@ export type LabelKind =
 export interface Field {
   readonly name: string;
   readonly label: LabelKind;
-  /** Description for the API documentation. */
   readonly meaning: string;
-  /** True: it may carry several values. */
   readonly isRepeatable?: true;
   /** True: the label needs the criterion's name in front ("Rollstuhl: bitte nachfragen"). */
   readonly isNamed?: true;
@@ -117,7 +115,6 @@ export interface QueryReader {
 /** Limit of values read per parameter, which bounds the cost of a query. */
 const MOST_VALUES = 50;
 
-/** Creates a reader of one query string. */
 export function createQueryReader(query: URLSearchParams): QueryReader {
   const unreadable: string[] = [];
   const given = (parameter: string) =>

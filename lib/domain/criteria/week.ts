@@ -1,7 +1,6 @@
 import { readIsoWeek } from '../berlin/day-number';
 import type { Criterion } from './criterion';
 
-/** ISO weeks in which a session begins. */
 export const week: Criterion<readonly string[]> = {
   fields: [
     {

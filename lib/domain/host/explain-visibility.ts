@@ -2,7 +2,6 @@ import type { Instant } from '../instant';
 import type { Offer, OwnOffer } from '../offer';
 import { currentState } from './state';
 
-/** State of the public mirror at the time of the question. */
 export interface PublicView {
   /** The public copy of the offer; null: the mirror does not list it. */
   readonly listed: Offer | null;

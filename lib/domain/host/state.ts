@@ -12,7 +12,6 @@ export const KNOWN_STATES = [
   'unpublished',
 ] as const;
 
-/** One of the states that the vendor documents. */
 export type KnownState = (typeof KNOWN_STATES)[number];
 
 /** Whether the page has its own word for the state; any other one is shown under its own name. */

@@ -16,7 +16,6 @@ export interface Scan {
 
 interface Slot {
   readonly name: FilterName;
-  /** Null: not set. */
   readonly match: Match | null;
   readonly tallies: readonly Tally[];
   /** One bit: a number of several is a set of filters. */

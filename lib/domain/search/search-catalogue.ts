@@ -112,7 +112,6 @@ export function findAdjacent(
   };
 }
 
-/** The neighbours of one card in a result. */
 export interface Adjacent {
   /** The offer of the card before; null: it is the first. */
   readonly previous: Offer | null;
@@ -125,7 +124,6 @@ export interface Adjacent {
 /** Cards on one page of the list. */
 const PAGE_SIZE = 24;
 
-/** Input of `cutCards`. */
 interface Cut {
   readonly offers: readonly Offer[];
   /** Numbers of the offers to show, in their order. */

@@ -7,7 +7,7 @@ import {
   type PublicView,
 } from '../../domain/host/explain-visibility';
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
-import type { Finding, ReadinessContext } from '../../domain/host/readiness/rule';
+import type { Finding, ReadinessContext } from '../../domain/host/readiness/rules';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';

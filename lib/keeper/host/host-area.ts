@@ -30,7 +30,6 @@ export interface HostNotes {
   intend(offerId: number, fingerprint: string, isIntended: boolean): Promise<void>;
 }
 
-/** Everything the hosts' area runs on. */
 export interface HostArea {
   readonly login: Login;
   readonly logins: Logins;
@@ -38,12 +37,10 @@ export interface HostArea {
   readonly notes: HostNotes;
 }
 
-/** Dependencies of the hosts' area. */
 export interface HostAreaNeeds {
   readonly secretKeys: readonly Uint8Array[];
   readonly store: Store;
   readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;
-  /** Address of the instance. */
   readonly instanceUrl: string;
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;

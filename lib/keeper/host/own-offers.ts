@@ -13,7 +13,6 @@ import type { OwnCopy, OwnRefresh, ReadingFailure } from '../../protocol/host-ar
 import { LOGIN_IDLE_MS } from '../../protocol/host-area';
 import type { HostLogin } from '../login/logins';
 
-/** State of the own offers of a login. */
 export type OwnState =
   | {
       readonly kind: 'ready';

@@ -6,7 +6,6 @@ import type { KeyRing } from './key-ring';
 import type { LoginThrottle } from './login-throttle';
 import type { HostLogin, Logins } from './logins';
 
-/** Result of an attempt to log in. */
 export type LoginOutcome =
   | { readonly kind: 'open'; readonly cookieValue: string; readonly login: HostLogin }
   | {
@@ -46,7 +45,6 @@ const LONGEST_TOKEN = 512;
 /** Longest input that is examined, in characters: whatever is pasted around a token is short. */
 const LONGEST_PASTE = 2_000;
 
-/** Dependencies of the login. */
 export interface LoginNeeds {
   readonly logins: Logins;
   readonly memory: TokenMemory;

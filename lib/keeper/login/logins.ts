@@ -67,7 +67,6 @@ const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Dependencies of the logins of one municipality. */
 export interface LoginsNeeds {
   readonly store: Store;
   readonly ring: KeyRing;
