@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { maySeeDemand } from '../domain/demand/demand';
-import { type Clock, DAY_MS, type MonotonicClock, type Timer } from '../domain/instant';
+import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
@@ -17,7 +17,7 @@ import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import { type Store, StoreError } from '../store/store';
-import { createEmbeddedSlots, type LaneStore } from '../upstream/embedded-slots';
+import { createEmbeddedSlots } from '../upstream/embedded-slots';
 import type { LaneClient } from '../upstream/lane-slots';
 import type { OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
@@ -124,7 +124,11 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     (onEvent) =>
       needs.shared?.openSlots(api, gapMs) ??
       createEmbeddedSlots({
-        store: joinLaneStores(needs.queueStore, store, clock),
+        store: {
+          read: needs.queueStore.read,
+          write: (key, bytes) =>
+            needs.queueStore.write(key, bytes, { expiresAt: clock() + DAY_MS }),
+        },
         ...{ key: `lane/${api}`, gapMs, clock, monotonic, onEvent },
       }),
   );
@@ -307,14 +311,6 @@ function nameTokens(
   if (!first || !open) return null;
   const ring = createKeyRing([first, ...others]);
   return (token) => open(ring.tags(token));
-}
-
-/** Earlier versions kept the memory of a queue with the municipality that alone used it. */
-function joinLaneStores(store: Store, before: LaneStore, clock: Clock): LaneStore {
-  return {
-    read: async (key) => (await store.read(key)) ?? before.read('lane/anonymous'),
-    write: (key, bytes) => store.write(key, bytes, { expiresAt: clock() + DAY_MS }),
-  };
 }
 
 /** Own offers are read behind a page that shows the progress: their texts are derived there too. */

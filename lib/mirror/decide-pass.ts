@@ -5,12 +5,10 @@ import {
   type Instant,
   MINUTE_MS,
   type MonotonicClock,
-  type Timer,
 } from '../domain/instant';
 import type { HoldReason } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { MirrorNodes } from './nodes';
-import type { MirrorStore, PassLoader, PassResult } from './pass';
+import type { PassResult } from './pass';
 
 /** An observation of one complete pass that others must confirm before it takes effect. */
 interface Suspicion {
@@ -229,30 +227,4 @@ export function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock
     apart = apartNow;
     return Math.abs(byMs) < CLOCK_STEP_MS ? 0 : Math.round(byMs);
   };
-}
-
-export interface MirrorOptions {
-  readonly loader: PassLoader;
-  readonly store: MirrorStore;
-  /** The instance's base address: a copy of another instance on the same disk is ignored. */
-  readonly source: string;
-  /** Aliases of the editions to choose from; each is read separately. Absent: none. */
-  readonly editions?: readonly string[];
-  /** Pause between the end of one pass and the start of the next. */
-  readonly refreshMs: number;
-  /** Confirmation periods of a shrunk or empty list; default half an hour and six hours. */
-  readonly patience?: Patience | undefined;
-  readonly clock: Clock;
-  /** Detects changes of `clock`; absent: it is assumed never to be set. */
-  readonly monotonic?: MonotonicClock;
-  readonly timer: Timer;
-  readonly random: () => number;
-  /** Derives the texts of offers that lack them; absent: they stay as they are. */
-  readonly deriveTexts?: (
-    offers: readonly Offer[],
-    signal: AbortSignal,
-  ) => Promise<readonly Offer[]>;
-  readonly hasTexts?: (offer: Offer) => boolean;
-  /** The nodes that share `store`; absent: this process is the only one, and always leads. */
-  readonly nodes?: MirrorNodes | null;
 }

@@ -68,10 +68,8 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
     listed: readonly string[],
     { signal, isHeeded }: { signal: AbortSignal; isHeeded: () => Promise<boolean> },
   ): Promise<Outcome> {
-    const { readEdition } = loader;
-    if (!readEdition) return { kind: 'trouble', trouble: 'failed', detail: 'cannot be asked for' };
     try {
-      const reading = await readEditionFully({ edition, readEdition, clock, signal });
+      const reading = await readEditionFully({ edition, loader, clock, signal });
       const share = listed.filter((alias) => reading.seen.has(alias)).length / listed.length;
       if (share < SUSPICIOUS_SHARE || (await isHeeded())) return { kind: 'read', reading };
       const detail = 'the whole list comes back whatever edition is asked for';
@@ -115,7 +113,7 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
       const outcomes = new Map<string, Outcome>();
       let heeded: Promise<boolean> | null = null;
       const isHeeded = () => {
-        heeded ??= loader.heedsEditions?.(signal) ?? Promise.resolve(true);
+        heeded ??= loader.heedsEditions(signal);
         return heeded;
       };
       for (const { edition } of due)
@@ -213,9 +211,6 @@ interface EditionReading {
   readonly seen: ReadonlySet<string>;
 }
 
-/** Reads the pages of an edition; part of the loader. */
-type ReadEdition = NonNullable<PassLoader['readEdition']>;
-
 const MOST_UNREADABLE = 0.1;
 
 /**
@@ -223,19 +218,19 @@ const MOST_UNREADABLE = 0.1;
  */
 async function readEditionFully({
   edition,
-  readEdition,
+  loader,
   clock,
   signal,
 }: {
   readonly edition: string;
-  readonly readEdition: ReadEdition;
+  readonly loader: PassLoader;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }): Promise<EditionReading> {
   const startedAt = clock();
   const seen = new Set<string>();
   let [pages, rows, lost] = [0, 0, 0];
-  for await (const page of readEdition(edition, signal)) {
+  for await (const page of loader.readEdition(edition, signal)) {
     pages += 1;
     rows += page.rows;
     for (const { alias } of page.offers) seen.add(alias);

@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '../domain/instant';
 import type { EditionStanding, Generation, MirrorEvent } from '../domain/mirror-state';
-import { type Doubts, NO_DOUBTS } from './decide-pass';
+import type { Doubts } from './decide-pass';
 import type { MirrorStore } from './pass';
 import {
   createSnapshotBytes,
@@ -13,8 +13,7 @@ import {
 /** Values that change with every pass, even if the generation does not. */
 export interface Standing {
   readonly confirmedAt: Instant;
-  /** Begin of that pass; null in records of an earlier version. */
-  readonly passStartedAt: Instant | null;
+  readonly passStartedAt: Instant;
   readonly doubts: Doubts;
   readonly editions: readonly EditionStanding[];
 }
@@ -43,10 +42,17 @@ export interface SnapshotStore {
   saveStanding(generation: string, standing: Standing): Promise<void>;
 }
 
-/** In JSON form. */
-type WrittenStanding = Omit<EditionStanding, 'missed'> & {
-  readonly missed: readonly (readonly [alias: string, since: Instant])[];
-};
+type WrittenTimes = readonly (readonly [alias: string, since: Instant])[];
+
+/** A standing in JSON form. */
+interface WrittenStanding extends Pick<Standing, 'confirmedAt' | 'passStartedAt'> {
+  readonly generation: string;
+  readonly doubts: Omit<Doubts, 'missed'>;
+  readonly missed: WrittenTimes;
+  readonly editions: readonly (Omit<EditionStanding, 'missed'> & {
+    readonly missed: WrittenTimes;
+  })[];
+}
 
 const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
 const STANDING = 'mirror/standing';
@@ -70,22 +76,13 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
     try {
       const bytes = await store.read(STANDING);
       if (!bytes) return null;
-      const {
-        generation,
-        doubts,
-        missed,
-        editions = [],
-        ...times
-      } = JSON.parse(Buffer.from(bytes).toString());
-      const { confirmedAt, passStartedAt = null } = times;
+      const { generation, doubts, missed, editions, ...times } = JSON.parse(
+        Buffer.from(bytes).toString(),
+      ) as WrittenStanding;
       const standing = {
-        confirmedAt,
-        passStartedAt,
-        doubts: { ...NO_DOUBTS, ...doubts, missed: new Map(missed) },
-        editions: (editions as WrittenStanding[]).map((each) => ({
-          ...each,
-          missed: new Map(each.missed),
-        })),
+        ...times,
+        doubts: { ...doubts, missed: new Map(missed) },
+        editions: editions.map((each) => ({ ...each, missed: new Map(each.missed) })),
       };
       return { generation, standing };
     } catch (error) {
@@ -131,13 +128,11 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
       current = key;
     },
     async saveStanding(generation, { doubts: { missed, ...doubts }, editions, ...times }) {
-      const written = editions.map(
-        (each): WrittenStanding => ({
-          ...each,
-          missed: [...each.missed],
-        }),
-      );
-      const record = { generation, ...times, doubts, missed: [...missed], editions: written };
+      const record: WrittenStanding = {
+        ...{ generation, ...times, doubts },
+        missed: [...missed],
+        editions: editions.map((each) => ({ ...each, missed: [...each.missed] })),
+      };
       await store.write(STANDING, Buffer.from(JSON.stringify(record)));
     },
   };

@@ -1,6 +1,6 @@
 import { sleep, type Timer } from '../domain/instant';
 import type { Offer } from '../domain/offer';
-import type { ReadProblem } from '../domain/own-reading';
+import type { PassPage } from '../domain/own-reading';
 import type { Exchange } from './http-exchange';
 import type { Lane } from './lane';
 import { type Reading, readOffer } from './read-offer';
@@ -205,17 +205,4 @@ function toFilters(edition: string | null): Readonly<Record<string, string>> {
 function joinLinks(now: PageLinks, before: PageLinks): PageLinks {
   if (now.hasNext !== null) return now;
   return { hasNext: before.hasNext || null, lastPage: before.lastPage };
-}
-
-/** One page of a pass over the public list, or over one edition, read record by record. */
-export interface PassPage<T = Offer> {
-  /** From 1. */
-  readonly page: number;
-  /** Null while the instance has neither said nor shown how many there are. */
-  readonly pagesKnown: number | null;
-  /** Rows the page held, readable or not. */
-  readonly rows: number;
-  /** Readable ones in the instance's order, `private_link` ones among them. */
-  readonly offers: readonly T[];
-  readonly problems: readonly ReadProblem[];
 }
