@@ -55,8 +55,16 @@ export function createKeeperMetrics(
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   measureProcess(registers);
-  measureMirrors(listMirrors, clock, registers);
-  if (shared) measureNode(listMirrors, shared, registers);
+  measureSites(listMirrors, clock, registers, shared !== null);
+  if (shared)
+    new Gauge({
+      name: 'fenster_store_reachable',
+      help: 'Whether the store of several nodes answers this one.',
+      registers,
+      collect() {
+        this.set(shared.isReachable() ? 1 : 0);
+      },
+    });
   const count = (name: string, help: string, labels: readonly string[]) =>
     new Counter({ name, help, labelNames: ['site', ...labels], registers });
   const requests = count(
@@ -123,72 +131,48 @@ export function createKeeperMetrics(
   };
 }
 
-/** Registers whether the shared store answers, and which municipalities this node leads. */
-function measureNode(
-  listMirrors: () => readonly MeasuredSite[],
-  shared: Pick<SharedStore, 'isReachable'>,
-  registers: Registry[],
-): void {
-  new Gauge({
-    name: 'fenster_store_reachable',
-    help: 'Whether the store of several nodes answers this one.',
-    registers,
-    collect() {
-      this.set(shared.isReachable() ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'fenster_leading',
-    help: 'Whether this node runs the passes of the municipality; one node of all does.',
-    labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { key, isLeading } of listMirrors()) this.set({ site: key }, isLeading() ? 1 : 0);
-    },
-  });
-}
-
-function measureMirrors(
+/** Registers what each municipality is asked for at each scrape; null: it has no such value now. */
+function measureSites(
   listMirrors: () => readonly MeasuredSite[],
   clock: Clock,
   registers: Registry[],
+  isShared: boolean,
 ): void {
-  new Gauge({
-    name: 'fenster_mirror_offers',
-    help: 'Public offers in the mirror.',
-    labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { key, mirror } of listMirrors()) {
-        const state = mirror.state(clock());
-        this.set({ site: key }, 'generation' in state ? state.generation.offers.length : 0);
-      }
-    },
+  const measure = (name: string, help: string, read: (site: MeasuredSite) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['site'],
+      registers,
+      collect() {
+        this.reset();
+        for (const site of listMirrors()) {
+          const value = read(site);
+          if (value !== null) this.set({ site: site.key }, value);
+        }
+      },
+    });
+  measure('fenster_mirror_offers', 'Public offers in the mirror.', ({ mirror }) => {
+    const state = mirror.state(clock());
+    return 'generation' in state ? state.generation.offers.length : 0;
   });
-  new Gauge({
-    name: 'fenster_upstream_pause_seconds',
-    help: 'Seconds until the instance may be asked again; 0: now.',
-    labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { key, getPauseMs } of listMirrors())
-        this.set({ site: key }, getPauseMs() / 1_000);
+  measure(
+    'fenster_upstream_pause_seconds',
+    'Seconds until the instance may be asked again; 0: now.',
+    ({ getPauseMs }) => getPauseMs() / 1_000,
+  );
+  measure(
+    'fenster_mirror_age_seconds',
+    'Seconds since the last successful pass; absent before the first.',
+    ({ mirror }) => {
+      const state = mirror.state(clock());
+      return 'generation' in state ? state.ageMs / 1_000 : null;
     },
-  });
-  new Gauge({
-    name: 'fenster_mirror_age_seconds',
-    help: 'Seconds since the last successful pass; absent before the first.',
-    labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { key, mirror } of listMirrors()) {
-        const state = mirror.state(clock());
-        if ('generation' in state) this.set({ site: key }, state.ageMs / 1_000);
-      }
-    },
-  });
+  );
+  if (!isShared) return;
+  measure(
+    'fenster_leading',
+    'Whether this node runs the passes of the municipality; one node of all does.',
+    ({ isLeading }) => (isLeading() ? 1 : 0),
+  );
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { maySeeDemand } from '../domain/demand/demand';
-import type { Clock, MonotonicClock, Timer } from '../domain/instant';
+import { type Clock, DAY_MS, type MonotonicClock, type Timer } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
@@ -18,8 +18,9 @@ import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import { type Store, StoreError } from '../store/store';
 import { createEmbeddedSlots } from '../upstream/embedded-slots';
+import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
-import type { OffersClient } from '../upstream/offers-client';
+import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
 import { type ApiQueues, hashApi } from './api-queues';
 import type { Pace } from './create-pace';
@@ -36,7 +37,6 @@ import { createLookAhead, isListed } from './look-ahead';
 import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type SiteStore, type SiteStoreNeeds } from './open-store';
-import { openUpstream } from './open-upstream';
 import { createPictureAddresses } from './picture-addresses';
 import type { ProgrammeWriter } from './programme-lines';
 import { createSecurityLog } from './security-log';
@@ -132,10 +132,19 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
         ...{ key: `lane/${api}`, gapMs, clock, monotonic, onEvent },
       }),
   );
-  const upstream = openUpstream({
-    ...{ settings, store, queue, clock, monotonic, timer },
-    openTokenSlots: nameTokens(settings.secretKeys, siteStore.openTokenSlots),
-    userAgent: formatUserAgent(settings.siteUrl),
+  const { httpsProxy, noProxy, secretKeys, siteUrl } = settings;
+  const upstream = createOffersClient({
+    baseUrl: offersApiUrl,
+    lane: queue.lane,
+    tokenLanes: queue.tokenLanes,
+    openTokenSlots: nameTokens(secretKeys, siteStore.openTokenSlots),
+    exchange: createExchange({
+      fetch: createUpstreamFetch({ httpsProxy, noProxy }),
+      timer,
+      userAgent: formatUserAgent(siteUrl),
+    }),
+    ...{ store, clock, monotonic, timer, random: Math.random },
+    pageSize: settings.upstreamPageSize,
   });
   const deriveTexts = content && createDeriveTexts(key, content);
   const translations =
@@ -177,7 +186,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     recordSecurity(event);
     metrics?.countSecurityEvent(event);
   };
-  const { secretKeys, siteUrl } = settings;
   await noteApi(store, offersApiUrl, log);
   const hostArea = openHostArea({
     ...{ secretKeys, store, clock, monotonic, timer, createLimiter, refreshes },

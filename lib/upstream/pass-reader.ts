@@ -1,8 +1,6 @@
-import { sleep, type Timer } from '../domain/instant';
+import { sleep } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/own-reading';
-import type { Exchange } from './http-exchange';
-import type { Lane } from './lane';
 import { type Reading, readOffer } from './read-offer';
 import {
   type PageLinks,
@@ -12,7 +10,7 @@ import {
   type WalkedPage,
   walkPages,
 } from './read-page';
-import { type InstanceAddress, isPassing, request, requireStatus } from './request';
+import { isPassing, request, requireStatus, type UpstreamAccess } from './request';
 import { UpstreamError } from './upstream-error';
 
 /** Number of offers that a page is asked to hold; learns from what the instance can bear. */
@@ -54,16 +52,6 @@ function isRefusedAsSuch({ code, status }: UpstreamError): boolean {
 
 function mayBeTooLarge({ code, status }: UpstreamError): boolean {
   return code === 'timed-out' || (status !== null && status >= 500 && status !== 503);
-}
-
-export interface PassReaderOptions {
-  readonly lane: Lane;
-  readonly exchange: Exchange;
-  readonly address: InstanceAddress;
-  readonly timer: Timer;
-  readonly random: () => number;
-  /** `itemsPerPage` to ask for. */
-  readonly pageSize: number;
 }
 
 /** All that is kept of an offer whose edition alone is of interest. */
@@ -110,9 +98,15 @@ export interface PassReader {
 }
 
 /** A reader whose pages, where they came with an ETag, are asked for conditionally the next time. */
-export function createPassReader(options: PassReaderOptions): PassReader {
-  const { lane, exchange, address, timer, random } = options;
-  const size = createPageSize(options.pageSize);
+export function createPassReader({
+  lane,
+  exchange,
+  address,
+  timer,
+  random,
+  pageSize,
+}: UpstreamAccess): PassReader {
+  const size = createPageSize(pageSize);
   const send = (url: string, signal: AbortSignal, etag?: string) =>
     request(url, {
       ...{ exchange, address, etag, signal },

@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
-import type { Land } from '../../instance/host-keys';
+import type { Land } from '../../instance/instance-schema';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { findRepairPlace, type RepairAddresses, type RepairPlace } from './create-finding-view';
