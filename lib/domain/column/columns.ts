@@ -89,7 +89,6 @@ export interface Columns extends AgeBounds {
   readonly deadline: Float64Array;
   /** Shared by repeats of one activity. */
   readonly group: Int32Array;
-  readonly groupTotal: number;
   /** Position by name, and the offers in that order. */
   readonly nameRank: Uint32Array;
   readonly byName: Uint32Array;
@@ -186,7 +185,6 @@ export function* layOutColumns(
       (offer) => offer.applicationDeadline ?? Number.POSITIVE_INFINITY,
     ),
     group,
-    groupTotal: group.reduce((most, number) => Math.max(most, number + 1), 0),
     ...{ nameRank, byName },
   };
 }

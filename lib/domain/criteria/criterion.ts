@@ -77,15 +77,13 @@ export type Tally = {
    */
   readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
-  /** By value; filled while searching. */
-  readonly counts: Int32Array;
   /** By value, 1: worth offering although it is not set; null: all of them. */
   readonly shown: Uint8Array | null;
 } & (
   | {
       readonly level: 'offer';
-      /** Counts these offers. */
-      add(offers: Uint32Array): void;
+      /** Calls `note` with the position of each value that an offer has. */
+      each(offer: number, note: (position: number) => void): void;
     }
   /** The value of each session, -1 for none. An offer counts once for each of its values. */
   | { readonly level: 'session'; readonly valueOf: Int8Array | Int32Array }

@@ -32,7 +32,6 @@ export const week: Criterion<readonly string[]> = {
     parameter: 'week',
     adding: 'widens',
     values: columns.weeks,
-    counts: new Int32Array(columns.weeks.length),
     shown: moment.shownWeeks,
     valueOf: columns.sessions.week,
   }),
