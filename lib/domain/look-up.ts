@@ -23,9 +23,6 @@ export interface Asking {
   readonly waitMs?: number;
 }
 
-/** Never asks the instance: returns the remembered answer, or `unknown`. */
-export const RECALL: Asking = { admit: () => null, waitMs: 0 };
-
 /** Single questions to the instance, each limited by the lane and remembered. */
 export interface LookUps {
   /** A public or private-link offer by numeric id. The caller waits at most 3 s. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore, StoreError } from './store';
+import { createMemoryStore } from './memory-store.fixture';
+import { StoreError } from './store';
 import { type StoreEvent, watchStore } from './watch-store';
 
 const BYTES = new Uint8Array([1]);

@@ -5,7 +5,7 @@ import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api
 import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/own-reading';
 import { systemTimer } from '../runtime/system-timer';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-slots';
 import { createExchange, createUpstreamFetch } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';
