@@ -9,18 +9,9 @@ import type { SecurityEvent } from './security-log';
 import type { SharedStore } from './shared-store';
 
 /** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
-export interface KeeperMetrics {
-  readonly registry: Registry;
-  forSite(site: string): SiteMetrics;
-}
+export type KeeperMetrics = ReturnType<typeof createKeeperMetrics>;
 
-export interface SiteMetrics {
-  countLaneEvent(event: LaneEvent): void;
-  countMirrorEvent(event: MirrorEvent): void;
-  /** Counts what happens at the door of the hosts' area. */
-  countSecurityEvent(event: SecurityEvent): void;
-  countStoreFailure(act: StoreAct): void;
-}
+export type SiteMetrics = ReturnType<KeeperMetrics['forSite']>;
 
 interface MeasuredSite {
   readonly key: string;
@@ -50,7 +41,7 @@ export function createKeeperMetrics(
   listMirrors: () => readonly MeasuredSite[],
   clock: Clock,
   shared: Pick<SharedStore, 'isReachable'> | null = null,
-): KeeperMetrics {
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -101,7 +92,7 @@ export function createKeeperMetrics(
   for (const use of USES) waits.zero({ use });
   return {
     registry,
-    forSite(site) {
+    forSite(site: string) {
       for (const use of USES) requests.inc({ site, use, status: 429 }, 0);
       for (const kind of TROUBLES) events.inc({ site, kind }, 0);
       for (const event of REFUSALS) security.inc({ site, event, reason: '' }, 0);
@@ -111,21 +102,22 @@ export function createKeeperMetrics(
       };
       hold(null);
       return {
-        countLaneEvent(event) {
+        countLaneEvent(event: LaneEvent) {
           if (event.kind !== 'answered') return;
           requests.inc({ site, use: event.use, status: event.status ?? 0 });
           waits.observe({ use: event.use }, event.waitedMs / 1_000);
         },
-        countMirrorEvent(event) {
+        countMirrorEvent(event: MirrorEvent) {
           events.inc({ site, kind: event.kind });
           if (event.kind === 'commit-held') hold(event.reason);
           if (event.kind === 'committed') hold(null);
         },
-        countSecurityEvent(event) {
+        /** Counts what happens at the door of the hosts' area. */
+        countSecurityEvent(event: SecurityEvent) {
           const reason = 'reason' in event ? event.reason : '';
           security.inc({ site, event: event.kind, reason });
         },
-        countStoreFailure: (act) => storeFailures.inc({ site, act }),
+        countStoreFailure: (act: StoreAct) => storeFailures.inc({ site, act }),
       };
     },
   };

@@ -22,23 +22,6 @@ function isEditionDue(
   return (isOpen && trouble === null) || now - triedAt >= EVERY_MS;
 }
 
-/** Learns which offers of the list belong to which edition. */
-export interface EditionWatch {
-  restore(standings: readonly EditionStanding[]): void;
-  standings(): readonly EditionStanding[];
-  /** Shifts remembered times when the clock was set by `byMs`. */
-  shift(byMs: number): void;
-  /**
-   * Reads the editions that are due and returns all rolls; null: nothing was due. Rejects only when
-   * `signal` aborts it; an edition that cannot be read keeps its roll.
-   */
-  read(
-    offers: readonly Offer[],
-    rolls: readonly EditionRoll[],
-    signal: AbortSignal,
-  ): Promise<readonly EditionRoll[] | null>;
-}
-
 interface WatchOptions {
   readonly editions: readonly string[];
   readonly loader: PassLoader;
@@ -54,7 +37,8 @@ type Outcome =
 /** An edition with this share of the whole list may mean that the instance ignored the filter. */
 const SUSPICIOUS_SHARE = 0.9;
 
-export function createEditionWatch(options: WatchOptions): EditionWatch {
+/** Learns which offers of the list belong to which edition. */
+export function createEditionWatch(options: WatchOptions) {
   const { editions, loader, refreshMs, clock, emit } = options;
   const standings = new Map(
     editions.map((edition): [string, EditionStanding] => [
@@ -90,12 +74,13 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
   }
 
   return {
-    restore(kept) {
+    restore(kept: readonly EditionStanding[]) {
       for (const standing of kept)
         if (standings.has(standing.edition)) standings.set(standing.edition, standing);
     },
-    standings: () => [...standings.values()],
-    shift(byMs) {
+    standings: (): readonly EditionStanding[] => [...standings.values()],
+    /** Shifts remembered times when the clock was set by `byMs`. */
+    shift(byMs: number) {
       for (const { triedAt, missed, ...standing } of standings.values())
         standings.set(standing.edition, {
           ...standing,
@@ -103,7 +88,15 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
           missed: new Map([...missed].map(([alias, since]) => [alias, since + byMs])),
         });
     },
-    async read(offers, rolls, signal) {
+    /**
+     * Reads the editions that are due and returns all rolls; null: nothing was due. Rejects only when
+     * `signal` aborts it; an edition that cannot be read keeps its roll.
+     */
+    async read(
+      offers: readonly Offer[],
+      rolls: readonly EditionRoll[],
+      signal: AbortSignal,
+    ): Promise<readonly EditionRoll[] | null> {
       const rollOf = (edition: string) => rolls.find((roll) => roll.edition === edition) ?? null;
       const due = [...standings.values()].filter((standing) =>
         isEditionDue(standing, rollOf(standing.edition), clock()),

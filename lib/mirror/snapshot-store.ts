@@ -141,15 +141,10 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
 /** The saved part of a complete catalogue. */
 export type Saved = Pick<Snapshot, 'generation' | 'confirmedAt' | 'passStartedAt' | 'changes'>;
 
-/** Saves the mirror, and emits when the store begins to refuse and accepts again. */
-export interface SnapshotSaver {
-  /** Marks the generation as already saved. */
-  noteSaved(generation: Generation | null): void;
-  /** Returns whether all is saved. Never rejects: if it fails, the next call saves everything. */
-  save(saved: Saved, beside: Pick<Standing, 'doubts' | 'editions'>): Promise<boolean>;
-}
-
-/** Creates the saver of one instance's copy. A reason is emitted once, until it changes. */
+/**
+ * Creates the saver of one instance's copy, which emits when the store begins to refuse and accepts
+ * again. A reason is emitted once, until it changes.
+ */
 export function createSnapshotSaver({
   store,
   clock,
@@ -158,15 +153,20 @@ export function createSnapshotSaver({
   readonly store: SnapshotStore;
   readonly clock: Clock;
   readonly emit: (event: MirrorEvent) => void;
-}): SnapshotSaver {
+}) {
   let savedGeneration: Generation | null = null;
   /** Reason of the last refusal; null: the last write succeeded. */
   let refusal: string | null = null;
   return {
-    noteSaved(generation) {
+    /** Marks the generation as already saved. */
+    noteSaved(generation: Generation | null) {
       savedGeneration = generation;
     },
-    async save({ generation, confirmedAt, passStartedAt, changes }, { doubts, editions }) {
+    /** Returns whether all is saved. Never rejects: if it fails, the next call saves everything. */
+    async save(
+      { generation, confirmedAt, passStartedAt, changes }: Saved,
+      { doubts, editions }: Pick<Standing, 'doubts' | 'editions'>,
+    ): Promise<boolean> {
       try {
         if (savedGeneration !== generation) {
           await store.saveSnapshot({ generation, confirmedAt, passStartedAt, changes });

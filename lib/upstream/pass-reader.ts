@@ -13,28 +13,22 @@ import {
 import { isPassing, request, requireStatus, type UpstreamAccess } from './request';
 import { UpstreamError } from './upstream-error';
 
-/** Number of offers that a page is asked to hold; learns from what the instance can bear. */
-interface PageSize {
-  /** For the pass or walk that begins now: within one, the size must not change. */
-  current(): number;
-  failed(error: unknown): void;
-  succeeded(): void;
-}
-
 /** The specification's own default: every instance can bear it. */
 const SMALLEST = 30;
 
 /**
- * Begins with `asked`, halves after a failure that a smaller page may avoid, and grows again after
+ * Number of offers that a page is asked to hold: learns from what the instance can bear. Begins with
+ * `asked`, halves after a failure that a smaller page may avoid, and grows again after
  * a success, except beyond a size that the instance has refused as such.
  */
-export function createPageSize(asked: number): PageSize {
+export function createPageSize(asked: number) {
   const smallest = Math.min(SMALLEST, asked);
   let largest = asked;
   let size = asked;
   return {
+    /** For the pass or walk that begins now: within one, the size must not change. */
     current: () => size,
-    failed(error) {
+    failed(error: unknown) {
       if (!(error instanceof UpstreamError) || size <= smallest) return;
       const smaller = Math.max(smallest, Math.floor(size / 2));
       if (isRefusedAsSuch(error)) largest = smaller;

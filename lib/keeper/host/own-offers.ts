@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   type Clock,
   type Instant,
@@ -40,14 +41,13 @@ export interface OwnOffers {
 interface Snapshot {
   copy: OwnCopy | null;
   outcome: OwnReading | null;
-  /** By the monotonic clock, like `usedAt`. */
+  /** By the monotonic clock. */
   endedAt: number | null;
   progress: OwnProgress;
   running: Promise<void> | null;
   /** When it ended by the clock on the wall, to be said. */
   triedAt: Instant | null;
   isWished: boolean;
-  usedAt: number;
 }
 
 /** Refreshes of a host's own offers that were asked for at one node, for the others. */
@@ -84,7 +84,12 @@ export function createOwnOffers(needs: {
   readonly refreshes?: SharedRefreshes | null | undefined;
 }): OwnOffers {
   const { readOwnOffers, clock, monotonic, timer, refreshes } = needs;
-  const snapshots = new Map<string, Snapshot>();
+  const snapshots = new LRUCache<string, Snapshot>({
+    max: MOST_SNAPSHOTS,
+    ttl: UNUSED_MS,
+    ttlResolution: 0,
+    perf: { now: monotonic },
+  });
 
   // The next page, at whichever node it is asked for, waits for a reading of its own.
   refreshes?.subscribe((loginId) => {
@@ -103,17 +108,8 @@ export function createOwnOffers(needs: {
       running: null,
       triedAt: null,
       isWished: false,
-      usedAt: monotonic(),
     };
-    snapshot.usedAt = monotonic();
-    for (const [other, { usedAt }] of snapshots) {
-      if (monotonic() - usedAt > UNUSED_MS) snapshots.delete(other);
-    }
-    // Re-inserting keeps the map in order of use.
-    snapshots.delete(loginId);
     snapshots.set(loginId, snapshot);
-    const [oldest] = snapshots.keys();
-    if (snapshots.size > MOST_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest);
     return snapshot;
   }
 

@@ -47,7 +47,7 @@ const LONGEST_PASTE = 2_000;
 
 export interface LoginNeeds {
   readonly logins: Logins;
-  readonly memory: TokenMemory;
+  readonly memory: ReturnType<typeof createTokenMemory>;
   readonly throttle: LoginThrottle;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
   readonly tryToken: (token: string, isProven: boolean) => Promise<OwnReading>;
@@ -107,34 +107,24 @@ const PROVEN_MS = 30 * DAY_MS;
  * Which tokens the instance took, by keyed hash: a proven one skips queue and throttle for 30 days,
  * also after a restart. Refused ones are not remembered: a token can get a right or a later end, and
  * whoever sends it again wants the instance to be asked again.
+ * `ring` makes the keyed hashes, so that no token rests in the store.
  */
-interface TokenMemory {
-  isProven(token: string): Promise<boolean>;
-  rememberProven(token: string): Promise<void>;
-  /** A token that was refused waits in the common queue the next time. */
-  forgetProven(token: string): Promise<void>;
-}
-
-/** Creates the memory over a store; `ring` makes the keyed hashes, so that no token rests in it. */
-export function createTokenMemory(needs: {
-  store: Store;
-  ring: KeyRing;
-  clock: Clock;
-}): TokenMemory {
+export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock: Clock }) {
   const { store, ring, clock } = needs;
   const provenKeys = (token: string) => ring.tags(token).map((tag) => `token-proven/${tag}`);
 
   return {
-    async isProven(token) {
+    async isProven(token: string): Promise<boolean> {
       for (const key of provenKeys(token)) if (await store.read(key)) return true;
       return false;
     },
-    async rememberProven(token) {
+    async rememberProven(token: string): Promise<void> {
       const [key] = provenKeys(token);
       const expiresAt = clock() + PROVEN_MS;
       if (key) await store.write(key, new TextEncoder().encode('proven'), { expiresAt });
     },
-    async forgetProven(token) {
+    /** A token that was refused waits in the common queue the next time. */
+    async forgetProven(token: string): Promise<void> {
       await Promise.all(provenKeys(token).map((key) => store.remove(key)));
     },
   };
