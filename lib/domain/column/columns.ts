@@ -6,15 +6,14 @@ import { type Areas, createAreas } from '../place/create-areas';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
-import type { Dictionary } from './dictionary';
 import {
   createMembership,
-  createSessionColumns,
   createTownMembership,
+  type Dictionary,
   type Membership,
-  type SessionColumns,
-  toEditionBits,
-} from './to-edition-bits';
+  toMiddles,
+} from './dictionary';
+import { createSessionColumns, type SessionColumns, toEditionBits } from './to-edition-bits';
 
 /** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };
@@ -187,22 +186,6 @@ export function* layOutColumns(
     group,
     ...{ nameRank, byName },
   };
-}
-
-/**
- * The median of its offers' coordinates for each place, so that a single wrong coordinate has no
- * effect.
- */
-function toMiddles({ names, from, of }: Membership, degrees: Float64Array): Float64Array {
-  const known: number[][] = names.slugs.map(() => []);
-  degrees.forEach((degree, offer) => {
-    if (Number.isNaN(degree)) return;
-    for (const place of of.subarray(from[offer], from[offer + 1])) known[place]?.push(degree);
-  });
-  return Float64Array.from(known, (all) => {
-    all.sort((a, b) => a - b);
-    return all[all.length >> 1] ?? Number.NaN;
-  });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   toRegistrationBits,
 } from '../registration/to-registration';
 import type { Columns } from './columns';
-import type { Membership } from './to-edition-bits';
+import type { Membership } from './dictionary';
 
 /** Later than every session, and not so late that adding loses milliseconds. */
 const PAST = 2 ** 50;

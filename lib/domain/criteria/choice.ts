@@ -1,4 +1,4 @@
-import type { Membership } from '../column/to-edition-bits';
+import type { Membership } from '../column/dictionary';
 import type { SearchView } from '../search/search-view';
 import type { Criterion, Field, Parameter, Tally } from './criterion';
 
