@@ -2,8 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { Clock } from '../domain/instant';
 import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import { measureProcess } from '../runtime/measure-process';
-import type { StoreAct } from '../store/watch-store';
 import type { LaneEvent, LaneUse } from '../upstream/lane-slots';
+import type { StoreAct } from './open-store';
 import type { SecurityEvent } from './security-log';
 
 import type { SharedStore } from './shared-store';

@@ -23,7 +23,6 @@ import type { LaneClient } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
 import { type ApiQueues, hashApi } from './api-queues';
-import type { Pace } from './create-pace';
 import { createSummaries, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
 import { openHostArea } from './host/host-area';
@@ -86,8 +85,8 @@ export interface KeptSiteNeeds {
   readonly programmes: ProgrammeWriter;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
-  /** Spaces the beginnings of the passes of all municipalities. */
-  readonly beginPass: Pace;
+  /** Spaces the beginnings of the passes of all municipalities; rejects with the signal's reason. */
+  readonly beginPass: (signal: AbortSignal) => Promise<void>;
   /** Derives texts; null: they stay in escaped paragraphs. */
   readonly content: Pick<ContentClient, 'deriveText'> | null;
   /** Called when the summary may have changed. */
