@@ -22,11 +22,7 @@ export type OwnReading =
   /** Only public rows came back: something removed the token before it reached the instance. */
   | { readonly kind: 'stripped' }
   | { readonly kind: 'refused'; readonly reason: TokenRefusal }
-  | {
-      readonly kind: 'not-asked';
-      readonly cause: FailureCause;
-      readonly retryAfterMs: number;
-    };
+  | { readonly kind: 'not-asked'; readonly cause: FailureCause; readonly retryAfterMs: number };
 
 /**
  * Why there is no answer: no request may be sent now (`busy`), nothing came back (`unreachable`),

@@ -20,10 +20,7 @@ export type SiteFilesEvent =
   | { readonly kind: 'instance-not-kept'; readonly file: string; readonly reason: string }
   /** Nothing changes while this lasts. */
   | { readonly kind: 'instances-unreadable'; readonly directory: string; readonly reason: string }
-  | {
-      readonly kind: 'site-added' | 'site-changed' | 'site-removed';
-      readonly site: string;
-    };
+  | { readonly kind: 'site-added' | 'site-changed' | 'site-removed'; readonly site: string };
 
 /** The instance files of a directory, one for each municipality, and what was last right in them. */
 export interface SiteFiles {

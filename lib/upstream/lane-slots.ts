@@ -58,11 +58,7 @@ export type LaneEvent =
        * The instance wants to be left alone for longer than ten minutes. `status` is that of the answer
        * that asked for it; null: it was asked of an earlier process, or of another node.
        */
-      | {
-          readonly kind: 'paused';
-          readonly status: number | null;
-          readonly nextAllowedAt: Instant;
-        }
+      | { readonly kind: 'paused'; readonly status: number | null; readonly nextAllowedAt: Instant }
     ));
 
 /** A municipality that sends requests through a lane. Its place in the queue is its own. */

@@ -15,11 +15,7 @@ import { LOGIN_IDLE_MS } from '../../protocol/host-area';
 import type { HostLogin } from '../login/logins';
 
 export type OwnState =
-  | {
-      readonly kind: 'ready';
-      readonly copy: OwnCopy;
-      readonly refresh: OwnRefresh;
-    }
+  | { readonly kind: 'ready'; readonly copy: OwnCopy; readonly refresh: OwnRefresh }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
   | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly retryAfterMs: number }
   /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
