@@ -50,7 +50,6 @@ export type OperationName =
   | 'getMarkedOffers'
   | 'findPositions';
 
-/** The forms of the hosts' area. */
 export type FormName =
   | 'login'
   | 'logout'
@@ -62,7 +61,6 @@ export type FormName =
 /** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';
 
-/** An address of the site with all its static properties. */
 export interface Route {
   /** In Next's notation, without the language: `/offers/[alias]`. */
   readonly path: string;
@@ -122,63 +120,37 @@ function declareRoutes(): readonly Route[] {
   const kinds = declareKinds();
   const { page, list, unkept, embed, feed, index, api, file, sharedFile, picture, icon } = kinds;
   const { host, dashboard, form, probe, nothing } = kinds;
+  const offerPage = {
+    ...page,
+    parameters: { base: 'origin', own: ['easy'] },
+    asks: 'offer',
+  } as const;
+  const offerFile = { ...feed, parameters: none, asks: 'offer' } as const;
+  const read = { ...api, offline: 'read' } as const;
 
   return [
     // Pages of the programme.
     { ...list, path: LIST_PATHS.list, sitemap: 'dated', navigation: 'list', shell: 'own' },
     { ...list, path: LIST_PATHS.map, sitemap: 'dated', navigation: 'map' },
-    {
-      ...list,
-      path: LIST_PATHS.week,
-      parameters: criteria(),
-      sitemap: 'dated',
-      navigation: 'week',
-    },
+    { ...list, path: LIST_PATHS.week, sitemap: 'dated', navigation: 'week' },
     { ...list, path: '/deadlines', sitemap: 'dated', navigation: 'deadlines' },
     { ...page, path: '/shortlist', disallow: '/shortlist', navigation: 'shortlist', shell: 'all' },
     { ...page, path: '/offline', shell: 'all' },
-    {
-      ...feed,
-      path: '/offers/[alias].ics',
-      parameters: none,
-      asks: 'offer',
-      answeredBy: '/offers/[alias]/calendar.ics',
-    },
-    {
-      ...feed,
-      path: '/offers/[alias].md',
-      parameters: none,
-      asks: 'offer',
-      answeredBy: '/offers/[alias]/text.md',
-    },
-    {
-      ...page,
-      path: '/offers/[alias]',
-      parameters: { base: 'origin', own: ['easy'] },
-      asks: 'offer',
-    },
+    { ...offerFile, path: '/offers/[alias].ics', answeredBy: '/offers/[alias]/calendar.ics' },
+    { ...offerFile, path: '/offers/[alias].md', answeredBy: '/offers/[alias]/text.md' },
+    { ...offerPage, path: '/offers/[alias]' },
     // Of a county.
     {
-      ...feed,
+      ...offerFile,
       path: '/offers/[town]/[alias].ics',
-      parameters: none,
-      asks: 'offer',
       answeredBy: '/towns/[town]/[alias]/calendar.ics',
     },
     {
-      ...feed,
+      ...offerFile,
       path: '/offers/[town]/[alias].md',
-      parameters: none,
-      asks: 'offer',
       answeredBy: '/towns/[town]/[alias]/text.md',
     },
-    {
-      ...page,
-      path: '/offers/[town]/[alias]',
-      parameters: { base: 'origin', own: ['easy'] },
-      asks: 'offer',
-      answeredBy: '/towns/[town]/[alias]',
-    },
+    { ...offerPage, path: '/offers/[town]/[alias]', answeredBy: '/towns/[town]/[alias]' },
     { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
     { ...list, path: '/changes', disallow: '/changes' },
     {
@@ -263,54 +235,31 @@ function declareRoutes(): readonly Route[] {
     { ...form, path: '/session/intend', form: 'intend' },
     // The API of the site.
     {
-      ...api,
+      ...read,
       path: '/api/offers',
       parameters: { base: 'filters', own: [] },
       asks: 'filters',
-      offline: 'read',
       operation: 'listOffers',
     },
+    { ...read, path: '/api/offers/[id]', parameters: none, asks: 'id', operation: 'getOffer' },
     {
-      ...api,
-      path: '/api/offers/[id]',
-      parameters: none,
-      asks: 'id',
-      offline: 'read',
-      operation: 'getOffer',
-    },
-    {
-      ...api,
+      ...read,
       path: '/api/search',
       parameters: criteria('lang', 'view', 'fields'),
-      offline: 'read',
       operation: 'searchOffers',
     },
+    { ...read, path: '/api/days', operation: 'countDays' },
+    { ...read, path: '/api/changes', operation: 'listChanges' },
     {
-      ...api,
-      path: '/api/days',
-      parameters: criteria(),
-      offline: 'read',
-      operation: 'countDays',
-    },
-    {
-      ...api,
-      path: '/api/changes',
-      parameters: criteria(),
-      offline: 'read',
-      operation: 'listChanges',
-    },
-    {
-      ...api,
+      ...read,
       path: '/api/shortlist',
       parameters: { base: 'aliases', own: [] },
-      offline: 'read',
       operation: 'getMarkedOffers',
     },
     {
-      ...api,
+      ...read,
       path: '/api/positions',
       parameters: criteria('lang', 'view', 'brief'),
-      offline: 'read',
       operation: 'findPositions',
     },
     { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },

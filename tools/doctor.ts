@@ -3,7 +3,6 @@ import path from 'node:path';
 import { allowPictureHosts } from '../lib/content/pictures/create-pictures';
 import { findTown, getPosition } from '../lib/domain/map/bounds';
 import { openFolder } from '../lib/instance/folder-files';
-import { inspectInstance } from '../lib/instance/inspect-instance';
 import type { InstanceFile } from '../lib/instance/instance-schema';
 import { readCommandSettings, type Settings } from '../lib/instance/settings';
 import { chooseNames } from '../lib/instance/site-files';
@@ -15,6 +14,7 @@ import { checkApi, checkCertificate } from './doctor/check-api';
 import { type CheckResult, checkFile, checkPictureHosts, checkTiles } from './doctor/check-file';
 import { checkNode, connectNode } from './doctor/check-node';
 import { checkTogether } from './doctor/check-together';
+import { inspectInstance } from './doctor/inspect-instance';
 
 const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
 

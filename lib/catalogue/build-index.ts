@@ -12,7 +12,6 @@ const STEP_LIMIT_MS = 3_000;
 const TRIAL_LIMIT_MS = 1_000;
 const OFFERS_IN_A_STEP = 200;
 
-/** Dependencies of building an index. */
 export interface IndexBuilding {
   readonly rules: CatalogueRules;
   /** Lets the process answer what has come in meanwhile, between two steps. */
@@ -55,7 +54,6 @@ export async function buildIndex(
   return catalogue;
 }
 
-/** Dependencies of building a text index. */
 export interface TextBuilding extends Pick<IndexBuilding, 'nextTurn'> {
   /** False: the rest need not be built any more. */
   readonly isWanted?: () => boolean;

@@ -11,7 +11,6 @@ export interface Listing {
   readonly rolls?: readonly EditionRoll[];
 }
 
-/** A list without offers. */
 export const EMPTY_LISTING: Listing = { offers: [] };
 
 /**
@@ -26,7 +25,6 @@ export interface CatalogueMemory extends GetCatalogue {
   keep(listing: Listing, catalogue: Catalogue): Catalogue;
 }
 
-/** Creates the memory of catalogues of one instance. */
 export function createCatalogueMemory(rules: CatalogueRules): CatalogueMemory {
   const catalogues = new WeakMap<readonly Offer[], Catalogue>();
   const keep: CatalogueMemory['keep'] = ({ offers }, catalogue) => {

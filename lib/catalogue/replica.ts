@@ -60,13 +60,11 @@ export interface Replica extends ProgrammeReader {
   require(generation: string | null): Promise<void>;
   /** Loads what a summary names, if this is in use at all. */
   follow(summary: SiteSummary): void;
-  /** Approximate memory in use. */
   byteLength(): number;
   /** Forgets everything; the next `require` loads it again. */
   drop(): void;
 }
 
-/** Dependencies of a replica. */
 export interface ReplicaNeeds {
   readonly site: string;
   readonly rules: CatalogueRules;
@@ -81,7 +79,6 @@ export interface ReplicaNeeds {
   readonly onLoaded: (replica: Replica, seconds: number) => void;
 }
 
-/** The held parts of one programme. */
 interface Held {
   readonly revision: string;
   readonly confirmedAt: Instant;
@@ -95,7 +92,6 @@ interface Held {
   readonly bytes: number;
 }
 
-/** Creates a replica that holds nothing yet. */
 export function createReplica(needs: ReplicaNeeds): Replica {
   const { site, rules, refreshMs, keeper, timer, log, nextTurn, restTurn, onLoaded } = needs;
   const catalogues = createCatalogueMemory(rules);

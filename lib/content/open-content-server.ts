@@ -25,13 +25,11 @@ import { openSiteContent, type SiteContent } from './site-content';
 import { deriveInTime } from './texts/derive-in-time';
 import type { Tiles } from './tiles/create-tiles';
 
-/** Everything that the content process needs. */
 export interface ContentServerOptions {
   readonly sites: Sites;
   readonly keeper: Pick<Keeper, 'findPicture' | 'findPictureTown' | 'summary'>;
   /** Where pictures and texts are decoded. */
   readonly jobs: Jobs;
-  /** Path of the Unix socket to answer at. */
   readonly socketPath: string;
   readonly clock: Clock;
   readonly log: Log;
@@ -39,7 +37,6 @@ export interface ContentServerOptions {
   readonly registry: Registry | null;
 }
 
-/** A running content process. */
 export interface ContentServer {
   /** Lets answers under way finish for a moment, and closes the socket. */
   stop(): Promise<void>;
@@ -230,7 +227,6 @@ const FOREIGN_BYTES_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Answers `/media/<key>?w=<width>`. */
 export async function answerPicture(
   pictures: Pictures,
   key: string,
@@ -266,22 +262,15 @@ function refuse(status: number, retryAfterSeconds?: number): Response {
   });
 }
 
+/** The parts of a tile's path. */
+type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
+
 /** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as in the path. */
-export async function answerTile(
-  tiles: Tiles,
-  params: { readonly z: string; readonly x: string; readonly y: string },
-  now: Instant,
-): Promise<Response> {
+export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): Promise<Response> {
   const address = readTileAddress(params);
   const outcome = address ? await tiles.get(address) : ({ kind: 'none' } as const);
-  if (outcome.kind !== 'tile') {
-    const retry =
-      outcome.kind === 'busy' ? { 'retry-after': String(outcome.retryAfterSeconds) } : {};
-    return new Response(null, {
-      status: outcome.kind === 'busy' ? 503 : 404,
-      headers: { ...FOREIGN_BYTES_HEADERS, 'cache-control': 'no-store', ...retry },
-    });
-  }
+  if (outcome.kind === 'none') return refuse(404);
+  if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
   const { bytes, freshUntil } = outcome.tile;
   const maxAgeSeconds = Math.floor(Math.max(MINUTE_MS, freshUntil - now) / SECOND_MS);
   return new Response(new Uint8Array(bytes), {
@@ -293,15 +282,7 @@ export async function answerTile(
   });
 }
 
-function readTileAddress({
-  z,
-  x,
-  y,
-}: {
-  readonly z: string;
-  readonly x: string;
-  readonly y: string;
-}): TileAddress | null {
+function readTileAddress({ z, x, y }: TilePath): TileAddress | null {
   // The gateway spells paths with all signs encoded.
   const [, row, double] = /^(\d{1,6})(@2x|%402x)?\.png$/.exec(y) ?? [];
   if (!/^\d{1,2}$/.test(z) || !/^\d{1,6}$/.test(x) || row === undefined) return null;

@@ -15,7 +15,6 @@ import {
 } from './pictures/create-pictures';
 import { createTiles, type Tiles } from './tiles/create-tiles';
 
-/** Dependencies of pictures and tiles of one municipality. */
 export interface SiteContentNeeds {
   readonly settings: Pick<Settings, 'offersApiUrl' | 'httpsProxy' | 'noProxy' | 'tilesUrl'>;
   readonly instance: Pick<Instance, 'county' | 'pictureHosts'>;

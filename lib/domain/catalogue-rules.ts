@@ -16,14 +16,12 @@ export interface Edition {
   readonly phases?: EditionPhase[] | undefined;
 }
 
-/** One part of an edition's registration. */
 export interface EditionPhase {
   readonly label: string;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** A town whose offers a county shows. */
 export interface Town {
   /** Name of its instance file without `.json`; in addresses and queries of the county. */
   readonly slug: string;

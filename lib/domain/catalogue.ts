@@ -14,11 +14,9 @@ export interface Catalogue {
   /** In the order of the instance's list. */
   readonly offers: readonly Offer[];
   readonly rules: CatalogueRules;
-  /** The offer with this alias, else null. */
   get(alias: string): Offer | null;
   /** A name for calendars that survives a corrected spelling of the alias. */
   stableName(alias: string): string;
-  /** Its position in `offers`, or -1. */
   indexOf(alias: string): number;
   /** Columns for searching, by position in `offers`. */
   readonly columns: Columns;
@@ -116,7 +114,6 @@ function collectTurns(offers: readonly Offer[]): Float64Array {
   return Float64Array.from(turns).sort();
 }
 
-/** The position of the first turn after `now`. */
 function findAfter(turns: Float64Array, now: Instant): number {
   let low = 0;
   let high = turns.length;

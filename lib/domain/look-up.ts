@@ -16,16 +16,12 @@ export type LookUp<T> =
  */
 export type Admit = () => (() => void) | null;
 
-/** Options for one look-up. */
 export interface Asking {
   /** Absent: every question is allowed. Joining a running question needs no permission. */
   readonly admit?: Admit;
   /** Milliseconds that the caller waits; the question itself continues. */
   readonly waitMs?: number;
 }
-
-/** Never asks the instance: returns the remembered answer, or `unknown`. */
-export const RECALL: Asking = { admit: () => null, waitMs: 0 };
 
 /** Single questions to the instance, each limited by the lane and remembered. */
 export interface LookUps {

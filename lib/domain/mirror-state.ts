@@ -50,21 +50,18 @@ export type MirrorState =
       readonly ageMs: number;
     };
 
-/** Read access to the mirror. */
 export interface MirrorReader {
-  /** The state at `now`. */
   state(now: Instant): MirrorState;
   /** A committed generation still in memory (the current and the one before), else null. */
   generation(id: string): Generation | null;
   /** Changes of the last 90 days, newest first, and the times of older ones. */
   changes(): readonly Change[];
   /** The last known version of an offer that was listed once and is gone, else null. */
-  gone(alias: string): Extract<Change, { kind: 'gone' }> | null;
+  gone(alias: string): GoneChange | null;
   /** The present alias of an offer that had this one before its name was corrected, else null. */
   renamed(alias: string): string | null;
-  /** The running pass, if any. */
   progress(): PassProgress | null;
-  /** The last committed pass; null: none yet, or the copy on disk lacks its begin. */
+  /** The last committed pass; null: none yet. */
   lastPass(): PassSpan | null;
   /** When the next pass begins, if one is planned. */
   nextPassAt(): Instant | null;
@@ -77,95 +74,55 @@ export interface MirrorReader {
 }
 
 /** Everything that happens in the mirror: the single source for logs, `/readyz` and tests. */
-export type MirrorEvent =
-  | {
-      readonly kind: 'restored';
-      readonly at: Instant;
-      readonly offers: number;
-      readonly generation: string;
-    }
-  | {
-      /** A commit of the leading node was taken over here. */
-      readonly kind: 'followed';
-      readonly at: Instant;
-      readonly offers: number;
-      readonly generation: string;
-      /** False: only its times are newer. */
-      readonly changed: boolean;
-    }
-  | { readonly kind: 'snapshot-refused'; readonly at: Instant; readonly reason: string }
-  | { readonly kind: 'pass-started'; readonly at: Instant }
-  | {
-      readonly kind: 'page-read';
-      readonly at: Instant;
-      readonly page: number;
-      readonly offers: number;
-    }
-  | {
-      readonly kind: 'pass-failed';
-      readonly at: Instant;
-      readonly reason: string;
-      readonly retryAt: Instant;
-    }
+export type MirrorEvent = { readonly at: Instant } & (
+  | { readonly kind: 'restored'; readonly offers: number; readonly generation: string }
+  /** A commit of the leading node was taken over here; `changed` false: only its times are newer. */
+  | ({ readonly kind: 'followed'; readonly offers: number } & ChangedGeneration)
+  | { readonly kind: 'snapshot-refused'; readonly reason: string }
+  | { readonly kind: 'pass-started' }
+  | { readonly kind: 'page-read'; readonly page: number; readonly offers: number }
+  | { readonly kind: 'pass-failed'; readonly reason: string; readonly retryAt: Instant }
   /** The next one is planned, whatever the result. */
-  | { readonly kind: 'pass-ended'; readonly at: Instant; readonly nextPassAt: Instant | null }
-  | {
-      readonly kind: 'commit-held';
-      readonly at: Instant;
-      readonly reason: HoldReason;
-      readonly detail: string;
-    }
-  | {
+  | { readonly kind: 'pass-ended'; readonly nextPassAt: Instant | null }
+  | { readonly kind: 'commit-held'; readonly reason: HoldReason; readonly detail: string }
+  | ({
       readonly kind: 'committed';
-      readonly at: Instant;
-      readonly generation: string;
       readonly offers: number;
-      readonly changed: boolean;
       readonly changes: number;
-    }
-  | {
-      readonly kind: 'quarantined';
-      readonly at: Instant;
-      readonly records: number;
-      readonly reasons: readonly string[];
-    }
-  | {
-      /** The rolls were read; `changed`: they differ from the previous ones. */
+    } & ChangedGeneration)
+  | { readonly kind: 'quarantined'; readonly records: number; readonly reasons: readonly string[] }
+  /** The rolls were read; `changed`: they differ from the previous ones. */
+  | ({
       readonly kind: 'editions-read';
-      readonly at: Instant;
-      readonly generation: string;
-      readonly changed: boolean;
       readonly editions: readonly { readonly edition: string; readonly offers: number }[];
-    }
+    } & ChangedGeneration)
+  /** Texts of an earlier version, or that could not be derived when they were read, are derived now. */
+  | { readonly kind: 'texts-derived'; readonly generation: string }
+  /** From now on, and until it is read again, an edition goes by its days or by its former roll. */
   | {
-      /** Texts of an earlier version, or that could not be derived when they were read, are derived now. */
-      readonly kind: 'texts-derived';
-      readonly at: Instant;
-      readonly generation: string;
-    }
-  | {
-      /**
-       * From now on, and until it is read again, an edition goes by its days or by its former roll.
-       */
       readonly kind: 'edition-unknown';
-      readonly at: Instant;
       readonly edition: string;
       readonly reason: EditionTrouble;
       readonly detail: string;
     }
   /** Emitted when the store begins to refuse writes, and for each further reason. */
-  | { readonly kind: 'snapshot-failed'; readonly at: Instant; readonly reason: string }
+  | { readonly kind: 'snapshot-failed'; readonly reason: string }
   /** The store accepts writes again after a failure. */
-  | { readonly kind: 'snapshot-kept-again'; readonly at: Instant }
+  | { readonly kind: 'snapshot-kept-again' }
   /** The machine's clock was set; negative: back. */
-  | { readonly kind: 'clock-set'; readonly at: Instant; readonly byMs: number };
+  | { readonly kind: 'clock-set'; readonly byMs: number }
+);
+
+interface ChangedGeneration {
+  readonly generation: string;
+  readonly changed: boolean;
+}
 
 /** Why a pass is not committed. `empty`: it lists nothing at all. */
 export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
 /** Records and fields that one complete pass could not read. */
 export interface Quarantine {
-  /** End of the pass. */
   readonly at: Instant;
   /** Records that are lost completely. */
   readonly records: number;
@@ -210,13 +167,10 @@ export const OLD_MS = 6 * HOUR_MS;
 export type OfferField = keyof Offer;
 
 /** One difference between two generations of the mirror. Kept for 90 days, its time for longer. */
-export type Change =
-  | { readonly kind: 'new'; readonly at: Instant; readonly alias: string; readonly name: string }
+export type Change = { readonly at: Instant; readonly alias: string; readonly name: string } & (
+  | { readonly kind: 'new' }
   | {
       readonly kind: 'changed';
-      readonly at: Instant;
-      readonly alias: string;
-      readonly name: string;
       /** Fields that differ, with the values before and after; empty: older than 90 days. */
       readonly fields: readonly {
         readonly field: OfferField;
@@ -224,18 +178,12 @@ export type Change =
         readonly after: unknown;
       }[];
     }
-  | {
-      readonly kind: 'gone';
-      readonly at: Instant;
-      readonly alias: string;
-      readonly name: string;
-      /** The last known version of the offer, so that similar ones can be suggested. */
-      readonly last: Offer;
-    };
+  /** `last`: the last known version of the offer, so that similar ones can be suggested. */
+  | { readonly kind: 'gone'; readonly last: Offer }
+);
 
 /** Edition membership as reported by the instance; all sets hold aliases of listed offers. */
 export interface EditionRoll {
-  /** Alias of the edition. */
   readonly edition: string;
   /** In a county the slug of the town, whose own aliases the sets hold; else absent. */
   readonly town?: string;

@@ -35,7 +35,6 @@ export function sampleOffer(different: Partial<Offer> = {}): Offer {
   };
 }
 
-/** An offer with empty fields except the given ones. */
 export function bareOffer(alias: string, known: Partial<Offer> = {}): Offer {
   return {
     alias,
@@ -70,7 +69,6 @@ export function session(begin: string, end: string): Session {
   return { begin: begin === '' ? null : at(begin), end: end === '' ? null : at(end) };
 }
 
-/** An instant from a Berlin summer time. */
 export function at(local: string): Instant {
   return Date.parse(`${local.replace(' ', 'T')}:00+02:00`);
 }

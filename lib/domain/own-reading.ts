@@ -1,10 +1,9 @@
 import type { Instant } from './instant';
-import type { OwnOffer } from './offer';
+import type { Offer, OwnOffer } from './offer';
 
 /** Why the instance refuses a token. */
 export type TokenRefusal = 'invalid' | 'expired' | 'forbidden';
 
-/** Result of reading a token's own offers. */
 export type OwnReading =
   | {
       readonly kind: 'read';
@@ -23,11 +22,7 @@ export type OwnReading =
   /** Only public rows came back: something removed the token before it reached the instance. */
   | { readonly kind: 'stripped' }
   | { readonly kind: 'refused'; readonly reason: TokenRefusal }
-  | {
-      readonly kind: 'not-asked';
-      readonly cause: FailureCause;
-      readonly retryAfterMs: number;
-    };
+  | { readonly kind: 'not-asked'; readonly cause: FailureCause; readonly retryAfterMs: number };
 
 /**
  * Why there is no answer: no request may be sent now (`busy`), nothing came back (`unreachable`),
@@ -50,4 +45,17 @@ export interface ReadProblem {
   readonly field: string | null;
   /** A short sentence without the value itself. */
   readonly reason: string;
+}
+
+/** One page of a pass over the public list, or over one edition, read record by record. */
+export interface PassPage<T = Offer> {
+  /** From 1. */
+  readonly page: number;
+  /** Null while the instance has neither said nor shown how many there are. */
+  readonly pagesKnown: number | null;
+  /** Rows the page held, readable or not. */
+  readonly rows: number;
+  /** Readable ones in the instance's order, `private_link` ones among them. */
+  readonly offers: readonly T[];
+  readonly problems: readonly ReadProblem[];
 }

@@ -4,7 +4,6 @@ export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const;
 /** The widths offered to cards; only a picture at full size needs the widest. */
 export const CARD_WIDTHS = [320, 640, 960] as const;
 
-/** A width in which pictures are served. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Path on our own origin of an offer's picture; `address` is an entry of its `media`. */

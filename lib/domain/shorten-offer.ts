@@ -51,7 +51,6 @@ function shortenEach<E>(list: readonly E[], shorten: (element: E) => E): readonl
   return short.every((element, at) => element === list[at]) ? list : short;
 }
 
-/** The fields that `shortenOffer` cut. */
 export function getCutFields(
   offer: Offer & { readonly [CUT]?: readonly (keyof Offer)[] },
 ): readonly (keyof Offer)[] {

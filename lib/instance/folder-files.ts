@@ -13,7 +13,6 @@ export interface FolderFiles {
   createStamp(files: readonly string[]): Promise<string>;
 }
 
-/** A file that may not be read. */
 export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 }

@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
 import { ALL_TOPICS, TOPICS } from '../domain/topic/topic';
 import { LOCALES } from '../messages/locale';
-import { accessibilitySchema } from './accessibility-schema';
-import { hostKeys } from './host-keys';
 import { instanceAddress, origin } from './web-address';
 
 /** Licences of open data as DCAT-AP.de names them. */
@@ -18,9 +16,18 @@ export const LICENCES = [
 /** Families that are sent from our own origin, and so the only ones an instance may choose. */
 const FONTS = ['bricolage-grotesque', 'atkinson-hyperlegible-next'] as const;
 
-/** One of the families. */
 export type Font = (typeof FONTS)[number];
 
+/** The Länder, by the last part of their codes in ISO 3166-2. */
+const LAENDER = [
+  ...(['BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV'] as const),
+  ...(['NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'] as const),
+] as const;
+
+export type Land = (typeof LAENDER)[number];
+
+const email = z.email('must be an e-mail address');
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address (https://…)' });
 const colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour written #rrggbb')
@@ -99,7 +106,7 @@ const security = z.strictObject({
   contact: z
     .string()
     .refine(
-      (text) => /^https:\/\/\S+$/.test(text) || z.email().safeParse(text).success,
+      (text) => /^https:\/\/\S+$/.test(text) || email.safeParse(text).success,
       'must be an e-mail address or an address (https://…)',
     )
     .meta({ description: 'An e-mail address, or a page (https://…).' }),
@@ -111,8 +118,7 @@ const security = z.strictObject({
 /** A link to directions: an address in which `{lat}`, `{lng}` and `{name}` are filled in. */
 const directions = z.strictObject({
   label: z.string().min(1).max(60),
-  url: z
-    .url({ protocol: /^https?$/, error: 'must be an address (https://…)' })
+  url: webAddress
     .refine(
       (url) => /\{lat\}/.test(url) === /\{lng\}/.test(url) && /\{(lat|name)\}/.test(url),
       'must contain {lat} and {lng}, or {name}',
@@ -122,8 +128,7 @@ const directions = z.strictObject({
 
 /** A service that translates hosts' texts, compatible with LibreTranslate. */
 const translation = z.strictObject({
-  url: z
-    .url({ protocol: /^https?$/, error: 'must be an address (https://…)' })
+  url: webAddress
     .refine((text) => !/[?#]|@/.test(text), 'must be an address without ?, # and @')
     .transform((text) => text.replace(/\/+$/, ''))
     .meta({ description: 'Base address of the service, without /translate.' }),
@@ -181,9 +186,48 @@ const openData = z.strictObject({
 const contact = z.strictObject({
   organisation: z.string().optional(),
   address: z.string().optional(),
-  email: z.email('must be an e-mail address').optional(),
+  email: email.optional(),
   phone: z.string().optional(),
-  website: z.url({ protocol: /^https?$/, error: 'must be an address (https://…)' }).optional(),
+  website: webAddress.optional(),
+});
+
+/** Contact details; every part may be missing. */
+const reachable = {
+  email: email.optional(),
+  phone: z.string().min(1).optional(),
+  website: webAddress.optional(),
+};
+
+/** The fields of the accessibility statement that only the municipality knows. */
+const accessibility = z.strictObject({
+  conformance: z.enum(['full', 'partial', 'none']).default('partial').meta({
+    description: 'How far the site meets BITV 2.0 and WCAG 2.2 AA, as the municipality judges it.',
+  }),
+  date: day.nullable().default(null).meta({
+    description: 'The day of the statement or of its last review.',
+  }),
+  method: z.string().min(1).nullable().default(null).meta({
+    description: 'How it was judged, for example by self-assessment on a day; null: not said.',
+  }),
+  exceptions: z.array(z.string().min(1)).default([]).meta({
+    description: 'Further barriers, one sentence each.',
+  }),
+  contact: z
+    .strictObject({ name: z.string().min(1).optional(), ...reachable })
+    .nullable()
+    .default(null)
+    .meta({ description: 'Whom to tell about barriers; null: the contact of the instance.' }),
+  enforcement: z
+    .strictObject({
+      name: z.string().min(1),
+      address: z.string().min(1).optional(),
+      ...reachable,
+    })
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'The enforcement body of the state (§ 16 BGG and the laws of the states).',
+    }),
 });
 
 /** The instance file: one municipality's name, colours, rules and pages. Every key has a default. */
@@ -224,7 +268,7 @@ export const instanceSchema = z
     feedback: z
       .string()
       .refine(
-        (text) => /^https?:\/\/\S+$/.test(text) || z.email().safeParse(text).success,
+        (text) => /^https?:\/\/\S+$/.test(text) || email.safeParse(text).success,
         'must be an e-mail address or an address (https://…)',
       )
       .nullable()
@@ -310,7 +354,19 @@ export const instanceSchema = z
         description:
           'train false: robots.txt asks crawlers that gather texts for training to stay away; search engines are not concerned.',
       }),
-    ...hostKeys,
+    land: z.enum(LAENDER).nullable().default(null).meta({
+      description:
+        'The Land by its short code (BY, NW …): hosts are told of sessions on its public holidays; null: they are not.',
+    }),
+    adminOfferUrl: webAddress
+      .refine((url) => /\{(id|alias)\}/.test(url), 'must contain {id} or {alias}')
+      .refine((url) => !/\{(?!(id|alias)\})/.test(url), 'knows only {id} and {alias}')
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'Where a host edits an offer on the instance, with {id} or {alias}; null: links to repair lead to the page of the offer or to the instance.',
+      }),
     translation: translation.nullable().default(null).meta({
       description:
         'Hosts’ texts in other languages, translated once per text by a machine; null: they stay German.',
@@ -331,7 +387,7 @@ export const instanceSchema = z
         description:
           'Ages for which the programme is planned, as the lens lays them out; null: those of the offers, up to 20.',
       }),
-    accessibility: accessibilitySchema.prefault({}).meta({
+    accessibility: accessibility.prefault({}).meta({
       description:
         'What the built-in accessibility statement says; without meaning beside a page of one’s own.',
     }),

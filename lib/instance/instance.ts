@@ -10,7 +10,6 @@ export type LegalPage =
 /** Pages that the instance file can give under `legal`; the last two exist only where it does. */
 export type LegalKey = 'imprint' | 'privacy' | 'accessibility' | 'easy' | 'sign';
 
-/** A picture file of the instance, as it is sent. */
 export interface Logo {
   readonly bytes: Uint8Array;
   readonly contentType: string;

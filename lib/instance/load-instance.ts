@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { lookup } from 'mrmime';
 import type { z } from 'zod';
 import {
   countLine,
@@ -143,14 +144,6 @@ function readRecord(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
 
-const PICTURE_TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-};
-
 /** An instance file with all that it names. */
 export interface LoadedInstance {
   readonly instance: Instance;
@@ -230,13 +223,10 @@ export async function loadInstanceFile(
       return null;
     }
   };
-  const loadLogo = async (from: string): Promise<Logo> => {
-    const contentType = PICTURE_TYPES[path.extname(from).toLowerCase()];
-    return {
-      bytes: await readBytes(from, 'logo', MOST_LOGO_BYTES),
-      contentType: contentType ?? 'application/octet-stream',
-    };
-  };
+  const loadLogo = async (from: string): Promise<Logo> => ({
+    bytes: await readBytes(from, 'logo', MOST_LOGO_BYTES),
+    contentType: lookup(from) ?? 'application/octet-stream',
+  });
   const loadPage = async (key: keyof typeof legal): Promise<LegalPage> => {
     const page = legal[key];
     if (page === null) return null;

@@ -3,20 +3,19 @@ const MOST_SATURATED = 0.6;
 
 /** The same hue with this lightness, 0 (black) to 1 (white), and no more than calm saturation. */
 function withLightness(colour: string, lightness: number): string {
-  const value = Number.parseInt(colour.slice(1), 16);
-  const channels = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => channel / 255);
+  const channels = readChannels(colour).map((channel) => channel / 255);
   const most = Math.max(...channels);
   const least = Math.min(...channels);
   const chroma = most - least;
   const span = 1 - Math.abs(most + least - 1);
   const saturation = span === 0 ? 0 : Math.min(MOST_SATURATED, chroma / span);
   const reach = saturation * (1 - Math.abs(2 * lightness - 1));
-  const hex = channels.map((channel) => {
-    const share = chroma === 0 ? 0.5 : (channel - least) / chroma;
-    const lifted = Math.round((lightness + (share - 0.5) * reach) * 255);
-    return lifted.toString(16).padStart(2, '0');
-  });
-  return `#${hex.join('')}`.toUpperCase();
+  return writeColour(
+    channels.map((channel) => {
+      const share = chroma === 0 ? 0.5 : (channel - least) / chroma;
+      return (lightness + (share - 0.5) * reach) * 255;
+    }),
+  );
 }
 
 /** One theme's brand colours, each readable where it is used. All `#rrggbb`. */
@@ -43,7 +42,6 @@ export interface ColourCorrection {
   readonly contrastAfter: number;
 }
 
-/** The brand's colours in both themes. */
 export interface Palette {
   readonly light: BrandColours;
   readonly dark: BrandColours;
@@ -163,9 +161,11 @@ export function contrast(a: string, b: string): number {
 /** `share` (0 to 1) of `b` mixed into `a`, as `#RRGGBB`. */
 function mixColours(a: string, b: string, share: number): string {
   const [from, to] = [readChannels(a), readChannels(b)];
-  const hex = from.map((channel, index) => {
-    const mixed = Math.round(channel + ((to[index] ?? 0) - channel) * share);
-    return mixed.toString(16).padStart(2, '0');
-  });
+  return writeColour(from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share));
+}
+
+/** Channels from 0 to 255 as `#RRGGBB`. */
+function writeColour(channels: readonly number[]): string {
+  const hex = channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0'));
   return `#${hex.join('')}`.toUpperCase();
 }

@@ -8,7 +8,6 @@ export class SettingsError extends Error {
   readonly code = 'bad-setting';
   override readonly name = 'SettingsError';
 
-  /** The message, as a command prints it. */
   get sentence(): string {
     return this.message;
   }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { RedisAddress } from '../store/redis-link';
 import { nearestWord, SettingsError } from './settings-error';
 import { storeAddress } from './store-address';
 import {
@@ -107,50 +106,7 @@ export const settingsSchema = z.object({
 });
 
 /** The operator's settings, read once at the start. Null: left unset. */
-export interface Settings {
-  /**
-   * Base address of the instance, without `/api` and without a slash at the end. Empty for a whole
-   * deployment of many municipalities: each of them has its own (`SiteConfig.settings`); and for a
-   * county, which asks none.
-   */
-  readonly offersApiUrl: string;
-  /** Public origin of this site, without a slash at the end. Empty for a whole deployment of many. */
-  readonly siteUrl: string;
-  /** False: it was not given, and is a guess that holds on this machine only. */
-  readonly isSiteUrlGiven: boolean;
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  /** Where several nodes share their store; null: it is embedded, in the data directory. */
-  readonly store: RedisAddress | null;
-  readonly instanceFile: string | null;
-  /** Holds one instance file for each municipality. Null: there is one municipality. */
-  readonly instancesDir: string | null;
-  /** 32 bytes each; the first encrypts, all decrypt. Empty: the dashboard is switched off. */
-  readonly secretKeys: readonly Uint8Array[];
-  /** Key of the translation service, and the origin that it is sent to (null: whichever the instance file names). */
-  readonly translationKey: { readonly key: string; readonly origin: string | null } | null;
-  readonly refreshMs: number;
-  readonly upstreamGapMs: number;
-  readonly upstreamPageSize: number;
-  /** Time for which connections are still taken after the site was asked to stop. */
-  readonly drainMs: number;
-  /** Processes that render; null: as many as fit the machine. */
-  readonly renderers: number | null;
-  /** Directory of the sockets between the processes of this node; null: a fresh one. */
-  readonly runDir: string | null;
-  /** Number of proxies whose forwarding headers are believed. */
-  readonly trustProxy: number;
-  readonly tilesUrl: string | null;
-  readonly metrics: boolean;
-  /** Counts what is looked for, by day and without people. */
-  readonly demand: boolean;
-  readonly logLevel: string;
-  /** `local`: times of the log are written as clocks in Germany show them, with their offset. */
-  readonly logTime: 'utc' | 'local';
-  readonly httpsProxy: string | null;
-  readonly noProxy: string | null;
-}
+export type Settings = Readonly<ReturnType<typeof fromNames>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -284,32 +240,50 @@ function requireOriginOfKey({ FENSTER_INSTANCES_DIR, FENSTER_TRANSLATION_KEY }: 
 export const UNSAFE_FOR_TOKENS =
   'must be an https address, because with FENSTER_SECRET_KEYS hosts log in and their tokens are sent there';
 
-function fromNames(named: Named): Settings {
+function fromNames(named: Named) {
+  const keys: readonly Uint8Array[] = named.FENSTER_SECRET_KEYS;
   return {
+    /**
+     * Base address of the instance, without `/api` and without a slash at the end. Empty for a whole
+     * deployment of many municipalities: each of them has its own (`SiteConfig.settings`); and for a
+     * county, which asks none.
+     */
     offersApiUrl: named.OFFERS_API_URL ?? '',
+    /** Public origin of this site, without a slash at the end. Empty for a whole deployment of many. */
     siteUrl: named.FENSTER_INSTANCES_DIR
       ? ''
       : (named.SITE_URL ?? `http://localhost:${named.PORT}`),
+    /** False: it was not given, and is a guess that holds on this machine only. */
     isSiteUrlGiven: named.SITE_URL !== undefined,
     port: named.PORT,
     host: named.FENSTER_HOST,
     dataDir: named.FENSTER_DATA_DIR,
+    /** Where several nodes share their store; null: it is embedded, in the data directory. */
     store: named.FENSTER_STORE_URL ?? null,
     instanceFile: named.FENSTER_INSTANCE_FILE ?? null,
+    /** Holds one instance file for each municipality. Null: there is one municipality. */
     instancesDir: named.FENSTER_INSTANCES_DIR ?? null,
-    secretKeys: named.FENSTER_SECRET_KEYS,
+    /** 32 bytes each; the first encrypts, all decrypt. Empty: the dashboard is switched off. */
+    secretKeys: keys,
+    /** Key of the translation service, and the origin that it is sent to (null: whichever the instance file names). */
     translationKey: named.FENSTER_TRANSLATION_KEY ?? null,
     refreshMs: named.FENSTER_REFRESH_MS,
     upstreamGapMs: named.FENSTER_UPSTREAM_GAP_MS,
     upstreamPageSize: named.FENSTER_UPSTREAM_PAGE_SIZE,
+    /** Time for which connections are still taken after the site was asked to stop. */
     drainMs: named.FENSTER_DRAIN_MS,
+    /** Processes that render; null: as many as fit the machine. */
     renderers: named.FENSTER_RENDERERS || null,
+    /** Directory of the sockets between the processes of this node; null: a fresh one. */
     runDir: named.FENSTER_RUN_DIR ?? null,
+    /** Number of proxies whose forwarding headers are believed. */
     trustProxy: named.FENSTER_TRUST_PROXY,
     tilesUrl: named.FENSTER_TILES_URL ?? null,
     metrics: named.FENSTER_METRICS === '1',
+    /** Counts what is looked for, by day and without people. */
     demand: named.FENSTER_DEMAND === '1',
     logLevel: named.FENSTER_LOG_LEVEL,
+    /** `local`: times of the log are written as clocks in Germany show them, with their offset. */
     logTime: named.FENSTER_LOG_TIME,
     httpsProxy: named.HTTPS_PROXY ?? null,
     noProxy: named.NO_PROXY ?? null,

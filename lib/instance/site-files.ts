@@ -7,7 +7,6 @@ import { SettingsError } from './settings-error';
 import { readKeptVersion, readSiteVersion, type SiteVersion } from './site-version';
 import type { SiteConfig, SitesChange } from './sites';
 
-/** Event of the instance files of a directory. */
 export type SiteFilesEvent =
   /** `problems`: a sentence each, with file and line. `isKept`: the version before goes on. */
   | {
@@ -21,10 +20,7 @@ export type SiteFilesEvent =
   | { readonly kind: 'instance-not-kept'; readonly file: string; readonly reason: string }
   /** Nothing changes while this lasts. */
   | { readonly kind: 'instances-unreadable'; readonly directory: string; readonly reason: string }
-  | {
-      readonly kind: 'site-added' | 'site-changed' | 'site-removed';
-      readonly site: string;
-    };
+  | { readonly kind: 'site-added' | 'site-changed' | 'site-removed'; readonly site: string };
 
 /** The instance files of a directory, one for each municipality, and what was last right in them. */
 export interface SiteFiles {
@@ -42,7 +38,6 @@ const SETTLED_MS = 500;
 /** One that is wrong gets this long: it may be half written. */
 const WRONG_MS = 2_000;
 
-/** Dependencies of the instance files. */
 export interface SiteFilesNeeds {
   readonly settings: Settings & { readonly instancesDir: string };
   readonly folder: FolderFiles;

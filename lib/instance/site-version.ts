@@ -18,7 +18,6 @@ export interface SiteVersion {
   readonly site: SiteConfig;
   /** A sentence on each thing that is strange in it. */
   readonly warnings: readonly string[];
-  /** @see LoadedInstance */
   readonly complain: LoadedInstance['complain'];
 }
 

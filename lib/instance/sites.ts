@@ -4,7 +4,6 @@ import type { CountyTown } from '../domain/catalogue-rules';
 import type { Instance } from './instance';
 import type { Settings } from './settings';
 
-/** One municipality of this deployment. */
 export interface SiteConfig {
   /** Host of its public address: names it everywhere in the deployment. */
   readonly key: string;
@@ -25,7 +24,6 @@ export interface SitesChange {
   readonly removed: readonly string[];
 }
 
-/** The municipalities of this deployment. */
 export interface Sites {
   /** Resolves when they are known: in the keeper at once, elsewhere when the keeper has named them. */
   readonly told: Promise<void>;
@@ -81,7 +79,6 @@ export function formatVersion(
   return hash('sha256', JSON.stringify([siteUrl, offersApiUrl, instance, picture]));
 }
 
-/** Municipalities that `apply` changes. */
 export interface ChangeableSites extends Sites {
   apply(change: SitesChange): void;
 }

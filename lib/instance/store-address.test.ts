@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatStoreAddress, readStoreAddress } from './store-address';
+import { readStoreAddress } from './store-address';
 
 const server = (host: string, port = 6379) => ({ kind: 'server', host, port });
 const plain = { tls: false, username: null, password: null, database: 0 };
@@ -51,16 +51,5 @@ describe('the address of a store', () => {
     'redis+sentinel://one,/mymaster',
   ])('"%s" is none', (text) => {
     expect(readStoreAddress(text)).toBeNull();
-  });
-
-  it('is told without its passwords', () => {
-    const told = [
-      'rediss://fenster:secret@store:6380/1',
-      'redis+sentinel://u:secret@one,two:1/mymaster?sentinel-password=secret',
-    ].map((text) => {
-      const address = readStoreAddress(text);
-      return address && formatStoreAddress(address);
-    });
-    expect(told).toEqual(['rediss://store:6380/1', 'redis+sentinel://one:26379,two:1/mymaster/0']);
   });
 });

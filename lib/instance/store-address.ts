@@ -45,17 +45,6 @@ export function readStoreAddress(text: string): RedisAddress | null {
   return known.length === 1 ? { ...base, target: { kind: 'server', ...first } } : null;
 }
 
-/** The address for the log, without user name and passwords. */
-export function formatStoreAddress({ tls, database, target }: RedisAddress): string {
-  const scheme = tls ? 'rediss' : 'redis';
-  if (target.kind === 'server') return `${scheme}://${formatHost(target)}/${database}`;
-  return `${scheme}+sentinel://${target.sentinels.map(formatHost).join(',')}/${target.group}/${database}`;
-}
-
-function formatHost({ host, port }: RedisHost): string {
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
 function readHost(text: string, usualPort: number): RedisHost | null {
   const [, host, port] = HOST.exec(text) ?? [];
   if (!host) return null;

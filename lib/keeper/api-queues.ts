@@ -6,7 +6,6 @@ import type { LaneClient, LaneSlots, SlotsEvent } from '../upstream/lane-slots';
 import type { TokenLane } from '../upstream/token-lane';
 import { logLaneEvent } from './log-mirror-event';
 
-/** The queue to one API, as one municipality uses it. */
 export interface ApiQueue {
   readonly lane: Lane;
   /** By hash of the token; shared like the lane. */
@@ -25,7 +24,6 @@ export interface ApiQueues {
   ): ApiQueue;
 }
 
-/** Dependencies of the queues. */
 export interface ApiQueuesNeeds {
   readonly gapMs: number;
   readonly clock: Clock;

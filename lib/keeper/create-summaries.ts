@@ -17,7 +17,6 @@ import type {
   UpstreamHealth,
 } from '../protocol/site-summary';
 
-/** Sources of the summaries of one municipality. */
 export interface SummaryNeeds {
   readonly site: string;
   readonly mirror: MirrorReader;
@@ -112,7 +111,6 @@ function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | nul
   return { records, fields, reasons };
 }
 
-/** Facts about a municipality behind `/readyz`. */
 function findReadinessFacts(
   mirror: Pick<MirrorReader, 'quarantine' | 'editions'>,
   state: MirrorState,

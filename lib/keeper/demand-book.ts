@@ -14,6 +14,7 @@ import {
 import { type Clock, DAY_MS, HOUR_MS } from '../domain/instant';
 import { demandCountSchema } from '../protocol/keeper';
 import type { Store } from '../store/store';
+import { readJson, writeJson } from './json-record';
 
 /** The counts of a municipality, kept in the store by day. */
 export interface DemandBook {
@@ -26,7 +27,6 @@ export interface DemandBook {
   read(): Promise<readonly DemandDay[]>;
 }
 
-/** Dependencies of the book. */
 export interface DemandNeeds {
   readonly store: Pick<Store, 'read' | 'write' | 'list' | 'remove'>;
   readonly clock: Clock;
@@ -55,6 +55,9 @@ export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeed
   let turn: Promise<unknown> = Promise.resolve();
   let closed = '';
 
+  const mayBeNamed = ({ key }: DemandCount) =>
+    !key.startsWith('offer=') || isListed(key.slice('offer='.length));
+
   /** One act at a time, so that no part is written over. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const next = turn.then(act, act);
@@ -62,19 +65,9 @@ export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeed
     return next;
   }
 
-  async function readCounts(key: string): Promise<readonly DemandCount[]> {
-    const bytes = await store.read(key);
-    if (bytes === null) return [];
-    try {
-      return recordSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-    } catch {
-      return [];
-    }
-  }
-
-  function write(key: string, of: string, counts: readonly DemandCount[]): Promise<void> {
+  function write(of: string, name: string, counts: readonly DemandCount[]): Promise<void> {
     const expiresAt = Date.parse(`${of}T00:00:00Z`) + (DAYS_KEPT + 2) * DAY_MS;
-    return store.write(key, Buffer.from(JSON.stringify(counts)), { expiresAt });
+    return writeJson(store, `${ROOT}${of}/${name}`, counts, { expiresAt });
   }
 
   async function listDays(): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -88,7 +81,7 @@ export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeed
 
   async function sumUp(keys: readonly string[]): Promise<Map<string, DemandCount>> {
     const whole = new Map<string, DemandCount>();
-    for (const key of keys) addCounts(whole, await readCounts(key));
+    for (const key of keys) addCounts(whole, (await readJson(store, key, recordSchema)) ?? []);
     return whole;
   }
 
@@ -99,7 +92,7 @@ export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeed
     for (const [of, keys] of await listDays()) {
       const name = `${ROOT}${of}/${WHOLE}`;
       if (of >= current || (keys.length === 1 && keys[0] === name)) continue;
-      await write(name, of, withholdFew((await sumUp(keys)).values()));
+      await write(of, WHOLE, withholdFew((await sumUp(keys)).values()));
       for (const key of keys) if (key !== name) await store.remove(key);
     }
     closed = current;
@@ -116,14 +109,11 @@ export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeed
           day = batch.day;
           sum = new Map();
         }
-        addCounts(
-          sum,
-          batch.counts.filter(({ key }) => !key.startsWith('offer=') || isListed(key.slice(6))),
-        );
+        addCounts(sum, batch.counts.filter(mayBeNamed));
         const shown = [...sum.values()].filter(
           ({ key, asked }) => !key.startsWith('q=') || asked >= FEWEST_TOLD,
         );
-        await write(`${ROOT}${day}/${part}`, day, shown);
+        await write(day, part, shown);
         await close();
       }),
     read: () =>
@@ -132,11 +122,8 @@ export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeed
         const current = writeDay(toBerlinDay(clock() - LATE_MS));
         for (const [of, keys] of await listDays()) {
           if (of >= current) continue;
-          const counts = withholdFew((await sumUp(keys)).values());
-          const listed = counts.filter(
-            ({ key }) => !key.startsWith('offer=') || isListed(key.slice(6)),
-          );
-          if (listed.length > 0) days.push({ day: of, counts: listed });
+          const counts = withholdFew((await sumUp(keys)).values()).filter(mayBeNamed);
+          if (counts.length > 0) days.push({ day: of, counts });
         }
         return days.sort((a, b) => a.day.localeCompare(b.day));
       }),

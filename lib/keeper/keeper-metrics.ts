@@ -2,30 +2,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { Clock } from '../domain/instant';
 import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import { measureProcess } from '../runtime/measure-process';
-import type { StoreAct } from '../store/watch-store';
 import type { LaneEvent, LaneUse } from '../upstream/lane-slots';
+import type { StoreAct } from './open-store';
 import type { SecurityEvent } from './security-log';
 
 import type { SharedStore } from './shared-store';
 
 /** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
-export interface KeeperMetrics {
-  readonly registry: Registry;
-  forSite(site: string): SiteMetrics;
-}
+export type KeeperMetrics = ReturnType<typeof createKeeperMetrics>;
 
-/** Counters of one municipality. */
-export interface SiteMetrics {
-  /** Counts a request to the instance. */
-  countLaneEvent(event: LaneEvent): void;
-  countMirrorEvent(event: MirrorEvent): void;
-  /** Counts what happens at the door of the hosts' area. */
-  countSecurityEvent(event: SecurityEvent): void;
-  /** Counts something that the store refused. */
-  countStoreFailure(act: StoreAct): void;
-}
+export type SiteMetrics = ReturnType<KeeperMetrics['forSite']>;
 
-/** A municipality as it is measured. */
 interface MeasuredSite {
   readonly key: string;
   readonly mirror: MirrorReader;
@@ -54,13 +41,21 @@ export function createKeeperMetrics(
   listMirrors: () => readonly MeasuredSite[],
   clock: Clock,
   shared: Pick<SharedStore, 'isReachable'> | null = null,
-): KeeperMetrics {
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   measureProcess(registers);
-  measureMirrors(listMirrors, clock, registers);
-  if (shared) measureNode(listMirrors, shared, registers);
+  measureSites(listMirrors, clock, registers, shared !== null);
+  if (shared)
+    new Gauge({
+      name: 'fenster_store_reachable',
+      help: 'Whether the store of several nodes answers this one.',
+      registers,
+      collect() {
+        this.set(shared.isReachable() ? 1 : 0);
+      },
+    });
   const count = (name: string, help: string, labels: readonly string[]) =>
     new Counter({ name, help, labelNames: ['site', ...labels], registers });
   const requests = count(
@@ -97,7 +92,7 @@ export function createKeeperMetrics(
   for (const use of USES) waits.zero({ use });
   return {
     registry,
-    forSite(site) {
+    forSite(site: string) {
       for (const use of USES) requests.inc({ site, use, status: 429 }, 0);
       for (const kind of TROUBLES) events.inc({ site, kind }, 0);
       for (const event of REFUSALS) security.inc({ site, event, reason: '' }, 0);
@@ -107,93 +102,69 @@ export function createKeeperMetrics(
       };
       hold(null);
       return {
-        countLaneEvent(event) {
+        countLaneEvent(event: LaneEvent) {
           if (event.kind !== 'answered') return;
           requests.inc({ site, use: event.use, status: event.status ?? 0 });
           waits.observe({ use: event.use }, event.waitedMs / 1_000);
         },
-        countMirrorEvent(event) {
+        countMirrorEvent(event: MirrorEvent) {
           events.inc({ site, kind: event.kind });
           if (event.kind === 'commit-held') hold(event.reason);
           if (event.kind === 'committed') hold(null);
         },
-        countSecurityEvent(event) {
+        /** Counts what happens at the door of the hosts' area. */
+        countSecurityEvent(event: SecurityEvent) {
           const reason = 'reason' in event ? event.reason : '';
           security.inc({ site, event: event.kind, reason });
         },
-        countStoreFailure: (act) => storeFailures.inc({ site, act }),
+        countStoreFailure: (act: StoreAct) => storeFailures.inc({ site, act }),
       };
     },
   };
 }
 
-/** Registers whether the shared store answers, and which municipalities this node leads. */
-function measureNode(
-  listMirrors: () => readonly MeasuredSite[],
-  shared: Pick<SharedStore, 'isReachable'>,
-  registers: Registry[],
-): void {
-  new Gauge({
-    name: 'fenster_store_reachable',
-    help: 'Whether the store of several nodes answers this one.',
-    registers,
-    collect() {
-      this.set(shared.isReachable() ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'fenster_leading',
-    help: 'Whether this node runs the passes of the municipality; one node of all does.',
-    labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { key, isLeading } of listMirrors()) this.set({ site: key }, isLeading() ? 1 : 0);
-    },
-  });
-}
-
-/** Registers size and age of each mirror. */
-function measureMirrors(
+/** Registers what each municipality is asked for at each scrape; null: it has no such value now. */
+function measureSites(
   listMirrors: () => readonly MeasuredSite[],
   clock: Clock,
   registers: Registry[],
+  isShared: boolean,
 ): void {
-  new Gauge({
-    name: 'fenster_mirror_offers',
-    help: 'Public offers in the mirror.',
-    labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { key, mirror } of listMirrors()) {
-        const state = mirror.state(clock());
-        this.set({ site: key }, 'generation' in state ? state.generation.offers.length : 0);
-      }
-    },
+  const measure = (name: string, help: string, read: (site: MeasuredSite) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['site'],
+      registers,
+      collect() {
+        this.reset();
+        for (const site of listMirrors()) {
+          const value = read(site);
+          if (value !== null) this.set({ site: site.key }, value);
+        }
+      },
+    });
+  measure('fenster_mirror_offers', 'Public offers in the mirror.', ({ mirror }) => {
+    const state = mirror.state(clock());
+    return 'generation' in state ? state.generation.offers.length : 0;
   });
-  new Gauge({
-    name: 'fenster_upstream_pause_seconds',
-    help: 'Seconds until the instance may be asked again; 0: now.',
-    labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { key, getPauseMs } of listMirrors())
-        this.set({ site: key }, getPauseMs() / 1_000);
+  measure(
+    'fenster_upstream_pause_seconds',
+    'Seconds until the instance may be asked again; 0: now.',
+    ({ getPauseMs }) => getPauseMs() / 1_000,
+  );
+  measure(
+    'fenster_mirror_age_seconds',
+    'Seconds since the last successful pass; absent before the first.',
+    ({ mirror }) => {
+      const state = mirror.state(clock());
+      return 'generation' in state ? state.ageMs / 1_000 : null;
     },
-  });
-  new Gauge({
-    name: 'fenster_mirror_age_seconds',
-    help: 'Seconds since the last successful pass; absent before the first.',
-    labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { key, mirror } of listMirrors()) {
-        const state = mirror.state(clock());
-        if ('generation' in state) this.set({ site: key }, state.ageMs / 1_000);
-      }
-    },
-  });
+  );
+  if (!isShared) return;
+  measure(
+    'fenster_leading',
+    'Whether this node runs the passes of the municipality; one node of all does.',
+    ({ isLeading }) => (isLeading() ? 1 : 0),
+  );
 }

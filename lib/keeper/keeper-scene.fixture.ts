@@ -21,7 +21,6 @@ export interface KeeperScene {
   readonly reference: ReferenceApi;
   readonly folder: string;
   readonly socket: string;
-  /** Lines of the log so far. */
   readonly lines: readonly string[];
   /** Connected from the beginning: it finds each keeper that is started. */
   readonly keeper: Keeper;
@@ -34,7 +33,6 @@ export interface KeeperScene {
   untilComplete(): Promise<void>;
   /** Logs in as the host with offers in all states, and returns the cookie. */
   logIn(): Promise<string>;
-  /** Number of requests to the instance so far. */
   countRequests(): number;
   close(): Promise<void>;
 }

@@ -22,7 +22,6 @@ import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
 import type { KeptSite, KeptTown, SiteCalls } from './kept-site';
 
-/** Parts of the server. */
 export interface KeeperServerNeeds {
   readonly sites: KeptSites;
   /** Null: nothing is measured. */
@@ -30,7 +29,6 @@ export interface KeeperServerNeeds {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** The keeper's socket while it is open. */
 export interface KeeperServer {
   /** Ends the watches, waits up to 2 s for running requests, and closes the socket. */
   stop(): Promise<void>;

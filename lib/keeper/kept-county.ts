@@ -13,7 +13,6 @@ import type { KeptSite, KeptTown } from './kept-site';
 import { isListed } from './look-ahead';
 import { createSecurityLog } from './security-log';
 
-/** Dependencies of a county. */
 export interface KeptCountyNeeds {
   readonly config: SiteConfig;
   /** A municipality by its key; null: it is not open, or there is none. */

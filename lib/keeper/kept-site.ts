@@ -17,12 +17,12 @@ import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import { type Store, StoreError } from '../store/store';
-import { createEmbeddedSlots, type LaneStore } from '../upstream/embedded-slots';
+import { createEmbeddedSlots } from '../upstream/embedded-slots';
+import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
-import type { OffersClient } from '../upstream/offers-client';
+import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
 import { type ApiQueues, hashApi } from './api-queues';
-import type { Pace } from './create-pace';
 import { createSummaries, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
 import { openHostArea } from './host/host-area';
@@ -36,7 +36,6 @@ import { createLookAhead, isListed } from './look-ahead';
 import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type SiteStore, type SiteStoreNeeds } from './open-store';
-import { openUpstream } from './open-upstream';
 import { createPictureAddresses } from './picture-addresses';
 import type { ProgrammeWriter } from './programme-lines';
 import { createSecurityLog } from './security-log';
@@ -71,7 +70,6 @@ export interface KeptTown extends KeptSite {
   writeProgramme(generation: string | null): Promise<readonly Uint8Array[]>;
 }
 
-/** Dependencies of one municipality. */
 export interface KeptSiteNeeds {
   readonly config: SiteConfig;
   /** The store of several nodes; null: it is embedded, and this keeper alone uses it. */
@@ -87,8 +85,8 @@ export interface KeptSiteNeeds {
   readonly programmes: ProgrammeWriter;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
-  /** Spaces the beginnings of the passes of all municipalities. */
-  readonly beginPass: Pace;
+  /** Spaces the beginnings of the passes of all municipalities; rejects with the signal's reason. */
+  readonly beginPass: (signal: AbortSignal) => Promise<void>;
   /** Derives texts; null: they stay in escaped paragraphs. */
   readonly content: Pick<ContentClient, 'deriveText'> | null;
   /** Called when the summary may have changed. */
@@ -125,14 +123,27 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     (onEvent) =>
       needs.shared?.openSlots(api, gapMs) ??
       createEmbeddedSlots({
-        store: joinLaneStores(needs.queueStore, store, clock),
+        store: {
+          read: needs.queueStore.read,
+          write: (key, bytes) =>
+            needs.queueStore.write(key, bytes, { expiresAt: clock() + DAY_MS }),
+        },
         ...{ key: `lane/${api}`, gapMs, clock, monotonic, onEvent },
       }),
   );
-  const upstream = openUpstream({
-    ...{ settings, store, queue, clock, monotonic, timer },
-    openTokenSlots: nameTokens(settings.secretKeys, siteStore.openTokenSlots),
-    userAgent: formatUserAgent(settings.siteUrl),
+  const { httpsProxy, noProxy, secretKeys, siteUrl } = settings;
+  const upstream = createOffersClient({
+    baseUrl: offersApiUrl,
+    lane: queue.lane,
+    tokenLanes: queue.tokenLanes,
+    openTokenSlots: nameTokens(secretKeys, siteStore.openTokenSlots),
+    exchange: createExchange({
+      fetch: createUpstreamFetch({ httpsProxy, noProxy }),
+      timer,
+      userAgent: formatUserAgent(siteUrl),
+    }),
+    ...{ store, clock, monotonic, timer, random: Math.random },
+    pageSize: settings.upstreamPageSize,
   });
   const deriveTexts = content && createDeriveTexts(key, content);
   const translations =
@@ -174,7 +185,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     recordSecurity(event);
     metrics?.countSecurityEvent(event);
   };
-  const { secretKeys, siteUrl } = settings;
   await noteApi(store, offersApiUrl, log);
   const hostArea = openHostArea({
     ...{ secretKeys, store, clock, monotonic, timer, createLimiter, refreshes },
@@ -308,14 +318,6 @@ function nameTokens(
   if (!first || !open) return null;
   const ring = createKeyRing([first, ...others]);
   return (token) => open(ring.tags(token));
-}
-
-/** Earlier versions kept the memory of a queue with the municipality that alone used it. */
-function joinLaneStores(store: Store, before: LaneStore, clock: Clock): LaneStore {
-  return {
-    read: async (key) => (await store.read(key)) ?? before.read('lane/anonymous'),
-    write: (key, bytes) => store.write(key, bytes, { expiresAt: clock() + DAY_MS }),
-  };
 }
 
 /** Own offers are read behind a page that shows the progress: their texts are derived there too. */

@@ -1,13 +1,11 @@
 import type { MonotonicClock, Timer } from '../domain/instant';
 import type { Lease } from '../store/redis-lease';
 
-/** A change of leader, as this node sees it. */
 export type LeadershipEvent =
   | { readonly kind: 'leading' }
   /** `reason`: why the term ended. */
   | { readonly kind: 'following'; readonly reason: string };
 
-/** One term of this node. */
 export interface Term {
   /** Number of the term, higher than those before. */
   readonly name: string;
@@ -25,7 +23,6 @@ export interface Leadership {
   stop(): Promise<void>;
 }
 
-/** Dependencies and settings of a leadership. */
 export interface LeadershipOptions {
   readonly lease: Lease;
   /** Life of the lease after each renewal, in ms; as the lease itself was created. */

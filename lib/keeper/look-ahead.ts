@@ -5,7 +5,6 @@ import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification-query';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 
-/** Dependencies of the look-ahead. */
 export interface LookAheadNeeds {
   readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;

@@ -17,7 +17,6 @@ export const TOWN = 'ferien.example';
 /** One node: its keeper, as the other processes of the node ask it. */
 export interface TestNode {
   readonly keeper: Keeper;
-  /** Events of its log so far, in order. */
   events(): readonly string[];
   logIn(token: string, address?: string): Promise<{ status: number; cookie: string }>;
   post(form: HostForm, cookie: string, fields?: Readonly<Record<string, string>>): Promise<number>;

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
+import { type MonotonicClock, sleep, type Timer } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { Sites } from '../instance/sites';
 import type { ContentClient } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { createApiQueues } from './api-queues';
-import { createPace } from './create-pace';
 import { keepSites } from './keep-sites';
 import { createKeeperMetrics } from './keeper-metrics';
 import { serveKeeper } from './keeper-server';
@@ -21,7 +21,6 @@ import type { SharedStore, SharedStoreNeeds } from './shared-store';
 /** With this pace 200 municipalities begin their first passes within ten seconds. */
 const PASS_PACE_MS = 50;
 
-/** Dependencies of the keeper. */
 export interface KeeperNeeds {
   /** Of the process. */
   readonly settings: Pick<
@@ -38,7 +37,6 @@ export interface KeeperNeeds {
   readonly leaseMs?: number;
 }
 
-/** A running keeper. */
 export interface OpenKeeper {
   /** Ends requests and background work, saves state, and releases the data directory. */
   stop(): Promise<void>;
@@ -147,5 +145,20 @@ export function containTrouble(
     stop() {
       for (const event of EVENTS) process.off(event, take);
     },
+  };
+}
+
+/** Creates a pace: turns come in order, at least `gapMs` after one another. */
+export function createPace(
+  gapMs: number,
+  monotonic: MonotonicClock,
+  timer: Timer,
+): (signal: AbortSignal) => Promise<void> {
+  let nextAt = monotonic();
+  return (signal) => {
+    const now = monotonic();
+    const turnAt = Math.max(now, nextAt);
+    nextAt = turnAt + gapMs;
+    return turnAt === now ? Promise.resolve() : sleep(timer, turnAt - now, signal);
   };
 }

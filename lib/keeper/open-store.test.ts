@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../domain/instant';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { openEmbeddedStore } from './open-store';
+import { createMemoryStore } from '../store/memory-store.fixture';
+import { StoreError } from '../store/store';
+import { openEmbeddedStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
+
+const BYTES = new Uint8Array([1]);
 
 let directory = '';
 beforeEach(async () => {
@@ -27,5 +31,46 @@ describe('the embedded store', () => {
     await store.write('session/a', new Uint8Array([1]), { expiresAt: time.clock() + 60_000 });
     await time.advance(2 * HOUR_MS);
     expect(await files()).toEqual(['a.record']);
+  });
+});
+
+describe('a watched store', () => {
+  it('says what it refuses and why, once for each reason, and when that is over', async () => {
+    const files = createMemoryStore();
+    const events: unknown[] = [];
+    const note = (fields: object) => void events.push(fields);
+    let code: string | null = 'ENOSPC: no space left on device';
+    let failures = 0;
+    const store = watchSiteStore(
+      {
+        ...files,
+        async write(key, bytes) {
+          const cause = code && new Error(`${code}, open '/data/store/session/0123'`);
+          if (cause) throw new StoreError('store-unwritable', `"${key}"`, { cause });
+          await files.write(key, bytes);
+        },
+      },
+      {
+        ...createVirtualTime(0),
+        onFailure: () => void failures++,
+        log: { error: note, info: note } as unknown as SiteStoreNeeds['log'],
+      },
+    );
+    const tryTwice = async () => {
+      for (let n = 0; n < 2; n++) await store.write('session/0123', BYTES).catch(() => {});
+    };
+    await tryTwice();
+    code = 'EROFS: read-only file system';
+    await tryTwice();
+    code = null;
+    await tryTwice();
+    expect(failures).toBe(4);
+    const about = { act: 'write', records: 'session' };
+    expect(events).toEqual([
+      { event: 'store-failing', ...about, reason: 'ENOSPC: no space left on device' },
+      { event: 'store-failing', ...about, reason: 'EROFS: read-only file system' },
+      { event: 'store-working-again', ...about },
+    ]);
+    expect(await store.read('session/0123')).toEqual(BYTES);
   });
 });

@@ -2,11 +2,12 @@ import { type Clock, HOUR_MS, type Timer } from '../domain/instant';
 import type { MirrorNodes } from '../mirror/nodes';
 import type { Log } from '../runtime/log/create-log';
 import { createDirectoryStore } from '../store/directory-store';
-import type { Store } from '../store/store';
-import { type StoreAct, watchStore } from '../store/watch-store';
+import { type Store, StoreError } from '../store/store';
 import type { TokenSlots } from '../upstream/token-slots';
 import type { SharedRefreshes } from './host/own-offers';
 import type { CreateLimiter } from './login/login-throttle';
+
+export type StoreAct = 'read' | 'write';
 
 /** One municipality's store, and whatever several nodes share through it; null: there is one node. */
 export interface SiteStore {
@@ -21,7 +22,6 @@ export interface SiteStore {
   stop(): Promise<void>;
 }
 
-/** Dependencies of one municipality's store. */
 export interface SiteStoreNeeds {
   readonly clock: Clock;
   readonly timer: Timer;
@@ -62,18 +62,50 @@ export function openEmbeddedStore(
   };
 }
 
-/** The same store, with its failures in the log, each of them once. */
+/**
+ * The same store, with its failures counted, and logged when they begin, for each further reason, and
+ * when they are over; the caller still gets them.
+ */
 export function watchSiteStore(store: Store, { log, onFailure }: SiteStoreNeeds): Store {
-  return watchStore(store, {
-    onFailure,
-    onEvent({ kind, ...fields }) {
-      if (kind === 'store-failing') log.error({ event: kind, ...fields }, 'the store refuses');
-      else log.info({ event: kind, ...fields }, 'the store works again');
-    },
-  });
+  const failing = new Map<string, string>();
+
+  async function watch<T>(act: StoreAct, key: string, work: Promise<T>): Promise<T> {
+    // Purpose of the record: the first part of its key.
+    const [records = ''] = key.split('/', 1);
+    const name = `${act} ${records}`;
+    try {
+      const result = await work;
+      if (failing.delete(name))
+        log.info({ event: 'store-working-again', act, records }, 'the store works again');
+      return result;
+    } catch (error) {
+      onFailure(act);
+      // Told once for the whole store, where its connection is watched.
+      if (error instanceof StoreError && error.code === 'store-unreachable') throw error;
+      const reason = formatCause(error);
+      if (failing.get(name) !== reason)
+        log.error({ event: 'store-failing', act, records, reason }, 'the store refuses');
+      failing.set(name, reason);
+      throw error;
+    }
+  }
+
+  return {
+    read: (key) => watch('read', key, store.read(key)),
+    write: (key, bytes, options) => watch('write', key, store.write(key, bytes, options)),
+    replace: (key, bytes, options) => watch('write', key, store.replace(key, bytes, options)),
+    remove: (key) => watch('write', key, store.remove(key)),
+    list: (prefix) => watch('read', prefix, store.list(prefix)),
+  };
 }
 
-/** Logs a damaged record. */
+/** The system's message, without the path: names of records must not be logged. */
+function formatCause(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return message.split(', ', 1)[0] ?? message;
+}
+
 export function logDamaged(log: SiteStoreNeeds['log'], key: string): void {
   const fields = { event: 'record-damaged', record: key.slice(0, LONGEST_NAME) };
   log.error(fields, 'a record in the store is damaged and counts as absent');

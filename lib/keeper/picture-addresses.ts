@@ -10,7 +10,6 @@ export interface PictureAddresses {
   find(key: string): string | null;
   /** Remembers, for a day, the pictures of offers outside the mirror that were just given out. */
   remember(offers: readonly Pick<Offer, 'media'>[]): void;
-  /** Ends listening to the mirror. */
   stop(): void;
 }
 

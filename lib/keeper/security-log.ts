@@ -10,18 +10,14 @@ import type { Log } from '../runtime/log/create-log';
 export type SecurityEvent =
   | { readonly kind: 'login-success'; readonly address: string; readonly session: string }
   | { readonly kind: 'login-refused'; readonly address: string; readonly reason: string }
-  | {
-      readonly kind: 'login-throttled';
-      readonly address: string;
-      readonly retryAfterSeconds: number | null;
-    }
+  | Readonly<{ kind: 'login-throttled'; address: string; retryAfterSeconds: number | null }>
   | { readonly kind: 'cross-site-refused'; readonly address: string; readonly form: HostForm }
+  /** `sessions`: how many ended. */
   | {
       readonly kind: 'logout';
       readonly address: string;
       readonly session: string;
       readonly everywhere: boolean;
-      /** Number of sessions that ended. */
       readonly sessions: number;
     }
   /** The instance answered 401: it takes the token no longer. */

@@ -22,16 +22,12 @@ export interface SharedStore {
   close(): void;
 }
 
-/** Dependencies of one municipality's part of a shared store. */
 export interface SharedSiteNeeds extends SiteStoreNeeds {
-  /** Key of the municipality. */
   readonly site: string;
-  /** Names its API. */
   readonly api: string;
   readonly monotonic: MonotonicClock;
 }
 
-/** Dependencies and settings of a shared store. */
 export interface SharedStoreNeeds {
   readonly address: RedisAddress;
   readonly log: Pick<Log, 'error' | 'warn' | 'info'>;

@@ -17,6 +17,7 @@ import { cutAtWord } from '../domain/text/find-words';
 import { type ContentClient, derivedTextSchema } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { type Store, StoreError } from '../store/store';
+import { readJson, writeJson } from './json-record';
 
 /** Asks the service for one text. Rejects with a reason that names no text. */
 export type Translate = (
@@ -24,7 +25,6 @@ export type Translate = (
   to: { readonly language: string; readonly format: 'html' | 'text' },
 ) => Promise<string>;
 
-/** Dependencies of one municipality's translations. */
 export interface TranslationNeeds {
   readonly site: string;
   readonly languages: readonly string[];
@@ -104,10 +104,11 @@ export function openTranslations(needs: TranslationNeeds): Translations {
   }
 
   async function readKept(key: string): Promise<DerivedText | null> {
-    const bytes = await store.read(`translation/${key}`).catch(ignoreStoreError);
-    const text = bytes && derivedTextSchema.safeParse(readJson(bytes)).data;
+    const text = await readJson(store, `translation/${key}`, derivedTextSchema).catch(
+      ignoreStoreError,
+    );
     if (text) remember(key, text);
-    return text ?? null;
+    return text;
   }
 
   function remember(key: string, text: DerivedText): void {
@@ -205,8 +206,7 @@ export function openTranslations(needs: TranslationNeeds): Translations {
   async function findBudgetWait({ source }: Job): Promise<number> {
     const now = clock();
     const day = toBerlinDay(now);
-    const bytes = await store.read(SPENT_KEY).catch(ignoreStoreError);
-    const spent = bytes ? spentSchema.safeParse(readJson(bytes)).data : undefined;
+    const spent = await readJson(store, SPENT_KEY, spentSchema).catch(ignoreStoreError);
     const before = spent?.day === day ? spent.characters : 0;
     if (before > 0 && before + source.length > needs.charactersPerDay) {
       log.info(
@@ -220,8 +220,7 @@ export function openTranslations(needs: TranslationNeeds): Translations {
   }
 
   async function keep(key: string, value: unknown, expiresAt: number): Promise<void> {
-    const bytes = Buffer.from(JSON.stringify(value));
-    await store.write(key, bytes, { expiresAt }).catch(ignoreStoreError);
+    await writeJson(store, key, value, { expiresAt }).catch(ignoreStoreError);
   }
 
   return {
@@ -251,14 +250,6 @@ function nameNotes(html: string): string {
 function firstOf(jobs: ReadonlyMap<string, Job>): Job | null {
   const [job = null] = jobs.values();
   return job;
-}
-
-function readJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /** Logged where the store is watched; the text is translated again after the next start. */

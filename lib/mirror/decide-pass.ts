@@ -5,12 +5,10 @@ import {
   type Instant,
   MINUTE_MS,
   type MonotonicClock,
-  type Timer,
 } from '../domain/instant';
 import type { HoldReason } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { MirrorNodes } from './nodes';
-import type { MirrorStore, PassLoader, PassResult } from './pass';
+import type { PassResult } from './pass';
 
 /** An observation of one complete pass that others must confirm before it takes effect. */
 interface Suspicion {
@@ -52,7 +50,6 @@ function isHeldFor({ provenMs }: Suspicion, ms: number): boolean {
   return provenMs >= ms;
 }
 
-/** The suspicion after the clock was set by `byMs`. */
 function shiftSuspicion(suspicion: Suspicion | null, byMs: number): Suspicion | null {
   return (
     suspicion && { ...suspicion, since: suspicion.since + byMs, seenAt: suspicion.seenAt + byMs }
@@ -74,7 +71,6 @@ export interface Doubts {
   readonly unreadableSince: Instant | null;
 }
 
-/** No suspicions. */
 export const NO_DOUBTS: Doubts = {
   missed: new Map(),
   shrunk: null,
@@ -82,7 +78,6 @@ export const NO_DOUBTS: Doubts = {
   unreadableSince: null,
 };
 
-/** The doubts after the clock was set by `byMs`. */
 export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
   const { missed, shrunk, empty, unreadableSince } = doubts;
   return {
@@ -232,31 +227,4 @@ export function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock
     apart = apartNow;
     return Math.abs(byMs) < CLOCK_STEP_MS ? 0 : Math.round(byMs);
   };
-}
-
-/** Dependencies and settings of a mirror. */
-export interface MirrorOptions {
-  readonly loader: PassLoader;
-  readonly store: MirrorStore;
-  /** The instance's base address: a copy of another instance on the same disk is ignored. */
-  readonly source: string;
-  /** Aliases of the editions to choose from; each is read separately. Absent: none. */
-  readonly editions?: readonly string[];
-  /** Pause between the end of one pass and the start of the next. */
-  readonly refreshMs: number;
-  /** Confirmation periods of a shrunk or empty list; default half an hour and six hours. */
-  readonly patience?: Patience | undefined;
-  readonly clock: Clock;
-  /** Detects changes of `clock`; absent: it is assumed never to be set. */
-  readonly monotonic?: MonotonicClock;
-  readonly timer: Timer;
-  readonly random: () => number;
-  /** Derives the texts of offers that lack them; absent: they stay as they are. */
-  readonly deriveTexts?: (
-    offers: readonly Offer[],
-    signal: AbortSignal,
-  ) => Promise<readonly Offer[]>;
-  readonly hasTexts?: (offer: Offer) => boolean;
-  /** The nodes that share `store`; absent: this process is the only one, and always leads. */
-  readonly nodes?: MirrorNodes | null;
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EditionRoll } from '../domain/mirror-state';
 import type { Offer, OfferTexts } from '../domain/offer';
 
-const FIELDS = Object.keys({
+/** All public fields of an offer, by their domain names. */
+export const OFFER_FIELDS = Object.keys({
   alias: true,
   name: true,
   publish: true,
@@ -27,11 +28,9 @@ const FIELDS = Object.keys({
   hosts: true,
 } satisfies Record<Exclude<keyof Offer, 'texts' | 'town'>, true>) as readonly (keyof Offer)[];
 
-const known = new WeakMap<Offer, string>();
+/** By offer, or by its texts. */
+const known = new WeakMap<Offer | OfferTexts, string>();
 const ID_LENGTH = 16;
-
-/** All public fields of an offer, by their domain names. */
-export const OFFER_FIELDS = FIELDS;
 
 /**
  * A value as text: equal if and only if the values are, because readers build objects in a fixed
@@ -41,24 +40,20 @@ export function formatValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-const knownTexts = new WeakMap<OfferTexts, string>();
-
-function digestTexts(texts: OfferTexts): string {
-  const before = knownTexts.get(texts);
-  if (before !== undefined) return before;
-  const digest = createHash('sha256').update(formatValue(texts)).digest('base64');
-  knownTexts.set(texts, digest);
-  return digest;
+function digest(owner: Offer | OfferTexts, value: unknown): string {
+  const hash = known.get(owner) ?? createHash('sha256').update(formatValue(value)).digest('base64');
+  known.set(owner, hash);
+  return hash;
 }
 
 /** Content hash of the fields of one offer; cached for each object. */
 export function digestOffer(offer: Offer): string {
   const before = known.get(offer);
   if (before !== undefined) return before;
-  const values = FIELDS.map((field) => offer[field]);
-  const digest = createHash('sha256').update(formatValue(values)).digest('base64');
-  known.set(offer, digest);
-  return digest;
+  return digest(
+    offer,
+    OFFER_FIELDS.map((field) => offer[field]),
+  );
 }
 
 /**
@@ -82,7 +77,7 @@ export function digestOffers(offers: readonly Offer[]): string {
   const hash = createHash('sha256');
   for (const offer of offers) {
     hash.update(digestOffer(offer));
-    if (offer.texts) hash.update(digestTexts(offer.texts));
+    if (offer.texts) hash.update(digest(offer.texts, offer.texts));
   }
   return hash.digest('base64url').slice(0, ID_LENGTH);
 }

@@ -22,26 +22,7 @@ function isEditionDue(
   return (isOpen && trouble === null) || now - triedAt >= EVERY_MS;
 }
 
-/** Learns which offers of the list belong to which edition. */
-export interface EditionWatch {
-  /** Restores the state kept on disk. */
-  restore(standings: readonly EditionStanding[]): void;
-  standings(): readonly EditionStanding[];
-  /** Shifts remembered times when the clock was set by `byMs`. */
-  shift(byMs: number): void;
-  /**
-   * Reads the editions that are due and returns all rolls; null: nothing was due. Rejects only when
-   * `signal` aborts it; an edition that cannot be read keeps its roll.
-   */
-  read(
-    offers: readonly Offer[],
-    rolls: readonly EditionRoll[],
-    signal: AbortSignal,
-  ): Promise<readonly EditionRoll[] | null>;
-}
-
 interface WatchOptions {
-  /** Aliases of the editions in the instance file. */
   readonly editions: readonly string[];
   readonly loader: PassLoader;
   readonly refreshMs: number;
@@ -56,8 +37,8 @@ type Outcome =
 /** An edition with this share of the whole list may mean that the instance ignored the filter. */
 const SUSPICIOUS_SHARE = 0.9;
 
-/** Creates the watch over the editions of one instance. */
-export function createEditionWatch(options: WatchOptions): EditionWatch {
+/** Learns which offers of the list belong to which edition. */
+export function createEditionWatch(options: WatchOptions) {
   const { editions, loader, refreshMs, clock, emit } = options;
   const standings = new Map(
     editions.map((edition): [string, EditionStanding] => [
@@ -71,10 +52,8 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
     listed: readonly string[],
     { signal, isHeeded }: { signal: AbortSignal; isHeeded: () => Promise<boolean> },
   ): Promise<Outcome> {
-    const { readEdition } = loader;
-    if (!readEdition) return { kind: 'trouble', trouble: 'failed', detail: 'cannot be asked for' };
     try {
-      const reading = await readEditionFully({ edition, readEdition, clock, signal });
+      const reading = await readEditionFully({ edition, loader, clock, signal });
       const share = listed.filter((alias) => reading.seen.has(alias)).length / listed.length;
       if (share < SUSPICIOUS_SHARE || (await isHeeded())) return { kind: 'read', reading };
       const detail = 'the whole list comes back whatever edition is asked for';
@@ -95,12 +74,13 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
   }
 
   return {
-    restore(kept) {
+    restore(kept: readonly EditionStanding[]) {
       for (const standing of kept)
         if (standings.has(standing.edition)) standings.set(standing.edition, standing);
     },
-    standings: () => [...standings.values()],
-    shift(byMs) {
+    standings: (): readonly EditionStanding[] => [...standings.values()],
+    /** Shifts remembered times when the clock was set by `byMs`. */
+    shift(byMs: number) {
       for (const { triedAt, missed, ...standing } of standings.values())
         standings.set(standing.edition, {
           ...standing,
@@ -108,7 +88,15 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
           missed: new Map([...missed].map(([alias, since]) => [alias, since + byMs])),
         });
     },
-    async read(offers, rolls, signal) {
+    /**
+     * Reads the editions that are due and returns all rolls; null: nothing was due. Rejects only when
+     * `signal` aborts it; an edition that cannot be read keeps its roll.
+     */
+    async read(
+      offers: readonly Offer[],
+      rolls: readonly EditionRoll[],
+      signal: AbortSignal,
+    ): Promise<readonly EditionRoll[] | null> {
       const rollOf = (edition: string) => rolls.find((roll) => roll.edition === edition) ?? null;
       const due = [...standings.values()].filter((standing) =>
         isEditionDue(standing, rollOf(standing.edition), clock()),
@@ -118,7 +106,7 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
       const outcomes = new Map<string, Outcome>();
       let heeded: Promise<boolean> | null = null;
       const isHeeded = () => {
-        heeded ??= loader.heedsEditions?.(signal) ?? Promise.resolve(true);
+        heeded ??= loader.heedsEditions(signal);
         return heeded;
       };
       for (const { edition } of due)
@@ -180,7 +168,6 @@ function decideRoll({
   readonly reading: EditionReading;
   readonly before: EditionRoll | null;
   readonly missed: ReadonlyMap<string, Instant>;
-  /** Aliases of the list. */
   readonly listed: readonly string[];
   /** Aliases that another edition has. */
   readonly placedElsewhere: ReadonlySet<string>;
@@ -217,9 +204,6 @@ interface EditionReading {
   readonly seen: ReadonlySet<string>;
 }
 
-/** Reads the pages of an edition; part of the loader. */
-type ReadEdition = NonNullable<PassLoader['readEdition']>;
-
 const MOST_UNREADABLE = 0.1;
 
 /**
@@ -227,19 +211,19 @@ const MOST_UNREADABLE = 0.1;
  */
 async function readEditionFully({
   edition,
-  readEdition,
+  loader,
   clock,
   signal,
 }: {
   readonly edition: string;
-  readonly readEdition: ReadEdition;
+  readonly loader: PassLoader;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }): Promise<EditionReading> {
   const startedAt = clock();
   const seen = new Set<string>();
   let [pages, rows, lost] = [0, 0, 0];
-  for await (const page of readEdition(edition, signal)) {
+  for await (const page of loader.readEdition(edition, signal)) {
     pages += 1;
     rows += page.rows;
     for (const { alias } of page.offers) seen.add(alias);

@@ -235,29 +235,6 @@ describe('editions on disk', () => {
     expect(rolls.map(({ edition }) => edition)).toEqual(['open']);
   });
 
-  it('of before there were rolls are read as a list without any', async () => {
-    const { mirror, time, create, store, kinds } = createTown();
-    await mirror.start();
-    await time.advance(4_500);
-    const stopped = mirror.stop();
-    await time.advance(5_000);
-    await stopped;
-    const key = 'mirror/generation-a';
-    const [first, ...lines] = Buffer.from((await store.read(key)) ?? [])
-      .toString()
-      .split('\n');
-    const { rolls, ...header } = JSON.parse(first ?? '');
-    expect([rolls, header.schema]).toEqual([0, 3]);
-    const earlier = JSON.stringify({ ...header, schema: 1 });
-    await store.write(key, Buffer.from([earlier, ...lines].join('\n')));
-    const again = create();
-    await again.start();
-    expect(kinds()).not.toContain('snapshot-refused');
-    expect(again.state(time.clock())).toMatchObject({
-      generation: { offers: makeOffers(12), rolls: [] },
-    });
-  });
-
   it('whose roll does not fit are refused', async () => {
     const { mirror, time, create, store, events } = createTown();
     await mirror.start();

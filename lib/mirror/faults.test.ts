@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { SWITCH_TABLE } from '../../tools/reference-api/switch/switch-table';
 import type { MirrorEvent } from '../domain/mirror-state';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createHastyMirror } from './hasty-mirror.fixture';
 import type { Mirror } from './mirror';
 

@@ -1,6 +1,6 @@
 import type { Timer } from '../domain/instant';
 import { systemTimer } from '../runtime/system-timer';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';

@@ -34,8 +34,7 @@ export type MirrorContent =
       readonly previous: Generation | null;
       /** End of the last pass that was committed. */
       readonly confirmedAt: Instant;
-      /** Begin of that pass; null: missing in the copy on disk. */
-      readonly passStartedAt: Instant | null;
+      readonly passStartedAt: Instant;
       /** Of the last 90 days, newest first; behind them the times of older ones. */
       readonly changes: readonly Change[];
       readonly gone: ReturnType<typeof findGone>;
@@ -53,7 +52,6 @@ export interface Holdings {
   readonly quarantine: Quarantine | null;
 }
 
-/** State before anything was read. */
 export const NOTHING_HELD: Holdings = {
   content: { kind: 'incomplete', offers: [], lastTry: null },
   doubts: NO_DOUBTS,
@@ -61,22 +59,31 @@ export const NOTHING_HELD: Holdings = {
   quarantine: null,
 };
 
-/** Restores the copy from disk; `standing` is the later record beside it, if readable. */
-export function restore(
+/** The values of a snapshot that change with every pass, where a later record has them. */
+type PassTimes = Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly doubts: Doubts };
+
+/**
+ * Takes over the copy on disk, or the one that another node committed, whatever is held here: the store
+ * decides. The previous generation stays at hand; an equal generation stays the same value.
+ * `standing` is the later record beside the copy, if readable.
+ */
+export function follow(
   held: Holdings,
   { generation, changes, ...snapshot }: Snapshot,
-  standing: (Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly doubts: Doubts }) | null,
+  standing: PassTimes | null,
   now: Instant,
 ): Holdings {
   const { confirmedAt, passStartedAt } = standing ?? snapshot;
   const kept = appendChanges(changes, [], now);
+  const former = held.content.kind === 'complete' ? held.content : null;
+  const isSame = former?.generation.id === generation.id;
   return {
     ...held,
     doubts: standing?.doubts ?? NO_DOUBTS,
     content: {
       kind: 'complete',
-      generation,
-      previous: null,
+      generation: isSame ? former.generation : generation,
+      previous: isSame ? former.previous : (former?.generation ?? null),
       confirmedAt,
       passStartedAt,
       changes: kept,
@@ -86,40 +93,16 @@ export function restore(
   };
 }
 
-/**
- * Takes over the copy that another node committed, whatever is held here: the store decides. The
- * previous generation stays at hand; an equal generation stays the same value.
- */
-export function follow(
-  held: Holdings,
-  snapshot: Snapshot,
-  standing: Parameters<typeof restore>[2],
-  now: Instant,
-): Holdings {
-  const { content } = held;
-  const next = restore(held, snapshot, standing, now);
-  if (content.kind === 'incomplete' || next.content.kind === 'incomplete') return next;
-  const { generation, previous } = content;
-  const kept =
-    generation.id === snapshot.generation.id ? { generation, previous } : { previous: generation };
-  return { ...next, content: { ...next.content, ...kept } };
-}
-
 /** Takes over the times of a pass of another node that changed no public field. */
 export function followTimes(
   held: Holdings,
-  {
-    confirmedAt,
-    passStartedAt,
-    doubts,
-  }: Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly doubts: Doubts },
+  { confirmedAt, passStartedAt, doubts }: PassTimes,
 ): Holdings {
   const { content } = held;
   if (content.kind === 'incomplete') return held;
   return { ...held, doubts, content: { ...content, confirmedAt, passStartedAt } };
 }
 
-/** A pass begins. */
 export function beginPass(held: Holdings, startedAt: Instant): Holdings {
   return { ...held, pass: { startedAt, pagesRead: 0, pagesKnown: null, offersRead: 0 } };
 }
@@ -139,23 +122,10 @@ export function addPage(
   };
 }
 
-/** All pages were read. */
-export function finishReading(held: Holdings, quarantine: Quarantine): Holdings {
-  return { ...held, quarantine };
-}
-
-/** The pass is not committed yet. */
-export function holdBack(held: Holdings, doubts: Doubts): Holdings {
-  return { ...held, doubts };
-}
-
-/** Input of a commit. */
 export interface Commit {
   readonly pass: PassResult;
-  /** The new list. */
   readonly offers: readonly Offer[];
   readonly doubts: Doubts;
-  /** Aliases of the editions in the instance file. */
   readonly editions: readonly string[];
 }
 
@@ -256,7 +226,7 @@ export function followClock(held: Holdings, byMs: number): Holdings {
     content: {
       ...content,
       confirmedAt: confirmedAt + byMs,
-      passStartedAt: passStartedAt === null ? null : passStartedAt + byMs,
+      passStartedAt: passStartedAt + byMs,
     },
   };
 }
@@ -278,9 +248,9 @@ export function getState(
   return { kind: 'empty', progress };
 }
 
-/** The last committed pass; null: none yet, or its begin is missing in the copy on disk. */
+/** The last committed pass; null: none yet. */
 export function getLastPass({ content }: Holdings): PassSpan | null {
-  if (content.kind === 'incomplete' || content.passStartedAt === null) return null;
+  if (content.kind === 'incomplete') return null;
   return { startedAt: content.passStartedAt, endedAt: content.confirmedAt };
 }
 

@@ -70,7 +70,6 @@ export function carryRolls(
 interface Lists {
   readonly before: readonly Offer[];
   readonly after: readonly Offer[];
-  /** Aliases of the editions in the instance file. */
   readonly editions: readonly string[];
 }
 

@@ -1,34 +1,69 @@
-import { type Instant, MINUTE_MS, SECOND_MS, sleep } from '../domain/instant';
+import {
+  type Clock,
+  type Instant,
+  MINUTE_MS,
+  type MonotonicClock,
+  SECOND_MS,
+  sleep,
+  type Timer,
+} from '../domain/instant';
 import { findPresentAlias, type MirrorEvent, type MirrorReader } from '../domain/mirror-state';
-import { createClockWatch, decidePass, type MirrorOptions } from './decide-pass';
+import type { Offer } from '../domain/offer';
+import { createClockWatch, decidePass, type Patience } from './decide-pass';
 import { createEditionWatch } from './edition-watch';
 import {
   addPage,
   beginPass,
   commitPass,
   endPass,
-  finishReading,
   follow,
   followClock,
   followTimes,
   getLastPass,
   getState,
   type Holdings,
-  holdBack,
   NOTHING_HELD,
   replaceRolls,
   replaceTexts,
 } from './holdings';
 import { createRecogniser, mergeOffers } from './merge-offers';
-import { takeTurns } from './nodes';
+import { type MirrorNodes, takeTurns } from './nodes';
 import {
   createPassGatherer,
   findStillThere,
   formatReport,
+  type MirrorStore,
+  type PassLoader,
   type PassResult,
   sumUpProblems,
 } from './pass';
 import { createSnapshotSaver, createSnapshotStore } from './snapshot-store';
+
+export interface MirrorOptions {
+  readonly loader: PassLoader;
+  readonly store: MirrorStore;
+  /** The instance's base address: a copy of another instance on the same disk is ignored. */
+  readonly source: string;
+  /** Aliases of the editions to choose from; each is read separately. Absent: none. */
+  readonly editions?: readonly string[];
+  /** Pause between the end of one pass and the start of the next. */
+  readonly refreshMs: number;
+  /** Confirmation periods of a shrunk or empty list; default half an hour and six hours. */
+  readonly patience?: Patience | undefined;
+  readonly clock: Clock;
+  /** Detects changes of `clock`; absent: it is assumed never to be set. */
+  readonly monotonic?: MonotonicClock;
+  readonly timer: Timer;
+  readonly random: () => number;
+  /** Derives the texts of offers that lack them; absent: they stay as they are. */
+  readonly deriveTexts?: (
+    offers: readonly Offer[],
+    signal: AbortSignal,
+  ) => Promise<readonly Offer[]>;
+  readonly hasTexts?: (offer: Offer) => boolean;
+  /** The nodes that share `store`; absent: this process is the only one, and always leads. */
+  readonly nodes?: MirrorNodes | null;
+}
 
 /** The mirror with its background work. */
 export interface Mirror extends MirrorReader {
@@ -155,7 +190,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     const quarantine = sumUpProblems(pass);
     const reasons = quarantine.reports.map(formatReport);
     const before = held.quarantine?.reports.map(formatReport) ?? [];
-    held = finishReading(held, quarantine);
+    held = { ...held, quarantine };
     if (reasons.length > 0 && reasons.join('\n') !== before.join('\n')) {
       emit({ kind: 'quarantined', at: clock(), records: quarantine.records, reasons });
     }
@@ -167,7 +202,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     const before = content.kind === 'complete' ? content.generation.offers : null;
     const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
     if (verdict.kind === 'hold') {
-      held = holdBack(held, verdict.doubts);
+      held = { ...held, doubts: verdict.doubts };
       emit({ kind: 'commit-held', at: clock(), reason: verdict.reason, detail: verdict.detail });
       await save();
       return false;
@@ -236,7 +271,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     } catch (error) {
       if (signal.aborted) return;
       const failures = schedule.failures + 1;
-      const retryAt = clock() + getRetryMs({ failures, refreshMs, random });
+      const retryAt = clock() + getRetryMs(failures, refreshMs, random);
       schedule = { nextPassAt: retryAt, failures };
       const reason = error instanceof Error ? error.message : String(error);
       emit({ kind: 'pass-failed', at: clock(), reason, retryAt });
@@ -308,15 +343,7 @@ const JITTER = 0.2;
  * Pause after the nth consecutive failure: 30 s, doubling up to 5 min, never longer than
  * `refreshMs`.
  */
-function getRetryMs({
-  failures,
-  refreshMs,
-  random,
-}: {
-  readonly failures: number;
-  readonly refreshMs: number;
-  readonly random: () => number;
-}): number {
+function getRetryMs(failures: number, refreshMs: number, random: () => number): number {
   const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10);
   return Math.min(doubled, LONGEST_RETRY_MS, refreshMs) * (1 - JITTER * random());
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/instant';
 import type { ProblemReport, Quarantine } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
+import type { PassPage, ReadProblem } from '../domain/own-reading';
 import { digestOffer } from './digest';
 
 const MOST_NAMED = 3;
@@ -8,7 +9,7 @@ const MOST_REPORTS = 20;
 
 /** Groups the problems of a pass by field and reason. */
 export function sumUpProblems({ endedAt, lost, problems }: PassResult): Quarantine {
-  const groups = new Map<string, RecordProblem[]>();
+  const groups = new Map<string, ReadProblem[]>();
   for (const problem of problems) {
     const title = `${problem.field ?? ''} ${problem.reason}`;
     const group = groups.get(title);
@@ -35,7 +36,6 @@ export function formatReport({ count, field, reason, aliases }: ProblemReport): 
   return `${count} × ${field ?? 'record'} ${reason}${named}`;
 }
 
-/** Result of one complete pass. */
 export interface PassResult {
   readonly startedAt: Instant;
   readonly endedAt: Instant;
@@ -47,32 +47,22 @@ export interface PassResult {
   readonly damaged: ReadonlySet<string>;
   readonly pages: number;
   readonly rows: number;
-  /** Number of unreadable records. */
   readonly lost: number;
-  readonly problems: readonly RecordProblem[];
-}
-
-/** Collects the pages of a pass. */
-export interface PassGatherer {
-  add(page: LoadedPage): void;
-  offersRead(): number;
-  /** Public offers so far. */
-  offers(): readonly Offer[];
-  finish(endedAt: Instant): PassResult;
+  readonly problems: readonly ReadProblem[];
 }
 
 /**
  * Creates an empty collector. An offer that drift shows twice counts once, with its latest version.
  */
-export function createPassGatherer(startedAt: Instant): PassGatherer {
+export function createPassGatherer(startedAt: Instant) {
   const offers = new Map<string, Offer>();
   const withdrawn = new Set<string>();
-  const problems: RecordProblem[] = [];
+  const problems: ReadProblem[] = [];
   let rows = 0;
   let pages = 0;
 
   return {
-    add(page) {
+    add(page: PassPage) {
       rows += page.rows;
       pages += 1;
       problems.push(...page.problems);
@@ -89,8 +79,9 @@ export function createPassGatherer(startedAt: Instant): PassGatherer {
       }
     },
     offersRead: () => offers.size,
-    offers: () => [...offers.values()],
-    finish(endedAt) {
+    /** Public offers so far. */
+    offers: (): readonly Offer[] => [...offers.values()],
+    finish(endedAt: Instant): PassResult {
       const lost = problems.filter(({ field }) => field === null);
       return {
         startedAt,
@@ -128,7 +119,7 @@ export async function findStillThere(
   { loader, random, signal }: Asking,
 ): Promise<ReadonlySet<string>> {
   // With a single page nothing can slip from one page to another.
-  if (!loader.findWhereabouts || pass.pages < 2) return new Set();
+  if (pass.pages < 2) return new Set();
   const gone = new Set<string>();
   let asked = 0;
   let drifts = false;
@@ -144,35 +135,10 @@ export async function findStillThere(
   return new Set(drifts ? [...leaving].filter((alias) => !gone.has(alias)) : []);
 }
 
-/** The values in random order. */
 function* shuffle<T>(values: readonly T[], random: () => number): Generator<T> {
   const left = [...values];
   while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);
 }
-
-/** An unreadable part of an upstream record. */
-export interface RecordProblem {
-  /** Null when the record has no readable alias. */
-  readonly alias: string | null;
-  /** Null: the whole record is lost. */
-  readonly field: string | null;
-  readonly reason: string;
-}
-
-/** One page of a pass, as the mirror needs it. */
-export interface LoadedPage {
-  readonly page: number;
-  readonly pagesKnown: number | null;
-  /** Rows of the page, readable or not. */
-  readonly rows: number;
-  readonly offers: readonly Offer[];
-  readonly problems: readonly RecordProblem[];
-}
-
-/** One page of an edition; only the aliases of its offers matter. */
-type EditionPage = Pick<LoadedPage, 'rows' | 'problems'> & {
-  readonly offers: readonly Pick<Offer, 'alias'>[];
-};
 
 /**
  * Answer of the instance about a single offer: in the public list or not; `unknown`: it could not
@@ -187,16 +153,18 @@ export interface PassLoader {
    * offer equal to a known one, the known one, so that pages kept for the next pass share memory with
    * the mirror.
    */
-  readPass(signal: AbortSignal, recognise?: (offer: Offer) => Offer): AsyncIterable<LoadedPage>;
-  /** The same for the offers of one edition only. Without it, editions go by their days. */
-  readEdition?(edition: string, signal: AbortSignal): AsyncIterable<EditionPage>;
-  /** Whether the instance applies the filter by edition. Without it, this is assumed. */
-  heedsEditions?(signal: AbortSignal): Promise<boolean>;
-  /** Asks for one offer before it is removed. Without it, two passes that lack it are enough. */
-  findWhereabouts?(alias: string): Promise<Whereabouts>;
+  readPass(signal: AbortSignal, recognise?: (offer: Offer) => Offer): AsyncIterable<PassPage>;
+  /** The same for the offers of one edition only, of which the aliases matter. */
+  readEdition(
+    edition: string,
+    signal: AbortSignal,
+  ): AsyncIterable<Pick<PassPage<Pick<Offer, 'alias'>>, 'rows' | 'problems' | 'offers'>>;
+  /** Whether the instance applies the filter by edition. */
+  heedsEditions(signal: AbortSignal): Promise<boolean>;
+  /** Asks for one offer before it is removed. */
+  findWhereabouts(alias: string): Promise<Whereabouts>;
 }
 
-/** Storage of the mirror. */
 export interface MirrorStore {
   read(key: string): Promise<Uint8Array | null>;
   write(key: string, bytes: Uint8Array): Promise<void>;

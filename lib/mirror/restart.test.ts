@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
+import { createScriptedTown, makeOffers } from './scripted-town.fixture';
 
 describe('a restart', () => {
   it('begins from disk, with age, changes and names of gone offers, and keeps the pause', async () => {
@@ -32,27 +32,6 @@ describe('a restart', () => {
     expect(again.lastPass()).toBeNull();
     await again.start();
     expect(again.lastPass()).toEqual(mirror.lastPass());
-  });
-
-  it('uses a copy from before the begin of a pass was written down', async () => {
-    const { mirror, time, create, store } = createScriptedTown();
-    await mirror.start();
-    await time.advance(10_000);
-    await mirror.stop();
-    for (const key of ['mirror/generation-a', 'mirror/standing']) {
-      const [first, ...lines] = Buffer.from((await store.read(key)) ?? [])
-        .toString()
-        .split('\n');
-      const { passStartedAt, ...earlier } = JSON.parse(first ?? '');
-      expect(passStartedAt).toEqual(expect.any(Number));
-      await store.write(key, Buffer.from([JSON.stringify(earlier), ...lines].join('\n')));
-    }
-    const again = create();
-    await again.start();
-    expect(again.state(time.clock())).toMatchObject({ generation: { offers: makeOffers(10) } });
-    expect(again.lastPass()).toBeNull();
-    await time.advance(REFRESH_MS + 10_000);
-    expect(again.lastPass()).not.toBeNull();
   });
 
   it('remembers that an offer was already missed once', async () => {

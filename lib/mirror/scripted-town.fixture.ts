@@ -2,17 +2,17 @@ import { MINUTE_MS } from '../domain/instant';
 import type { MirrorEvent } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { bareOffer } from '../domain/offer.fixture';
+import type { PassPage, ReadProblem } from '../domain/own-reading';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import type { MirrorOptions, Patience } from './decide-pass';
-import { createMirror } from './mirror';
+import type { Patience } from './decide-pass';
+import { createMirror, type MirrorOptions } from './mirror';
 import type { MirrorNodes } from './nodes';
-import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass';
+import type { MirrorStore, Whereabouts } from './pass';
 
 export const REFRESH_MS = 5 * MINUTE_MS;
 const PAGE = 3;
 const PAGE_MS = 1_000;
 
-/** Offers with ids from `from` on. */
 export function makeOffers(count: number, from = 1): readonly Offer[] {
   return Array.from({ length: count }, (_, n) => bareOffer(`${from + n}-offer`));
 }
@@ -27,7 +27,7 @@ export function createScriptedTown(
   const store = createStore();
   const town = {
     offers: initial,
-    problems: [] as readonly RecordProblem[],
+    problems: [] as readonly ReadProblem[],
     fails: null as ((page: number) => Error | null) | null,
     whereabouts: null as ((alias: string) => Whereabouts) | null,
     beforePage: null as ((page: number) => void) | null,
@@ -43,7 +43,7 @@ export function createScriptedTown(
   const events: MirrorEvent[] = [];
 
   /** Pages of the list in its state at the time of each request. */
-  async function* readPages(edition: string | null): AsyncGenerator<LoadedPage> {
+  async function* readPages(edition: string | null): AsyncGenerator<PassPage> {
     for (let page = 1; ; page++) {
       await new Promise<void>((resolve) => time.timer(PAGE_MS, resolve));
       const error = edition === null ? town.fails?.(page) : town.editionFails?.(edition);
@@ -113,14 +113,12 @@ export function createScriptedTown(
     create,
     mirror,
     state,
-    /** The known roll of an edition; null: none. */
     roll(edition: string) {
       const now = state();
       const rolls = 'generation' in now ? now.generation.rolls : [];
       const roll = rolls.find((each) => each.edition === edition);
       return roll ? { members: [...roll.members], undecided: [...roll.undecided] } : null;
     },
-    /** Aliases of the mirror's list. */
     aliases() {
       const now = state();
       if (now.kind === 'empty') return [];

@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '../domain/instant';
 import type { EditionStanding, Generation, MirrorEvent } from '../domain/mirror-state';
-import { type Doubts, NO_DOUBTS } from './decide-pass';
+import type { Doubts } from './decide-pass';
 import type { MirrorStore } from './pass';
 import {
   createSnapshotBytes,
@@ -13,8 +13,7 @@ import {
 /** Values that change with every pass, even if the generation does not. */
 export interface Standing {
   readonly confirmedAt: Instant;
-  /** Begin of that pass; null in records of an earlier version. */
-  readonly passStartedAt: Instant | null;
+  readonly passStartedAt: Instant;
   readonly doubts: Doubts;
   readonly editions: readonly EditionStanding[];
 }
@@ -43,10 +42,17 @@ export interface SnapshotStore {
   saveStanding(generation: string, standing: Standing): Promise<void>;
 }
 
-/** In JSON form. */
-type WrittenStanding = Omit<EditionStanding, 'missed'> & {
-  readonly missed: readonly (readonly [alias: string, since: Instant])[];
-};
+type WrittenTimes = readonly (readonly [alias: string, since: Instant])[];
+
+/** A standing in JSON form. */
+interface WrittenStanding extends Pick<Standing, 'confirmedAt' | 'passStartedAt'> {
+  readonly generation: string;
+  readonly doubts: Omit<Doubts, 'missed'>;
+  readonly missed: WrittenTimes;
+  readonly editions: readonly (Omit<EditionStanding, 'missed'> & {
+    readonly missed: WrittenTimes;
+  })[];
+}
 
 const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
 const STANDING = 'mirror/standing';
@@ -70,22 +76,13 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
     try {
       const bytes = await store.read(STANDING);
       if (!bytes) return null;
-      const {
-        generation,
-        doubts,
-        missed,
-        editions = [],
-        ...times
-      } = JSON.parse(Buffer.from(bytes).toString());
-      const { confirmedAt, passStartedAt = null } = times;
+      const { generation, doubts, missed, editions, ...times } = JSON.parse(
+        Buffer.from(bytes).toString(),
+      ) as WrittenStanding;
       const standing = {
-        confirmedAt,
-        passStartedAt,
-        doubts: { ...NO_DOUBTS, ...doubts, missed: new Map(missed) },
-        editions: (editions as WrittenStanding[]).map((each) => ({
-          ...each,
-          missed: new Map(each.missed),
-        })),
+        ...times,
+        doubts: { ...doubts, missed: new Map(missed) },
+        editions: editions.map((each) => ({ ...each, missed: new Map(each.missed) })),
       };
       return { generation, standing };
     } catch (error) {
@@ -131,13 +128,11 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
       current = key;
     },
     async saveStanding(generation, { doubts: { missed, ...doubts }, editions, ...times }) {
-      const written = editions.map(
-        (each): WrittenStanding => ({
-          ...each,
-          missed: [...each.missed],
-        }),
-      );
-      const record = { generation, ...times, doubts, missed: [...missed], editions: written };
+      const record: WrittenStanding = {
+        ...{ generation, ...times, doubts },
+        missed: [...missed],
+        editions: editions.map((each) => ({ ...each, missed: [...each.missed] })),
+      };
       await store.write(STANDING, Buffer.from(JSON.stringify(record)));
     },
   };
@@ -146,15 +141,10 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
 /** The saved part of a complete catalogue. */
 export type Saved = Pick<Snapshot, 'generation' | 'confirmedAt' | 'passStartedAt' | 'changes'>;
 
-/** Saves the mirror, and emits when the store begins to refuse and accepts again. */
-export interface SnapshotSaver {
-  /** Marks the generation as already saved. */
-  noteSaved(generation: Generation | null): void;
-  /** Returns whether all is saved. Never rejects: if it fails, the next call saves everything. */
-  save(saved: Saved, beside: Pick<Standing, 'doubts' | 'editions'>): Promise<boolean>;
-}
-
-/** Creates the saver of one instance's copy. A reason is emitted once, until it changes. */
+/**
+ * Creates the saver of one instance's copy, which emits when the store begins to refuse and accepts
+ * again. A reason is emitted once, until it changes.
+ */
 export function createSnapshotSaver({
   store,
   clock,
@@ -163,15 +153,20 @@ export function createSnapshotSaver({
   readonly store: SnapshotStore;
   readonly clock: Clock;
   readonly emit: (event: MirrorEvent) => void;
-}): SnapshotSaver {
+}) {
   let savedGeneration: Generation | null = null;
   /** Reason of the last refusal; null: the last write succeeded. */
   let refusal: string | null = null;
   return {
-    noteSaved(generation) {
+    /** Marks the generation as already saved. */
+    noteSaved(generation: Generation | null) {
       savedGeneration = generation;
     },
-    async save({ generation, confirmedAt, passStartedAt, changes }, { doubts, editions }) {
+    /** Returns whether all is saved. Never rejects: if it fails, the next call saves everything. */
+    async save(
+      { generation, confirmedAt, passStartedAt, changes }: Saved,
+      { doubts, editions }: Pick<Standing, 'doubts' | 'editions'>,
+    ): Promise<boolean> {
       try {
         if (savedGeneration !== generation) {
           await store.saveSnapshot({ generation, confirmedAt, passStartedAt, changes });

@@ -6,18 +6,15 @@ import { digestGeneration, digestOffer } from './digest';
 
 /** One generation and the change log up to it, as stored on disk. */
 export interface Snapshot {
-  /** Higher is newer. */
   readonly sequence: number;
-  /** The instance's base address. */
   readonly source: string;
   readonly generation: Generation;
   readonly confirmedAt: Instant;
-  /** Begin of the pass that ended at `confirmedAt`; null in older snapshots. */
-  readonly passStartedAt: Instant | null;
+  /** Begin of the pass that ended at `confirmedAt`. */
+  readonly passStartedAt: Instant;
   readonly changes: readonly Change[];
 }
 
-/** The first line of a snapshot. */
 export interface SnapshotHeader {
   readonly format: typeof FORMAT;
   readonly schema: number;
@@ -26,11 +23,10 @@ export interface SnapshotHeader {
   readonly generation: string;
   readonly changedAt: Instant;
   readonly confirmedAt: Instant;
-  readonly passStartedAt?: Instant | null;
+  readonly passStartedAt: Instant;
   readonly offers: number;
   readonly changes: number;
-  /** Absent in schema 1, which had no rolls. */
-  readonly rolls?: number;
+  readonly rolls: number;
   /** Bytes after the first line, and their SHA-256. */
   readonly length: number;
   readonly sha256: string;
@@ -39,8 +35,6 @@ export interface SnapshotHeader {
 const FORMAT = 'ferienfenster-mirror';
 /** That of offers, which is raised for changes and rolls too. */
 export const SNAPSHOT_SCHEMA = OFFER_SCHEMA;
-/** Readable schemas: 1 has no rolls, and neither 1 nor 2 has derived texts. */
-const READABLE_SCHEMAS = [1, 2, SNAPSHOT_SCHEMA];
 const LINES_A_TURN = 250;
 const NEWLINE = 10;
 
@@ -82,7 +76,6 @@ export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Arra
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]);
 }
 
-/** Reads the header alone; throws SnapshotError. */
 export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
   const end = bytes.indexOf(NEWLINE);
   try {
@@ -97,7 +90,7 @@ export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
 /** Reads and verifies a snapshot, in turns; throws SnapshotError if anything does not match. */
 export async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   const header = readSnapshotHeader(bytes);
-  if (!READABLE_SCHEMAS.includes(header.schema))
+  if (header.schema !== SNAPSHOT_SCHEMA)
     throw new SnapshotError(`it has schema ${header.schema}, not ${SNAPSHOT_SCHEMA}`);
   const body = Buffer.from(bytes.subarray(bytes.indexOf(NEWLINE) + 1));
   if (body.byteLength !== header.length)
@@ -109,9 +102,8 @@ export async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
     const end = body.indexOf(NEWLINE, start);
     const entry: unknown = JSON.parse(body.toString('utf8', start, end));
     // Cached with the offer, so that the check below finds it.
-    const isOffer = entries.length < header.offers;
-    if (isOffer) digestOffer(entry as Offer);
-    entries.push(isOffer && header.schema < 3 ? { ...(entry as Offer), texts: null } : entry);
+    if (entries.length < header.offers) digestOffer(entry as Offer);
+    entries.push(entry);
     if (entries.length % LINES_A_TURN === 0) await letOthersWork();
     start = end + 1;
   }
@@ -119,10 +111,10 @@ export async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   const changesEnd = header.offers + header.changes;
   const changes = entries.slice(header.offers, changesEnd) as Change[];
   const rolls = (entries.slice(changesEnd) as WrittenRoll[]).map(readRoll);
-  const isWhole = changes.length === header.changes && rolls.length === (header.rolls ?? 0);
+  const isWhole = changes.length === header.changes && rolls.length === header.rolls;
   if (!isWhole || digestGeneration(offers, rolls) !== header.generation)
     throw new SnapshotError('its offers are not those it names');
-  const { sequence, source, confirmedAt, passStartedAt = null, changedAt } = header;
+  const { sequence, source, confirmedAt, passStartedAt, changedAt } = header;
   const generation = { id: header.generation, offers, rolls, changedAt };
   return { sequence, source, generation, confirmedAt, passStartedAt, changes };
 }
@@ -131,19 +123,16 @@ function letOthersWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A roll in JSON form. */
 interface WrittenRoll {
   readonly edition: string;
   readonly members: readonly string[];
   readonly undecided: readonly string[];
 }
 
-/** The roll in JSON form. */
 function writeRoll({ edition, members, undecided }: EditionRoll): WrittenRoll {
   return { edition, members: [...members], undecided: [...undecided] };
 }
 
-/** The roll from its JSON form. */
 function readRoll({ edition, members, undecided }: WrittenRoll): EditionRoll {
   return { edition, members: new Set(members), undecided: new Set(undecided) };
 }

@@ -1,5 +1,8 @@
-import { type LookUps, RECALL } from '../domain/look-up';
+import type { Asking, LookUps } from '../domain/look-up';
 import type { Recall } from './site';
+
+/** Never asks the instance. */
+const RECALL: Asking = { admit: () => null, waitMs: 0 };
 
 /** Recalls what these were asked. */
 export function createRecall(

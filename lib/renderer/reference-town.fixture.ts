@@ -5,7 +5,7 @@ import type { EditionRoll } from '../domain/mirror-state';
 import { createLookAhead } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
 import { systemTimer } from '../runtime/system-timer';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';

@@ -8,15 +8,12 @@ export const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-i
 /** For files with content-hashed names. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** No query parameter at all. */
 export const none = { base: 'none', own: [] } as const;
 
-/** Those of the list, and these. */
 export function criteria(...own: readonly string[]) {
   return { base: 'criteria', own } as const;
 }
 
-/** These alone. */
 export function only(...own: readonly string[]) {
   return { base: 'none', own } as const;
 }

@@ -1,7 +1,6 @@
 /** The pages that show a result of the same criteria, each in its own form. */
 export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
 
-/** Name of one of them. */
 export type ListView = keyof typeof LIST_PATHS;
 
 /** Path of one of them, without its language. */
@@ -12,7 +11,6 @@ export function readListPath(name: string | null): ListPath {
   return name === 'map' || name === 'week' ? LIST_PATHS[name] : LIST_PATHS.list;
 }
 
-/** The name of the view at a path. */
 export function toListView(path: ListPath): ListView {
   return path === LIST_PATHS.map ? 'map' : path === LIST_PATHS.week ? 'week' : 'list';
 }

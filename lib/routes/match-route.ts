@@ -6,7 +6,6 @@ import { ROUTES, type Route } from '../routes';
  */
 export type FindRoute<R = Route> = (segments: readonly string[], isPrefixed: boolean) => R | null;
 
-/** Creates the search in all routes. */
 export function createRouteFinder(): FindRoute {
   return createFinder(ROUTES);
 }

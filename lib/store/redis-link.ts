@@ -6,7 +6,6 @@ export interface RedisHost {
   readonly port: number;
 }
 
-/** Where a Redis is, and how to get in. */
 export interface RedisAddress {
   readonly tls: boolean;
   readonly username: string | null;

@@ -21,7 +21,6 @@ export interface TestRedis {
   close(): Promise<void>;
 }
 
-/** The address of a server on this machine. */
 export function localAddress(port: number): RedisAddress {
   const target = { kind: 'server', host: '127.0.0.1', port } as const;
   return { tls: false, username: null, password: null, database: 0, target };

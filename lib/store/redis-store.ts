@@ -18,7 +18,6 @@ export interface Fence {
   readonly value: string;
 }
 
-/** Options of a store in a Redis. */
 export interface RedisStoreOptions {
   /** Before each key, so that several municipalities share a Redis. */
   readonly prefix: string;

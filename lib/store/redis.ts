@@ -8,7 +8,6 @@ export type RedisEvent =
   | { readonly kind: 'store-unreachable'; readonly reason: string }
   | { readonly kind: 'store-reachable' };
 
-/** A connection to a Redis that heals by itself. */
 export interface Redis {
   /** Resolves when it is connected, or when the first try has failed. Never rejects. */
   readonly opened: Promise<void>;
@@ -29,7 +28,6 @@ export interface Redis {
   close(): void;
 }
 
-/** Options of a connection. */
 export interface RedisOptions {
   readonly onEvent?: (event: RedisEvent) => void;
   /** Time limit of a reply in ms; more for large records over slow networks. */

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { createDirectoryStore } from './directory-store';
+import { createMemoryStore } from './memory-store.fixture';
 import { openRedis, type Redis } from './redis';
 import { startRedisServer, type TestRedis } from './redis-server.fixture';
 import { createRedisStore } from './redis-store';
-import { createMemoryStore, type Store } from './store';
+import type { Store } from './store';
 
 /** Stores of every kind, for the tests of one file. */
 export interface TestStores {

@@ -1,5 +1,4 @@
 import type { Clock, Instant, MonotonicClock } from '../domain/instant';
-import { LONGEST_PAUSE_MS } from './http-exchange';
 import { createLane, type Lane, type LaneOptions } from './lane';
 import {
   findWanted,
@@ -11,10 +10,8 @@ import {
   type SlotsEvent,
 } from './lane-slots';
 
-/** Dependencies and settings of the slots of one process. */
 export interface EmbeddedSlotsOptions {
   readonly store: LaneStore;
-  /** Where the lane's record lies; one per instance. */
   readonly key?: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs?: number;
@@ -117,9 +114,9 @@ export interface LaneStore {
   write(key: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** As it is stored: with the moment of writing, by which a clock that was set back is noticed. */
+/** As it is stored: with the time of writing, by which a clock that was set back is noticed. */
 interface StoredRecord extends LaneRecord {
-  readonly writtenAt?: Instant;
+  readonly writtenAt: Instant;
 }
 
 /** Writes the record; returns why the store refused, null when it did not. */
@@ -156,12 +153,12 @@ async function readLaneRecord(
       Buffer.from(bytes).toString(),
     ) as StoredRecord;
     // Only what is left of the pause counts where the clock was set back meanwhile.
-    const setBackMs = Math.max(0, (stored.writtenAt ?? now) - now);
+    const setBackMs = Math.max(0, stored.writtenAt - now);
     const nextAllowedAt = stored.nextAllowedAt - setBackMs;
     if (!Number.isFinite(nextAllowedAt)) return cautious;
     const afterCrash = typeof sentAt === 'number' ? now + 2 * gapMs : 0;
     return {
-      nextAllowedAt: Math.max(Math.min(nextAllowedAt, now + LONGEST_PAUSE_MS), afterCrash),
+      nextAllowedAt: Math.max(nextAllowedAt, afterCrash),
       sentAt: null,
       refusals: Number.isInteger(refusals) ? refusals : 0,
     };

@@ -39,7 +39,6 @@ export type Fetch = (
   },
 ) => Promise<FetchAnswer>;
 
-/** Dependencies and limits of an exchange. */
 export interface ExchangeOptions {
   readonly fetch: Fetch;
   readonly timer: Timer;

@@ -154,7 +154,6 @@ export function createLaneQueue({
   };
 }
 
-/** The part of an answer that the lane reads. */
 export interface LaneAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;

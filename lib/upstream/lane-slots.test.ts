@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane, createEmbeddedSlots } from './embedded-slots';
 import { createLane } from './lane';
 import type { LaneAnswer } from './lane-queue';

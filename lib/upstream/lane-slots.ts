@@ -9,7 +9,6 @@ interface LaneWish {
   readonly longestMs: number;
 }
 
-/** Requests waiting at this node, by use. */
 export type LaneWishes = Readonly<Record<LaneUse, LaneWish>>;
 
 /** State of a lane for all nodes that share it. */
@@ -20,7 +19,6 @@ export interface LaneStanding {
   readonly refusals: number;
   /** Use of the last slot; null: none was given out yet. */
   readonly last: LaneUse | null;
-  /** Number of requests waiting at other nodes. */
   readonly elsewhere: Readonly<Record<LaneUse, number>>;
 }
 
@@ -36,36 +34,32 @@ export type LaneReservation = { readonly standing: LaneStanding } & (
 );
 
 /** The lane's memory is refused: told when that begins, and for each further reason. */
-export type SlotsEvent =
-  | { readonly kind: 'not-stored'; readonly at: Instant; readonly reason: string }
-  | { readonly kind: 'stored-again'; readonly at: Instant };
+export type SlotsEvent = { readonly at: Instant } & (
+  | { readonly kind: 'not-stored'; readonly reason: string }
+  | { readonly kind: 'stored-again' }
+);
 
-/** Everything that happens in a lane. */
 export type LaneEvent =
-  | { readonly kind: 'sent'; readonly at: Instant; readonly use: LaneUse }
-  | {
-      readonly kind: 'answered';
-      readonly at: Instant;
-      readonly use: LaneUse;
-      /** Null: no answer came. */
-      readonly status: number | null;
-      /** Time that it had waited for its turn. */
-      readonly waitedMs: number;
-      readonly nextAllowedAt: Instant;
-    }
-  /** Not written, because its slot was reserved too long ago by then; it gets another one. */
-  | { readonly kind: 'slot-too-old'; readonly at: Instant; readonly use: LaneUse }
-  | LanePaused
-  | SlotsEvent;
-
-/** The instance wants to be left alone for longer than ten minutes. */
-export interface LanePaused {
-  readonly kind: 'paused';
-  readonly at: Instant;
-  /** Of the answer that asked for it; null: it was asked of an earlier process, or of another node. */
-  readonly status: number | null;
-  readonly nextAllowedAt: Instant;
-}
+  | SlotsEvent
+  | ({ readonly at: Instant } & (
+      | { readonly kind: 'sent'; readonly use: LaneUse }
+      | {
+          readonly kind: 'answered';
+          readonly use: LaneUse;
+          /** Null: no answer came. */
+          readonly status: number | null;
+          /** Time that it had waited for its turn. */
+          readonly waitedMs: number;
+          readonly nextAllowedAt: Instant;
+        }
+      /** Not written, because its slot was reserved too long ago by then; it gets another one. */
+      | { readonly kind: 'slot-too-old'; readonly use: LaneUse }
+      /**
+       * The instance wants to be left alone for longer than ten minutes. `status` is that of the answer
+       * that asked for it; null: it was asked of an earlier process, or of another node.
+       */
+      | { readonly kind: 'paused'; readonly status: number | null; readonly nextAllowedAt: Instant }
+    ));
 
 /** A municipality that sends requests through a lane. Its place in the queue is its own. */
 export interface LaneClient {
@@ -117,7 +111,6 @@ export function noteUse(history: LaneHistory, use: LaneUse): LaneHistory {
   return { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
 }
 
-/** Wishes for nothing. */
 export const NO_WISHES: LaneWishes = {
   page: { count: 0, longestMs: 0 },
   lookup: { count: 0, longestMs: 0 },

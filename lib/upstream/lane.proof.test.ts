@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, type Timer } from '../domain/instant';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane, type LaneStore } from './embedded-slots';
 import type { LaneAnswer } from './lane-queue';
 import type { LaneUse } from './lane-slots';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane, type EmbeddedSlotsOptions } from './embedded-slots';
 import type { LaneOptions } from './lane';
 import type { LaneAnswer } from './lane-queue';
@@ -130,19 +130,6 @@ describe('the lane', () => {
     });
     await time.advance(4_000_000);
     expect(sent.map(({ at }) => at)).toEqual([0, 3_600_500]);
-  });
-
-  it('obeys what an earlier version kept for a day for an hour', async () => {
-    const { time, store, create } = setUp();
-    const record = { nextAllowedAt: time.clock() + 86_400_000, sentAt: null, refusals: 0 };
-    await store.write('lane/anonymous', Buffer.from(JSON.stringify(record)));
-    let sentAt = 0;
-    void create().run('page', async () => {
-      sentAt = time.clock();
-      return answer();
-    });
-    await time.advance(100_000_000);
-    expect(sentAt - 1_000_000).toBe(3_600_000);
   });
 
   it('reports a pause of more than ten minutes when it begins, and at the next start', async () => {

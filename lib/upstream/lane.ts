@@ -19,7 +19,6 @@ import {
 } from './lane-slots';
 import { LaneBusyError } from './upstream-error';
 
-/** State of the lane at this moment. */
 export interface LaneStatus {
   readonly nextAllowedAt: Instant;
   readonly waiting: Readonly<Record<LaneUse, number>>;
@@ -48,7 +47,6 @@ export interface Lane {
   status(): LaneStatus;
 }
 
-/** Dependencies and settings of a lane. */
 export interface LaneOptions {
   readonly slots: LaneSlots;
   /** Shortest pause between the end of one answer and the next request. */
@@ -58,7 +56,6 @@ export interface LaneOptions {
   readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
-  /** Told of everything. */
   readonly onEvent?: (event: LaneEvent) => void;
 }
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import type { Offer } from '../domain/offer';
+import type { PassPage } from '../domain/own-reading';
 import { systemTimer } from '../runtime/system-timer';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-slots';
 import { createExchange, createUpstreamFetch } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';
-import type { PassPage } from './pass-reader';
 
 let api: ReferenceApi;
 let client: OffersClient;

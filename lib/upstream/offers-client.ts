@@ -1,17 +1,7 @@
 import { readAliasId } from '../domain/corrected-offer';
-import {
-  type Clock,
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  type MonotonicClock,
-  sleep,
-  type Timer,
-} from '../domain/instant';
+import { DAY_MS, HOUR_MS, MINUTE_MS, sleep } from '../domain/instant';
 import type { LookUps } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
-import type { Exchange } from './http-exchange';
-import type { Lane } from './lane';
 import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
 import { createPassReader, type PassReader } from './pass-reader';
 import {
@@ -25,53 +15,35 @@ import { readOffer } from './read-offer';
 import { parseBody, readListAnswer, walkPages } from './read-page';
 import {
   createInstanceAddress,
-  type InstanceAddress,
   type InTurn,
   request,
   requireStatus,
+  type UpstreamAccess,
 } from './request';
-import type { TokenLane } from './token-lane';
-import type { TokenSlots } from './token-slots';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 
-/** The instance's offers API, as the rest of the house may use it. */
 export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
 
-/** Dependencies of the client. */
-export interface OffersClientOptions {
+export interface OffersClientOptions
+  extends Omit<
+      UpstreamAccess,
+      'address' | 'monotonic' | 'pageSize' | 'openTokenSlots' | 'tokenLanes'
+    >,
+    Partial<Pick<UpstreamAccess, 'monotonic' | 'pageSize' | 'openTokenSlots' | 'tokenLanes'>> {
   /** Base address of the instance, without `/api`. */
   readonly baseUrl: string;
-  readonly lane: Lane;
-  readonly exchange: Exchange;
   readonly store: LookUpStore;
-  readonly clock: Clock;
-  readonly monotonic?: MonotonicClock;
-  readonly timer: Timer;
-  readonly random: () => number;
-  /** `itemsPerPage` to ask for. */
-  readonly pageSize?: number;
-  /** The slots of a token, shared with other nodes; absent: this process alone uses tokens. */
-  readonly openTokenSlots?: ((token: string) => TokenSlots) | undefined;
-  /** By hash of the token, shared with the other clients of the same API; absent: there are none. */
-  readonly tokenLanes?: Map<string, TokenLane> | undefined;
 }
 
-/** The client of one instance. */
 export function createOffersClient(options: OffersClientOptions): OffersClient {
-  const { baseUrl, lane, exchange, store, clock, timer, random, pageSize = 100 } = options;
-  const { monotonic = clock, openTokenSlots, tokenLanes } = options;
-  const address = createInstanceAddress(baseUrl);
-  const shared = {
-    lane,
-    exchange,
-    address,
-    clock,
-    monotonic,
-    timer,
-    random,
-    pageSize,
-    openTokenSlots,
-    tokenLanes,
+  const { baseUrl, lane, store, clock, timer } = options;
+  const access: UpstreamAccess = {
+    monotonic: clock,
+    pageSize: 100,
+    openTokenSlots: null,
+    tokenLanes: new Map(),
+    ...options,
+    address: createInstanceAddress(baseUrl),
   };
   const questions = createQuestionService({
     memory: createLookUpMemory(store, clock),
@@ -80,20 +52,10 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
     estimateWaitMs: () => lane.estimateWaitMs('lookup'),
   });
   return {
-    ...createPassReader(shared),
-    ...createLookUps({ ...shared, questions }),
-    ...createOwnOffersReader(shared),
+    ...createPassReader(access),
+    ...createLookUps(access, questions),
+    ...createOwnOffersReader(access),
   };
-}
-
-/** Dependencies of look-ups. */
-interface LookUpsOptions {
-  readonly lane: Lane;
-  readonly questions: QuestionService;
-  readonly exchange: Exchange;
-  readonly address: InstanceAddress;
-  readonly timer: Timer;
-  readonly pageSize: number;
 }
 
 /** Hidden, gone, forbidden and never known: no difference is shown. */
@@ -102,9 +64,10 @@ const LONGEST_QUEUE_MS = 2 * MINUTE_MS;
 const MOST_LIST_PAGES = 40;
 const MOST_BUSY = 5;
 
-/** The look-ups of one instance. */
-function createLookUps(options: LookUpsOptions): LookUps {
-  const { lane, questions, exchange, address, timer, pageSize } = options;
+function createLookUps(
+  { lane, exchange, address, timer, pageSize }: UpstreamAccess,
+  questions: QuestionService,
+): LookUps {
   const inTurn: InTurn = (send) => lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS });
 
   async function askOffer(id: number): Promise<Offer | null> {

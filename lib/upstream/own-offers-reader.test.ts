@@ -3,7 +3,7 @@ import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { systemTimer } from '../runtime/system-timer';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-slots';
 import { createExchange, createUpstreamFetch, type HttpAnswer } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';

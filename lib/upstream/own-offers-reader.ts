@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Clock, MINUTE_MS, type MonotonicClock, type Timer } from '../domain/instant';
+import { MINUTE_MS } from '../domain/instant';
 import type { OwnOffer, StateEntry } from '../domain/offer';
 import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/own-reading';
 import { repairCharacters } from '../domain/text/clean-characters';
-import type { Exchange, HttpAnswer } from './http-exchange';
-import type { Lane } from './lane';
+import type { HttpAnswer } from './http-exchange';
 import { type Reading, readOffer } from './read-offer';
 import { readListAnswer, type WalkedPage, walkPages } from './read-page';
 import {
@@ -16,9 +15,8 @@ import {
   readInstant,
   readText,
 } from './record-reader';
-import { type InstanceAddress, type InTurn, isPassing, request } from './request';
+import { type InTurn, isPassing, request, type UpstreamAccess } from './request';
 import { createTokenLane, type TokenLane } from './token-lane';
-import type { TokenSlots } from './token-slots';
 import { LaneBusyError, UpstreamError, type UpstreamErrorCode } from './upstream-error';
 
 /** Either a page of own offers, or the reason why there is none. */
@@ -46,23 +44,6 @@ function saysExpired(body: Buffer): boolean {
   return /expired|abgelaufen/i.test(body.subarray(0, 2_000).toString());
 }
 
-/** Dependencies of a reader of own offers. */
-export interface OwnOffersOptions {
-  readonly lane: Lane;
-  readonly exchange: Exchange;
-  readonly address: InstanceAddress;
-  readonly clock: Clock;
-  readonly monotonic?: MonotonicClock;
-  readonly timer: Timer;
-  readonly random: () => number;
-  readonly pageSize: number;
-  /** The slots of a token, shared with other nodes; absent: this process alone uses tokens. */
-  readonly openTokenSlots?: ((token: string) => TokenSlots) | undefined;
-  /** By hash of the token, shared with the other clients of the same API; absent: there are none. */
-  readonly tokenLanes?: Map<string, TokenLane> | undefined;
-}
-
-/** Reads what a token may see. */
 export interface OwnOffersReader {
   /**
    * Reads the first page, 20 s from now at the latest: an unproven token waits its turn in the
@@ -93,9 +74,9 @@ class TokenStop extends Error {
 }
 
 /** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
-export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReader {
-  const { lane, exchange, address, clock, monotonic = clock, pageSize, openTokenSlots } = options;
-  const lanes = options.tokenLanes ?? new Map<string, TokenLane>();
+export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
+  const { lane, exchange, address, clock, monotonic, pageSize, openTokenSlots } = access;
+  const { tokenLanes: lanes } = access;
   const running = new Map<string, Running>();
 
   function getLane(token: string): TokenLane {
@@ -104,7 +85,7 @@ export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReade
       if (monotonic() - lastUsedAt() > IDLE_MS && !running.has(other)) lanes.delete(other);
     const found =
       lanes.get(key) ??
-      createTokenLane({ ...options, ...(openTokenSlots && { slots: openTokenSlots(token) }) });
+      createTokenLane({ ...access, ...(openTokenSlots && { slots: openTokenSlots(token) }) });
     lanes.set(key, found);
     return found;
   }

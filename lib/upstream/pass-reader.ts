@@ -1,8 +1,6 @@
-import { sleep, type Timer } from '../domain/instant';
+import { sleep } from '../domain/instant';
 import type { Offer } from '../domain/offer';
-import type { ReadProblem } from '../domain/own-reading';
-import type { Exchange } from './http-exchange';
-import type { Lane } from './lane';
+import type { PassPage } from '../domain/own-reading';
 import { type Reading, readOffer } from './read-offer';
 import {
   type PageLinks,
@@ -12,31 +10,25 @@ import {
   type WalkedPage,
   walkPages,
 } from './read-page';
-import { type InstanceAddress, isPassing, request, requireStatus } from './request';
+import { isPassing, request, requireStatus, type UpstreamAccess } from './request';
 import { UpstreamError } from './upstream-error';
-
-/** Number of offers that a page is asked to hold; learns from what the instance can bear. */
-interface PageSize {
-  /** For the pass or walk that begins now: within one, the size must not change. */
-  current(): number;
-  failed(error: unknown): void;
-  succeeded(): void;
-}
 
 /** The specification's own default: every instance can bear it. */
 const SMALLEST = 30;
 
 /**
- * Begins with `asked`, halves after a failure that a smaller page may avoid, and grows again after
+ * Number of offers that a page is asked to hold: learns from what the instance can bear. Begins with
+ * `asked`, halves after a failure that a smaller page may avoid, and grows again after
  * a success, except beyond a size that the instance has refused as such.
  */
-export function createPageSize(asked: number): PageSize {
+export function createPageSize(asked: number) {
   const smallest = Math.min(SMALLEST, asked);
   let largest = asked;
   let size = asked;
   return {
+    /** For the pass or walk that begins now: within one, the size must not change. */
     current: () => size,
-    failed(error) {
+    failed(error: unknown) {
       if (!(error instanceof UpstreamError) || size <= smallest) return;
       const smaller = Math.max(smallest, Math.floor(size / 2));
       if (isRefusedAsSuch(error)) largest = smaller;
@@ -56,17 +48,6 @@ function mayBeTooLarge({ code, status }: UpstreamError): boolean {
   return code === 'timed-out' || (status !== null && status >= 500 && status !== 503);
 }
 
-/** Dependencies of a reader of passes. */
-export interface PassReaderOptions {
-  readonly lane: Lane;
-  readonly exchange: Exchange;
-  readonly address: InstanceAddress;
-  readonly timer: Timer;
-  readonly random: () => number;
-  /** `itemsPerPage` to ask for. */
-  readonly pageSize: number;
-}
-
 /** All that is kept of an offer whose edition alone is of interest. */
 type Named = Pick<Offer, 'alias'>;
 
@@ -78,12 +59,10 @@ interface KeptPage<T> {
 const MOST_TRIES = 5;
 const FIRST_RETRY_MS = 5_000;
 
-/** Gives, for an offer equal to a known one, the known one. */
 type Recognise<T> = (offer: T) => T;
 
 type KeptPages<T> = Map<string, KeptPage<T>>;
 
-/** One reading: of the list, or of one edition alone. */
 interface Walk<T> {
   readonly edition: string | null;
   readonly itemsPerPage: number;
@@ -113,9 +92,15 @@ export interface PassReader {
 }
 
 /** A reader whose pages, where they came with an ETag, are asked for conditionally the next time. */
-export function createPassReader(options: PassReaderOptions): PassReader {
-  const { lane, exchange, address, timer, random } = options;
-  const size = createPageSize(options.pageSize);
+export function createPassReader({
+  lane,
+  exchange,
+  address,
+  timer,
+  random,
+  pageSize,
+}: UpstreamAccess): PassReader {
+  const size = createPageSize(pageSize);
   const send = (url: string, signal: AbortSignal, etag?: string) =>
     request(url, {
       ...{ exchange, address, etag, signal },
@@ -208,17 +193,4 @@ function toFilters(edition: string | null): Readonly<Record<string, string>> {
 function joinLinks(now: PageLinks, before: PageLinks): PageLinks {
   if (now.hasNext !== null) return now;
   return { hasNext: before.hasNext || null, lastPage: before.lastPage };
-}
-
-/** One page of a pass over the public list, or over one edition, read record by record. */
-export interface PassPage<T = Offer> {
-  /** From 1. */
-  readonly page: number;
-  /** Null while the instance has neither said nor shown how many there are. */
-  readonly pagesKnown: number | null;
-  /** Rows the page held, readable or not. */
-  readonly rows: number;
-  /** Readable ones in the instance's order, `private_link` ones among them. */
-  readonly offers: readonly T[];
-  readonly problems: readonly ReadProblem[];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../domain/instant';
-import { type Asking, RECALL } from '../domain/look-up';
+import type { Asking } from '../domain/look-up';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { createMemoryStore } from '../store/store';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { createLookUpMemory, createQuestionService } from './question';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 
@@ -45,6 +45,8 @@ function setUp() {
   };
   return { time, instance, put, openService };
 }
+
+const RECALL: Asking = { admit: () => null, waitMs: 0 };
 
 describe('a question', () => {
   it('is put once for all who ask at the same time', async () => {

@@ -64,7 +64,6 @@ export function readAddress(raw: unknown): string | null {
   return /^https?:$/.test(new URL(raw.trim()).protocol) ? repairCharacters(raw).trim() : null;
 }
 
-/** A reader for one record. */
 export function createRecordReader(record: RawRecord, report: Report): RecordReader {
   function read<T>(field: string, what: string, readValue: (raw: unknown) => T | null): T | null {
     const raw = record[field];

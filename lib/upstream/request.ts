@@ -1,14 +1,32 @@
+import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { Exchange, HttpAnswer } from './http-exchange';
+import type { Lane } from './lane';
 import type { LaneSend } from './lane-queue';
+import type { TokenLane } from './token-lane';
+import type { TokenSlots } from './token-slots';
 import { UpstreamError } from './upstream-error';
 
 /** Gives one request its turn: in the shared lane, or in a token's own. */
 export type InTurn = (send: LaneSend<HttpAnswer>) => Promise<HttpAnswer>;
 
-/** Dependencies and address of one request. */
-export interface RequestOptions {
+/** The way to one instance, which passes, look-ups and own offers share. */
+export interface UpstreamAccess {
+  readonly lane: Lane;
   readonly exchange: Exchange;
   readonly address: InstanceAddress;
+  readonly clock: Clock;
+  readonly monotonic: MonotonicClock;
+  readonly timer: Timer;
+  readonly random: () => number;
+  /** `itemsPerPage` to ask for. */
+  readonly pageSize: number;
+  /** The slots of a token, shared with other nodes; null: this process alone uses tokens. */
+  readonly openTokenSlots: ((token: string) => TokenSlots) | null;
+  /** By hash of the token, shared with the other clients of the same API. */
+  readonly tokenLanes: Map<string, TokenLane>;
+}
+
+export interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
   readonly inTurn: InTurn;
   readonly token?: string;
   readonly etag?: string | undefined;
@@ -72,7 +90,6 @@ export function isPassing(error: unknown): boolean {
   return error.status === null || error.status >= 500 || error.status === 408;
 }
 
-/** Builds the addresses of one instance's API. */
 export interface InstanceAddress {
   /** One page of the list; filters as the specification names them. */
   list(page: number, itemsPerPage: number, filters?: Readonly<Record<string, string>>): string;

@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from '../domain/instant';
-import { LONGEST_PAUSE_MS, LONGEST_REQUEST_MS } from './http-exchange';
+import { LONGEST_REQUEST_MS } from './http-exchange';
 import type { LaneSlots, LaneStanding, LaneUse, LaneWishes } from './lane-slots';
 
 /** Runs a Lua script in the store that the nodes share; rejects when it cannot be reached. */
@@ -56,12 +56,6 @@ local back = math.max(0, tonumber(lane[3] or 0) - now)
 local nextAt = math.max(tonumber(lane[1] or 0) - back, since + 2 * gap)
 -- Until when the instance asked to be left alone.
 local asked = tonumber(lane[2] or 0) - back
--- An earlier version obeyed for a day.
-if asked > now + ${LONGEST_PAUSE_MS} then
-  asked = now + ${LONGEST_PAUSE_MS}
-  nextAt = asked
-  redis.call('HSET', KEYS[2], 'next', write(nextAt), 'asked', write(asked), 'writtenAt', write(now))
-end
 local refusals = tonumber(lane[4] or 0)
 local last, lastOnDemand, holder = lane[5] or '', lane[6] or '', lane[7] or ''
 -- The answer to a request under way comes long before its reservation ends, as a rule.
@@ -168,12 +162,10 @@ end
 return { '' }
 `;
 
-/** Dependencies and settings of slots shared by several nodes. */
 export interface SharedSlotsOptions {
   readonly evaluate: EvaluateScript;
   /** Where the records lie: what the server is, the lane itself, and who waits for it. */
   readonly keys: { readonly epoch: string; readonly lane: string; readonly waiting: string };
-  /** Names this process among the others. */
   readonly node: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs: number;

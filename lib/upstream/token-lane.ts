@@ -23,7 +23,6 @@ export interface TokenLane {
   lastUsedAt(): number;
 }
 
-/** Dependencies and settings of the lane of one token. */
 export interface TokenLaneOptions {
   readonly clock: Clock;
   /** Measures waiting; default `clock`. */

@@ -6,10 +6,10 @@ import type { Offer } from '../../lib/domain/offer';
 import type { Point } from '../../lib/domain/search/search-view';
 import { project, TILE } from '../../lib/features/map/create-still-map';
 import { findLegalGaps } from '../../lib/instance/find-legal-gaps';
-import type { Inspection } from '../../lib/instance/inspect-instance';
 import type { LoadedInstance } from '../../lib/instance/load-instance';
 import { sniffPicture } from '../../lib/runtime/remote/sniff-picture';
 import type { Exchange } from '../../lib/upstream/http-exchange';
+import type { Inspection } from './inspect-instance';
 
 const LONGEST_TRUST_DAYS = 366;
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleOffer } from '../../lib/domain/offer.fixture';
-import { inspectInstance } from '../../lib/instance/inspect-instance';
 import { readInstance } from '../../lib/instance/load-instance';
 import type { Exchange, HttpAnswer } from '../../lib/upstream/http-exchange';
 import { UpstreamError } from '../../lib/upstream/upstream-error';
@@ -11,6 +10,7 @@ import { doctor } from '../doctor';
 import { checkApi, checkCertificate } from './check-api';
 import { checkFile, checkPictureHosts, checkTiles } from './check-file';
 import { checkTogether } from './check-together';
+import { inspectInstance } from './inspect-instance';
 
 const now = Date.parse('2026-07-20T10:00:00Z');
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -36,7 +36,6 @@ export interface PictureLimits {
   readonly patienceMs: number;
 }
 
-/** The bounds unless others are given. */
 export const PICTURE_LIMITS: PictureLimits = {
   maxBytes: 16 * 1024 ** 2,
   // The instance promises at most 3000 x 3000.
@@ -46,14 +45,12 @@ export const PICTURE_LIMITS: PictureLimits = {
   patienceMs: 8 * SECOND_MS,
 };
 
-/** Result of looking up the address behind a key. */
 export type KnownAddress =
   | { readonly kind: 'found'; readonly address: string }
   | { readonly kind: 'none' }
   /** The instance cannot be asked now. */
   | { readonly kind: 'unknown' };
 
-/** Everything the pictures need. */
 export interface PicturesOptions {
   /** The address behind a key; never rejects. */
   readonly findAddress: (key: string) => Promise<KnownAddress>;
@@ -80,7 +77,6 @@ const MOST_WAITING = 400;
 const MOST_FAILURES = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Opens the pictures of one instance. */
 export function createPictures(options: PicturesOptions): Pictures {
   const { findAddress, cache, resizeGate, clock, monotonic = clock, log } = options;
   const limits = { ...PICTURE_LIMITS, ...options.limits };
@@ -177,7 +173,6 @@ export function allowPictureHosts(
     (port === '' && hosts.has(`${hostname}:${protocol === 'https:' ? 443 : 80}`));
 }
 
-/** The type of every picture that leaves this site. */
 export const PICTURE_TYPE = 'image/webp';
 
 const QUALITY = 78;

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Handler of a path. */
 export type Reply = (response: ServerResponse) => void;
 
 /** A web server of one test: only on this machine, on a free port, writing down what it is asked. */
@@ -9,7 +8,6 @@ export interface PictureServer {
   readonly port: number;
   /** Paths in the order in which they were asked for. */
   readonly asked: readonly string[];
-  /** The `User-Agent` of the last request. */
   userAgent(): string | undefined;
   stop(): Promise<void>;
 }

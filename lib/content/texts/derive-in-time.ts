@@ -11,11 +11,9 @@ const LIMIT_MS = 2_000;
 /** A text that did not get the processor for half of its time is tried again. */
 const MOST_TRIES = 3;
 
-/** What deriving a text needs. */
 export interface DeriveNeeds {
   readonly jobs: Jobs;
   readonly log: Pick<Log, 'warn'>;
-  /** For tests. */
   readonly derive?: typeof deriveText;
   readonly limitMs?: number;
 }

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillFootnoteLabels, LABEL, splitParagraphs } from '../../domain/text/derived-text';
 import { anyHostileText } from '../../domain/text/hostile-text.fixture';
-import { deriveText, OFFER_TEXT } from './derive-text';
+import { deriveText, OFFER_TEXT, TAG_NAMES } from './derive-text';
 import texts from './host-texts.fixture.json';
 import { readVisible } from './read-visible.fixture';
-import { TAG_NAMES } from './schema';
 
 /** An example: what a reader must and must not see. */
 interface HostTextCase {

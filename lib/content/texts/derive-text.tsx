@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { type DerivedText, LABEL, LONGEST_TEXT, NO_TEXT } from '../../domain/text/derived-text';
@@ -13,14 +13,11 @@ import type { TextQuestion } from '../../protocol/content';
 import { cleanSource } from './clean-source';
 import { findHostLines } from './host-lines';
 import { createMarkdownRules } from './markdown-rules';
-import { createSchema } from './schema';
 import { dropDoubleBreaks, keepWordsInBrackets, tidyTree } from './tidy-tree';
 import { writePlain } from './write-plain';
 
-/** How a text is derived. */
 export type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
 
-/** The options of an offer's texts. */
 export const OFFER_TEXT: DeriveOptions = { base: null, idPrefix: 'd-', top: 3, isForeign: true };
 
 /**
@@ -144,4 +141,41 @@ function countCharacters(node: Nodes): number {
     (sum, each) => sum + (typeof each === 'string' ? each.length : 0),
     0,
   );
+}
+
+/** Elements that a text may have. Pictures would load from other servers. */
+export const TAG_NAMES =
+  `a abbr b blockquote br caption cite code dd del details div dl dt em h2 h3 h4
+  h5 h6 hr i ins kbd li mark ol p pre q s section small strong sub summary sup table tbody td tfoot th
+  thead tr u ul`.split(/\s+/);
+
+/** What is left of a text: the rest loses its tags, and some of it its contents. */
+export function createSchema(idPrefix: string): Options {
+  const id: [string, RegExp] = ['id', new RegExp(`^${idPrefix}fn(?:ref)?-[\\w%.-]+$`)];
+  return {
+    tagNames: TAG_NAMES,
+    attributes: {
+      a: ['href', id, 'dataFootnoteRef', 'dataFootnoteBackref', ['ariaLabel', LABEL.back]],
+      abbr: ['title'],
+      details: [['open', true]],
+      h3: [['className', 'sr-only']],
+      h2: [['className', 'sr-only']],
+      li: [id, 'value'],
+      ol: ['start', 'reversed'],
+      section: ['dataFootnotes'],
+      td: ['colSpan', 'rowSpan'],
+      th: ['colSpan', 'rowSpan'],
+      '*': [['dir', 'ltr', 'rtl', 'auto'], 'lang'],
+    },
+    protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+    strip: ['script', 'style', 'title', 'xml', 'noscript', 'template', 'iframe', 'object', 'svg'],
+    clobber: [],
+    clobberPrefix: '',
+    ancestors: {
+      li: ['ol', 'ul'],
+      ...Object.fromEntries(
+        ['tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'caption'].map((name) => [name, ['table']]),
+      ),
+    },
+  };
 }

@@ -85,7 +85,6 @@ export function createMarkdownRules(hostLines: HostLines): Extension {
   };
 }
 
-/** Character codes of marks. */
 const SIGN = {
   hash: 35,
   star: 42,

@@ -31,7 +31,6 @@ export function dropDoubleBreaks(node: MarkdownNodes | MarkdownRoot): void {
   }) as never;
 }
 
-/** What of a text's options the tree needs. */
 interface TidyOptions {
   readonly base: string | null;
   readonly idPrefix: string;
@@ -48,17 +47,7 @@ const HEADINGS: Readonly<Record<2 | 3, Readonly<Record<string, string>>>> = {
   3: { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' },
 };
 /** Where no address is looked for. */
-const NO_LINKS = new Set([
-  'a',
-  'code',
-  'kbd',
-  'pre',
-  'style',
-  'script',
-  'title',
-  'textarea',
-  'button',
-]);
+const NO_LINKS = new Set('a code kbd pre style script title textarea button'.split(' '));
 
 /**
  * Prepares a tree for the sanitiser: links get complete addresses or become words, addresses and numbers

@@ -1,24 +1,10 @@
 import type { Element, Nodes, Root } from 'hast';
 import { readTag } from './host-lines';
 
-const BLOCKS = new Set([
-  ...[
-    'address',
-    'blockquote',
-    'dd',
-    'details',
-    'div',
-    'dl',
-    'dt',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-  ],
-  ...['hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'ul', 'caption'],
-]);
+const BLOCKS = new Set(
+  `address blockquote dd details div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table ul
+  caption`.split(/\s+/),
+);
 /** Blocks whose next line follows without an empty one between. */
 const TIGHT = new Set(['dd', 'div', 'dt', 'li', 'summary', 'caption']);
 const RAISED: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³' };

@@ -26,7 +26,6 @@ import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import sharp from '../../runtime/sharp';
 import { systemTimer } from '../../runtime/system-timer';
 
-/** Result of a request for a tile. */
 export type TileOutcome =
   | {
       readonly kind: 'tile';
@@ -58,7 +57,6 @@ function readAge(headers: Dispatcher.ResponseData['headers'], now: Instant): num
   return Number.isNaN(expires) ? USUAL_MS : expires - now;
 }
 
-/** Everything the tiles need. */
 export interface TilesOptions {
   /** Where there are tiles; null: nowhere. */
   readonly findBounds: () => Bounds | null;
@@ -88,7 +86,6 @@ const REMEMBER_FAILURE_MS = MINUTE_MS;
 const MOST_FAILURES = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Opens the tiles of one instance. */
 export function createTiles(options: TilesOptions): Tiles {
   const { findBounds, cache, clock, monotonic = clock, template, resizeGate } = options;
   const { patienceMs = PATIENCE_MS } = options;

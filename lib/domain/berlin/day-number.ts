@@ -8,7 +8,6 @@ export function toDayNumber(year: number, month: number, day: number): DayNumber
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
-/** The calendar date of a day number; `month` from 1. */
 export function toDate(number: DayNumber): { year: number; month: number; day: number } {
   const date = new Date(number * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -27,13 +26,11 @@ export function readDay(text: string): DayNumber | null {
   return writeDay(number) === text ? number : null;
 }
 
-/** The day written as YYYY-MM-DD. */
 export function writeDay(number: DayNumber): Day {
   const { year, month, day } = toDate(number);
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
-/** True on the last day of a month. */
 export function isLastOfMonth(number: DayNumber): boolean {
   return toDate(number + 1).day === 1;
 }
@@ -47,7 +44,7 @@ export function toIsoWeek(number: DayNumber): string {
   const thursday = number - toWeekday(number) + 3;
   const { year } = toDate(thursday);
   const week = Math.floor((thursday - toDayNumber(year, 1, 1)) / 7) + 1;
-  return `${year}-W${String(week).padStart(2, '0')}`;
+  return `${year}-W${pad(week)}`;
 }
 
 /** The Monday of a written ISO week, or null when no such week exists. */

@@ -9,7 +9,6 @@ import { type DayNumber, writeDay } from './day-number';
  */
 const starts = new Map<DayNumber, Instant>();
 
-/** The instant at which a day begins in Berlin. */
 export function startOfBerlinDay(number: DayNumber): Instant {
   let start = starts.get(number);
   if (start === undefined) {
@@ -29,7 +28,6 @@ export function getBerlinOffset(instant: Instant): number {
   return utc + DAY_MS - startOfBerlinDay(number + 1);
 }
 
-/** Berlin's calendar day at this instant. */
 export function toBerlinDay(instant: Instant): DayNumber {
   return Math.floor((instant + getBerlinOffset(instant)) / DAY_MS);
 }

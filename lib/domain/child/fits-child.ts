@@ -13,7 +13,6 @@ export interface AgeBounds {
 /** Stands for "no highest age" in columns of small whole numbers. */
 export const NO_UPPER_BOUND = 32_767;
 
-/** True when a child of this age may take part. */
 export function fitsAge(bounds: AgeBounds, offer: number, age: number): boolean {
   return (bounds.minAge[offer] as number) <= age && age <= (bounds.maxAge[offer] as number);
 }

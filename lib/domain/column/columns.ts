@@ -6,15 +6,14 @@ import { type Areas, createAreas } from '../place/create-areas';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
-import { createDictionary, type Dictionary, type GivenName } from './dictionary';
 import {
   createMembership,
-  createSessionColumns,
   createTownMembership,
+  type Dictionary,
   type Membership,
-  type SessionColumns,
-  toEditionBits,
-} from './to-edition-bits';
+  toMiddles,
+} from './dictionary';
+import { createSessionColumns, type SessionColumns, toEditionBits } from './to-edition-bits';
 
 /** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };
@@ -60,12 +59,11 @@ export interface Columns extends AgeBounds {
   readonly sessions: SessionColumns;
   /** ISO weeks that contain a session, ascending. */
   readonly weeks: readonly string[];
-  /** The span of ages that occur. */
   readonly ages: { readonly first: number; readonly last: number };
   readonly feeCents: Int32Array;
+  /** Meeting points, and which offer has which one; at most one each. */
   readonly places: Dictionary;
-  /** Position in `places`, or -1. */
-  readonly placeOf: Int32Array;
+  readonly placesOf: Membership;
   /** Degrees of a place, by position in `places`; NaN when none of its offers has coordinates. */
   readonly placeLat: Float64Array;
   readonly placeLng: Float64Array;
@@ -73,7 +71,6 @@ export interface Columns extends AgeBounds {
   /** Host names, and which offer has which host. */
   readonly hosts: Dictionary;
   readonly hostsOf: Membership;
-  /** Features of accessibility. */
   readonly features: Membership;
   /** Of a county; else without names. */
   readonly towns: Membership;
@@ -91,7 +88,6 @@ export interface Columns extends AgeBounds {
   readonly deadline: Float64Array;
   /** Shared by repeats of one activity. */
   readonly group: Int32Array;
-  readonly groupTotal: number;
   /** Position by name, and the offers in that order. */
   readonly nameRank: Uint32Array;
   readonly byName: Uint32Array;
@@ -100,7 +96,6 @@ export interface Columns extends AgeBounds {
 /** Offers whose words are read in one step. */
 const OFFERS_IN_A_STEP = 500;
 
-/** Lays out the columns of all offers. */
 export function createColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
@@ -125,9 +120,9 @@ export function* layOutColumns(
   const size = offers.length;
   const sessions = createSessionColumns(offers);
   yield;
-  const places = createDictionary(offers.map(placeName).filter(({ name }) => name !== ''));
-  yield;
-  const placeOf = Int32Array.from(offers, (offer) => places.indexOf(placeName(offer)));
+  const placesOf = createMembership(offers, ({ meetingPoint, town }) => [
+    { name: meetingPoint?.trim() ?? '', town },
+  ]);
   yield;
   const hostsOf = createMembership(offers, ({ hosts, town }) =>
     hosts.map(({ name }) => ({ name, town })),
@@ -167,9 +162,17 @@ export function* layOutColumns(
   return {
     ...{ size, rules, sessions, weeks: sessions.weeks, ...ages },
     feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
-    ...{ places, placeOf, hosts: hostsOf.names, hostsOf, features, towns, editionBits },
-    placeLat: toMiddles(places, placeOf, lat),
-    placeLng: toMiddles(places, placeOf, lng),
+    ...{
+      places: placesOf.names,
+      placesOf,
+      hosts: hostsOf.names,
+      hostsOf,
+      features,
+      towns,
+      editionBits,
+    },
+    placeLat: toMiddles(placesOf, lat),
+    placeLng: toMiddles(placesOf, lng),
     areas,
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
@@ -181,29 +184,8 @@ export function* layOutColumns(
       (offer) => offer.applicationDeadline ?? Number.POSITIVE_INFINITY,
     ),
     group,
-    groupTotal: group.reduce((most, number) => Math.max(most, number + 1), 0),
     ...{ nameRank, byName },
   };
-}
-
-/**
- * The median of its offers' coordinates for each place, so that a single wrong coordinate has no
- * effect.
- */
-function toMiddles(places: Dictionary, placeOf: Int32Array, degrees: Float64Array): Float64Array {
-  const known: number[][] = places.slugs.map(() => []);
-  placeOf.forEach((place, offer) => {
-    const degree = degrees[offer] as number;
-    if (place >= 0 && !Number.isNaN(degree)) known[place]?.push(degree);
-  });
-  return Float64Array.from(known, (all) => {
-    all.sort((a, b) => a - b);
-    return all[all.length >> 1] ?? Number.NaN;
-  });
-}
-
-function placeName({ meetingPoint, town }: Offer): GivenName {
-  return { name: meetingPoint?.trim() ?? '', town };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Town } from '../catalogue-rules';
+import type { Offer } from '../offer';
 import { dropInvisible, foldText, toSlug } from '../text/find-words';
 
 /** A name, and in a county the town where it was given: elsewhere the same name is another thing. */
@@ -19,7 +20,6 @@ export interface Dictionary {
   readonly labels: readonly string[];
   /** Position of a name's slug; -1 for one that does not occur. */
   indexOf(given: GivenName): number;
-  /** The label of a slug, else null. */
   labelOf(slug: string): string | null;
   /** By position, 1 for each of these slugs; unknown ones are left out. */
   mark(slugs: readonly string[]): Uint8Array;
@@ -51,7 +51,7 @@ export function createDictionary(names: Iterable<GivenName>): Dictionary {
 }
 
 /** Names in this order; `slugOf` is undefined for a name that does not occur. */
-export function createNames(
+function createNames(
   entries: readonly { readonly slug: string; readonly label: string }[],
   slugOf: (given: GivenName) => string | undefined,
 ): Dictionary {
@@ -77,4 +77,57 @@ export function createNames(
 /** Computed for each name of each offer, where slugs would cost too much. */
 function toKey({ name, town }: GivenName): string {
   return town ? `${town.slug}/${name}` : name;
+}
+
+/** Names of which an offer has any number (places, hosts, features), as parallel arrays. */
+export interface Membership {
+  readonly names: Dictionary;
+  /** By offer and one more: where its names begin in `of`. */
+  readonly from: Uint32Array;
+  /** Positions in `names`, each once for one offer. */
+  readonly of: Int32Array;
+}
+
+/** Lays out the names that `namesOf` gives for each offer; a name without a letter is left out. */
+export function createMembership(
+  offers: readonly Offer[],
+  namesOf: (offer: Offer) => readonly GivenName[],
+): Membership {
+  const spelled = offers.map((offer) => namesOf(offer).filter(({ name }) => name.trim() !== ''));
+  return layOut(spelled, createDictionary(spelled.flat()));
+}
+
+/** Lays out the towns of a county, each by its own slug. */
+export function createTownMembership(offers: readonly Offer[], towns: readonly Town[]): Membership {
+  const entries = towns.map(({ slug, name }) => ({ slug, label: name }));
+  return layOut(
+    offers.map(({ town }) => (town ? [{ name: town.name, town }] : [])),
+    createNames(entries, ({ town }) => town?.slug),
+  );
+}
+
+function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary): Membership {
+  const from = new Uint32Array(spelled.length + 1);
+  const of: number[] = [];
+  spelled.forEach((own, offer) => {
+    of.push(...new Set(own.map((name) => names.indexOf(name))));
+    from[offer + 1] = of.length;
+  });
+  return { names, from, of: Int32Array.from(of) };
+}
+
+/**
+ * The median of its offers' coordinates for each name, so that a single wrong coordinate has no
+ * effect.
+ */
+export function toMiddles({ names, from, of }: Membership, degrees: Float64Array): Float64Array {
+  const known: number[][] = names.slugs.map(() => []);
+  degrees.forEach((degree, offer) => {
+    if (Number.isNaN(degree)) return;
+    for (const place of of.subarray(from[offer], from[offer + 1])) known[place]?.push(degree);
+  });
+  return Float64Array.from(known, (all) => {
+    all.sort((a, b) => a - b);
+    return all[all.length >> 1] ?? Number.NaN;
+  });
 }

@@ -1,6 +1,6 @@
 import type { DayNumber } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
-import { type Instant, MINUTE_MS } from '../instant';
+import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import {
   JOINING,
@@ -9,12 +9,10 @@ import {
   toRegistrationBits,
 } from '../registration/to-registration';
 import type { Columns } from './columns';
-import type { Membership } from './to-edition-bits';
+import type { Membership } from './dictionary';
 
-/** Number of ranks below the key: at most a million offers. */
-const RANKS = 2 ** 20;
-const LATEST = 2 ** 26 - 1;
-const PAST = LATEST + 1;
+/** Later than every session, and not so late that adding loses milliseconds. */
+const PAST = 2 ** 50;
 const UNDATED = 2 * PAST;
 
 /**
@@ -22,43 +20,23 @@ const UNDATED = 2 * PAST;
  * that one, so it comes first), then past offers, latest first, then offers without dates. Equal
  * times are ordered by name.
  */
-function orderByDate(
-  columns: Columns,
-  past: Uint8Array,
-  now: Instant,
-): { readonly byDate: Uint32Array; readonly dateRank: Uint32Array } {
-  const { size, nameRank, byName } = columns;
-  const keys = new Float64Array(size);
-  for (let offer = 0; offer < size; offer++) {
-    keys[offer] = dateKey(columns, past, now, offer) * RANKS + (nameRank[offer] as number);
-  }
-  keys.sort();
-  const byDate = new Uint32Array(size);
-  const dateRank = new Uint32Array(size);
-  for (let rank = 0; rank < size; rank++) {
-    const offer = byName[(keys[rank] as number) % RANKS] as number;
-    byDate[rank] = offer;
-    dateRank[offer] = rank;
-  }
-  return { byDate, dateRank };
+function orderByDate(columns: Columns, past: Uint8Array, now: Instant): Uint32Array {
+  const keys = Float64Array.from(past, (_, offer) => dateKey(columns, past, now, offer));
+  return columns.byName.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
 }
 
 function dateKey(columns: Columns, past: Uint8Array, now: Instant, offer: number): number {
   const lastEnd = columns.lastEnd[offer] as number;
   if (Number.isNaN(lastEnd)) return UNDATED;
-  if (past[offer] === 1) return PAST + LATEST - toMinutes(lastEnd);
+  if (past[offer] === 1) return PAST - lastEnd;
   const { from, begin, end } = columns.sessions;
   let running = lastEnd;
   for (let at = from[offer] as number; at < (from[offer + 1] as number); at++) {
     const starts = begin[at] as number;
-    if (starts >= now) return toMinutes(starts);
+    if (starts >= now) return starts;
     if (!((end[at] as number) <= now) && starts < running) running = starts;
   }
-  return toMinutes(running);
-}
-
-function toMinutes(instant: Instant): number {
-  return Math.max(0, Math.min(LATEST, Math.floor(instant / MINUTE_MS)));
+  return running;
 }
 
 /** Values that change with time only, computed once for each instant asked about. */
@@ -70,9 +48,8 @@ export interface Moment {
   readonly registration: Uint8Array;
   /** Position in `JOINING`: 0 when a family can still join. */
   readonly joining: Uint8Array;
-  /** The offers by date, and the position of each in that order. */
+  /** The offers by date. */
   readonly byDate: Uint32Array;
-  readonly dateRank: Uint32Array;
   /** The day on which an age counts for offers without dates. */
   readonly today: DayNumber;
   /**
@@ -86,14 +63,12 @@ export interface Moment {
   readonly shownTowns: Uint8Array;
 }
 
-/** Computes the columns for this instant. */
 export function createMoment(offers: readonly Offer[], columns: Columns, now: Instant): Moment {
   const { size, sessions } = columns;
   const past = new Uint8Array(size);
   const registration = new Uint8Array(size);
   const joining = new Uint8Array(size);
   const shownWeeks = new Uint8Array(columns.weeks.length);
-  const shownPlaces = new Uint8Array(columns.places.slugs.length);
   const holidays = new Set(columns.rules.holidayWeeks);
   const isHoliday = columns.weeks.map((week) => holidays.size === 0 || holidays.has(week));
   const today = toBerlinDay(now);
@@ -105,8 +80,6 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
       past[offer] = 1;
       continue;
     }
-    const place = columns.placeOf[offer] as number;
-    if (place >= 0) shownPlaces[place] = 1;
     for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
       const week = sessions.week[at] as number;
       if (week < 0 || isHoliday[week] !== true) continue;
@@ -119,10 +92,10 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
     past,
     registration,
     joining,
-    ...orderByDate(columns, past, now),
+    byDate: orderByDate(columns, past, now),
     today,
     shownWeeks,
-    shownPlaces,
+    shownPlaces: markCurrent(columns.placesOf, past),
     shownHosts: markCurrent(columns.hostsOf, past),
     shownFeatures: markCurrent(columns.features, past),
     shownTowns: markCurrent(columns.towns, past),

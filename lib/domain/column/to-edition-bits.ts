@@ -1,11 +1,10 @@
 import { readDay, toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
-import type { CatalogueRules, Edition, Town } from '../catalogue-rules';
+import type { CatalogueRules, Edition } from '../catalogue-rules';
 import { toTownAlias } from '../county/county-offer';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
 import { sortSessions } from '../session/find-next-session';
-import { createDictionary, createNames, type Dictionary, type GivenName } from './dictionary';
 
 interface Sources {
   readonly offers: readonly Offer[];
@@ -55,43 +54,6 @@ function createDaysTest(edition: Edition, { from, day, weekday }: SessionColumns
   };
 }
 
-/** Names of which an offer has any number (hosts, features), as parallel arrays. */
-export interface Membership {
-  readonly names: Dictionary;
-  /** By offer and one more: where its names begin in `of`. */
-  readonly from: Uint32Array;
-  /** Positions in `names`, each once for one offer. */
-  readonly of: Int32Array;
-}
-
-/** Lays out the names that `namesOf` gives for each offer; a name without a letter is left out. */
-export function createMembership(
-  offers: readonly Offer[],
-  namesOf: (offer: Offer) => readonly GivenName[],
-): Membership {
-  const spelled = offers.map((offer) => namesOf(offer).filter(({ name }) => name.trim() !== ''));
-  return layOut(spelled, createDictionary(spelled.flat()));
-}
-
-/** Lays out the towns of a county, each by its own slug. */
-export function createTownMembership(offers: readonly Offer[], towns: readonly Town[]): Membership {
-  const entries = towns.map(({ slug, name }) => ({ slug, label: name }));
-  return layOut(
-    offers.map(({ town }) => (town ? [{ name: town.name, town }] : [])),
-    createNames(entries, ({ town }) => town?.slug),
-  );
-}
-
-function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary): Membership {
-  const from = new Uint32Array(spelled.length + 1);
-  const of: number[] = [];
-  spelled.forEach((own, offer) => {
-    of.push(...new Set(own.map((name) => names.indexOf(name))));
-    from[offer + 1] = of.length;
-  });
-  return { names, from, of: Int32Array.from(of) };
-}
-
 /** All sessions of all offers, by number, as parallel arrays; within an offer by time of begin. */
 export interface SessionColumns {
   /** By offer and one more: where its sessions begin. */
@@ -111,7 +73,6 @@ export interface SessionColumns {
   readonly weeks: readonly string[];
 }
 
-/** Lays out the sessions of all offers. */
 export function createSessionColumns(offers: readonly Offer[]): SessionColumns {
   const total = offers.reduce((sum, offer) => sum + offer.sessions.length, 0);
   const from = new Uint32Array(offers.length + 1);

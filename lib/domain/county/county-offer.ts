@@ -14,7 +14,6 @@ export function readCountyAlias(
   return at <= 0 ? null : { slug: name.slice(0, at), alias: name.slice(at + 1) };
 }
 
-/** The alias of an offer in its own town. */
 export function toTownAlias({ alias, town }: Pick<Offer, 'alias' | 'town'>): string {
   return town ? alias.slice(town.slug.length + 1) : alias;
 }

@@ -13,10 +13,8 @@ export const access = createNamedChoice(
   ({ moment }) => moment.shownFeatures,
 );
 
-/** As written in the query string. */
 export type Wheelchair = 'yes' | 'ask' | 'no';
 
-/** Every answer about wheelchairs, in the order in which the filter shows them. */
 export const WHEELCHAIR: readonly Wheelchair[] = ['yes', 'ask', 'no'];
 
 /** Wheelchair access; `ask`: by arrangement. */

@@ -74,7 +74,6 @@ export const children: Criterion<Children> = {
   },
 };
 
-/** One test for each child. */
 function createChildTests(
   { ages, born }: Children,
   { columns, moment }: SearchView,
@@ -86,50 +85,32 @@ function createChildTests(
   ];
 }
 
-/** From age 0 to the highest age that occurs. */
 function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
   const last = Math.min(OLDEST, Math.max(columns.ages.last, ...ages));
   const values = Array.from({ length: last + 1 }, (_, age) => String(age));
-  const counts = new Int32Array(values.length);
   const { minAge, maxAge } = columns;
   return {
     level: 'offer',
     parameter: 'age',
     adding: fit === 'all' ? 'narrows' : 'widens',
     values,
-    counts,
     shown: null,
-    add(offers) {
-      // How many more offers there are from each age on than for the age before.
-      const steps = new Int32Array(last + 2);
-      for (const offer of offers) {
-        const from = minAge[offer] as number;
-        const to = Math.min(last, maxAge[offer] as number);
-        if (from > to) continue;
-        steps[from] = (steps[from] as number) + 1;
-        steps[to + 1] = (steps[to + 1] as number) - 1;
-      }
-      for (let age = 0, fitting = 0; age <= last; age++) {
-        fitting += steps[age] as number;
-        counts[age] = (counts[age] as number) + fitting;
-      }
+    each(offer, note) {
+      const to = Math.min(last, maxAge[offer] as number);
+      for (let age = minAge[offer] as number; age <= to; age++) note(age);
     },
   };
 }
 
 function countAllFit(tests: readonly ((offer: number) => boolean)[]): Tally {
-  const counts = new Int32Array(1);
   return {
     level: 'offer',
     parameter: 'fit',
     adding: 'replaces',
     values: ['all'],
-    counts,
     shown: null,
-    add(offers) {
-      for (const offer of offers) {
-        if (tests.every((test) => test(offer))) counts[0] = (counts[0] as number) + 1;
-      }
+    each(offer, note) {
+      if (tests.every((test) => test(offer))) note(0);
     },
   };
 }

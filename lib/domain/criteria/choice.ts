@@ -1,4 +1,4 @@
-import type { Membership } from '../column/to-edition-bits';
+import type { Membership } from '../column/dictionary';
 import type { SearchView } from '../search/search-view';
 import type { Criterion, Field, Parameter, Tally } from './criterion';
 
@@ -50,34 +50,22 @@ export function createBitChoice<T extends string>(
     count(_chosen, view) {
       const bits = bitsOf(view);
       const offered = offeredOf(view);
-      const counts = new Int32Array(offered.length);
+      const places = values.map((value) => offered.indexOf(value));
       return {
         level: 'offer',
         parameter: field.name,
         adding: 'widens',
         values: offered,
-        counts,
         shown: null,
-        add(offers) {
-          const all = countBits(bits, offers, values.length);
-          offered.forEach((value, at) => {
-            counts[at] = (counts[at] as number) + (all[values.indexOf(value)] as number);
-          });
+        each(offer, note) {
+          for (let left = bits[offer] as number, bit = 0; left !== 0; left >>= 1, bit++) {
+            const place = places[bit] ?? -1;
+            if ((left & 1) === 1 && place >= 0) note(place);
+          }
         },
       };
     },
   };
-}
-
-/** For each of so many bits the number of offers that have it. */
-function countBits(bits: ArrayLike<number>, offers: Uint32Array, most: number): Int32Array {
-  const counts = new Int32Array(most);
-  for (const offer of offers) {
-    for (let left = bits[offer] as number, bit = 0; left !== 0; left >>= 1, bit++) {
-      if ((left & 1) === 1) counts[bit] = (counts[bit] as number) + 1;
-    }
-  }
-  return counts;
 }
 
 /**
@@ -105,7 +93,6 @@ export function createSessionChoice<T extends string>(
       parameter: field.name,
       adding: 'widens',
       values,
-      counts: new Int32Array(values.length),
       shown: null,
       valueOf: columnOf(view),
     }),
@@ -142,22 +129,15 @@ export function createNamedChoice(
     },
     count(_slugs, view) {
       const { names, from, of } = membershipOf(view);
-      const counts = new Int32Array(names.slugs.length);
       return {
         level: 'offer',
         parameter: field.name,
         adding: 'widens',
         values: names.slugs,
-        counts,
         shown: shownOf(view),
-        add(offers) {
-          for (const offer of offers) {
-            const end = from[offer + 1] as number;
-            for (let at = from[offer] as number; at < end; at++) {
-              const value = of[at] as number;
-              counts[value] = (counts[value] as number) + 1;
-            }
-          }
+        each(offer, note) {
+          const end = from[offer + 1] as number;
+          for (let at = from[offer] as number; at < end; at++) note(of[at] as number);
         },
       };
     },
@@ -185,17 +165,15 @@ export function createFlag(
     serialize: (isSet) => (isSet ? [[name, '1']] : []),
     matches: (isSet, view) => (isSet ? { level: 'offer', test: hasOf(view) } : null),
     count(_isSet, view) {
-      const counts = new Int32Array(1);
       const has = hasOf(view);
       return {
         level: 'offer',
         parameter: name,
         adding: 'replaces',
         values: ['1'],
-        counts,
         shown: null,
-        add(offers) {
-          for (const offer of offers) if (has(offer)) counts[0] = (counts[0] as number) + 1;
+        each(offer, note) {
+          if (has(offer)) note(0);
         },
       };
     },
@@ -209,22 +187,17 @@ export function createLimitTally(
   write: (limit: number) => string,
   amountOf: (offer: number) => number,
 ): Tally {
-  const counts = new Int32Array(limits.length);
   return {
     level: 'offer',
     parameter,
     adding: 'replaces',
     values: limits.map(write),
-    counts,
     shown: null,
-    add(offers) {
-      for (const offer of offers) {
-        const amount = amountOf(offer);
-        for (let index = limits.length - 1; index >= 0; index--) {
-          if (!(amount <= (limits[index] as number))) break;
-          counts[index] = (counts[index] as number) + 1;
-        }
-      }
+    each(offer, note) {
+      const amount = amountOf(offer);
+      limits.forEach((limit, at) => {
+        if (amount <= limit) note(at);
+      });
     },
   };
 }

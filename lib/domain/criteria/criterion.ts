@@ -30,9 +30,7 @@ export type LabelKind =
 export interface Field {
   readonly name: string;
   readonly label: LabelKind;
-  /** Description for the API documentation. */
   readonly meaning: string;
-  /** True: it may carry several values. */
   readonly isRepeatable?: true;
   /** True: the label needs the criterion's name in front ("Rollstuhl: bitte nachfragen"). */
   readonly isNamed?: true;
@@ -79,15 +77,13 @@ export type Tally = {
    */
   readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
-  /** By value; filled while searching. */
-  readonly counts: Int32Array;
   /** By value, 1: worth offering although it is not set; null: all of them. */
   readonly shown: Uint8Array | null;
 } & (
   | {
       readonly level: 'offer';
-      /** Counts these offers. */
-      add(offers: Uint32Array): void;
+      /** Calls `note` with the position of each value that an offer has. */
+      each(offer: number, note: (position: number) => void): void;
     }
   /** The value of each session, -1 for none. An offer counts once for each of its values. */
   | { readonly level: 'session'; readonly valueOf: Int8Array | Int32Array }
@@ -117,7 +113,6 @@ export interface QueryReader {
 /** Limit of values read per parameter, which bounds the cost of a query. */
 const MOST_VALUES = 50;
 
-/** Creates a reader of one query string. */
 export function createQueryReader(query: URLSearchParams): QueryReader {
   const unreadable: string[] = [];
   const given = (parameter: string) =>

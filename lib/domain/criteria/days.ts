@@ -8,7 +8,6 @@ export interface Days {
   readonly to: Day | null;
 }
 
-/** Filter by the range of days in which a session begins. */
 export const days: Criterion<Days> = {
   fields: [
     { name: 'from', label: 'date', meaning: 'A session begins on or after this day, YYYY-MM-DD.' },

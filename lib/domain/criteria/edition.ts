@@ -28,22 +28,16 @@ export const edition: Criterion<string | null> = {
   count(_alias, { columns }) {
     const { editions } = columns.rules;
     if (editions.length === 0) return null;
-    const counts = new Int32Array(editions.length);
     return {
       level: 'offer',
       parameter: 'edition',
       adding: 'replaces',
       values: editions.map((each) => each.alias),
-      counts,
       shown: null,
-      add(offers) {
-        for (const offer of offers) {
-          for (let index = 0; index < editions.length; index++) {
-            if (((columns.editionBits[offer] as number) >> index) & 1) {
-              counts[index] = (counts[index] as number) + 1;
-            }
-          }
-        }
+      each(offer, note) {
+        editions.forEach((_, index) => {
+          if (((columns.editionBits[offer] as number) >> index) & 1) note(index);
+        });
       },
     };
   },

@@ -1,6 +1,5 @@
 import { createNamedChoice } from './choice';
 
-/** Hosts by slug of their name. */
 export const host = createNamedChoice(
   {
     name: 'host',

@@ -1,9 +1,7 @@
 import { createBitChoice } from './choice';
 
-/** As written in the query string. */
 export type Length = 'half' | 'full' | 'multi';
 
-/** Every length, in the order in which the filter shows them. */
 export const LENGTHS: readonly Length[] = ['half', 'full', 'multi'];
 
 /** Duration: half a day, a full day, several days. See `toLengthBits` for the limits. */

@@ -1,6 +1,5 @@
 import { createBitChoice } from './choice';
 
-/** As written in the query string. */
 export type RegistrationValue = 'none' | 'online' | 'host' | 'closed' | 'soon';
 
 /** In the order of `toRegistrationBits`. */
@@ -12,7 +11,6 @@ export const REGISTRATION: readonly RegistrationValue[] = [
   'soon',
 ];
 
-/** Registration status at this instant. */
 export const registration = createBitChoice(
   {
     name: 'registration',

@@ -63,7 +63,6 @@ export type CriterionName = keyof Criteria;
 /** Criteria that decide which offers are shown; the others only sort and page the result. */
 export type FilterName = keyof typeof filters;
 
-/** Every filter by its name. */
 export const FILTERS: { readonly [K in FilterName]: Criterion<Criteria[K]> } = filters;
 
 /** All parameters of the query string, in the order in which they are written. */

@@ -11,10 +11,8 @@ export const page: Parameter<number> = {
   serialize: (value) => (value === 1 ? [] : [['page', String(value)]]),
 };
 
-/** An order of a list. */
 export type Sort = 'date' | 'relevance' | 'deadline' | 'fee' | 'name' | 'distance';
 
-/** Every order of a list. */
 export const SORTS: readonly Sort[] = ['date', 'relevance', 'deadline', 'fee', 'name', 'distance'];
 
 /** The default order: by relevance when there is a text, otherwise by date. */
@@ -22,7 +20,6 @@ export function getDefaultSort(phrase: string | null): Sort {
   return phrase === null ? 'date' : 'relevance';
 }
 
-/** Order of the results. */
 export const sort: Parameter<Sort> = {
   fields: [
     {

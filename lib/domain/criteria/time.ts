@@ -1,12 +1,9 @@
 import { createSessionChoice } from './choice';
 
-/** As written in the query string. */
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening';
 
-/** Every time of day, from morning to evening. */
 export const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening'];
 
-/** Time of day in Berlin at which a session begins. */
 export const time = createSessionChoice(
   {
     name: 'time',

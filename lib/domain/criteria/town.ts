@@ -13,7 +13,6 @@ const choice = createNamedChoice(
   ({ moment }) => moment.shownTowns,
 );
 
-/** Towns of a county by slug. */
 export const town: Criterion<readonly string[]> = {
   ...choice,
   matches: (slugs, view) => (view.columns.rules.towns ? choice.matches(slugs, view) : null),

@@ -1,7 +1,6 @@
 import { readIsoWeek } from '../berlin/day-number';
 import type { Criterion } from './criterion';
 
-/** ISO weeks in which a session begins. */
 export const week: Criterion<readonly string[]> = {
   fields: [
     {
@@ -33,7 +32,6 @@ export const week: Criterion<readonly string[]> = {
     parameter: 'week',
     adding: 'widens',
     values: columns.weeks,
-    counts: new Int32Array(columns.weeks.length),
     shown: moment.shownWeeks,
     valueOf: columns.sessions.week,
   }),

@@ -12,7 +12,6 @@ export const FEWEST_TOLD = 5;
  */
 export const MOST_COUNTED = 4_000;
 
-/** Days for which counts are kept. */
 export const DAYS_KEPT = 400;
 
 /** Number of times that one thing was asked for, and that this found nothing. */
@@ -26,7 +25,6 @@ export interface DemandCount {
   readonly empty: number;
 }
 
-/** The counts of one day, in Berlin. */
 export interface DemandDay {
   readonly day: Day;
   readonly counts: readonly DemandCount[];
@@ -104,7 +102,6 @@ function listWords(text: string): readonly string[] {
   return words.filter((word) => /^[\p{L}\p{M}]{3,30}$/u.test(word)).slice(0, MOST_WORDS);
 }
 
-/** Names the opening of an offer. */
 export function nameOffer(alias: string): string {
   return `offer=${alias}`;
 }

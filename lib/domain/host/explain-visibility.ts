@@ -2,7 +2,6 @@ import type { Instant } from '../instant';
 import type { Offer, OwnOffer } from '../offer';
 import { currentState } from './state';
 
-/** State of the public mirror at the time of the question. */
 export interface PublicView {
   /** The public copy of the offer; null: the mirror does not list it. */
   readonly listed: Offer | null;
@@ -41,7 +40,8 @@ export type OwnVisibility =
 export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibility {
   const state = currentState(offer);
   const lastAct = Math.max(state?.since ?? 0, offer.modifiedAt ?? 0);
-  const pass = findPassFor(view.passes, lastAct);
+  // The first that is certain to include the change.
+  const pass = view.passes.find(({ beginsAt }) => beginsAt >= lastAct) ?? null;
   const isMirrorNewer = view.readSince !== null && view.readSince > view.ownReadAt;
   if (state?.name !== 'published') {
     if (view.listed) return isMirrorNewer ? { kind: 'copy-older' } : { kind: 'still-listed', pass };
@@ -64,22 +64,11 @@ export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibil
  * Fields that families see; picture addresses are left out because they may change with every
  * answer.
  */
-const COMPARED = [
-  'name',
-  'description',
-  'requiresApplication',
-  'onlineApplication',
-  'applicationDeadline',
-  'minAge',
-  'maxAge',
-  'feeCents',
-  'meetingPoint',
-  'meetingAddress',
-  'applyText',
-  'bring',
-  'sessions',
-  'wheelchairAccessible',
-] as const satisfies readonly (keyof Offer)[];
+const COMPARED: readonly (keyof Offer)[] = [
+  ...(['name', 'description', 'requiresApplication', 'onlineApplication'] as const),
+  ...(['applicationDeadline', 'minAge', 'maxAge', 'feeCents', 'meetingPoint'] as const),
+  ...(['meetingAddress', 'applyText', 'bring', 'sessions', 'wheelchairAccessible'] as const),
+];
 
 function differs(own: OwnOffer, listed: Offer): boolean {
   return COMPARED.some((field) => JSON.stringify(own[field]) !== JSON.stringify(listed[field]));
@@ -91,12 +80,4 @@ export interface ExpectedPass {
   readonly isRunning: boolean;
   /** Estimated end; null: there is no basis for an estimate. */
   readonly endsAt: Instant | null;
-}
-
-/**
- * Finds the first expected pass, in order, that is certain to include a change made at `since`;
- * null: none is known.
- */
-function findPassFor(passes: readonly ExpectedPass[], since: Instant): ExpectedPass | null {
-  return passes.find(({ beginsAt }) => beginsAt >= since) ?? null;
 }

@@ -5,7 +5,6 @@ import { measureDistance } from '../search/search-view';
 /** A published offer that competes for the same children on the same day. */
 export interface Neighbour {
   readonly offer: Offer;
-  /** Kilometres between the meeting places. */
   readonly distanceKm: number;
   /** True: a session of both runs at the same time; false: only the day is the same. */
   readonly isSameTime: boolean;

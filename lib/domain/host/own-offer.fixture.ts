@@ -1,5 +1,5 @@
 import type { OwnOffer } from '../offer';
-import type { ReadinessContext } from './readiness/rule';
+import type { ReadinessContext } from './readiness/rules';
 import { surveyOwn } from './readiness/survey-own';
 
 /** Noon of the day on which the tests of this room take place. */

@@ -23,7 +23,6 @@ export interface OwnView {
   /** A part of "today", whose offers the page knows; null: all. */
   readonly only: string | null;
   readonly sort: OwnSort;
-  /** From 1; a page holds OWN_PAGE_SIZE offers. */
   readonly page: number;
 }
 
@@ -50,7 +49,6 @@ export function parseOwnView(query: URLSearchParams): OwnView {
   };
 }
 
-/** The view as query parameters, defaults left out. */
 export function serializeOwnView(view: OwnView): URLSearchParams {
   const query = new URLSearchParams();
   if (view.state !== null) query.set('state', view.state || STATELESS);
@@ -128,7 +126,6 @@ export interface TabView {
   readonly isCurrent: boolean;
 }
 
-/** The offers and tabs of the list for one view. */
 export interface OwnSelection {
   readonly offers: readonly OwnOffer[];
   readonly tabs: readonly StateTab[];

@@ -4,15 +4,9 @@ import { toLastEnd } from '../session/find-next-session';
 
 /** The workflow states that instances are known to use, in the order of the workflow. */
 export const KNOWN_STATES = [
-  'draft',
-  'completed',
-  'reviewed',
-  'published',
-  'cancelled',
-  'unpublished',
+  ...(['draft', 'completed', 'reviewed', 'published', 'cancelled', 'unpublished'] as const),
 ] as const;
 
-/** One of the states that the vendor documents. */
 export type KnownState = (typeof KNOWN_STATES)[number];
 
 /** Whether the page has its own word for the state; any other one is shown under its own name. */

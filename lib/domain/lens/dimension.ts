@@ -1,47 +1,12 @@
 import type { Catalogue } from '../catalogue';
-import { NO_CRITERIA } from '../criteria/parse-criteria';
+import { removeParameters } from '../criteria/change-value';
 import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import type { Facets } from '../search/search-result';
 
-/** Dimensions for the rows and columns of the lens. */
-export const DIMENSIONS = [
-  'age',
-  'week',
-  'weekday',
-  'time',
-  'length',
-  'price',
-  'place',
-  'host',
-  'wheelchair',
-] as const;
-
-/** A dimension of the lens. */
-export type Dimension = (typeof DIMENSIONS)[number];
-
-/** One value of a dimension: the query parameter and value that select it. */
-export interface LensValue {
-  readonly dimension: Dimension;
-  readonly parameter: string;
-  readonly value: string;
-}
-
-/** The criteria of each dimension, unset. */
-const CLEARED: Readonly<Record<Dimension, Partial<Criteria>>> = {
-  age: { children: NO_CRITERIA.children },
-  week: { week: [] },
-  weekday: { weekday: [] },
-  time: { time: [] },
-  length: { length: [] },
-  price: { free: false, maxFee: null },
-  place: { place: [] },
-  host: { host: [] },
-  wheelchair: { wheelchair: [] },
-};
-
-const PARAMETERS: Readonly<Record<Dimension, readonly string[]>> = {
-  age: ['age'],
+/** The query parameters of each dimension, the one that selects a value first. */
+const PARAMETERS = {
+  age: ['age', 'born', 'fit'],
   week: ['week'],
   weekday: ['weekday'],
   time: ['time'],
@@ -50,7 +15,18 @@ const PARAMETERS: Readonly<Record<Dimension, readonly string[]>> = {
   place: ['place'],
   host: ['host'],
   wheelchair: ['wheelchair'],
-};
+} as const;
+
+export type Dimension = keyof typeof PARAMETERS;
+
+export const DIMENSIONS = Object.keys(PARAMETERS) as readonly Dimension[];
+
+/** One value of a dimension: the query parameter and value that select it. */
+export interface LensValue {
+  readonly dimension: Dimension;
+  readonly parameter: string;
+  readonly value: string;
+}
 
 /** Ages above this are left out unless they are asked for. */
 const OLDEST = 20;
@@ -65,7 +41,7 @@ export interface AgeSpan {
 
 /** The criteria without those of this dimension, on the first page. */
 export function clearDimension(criteria: Criteria, dimension: Dimension): Criteria {
-  return { ...criteria, ...CLEARED[dimension], page: 1 };
+  return removeParameters(criteria, PARAMETERS[dimension]);
 }
 
 /** Whether the criteria restrict this dimension. */
@@ -88,7 +64,7 @@ export function listValues(
   const set = serializeCriteria(criteria);
   const toValue = (parameter: string) => (value: string) => ({ dimension, parameter, value });
   if (dimension === 'price') return listPrices(criteria, facets).map(([p, v]) => toValue(p)(v));
-  const [parameter = ''] = PARAMETERS[dimension];
+  const [parameter] = PARAMETERS[dimension];
   const chosen = set.getAll(parameter);
   if (chosen.length > 0) return chosen.map(toValue(parameter));
   const counted = facets[parameter] ?? [];

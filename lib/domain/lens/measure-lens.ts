@@ -128,7 +128,6 @@ export interface LensCount {
 export interface LensTable {
   readonly rows: readonly LensValue[];
   readonly columns: readonly LensValue[];
-  /** By row, then column. */
   readonly cells: readonly (readonly LensCount[])[];
   /**
    * Row totals independent of the columns: an offer on two days is in two columns and counts once.

@@ -93,7 +93,6 @@ export function widenBounds(bounds: Bounds, km: number): Bounds {
   };
 }
 
-/** Meeting point of an offer; null without coordinates. */
 export function getPosition({
   meetingLat: lat,
   meetingLng: lng,

@@ -1,7 +1,8 @@
 import {
-  createDictionary,
+  createMembership,
   type Dictionary,
   type GivenName,
+  toMiddles,
   toNameSlug,
 } from '../column/dictionary';
 import type { Offer } from '../offer';
@@ -22,46 +23,39 @@ const HOUSE_NUMBER = /\s+\d{1,4}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?)?$/i;
 
 /** Collects streets and districts from the meeting addresses of offers with coordinates. */
 export function createAreas(offers: readonly Offer[]): Areas {
-  const points = offers.flatMap(({ meetingAddress, meetingLat, meetingLng, town }) =>
-    meetingAddress === null || meetingLat === null || meetingLng === null
-      ? []
-      : [{ named: listNames(meetingAddress), town, lat: meetingLat, lng: meetingLng }],
-  );
   const totals = new Map<string | undefined, number>();
   const counts = new Map<string, number>();
   const count = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
-  for (const { named, town } of points) {
-    count(totals, town?.slug);
-    for (const name of named) count(counts, toNameSlug({ name, town }));
+  for (const offer of offers) {
+    if (hasAddressAndPoint(offer)) count(totals, offer.town?.slug);
+    for (const name of listNames(offer)) count(counts, toNameSlug(name));
   }
   const isTown = (given: GivenName) =>
     (counts.get(toNameSlug(given)) ?? 0) > (totals.get(given.town?.slug) ?? 0) * SHARE_OF_TOWN;
-  const names = createDictionary(
-    points
-      .flatMap(({ named, town }) => named.map((name) => ({ name, town })))
-      .filter((given) => !isTown(given)),
+  const areasOf = createMembership(offers, (offer) =>
+    listNames(offer).filter((given) => !isTown(given)),
   );
-  const toMiddles = (degree: 'lat' | 'lng') => {
-    const known: number[][] = names.slugs.map(() => []);
-    for (const { named, town, [degree]: value } of points) {
-      for (const name of named) known[names.indexOf({ name, town })]?.push(value);
-    }
-    return Float64Array.from(known, (all) => {
-      all.sort((a, b) => a - b);
-      return all[all.length >> 1] ?? Number.NaN;
-    });
-  };
-  return { names, lat: toMiddles('lat'), lng: toMiddles('lng') };
+  const toDegrees = (degree: 'meetingLat' | 'meetingLng') =>
+    toMiddles(
+      areasOf,
+      Float64Array.from(offers, (offer) => offer[degree] ?? Number.NaN),
+    );
+  return { names: areasOf.names, lat: toDegrees('meetingLat'), lng: toDegrees('meetingLng') };
+}
+
+function hasAddressAndPoint({ meetingAddress, meetingLat, meetingLng }: Offer): boolean {
+  return meetingAddress !== null && meetingLat !== null && meetingLng !== null;
 }
 
 /** The street without its number, and the town or district without its postcode. */
-function listNames(address: string): readonly string[] {
-  const parts = address.split(/[,\n]/).map((part) => part.trim());
+function listNames(offer: Offer): readonly GivenName[] {
+  if (!hasAddressAndPoint(offer)) return [];
+  const parts = (offer.meetingAddress ?? '').split(/[,\n]/).map((part) => part.trim());
   const [first = ''] = parts;
   const street = first.replace(HOUSE_NUMBER, '');
   const district =
     parts.length < 2 ? '' : (parts.at(-1) ?? '').replace(/^(?:[A-Z]-)?\d{4,5}\s+/, '');
-  return [...new Set([street, district])].filter(
-    (name) => /^\p{L}/u.test(name) && name.length <= LONGEST_NAME,
-  );
+  return [...new Set([street, district])]
+    .filter((name) => /^\p{L}/u.test(name) && name.length <= LONGEST_NAME)
+    .map((name) => ({ name, town: offer.town }));
 }

@@ -44,7 +44,6 @@ export type JoinedOffer = Pick<
   'requiresApplication' | 'onlineApplication' | 'applicationDeadline' | 'sessions'
 >;
 
-/** Whether a family can join the offer at `now`. */
 export function toJoining(offer: JoinedOffer, now: Instant): Joining {
   if (toRegistration(offer, now).kind === 'closed') return 'closed';
   if ((toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now) return 'past';

@@ -7,7 +7,6 @@ import { createJoiningRule, isGroup } from './asked-joining';
 import { scan } from './scan';
 import { createSearchView } from './search-view';
 
-/** The offers of a query that a family can join. */
 interface JoinableDays {
   /** How many begin on each day: a group on its first day, any other offer on each of its days. */
   readonly days: ReadonlyMap<DayNumber, number>;

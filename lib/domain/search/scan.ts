@@ -11,14 +11,16 @@ export interface Scan {
   /** For each filter that is set: the number of offers that fail this one and no other. */
   readonly alone: ReadonlyMap<FilterName, number>;
   /** Counts of the query plus one value. */
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly Counted[];
 }
+
+/** A tally with the number of offers by value. */
+type Counted = Tally & { readonly counts: Int32Array };
 
 interface Slot {
   readonly name: FilterName;
-  /** Null: not set. */
   readonly match: Match | null;
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly Counted[];
   /** One bit: a number of several is a set of filters. */
   readonly bit: number;
 }
@@ -47,10 +49,15 @@ export function scan(view: SearchView, criteria: Criteria): Scan {
   }
   const matches = matching.subarray(0, total);
   const alone = new Map<FilterName, number>();
-  const count = (tally: Tally, offers: Uint32Array, bit: number) =>
-    tally.level === 'offer'
-      ? tally.add(offers)
-      : countSessions(tally, offers, sessions.from, sessionFailures, bit);
+  const count = (tally: Counted, offers: Uint32Array, bit: number) => {
+    if (tally.level === 'session')
+      return countSessions(tally, offers, sessions.from, sessionFailures, bit);
+    const { counts } = tally;
+    const note = (position: number) => {
+      counts[position] = (counts[position] as number) + 1;
+    };
+    for (const offer of offers) tally.each(offer, note);
+  };
   for (const { name, match, tallies, bit } of slots) {
     if (match === null) {
       for (const tally of tallies) count(tally, matches, bit);
@@ -59,7 +66,8 @@ export function scan(view: SearchView, criteria: Criteria): Scan {
     const excluded = listExcluded(excluding, bit);
     alone.set(name, excluded.length);
     for (const tally of tallies) {
-      if (tally.adding === 'widens') addSelected(tally, total);
+      // Adding a value to an any-of criterion keeps the offers that match already.
+      if (tally.adding === 'widens') tally.counts.fill(total);
       else count(tally, matches, bit);
       if (tally.adding !== 'narrows') count(tally, excluded, bit);
     }
@@ -129,7 +137,7 @@ function listExcluded(excluding: Int32Array, bit: number): Uint32Array {
 
 /** Counts each offer once for each value of those sessions that pass all other filters of sessions. */
 function countSessions(
-  { valueOf: valueBySession, counts }: Extract<Tally, { level: 'session' }>,
+  { valueOf: valueBySession, counts }: Extract<Counted, { level: 'session' }>,
   offers: Uint32Array,
   from: Uint32Array,
   failures: Int32Array,
@@ -150,13 +158,6 @@ function countSessions(
   }
 }
 
-/** Adding a value to an any-of criterion keeps the offers that match already. */
-function addSelected({ counts }: Tally, total: number): void {
-  for (let value = 0; value < counts.length; value++) {
-    counts[value] = (counts[value] as number) + total;
-  }
-}
-
 function createSlot<K extends FilterName>(
   name: K,
   position: number,
@@ -168,7 +169,9 @@ function createSlot<K extends FilterName>(
   return {
     name,
     match: filter.matches(criteria[name], view),
-    tallies: tally === null ? [] : [tally].flat(),
+    tallies: [tally ?? []]
+      .flat()
+      .map((each) => ({ ...each, counts: new Int32Array(each.values.length) })),
     bit: 1 << position,
   };
 }

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../catalogue';
-import type { Tally } from '../criteria/criterion';
 import { type Criteria, FILTER_NAMES } from '../criteria/registry';
 import { serializeCriteria, serializeOne } from '../criteria/serialize-criteria';
 import type { Sort } from '../criteria/sort';
@@ -7,8 +6,8 @@ import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { JOINING, type Joining } from '../registration/to-registration';
 import { createJoiningRule } from './asked-joining';
-import { scan } from './scan';
-import type { FacetCount, OfferGroup, SearchResult } from './search-result';
+import { type Scan, scan } from './scan';
+import type { FacetCount, SearchResult } from './search-result';
 import { createSearchView, type SearchView } from './search-view';
 
 /** Answers one query; pages hold `pageSize` cards. */
@@ -23,30 +22,23 @@ export function searchCatalogue(
   const { total, matched, alone, tallies } = scan(view, criteria);
   const findJoining = createJoiningRule(criteria, view);
   const joining = new Uint8Array(columns.size);
-  let joinable = 0;
-  for (let offer = 0; offer < columns.size; offer++) {
-    if (matched[offer] !== 1) continue;
-    joining[offer] = findJoining(offer);
-    if (joining[offer] === 0) joinable++;
-  }
-  const ordered = orderMatched({ matched, total, joining }, criteria, view);
-  const { cardTotal, cards, order } = cutCards({
-    offers,
-    ordered,
-    group: columns.group,
-    groupTotal: columns.groupTotal,
-    joining,
-    page: criteria.page,
-    pageSize,
-  });
+  const byDate = view.moment.byDate.filter((offer) => matched[offer] === 1);
+  for (const offer of byDate) joining[offer] = findJoining(offer);
+  const cards = cutCards(order(byDate, criteria, joining, view), columns.group, joining);
   const query = serializeCriteria(criteria);
+  const first = (criteria.page - 1) * pageSize;
+  const getOffer = (index: number) => offers[index] as Offer;
   return {
     total,
-    cardTotal,
+    cardTotal: cards.length,
     page: criteria.page,
-    pageCount: Math.max(1, Math.ceil(cardTotal / pageSize)),
-    joinable,
-    cards,
+    pageCount: Math.max(1, Math.ceil(cards.length / pageSize)),
+    joinable: byDate.reduce((sum, offer) => (joining[offer] === 0 ? sum + 1 : sum), 0),
+    cards: cards.slice(first, first + pageSize).map(([offer = -1, ...repeats]) => ({
+      offer: getOffer(offer),
+      repeats: repeats.map(getOffer),
+      joining: JOINING[joining[offer] as number] as Joining,
+    })),
     facets: Object.fromEntries(
       tallies.map((tally) => {
         const set = query.getAll(tally.parameter);
@@ -58,7 +50,7 @@ export function searchCatalogue(
     without: FILTER_NAMES.filter((name) => serializeOne(name, criteria).length > 0)
       .filter((name) => alone.has(name))
       .map((name) => ({ criterion: name, total: total + (alone.get(name) ?? 0) })),
-    offers: () => Array.from(order(), (index) => offers[index] as Offer),
+    offers: () => cards.flat().map(getOffer),
   };
 }
 
@@ -76,7 +68,7 @@ function keepOfTowns(
 }
 
 /** The set values and those worth offering, in the order of the tally. */
-function listCounts(tally: Tally, set: readonly string[]): readonly FacetCount[] {
+function listCounts(tally: Scan['tallies'][number], set: readonly string[]): readonly FacetCount[] {
   const facet: FacetCount[] = [];
   tally.values.forEach((value, index) => {
     const selected = set.includes(value);
@@ -112,7 +104,6 @@ export function findAdjacent(
   };
 }
 
-/** The neighbours of one card in a result. */
 export interface Adjacent {
   /** The offer of the card before; null: it is the first. */
   readonly previous: Offer | null;
@@ -125,151 +116,77 @@ export interface Adjacent {
 /** Cards on one page of the list. */
 const PAGE_SIZE = 24;
 
-/** Input of `cutCards`. */
-interface Cut {
-  readonly offers: readonly Offer[];
-  /** Numbers of the offers to show, in their order. */
-  readonly ordered: Uint32Array;
-  /** By offer: the group number shared by repeats of one activity. */
-  readonly group: Int32Array;
-  readonly groupTotal: number;
-  /** By offer: the position in `JOINING`. */
-  readonly joining: Uint8Array;
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
+/**
+ * One card for the repeats of each activity, led by the first one that can be joined (otherwise the
+ * first in the order of `JOINING`), at that one's position; the others follow in the same order.
+ * `group` and `joining` by offer.
+ */
+function cutCards(
+  ordered: Uint32Array,
+  group: Int32Array,
+  joining: Uint8Array,
+): readonly (readonly number[])[] {
+  const runs = new Map<number, number[]>();
+  for (const offer of ordered) {
+    const key = group[offer] as number;
+    const run = runs.get(key);
+    if (run) run.push(offer);
+    else runs.set(key, [offer]);
+  }
+  for (const run of runs.values())
+    if (run.length > 1) run.sort((a, b) => (joining[a] as number) - (joining[b] as number));
+  const cards: (readonly number[])[] = [];
+  for (const offer of ordered) {
+    const run = runs.get(group[offer] as number) as readonly number[];
+    if (run[0] === offer) cards.push(run);
+  }
+  return cards;
 }
 
 /**
- * Groups repeats of an activity on one card, led by the first one that can be joined (otherwise the
- * first in the order of `JOINING`), at that one's position, and returns one page of cards. The
- * repeats follow in the same order. `order` returns all offers in the order of the cards, repeats
- * next to each other.
+ * The offers in the requested order; ties go by date. By date alone, offers that cannot be joined
+ * come after all others; in every other order they keep their position.
  */
-function cutCards({ offers, ordered, group, groupTotal, joining, page, pageSize }: Cut): {
-  readonly cardTotal: number;
-  readonly cards: readonly OfferGroup[];
-  order(): Uint32Array;
-} {
-  const leader = new Int32Array(groupTotal).fill(-1);
-  for (const offer of ordered) {
-    const key = group[offer] as number;
-    const first = leader[key] as number;
-    if (first === -1 || (joining[offer] as number) < (joining[first] as number))
-      leader[key] = offer;
-  }
-  const cardOf = new Int32Array(groupTotal);
-  let cardTotal = 0;
-  for (const offer of ordered) {
-    const key = group[offer] as number;
-    if (leader[key] === offer) cardOf[key] = cardTotal++;
-  }
-  const first = (page - 1) * pageSize;
-  const onPage = ordered.filter((offer) => {
-    const card = cardOf[group[offer] as number] as number;
-    return card >= first && card < first + pageSize;
-  });
-  const runs: number[][] = [];
-  for (const offer of sortByJoining(onPage, joining)) {
-    const position = (cardOf[group[offer] as number] as number) - first;
-    const card = runs[position];
-    if (card === undefined) runs[position] = [offer];
-    else card.push(offer);
-  }
-  return {
-    cardTotal,
-    cards: runs.map(([offer = -1, ...repeats]) => ({
-      offer: offers[offer] as Offer,
-      repeats: repeats.map((repeat) => offers[repeat] as Offer),
-      joining: JOINING[joining[offer] as number] as Joining,
-    })),
-    order() {
-      const starts = new Uint32Array(cardTotal + 1);
-      const slotOf = (offer: number) => cardOf[group[offer] as number] as number;
-      for (const offer of ordered) {
-        starts[slotOf(offer) + 1] = (starts[slotOf(offer) + 1] as number) + 1;
-      }
-      for (let card = 1; card <= cardTotal; card++) {
-        starts[card] = (starts[card] as number) + (starts[card - 1] as number);
-      }
-      const all = new Uint32Array(ordered.length);
-      for (const offer of sortByJoining(ordered, joining)) {
-        const card = slotOf(offer);
-        all[starts[card] as number] = offer;
-        starts[card] = (starts[card] as number) + 1;
-      }
-      return all;
-    },
-  };
-}
-
-/** Number of date ranks below the key. */
-const RANKS = 2 ** 20;
-const NONE = 2 ** 31;
-const MOST_RELEVANT = 2 ** 29;
-
-interface Matched {
-  /** By offer, 1: it matches. */
-  readonly matched: Uint8Array;
-  readonly total: number;
-  /** By offer: the position in `JOINING`. */
-  readonly joining: Uint8Array;
-}
-
-/**
- * The matching offers in the requested order; ties go by date. By date alone, offers that cannot be
- * joined come after all others; in every other order they keep their position.
- */
-function orderMatched(
-  { matched, total, joining }: Matched,
+function order(
+  byDate: Uint32Array,
   criteria: Pick<Criteria, 'q' | 'sort' | 'near'>,
+  joining: Uint8Array,
   view: SearchView,
 ): Uint32Array {
-  const { byDate } = view.moment;
-  const ordered = new Uint32Array(total);
   const keyOf = createKey(criteria, joining, view);
-  if (keyOf === null) {
-    let at = 0;
-    for (const offer of byDate) if (matched[offer] === 1) ordered[at++] = offer;
-    return sortByJoining(ordered, joining);
-  }
-  const keys = new Float64Array(total);
-  let at = 0;
-  for (let rank = 0; rank < byDate.length; rank++) {
-    const offer = byDate[rank] as number;
-    if (matched[offer] === 1) keys[at++] = keyOf(offer) * RANKS + rank;
-  }
-  keys.sort();
-  for (let position = 0; position < total; position++) {
-    ordered[position] = byDate[(keys[position] as number) % RANKS] as number;
-  }
-  return ordered;
+  const keys = new Float64Array(view.columns.size);
+  for (const offer of byDate) keys[offer] = keyOf(offer);
+  return byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
 }
 
-/** An integer from 0 to 2^31 to sort by; null: by date. */
+/** After every other key. */
+const NONE = Number.MAX_VALUE;
+
+/** A finite number by which the offers are sorted, ascending. */
 function createKey(
   { q, sort, near }: Pick<Criteria, 'q' | 'sort' | 'near'>,
   joining: Uint8Array,
   view: SearchView,
-): ((offer: number) => number) | null {
+): (offer: number) => number {
   const { columns, moment } = view;
-  const keys: Record<Exclude<Sort, 'date'>, () => ((offer: number) => number) | null> = {
+  const byJoining = (offer: number) => joining[offer] as number;
+  const keys: Record<Sort, () => (offer: number) => number> = {
+    date: () => byJoining,
     relevance: () => {
-      if (q === null) return null;
+      if (q === null) return byJoining;
       const { score } = view.findText(q);
       // On equal relevance, what can be joined comes first.
-      return (offer) =>
-        2 * (MOST_RELEVANT - (score[offer] as number)) + (joining[offer] === 0 ? 0 : 1);
+      return (offer) => (joining[offer] === 0 ? 0 : 1) - 2 * (score[offer] as number);
     },
     deadline: () => (offer) => {
-      const minutes = Math.floor(((columns.deadline[offer] as number) - moment.now) / 60_000);
-      if (joining[offer] !== 0 || (moment.registration[offer] as number) & 1) return NONE;
-      return minutes >= 0 && minutes < NONE ? minutes : NONE - 1;
+      const isOptional = ((moment.registration[offer] as number) & 1) === 1;
+      if (joining[offer] !== 0 || isOptional) return NONE;
+      return Math.min(columns.deadline[offer] as number, LATEST);
     },
     fee: () => (offer) => Math.max(0, columns.feeCents[offer] as number),
     name: () => (offer) => columns.nameRank[offer] as number,
     distance: () => {
-      if (near === null) return null;
+      if (near === null) return byJoining;
       const distance = view.distances(near.centre);
       return (offer) => {
         const metres = Math.round((distance[offer] as number) * 1_000);
@@ -277,25 +194,8 @@ function createKey(
       };
     },
   };
-  return sort === 'date' ? null : keys[sort]();
+  return keys[sort]();
 }
 
-/** The same offers in the order of `JOINING`. */
-function sortByJoining(offers: Uint32Array, joining: Uint8Array): Uint32Array {
-  const starts = new Uint32Array(JOINING.length + 1);
-  for (const offer of offers) {
-    const next = (joining[offer] as number) + 1;
-    starts[next] = (starts[next] as number) + 1;
-  }
-  for (let state = 1; state < JOINING.length; state++) {
-    starts[state] = (starts[state] as number) + (starts[state - 1] as number);
-  }
-  const sorted = new Uint32Array(offers.length);
-  for (const offer of offers) {
-    const state = joining[offer] as number;
-    const at = starts[state] as number;
-    sorted[at] = offer;
-    starts[state] = at + 1;
-  }
-  return sorted;
-}
+/** Later than any deadline: without one, an offer comes before those that cannot be joined. */
+const LATEST = Number.MAX_SAFE_INTEGER;

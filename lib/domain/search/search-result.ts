@@ -11,7 +11,6 @@ export interface OfferGroup {
   readonly joining: Joining;
 }
 
-/** Number of results with this value added to the query. */
 export interface FacetCount {
   readonly value: string;
   readonly count: number;
@@ -27,7 +26,6 @@ export interface WithoutCriterion {
   readonly total: number;
 }
 
-/** The result of one query at one instant. */
 export interface SearchResult {
   /** Offers, not cards. */
   readonly total: number;

@@ -7,7 +7,6 @@ import type { TextHits } from '../text-search/text-index';
 /** A point in degrees, WGS 84, or the slug of a meeting point, a street or a district. */
 export type Centre = { readonly lat: number; readonly lng: number } | { readonly place: string };
 
-/** Input of a criterion for testing and counting. */
 export interface SearchView {
   readonly columns: Columns;
   readonly moment: Moment;

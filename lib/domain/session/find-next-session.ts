@@ -88,7 +88,6 @@ export function sortSessions(sessions: readonly Session[]): readonly Session[] {
   });
 }
 
-/** The earliest begin; null when no session has one. */
 export function findFirstBegin(sessions: readonly Session[]): Instant | null {
   let first: Instant | null = null;
   for (const { begin } of sessions) {

@@ -50,7 +50,6 @@ export function listBirthMonths(age: number, today: DayNumber): readonly string[
   return listMonths(toMonth(today) - 12 * (age + 1), last);
 }
 
-/** Appends these children to the shortlist. */
 export function addChildren(
   list: Shortlist,
   children: readonly Pick<Child, 'name' | 'born'>[],
@@ -144,7 +143,6 @@ export function removeChild(list: Shortlist, id: string): Shortlist {
   };
 }
 
-/** Assigns a marked offer to children. */
 export function assignChildren(
   list: Shortlist,
   alias: string,

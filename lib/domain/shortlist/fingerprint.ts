@@ -20,7 +20,6 @@ export const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'regis
 /** A part of an offer that is compared with its value at the time of marking. */
 export type WatchedPart = (typeof WATCHED_PARTS)[number];
 
-/** The fields that a fingerprint covers. */
 export type Watched = Pick<
   Offer,
   | 'name'

@@ -42,12 +42,10 @@ export function saveSearch(list: Shortlist, search: SavedSearch): Shortlist {
   return searches.length >= MOST_SEARCHES ? list : { ...list, searches: [...searches, search] };
 }
 
-/** The shortlist with another name for a search. */
 export function renameSearch(list: Shortlist, query: string, name: string): Shortlist {
   return changeSearch(list, query, { name });
 }
 
-/** The shortlist without a search. */
 export function removeSearch(list: Shortlist, query: string): Shortlist {
   const { searches = [], ...rest } = list;
   const others = searches.filter((search) => search.query !== query);

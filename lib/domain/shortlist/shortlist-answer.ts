@@ -1,4 +1,3 @@
-/** Path of the API that returns marked offers. */
 export const SHORTLIST_API = '/api/shortlist';
 
 /** Limit of aliases in one request; further ones are ignored. */

@@ -40,7 +40,6 @@ const plannedRepeat = plannedOffer
   .pick({ alias: true, name: true, sessions: true, requiresApplication: true })
   .extend({ print: z.string() });
 
-/** Answer of `/api/shortlist`. */
 export const shortlistSchema = z.object({
   now: instant,
   offers: z
@@ -72,7 +71,6 @@ export type PlannedOffer = DeepReadonly<z.output<typeof plannedOffer>>;
 /** A repeat of a marked offer that is still open for registration. */
 export type PlannedRepeat = DeepReadonly<z.output<typeof plannedRepeat>>;
 
-/** Answer of `/api/changes`. */
 export const changesSchema = z.object({
   changes: z
     .array(

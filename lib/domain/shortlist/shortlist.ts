@@ -116,7 +116,6 @@ export type Status = (typeof STATUSES)[number];
 /** Key of the status while no children are entered. */
 export const EVERYONE = '';
 
-/** An offer that a family has marked. */
 export interface Mark {
   readonly alias: string;
   /** Last known name, so that an offer which is gone keeps it. */
@@ -158,7 +157,6 @@ export interface Shortlist {
   readonly visit?: Visit;
 }
 
-/** The shortlist of a family that has marked nothing. */
 export const EMPTY_SHORTLIST: Shortlist = { marks: [], children: [] };
 
 /** Whether a family has entered nothing: then nothing is stored, the visit neither. */

@@ -143,7 +143,6 @@ interface SpecificationParameter {
   readonly meaning: string;
 }
 
-/** Every parameter of the specification's list by its name. */
 export const SPECIFICATION_PARAMETERS: ReadonlyMap<string, SpecificationParameter> = new Map<
   string,
   SpecificationParameter

@@ -99,7 +99,6 @@ export function readFilterWords(words: readonly string[]): SpokenFilters {
       !isVague && filters.length > 0 && words.every((word) => spoken.has(word) || isStopWord(word)),
   };
 
-  /** Reads an age or a fee whose number is at this position. */
   function readAmount(at: number): boolean {
     const number = readNumber(words[at]);
     if (number === null) return false;

@@ -8,23 +8,9 @@ const COST = { slip: 1, alike: 0.6, swapped: 0.8, doubled: 0.4, firstLetter: 0.6
 
 /** Letters that sound alike or are neighbours on the keyboard, one line for each. */
 const ALIKE = new Set(
-  [
-    'dt',
-    'bp',
-    'gk',
-    'ck',
-    'sz',
-    'cz',
-    'iy',
-    'fv',
-    'vw',
-    'ae',
-    'mn',
-    'ei',
-    'io',
-    'ou',
-    'ij',
-  ].flatMap((pair) => [pair, [...pair].reverse().join('')]),
+  'dt bp gk ck sz cz iy fv vw ae mn ei io ou ij'
+    .split(' ')
+    .flatMap((pair) => [pair, [...pair].reverse().join('')]),
 );
 
 /**
@@ -64,7 +50,6 @@ function allowedDistance(letters: number): number {
   return letters < 8 ? 1.6 : 2.3;
 }
 
-/** A candidate for a mistyped word. */
 export interface SimilarWord {
   readonly word: string;
   /** Spelling distance to the typed word. */

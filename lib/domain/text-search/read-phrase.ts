@@ -15,7 +15,6 @@ export interface AskedWord {
   readonly isRequired: boolean;
 }
 
-/** A parsed phrase. */
 export interface AskedPhrase {
   readonly words: readonly AskedWord[];
   /** For each word with only similar matches: the typed word and the nearest match. */

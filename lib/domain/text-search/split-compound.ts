@@ -8,7 +8,6 @@ export interface WordPart {
   readonly stem: string;
 }
 
-/** Splits German compounds into their words. */
 export interface CompoundSplitter {
   /** The parts of a folded word; empty when it is no compound of known words. */
   split(word: string): readonly WordPart[];

@@ -8,7 +8,6 @@ import { isGeneral, spellPart } from './split-compound';
 import { toStem } from './to-stem';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
 
-/** Result of a text search. */
 export interface TextHits {
   /** By position of the offer, 1 where every required word was found. */
   readonly found: Uint8Array;
@@ -37,7 +36,6 @@ export interface TextIndex {
   alike(word: string): readonly string[];
 }
 
-/** A text index under construction. */
 export interface TextIndexDraft {
   /** Indexes about this many further offers; true when done. */
   step(offers: number): boolean;
@@ -53,7 +51,6 @@ export function createTextIndex(offers: readonly Offer[]): TextIndex {
   return draftTextIndex(offers).finish();
 }
 
-/** Starts an index of names, places, hosts and descriptions. */
 export function draftTextIndex(offers: readonly Offer[]): TextIndexDraft {
   const draft = draftVocabulary(offers);
   return { step: draft.step, finish: () => createIndex(offers, draft.finish()) };

@@ -30,14 +30,12 @@ export interface Vocabulary {
   withPart(stem: string): readonly number[];
   /** Words by their letters: beginnings and similar words. */
   readonly tree: SearchableMap<number>;
-  /** Parts of compounds by their letters, with their stem. */
   readonly partTree: SearchableMap<string>;
   /** Words that most addresses share, which tell no place from another: the town's name. */
   readonly town: ReadonlySet<number>;
   split(word: string): readonly WordPart[];
 }
 
-/** A vocabulary under construction. */
 export interface VocabularyDraft {
   /** Reads about this many further offers; true when done. */
   step(offers: number): boolean;

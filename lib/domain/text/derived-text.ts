@@ -17,7 +17,6 @@ export interface DerivedText {
   readonly isCut: boolean;
 }
 
-/** The empty text. */
 export const NO_TEXT: DerivedText = { html: '', plain: '', isCut: false };
 
 /** Characters that no text can contain: labels that depend on the language of the page. */

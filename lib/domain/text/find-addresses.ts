@@ -114,7 +114,6 @@ export function toPhoneHref(phone: string): string {
   return `tel:${dialled.replace(/[^+\d]/g, '')}`;
 }
 
-/** A phone number as written, and as it is dialled. */
 interface Phone {
   readonly text: string;
   readonly href: string;

@@ -75,17 +75,8 @@ export function toSlug(name: string): string {
 }
 
 const SPELLED: Record<string, string> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'oe',
-  ł: 'l',
-  đ: 'd',
-  '&': ' und ',
-  '+': ' plus ',
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'oe', ł: 'l', đ: 'd' },
+  ...{ '&': ' und ', '+': ' plus ' },
 };
 
 /** FNV-1a, 32 bits: not for security, only to distinguish names. */

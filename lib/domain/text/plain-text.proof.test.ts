@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { createOwnOffer, createReadinessContext } from '../host/own-offer.fixture';
-import { presentationRules } from '../host/readiness/presentation-rules';
+import { CURRENT_RULES } from '../host/readiness/rules';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex } from '../text-search/text-index';
 import { splitParagraphs } from './derived-text';
@@ -21,7 +21,7 @@ const RUNS = IS_LONG ? 100 : 10;
 const READERS = {
   'as escaped paragraphs': splitParagraphs,
   'for old HTML': (description: string) =>
-    presentationRules.map((rule) => rule.check(createOwnOffer({ description }), CONTEXT)),
+    CURRENT_RULES.map((rule) => rule.check(createOwnOffer({ description }), CONTEXT)),
   'word by word': (text: string) => [findWords(text).length, foldWords(text).length],
   'as an address': toSlug,
   'for search': (text: string) =>

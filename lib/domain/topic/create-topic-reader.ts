@@ -76,7 +76,6 @@ function readWord(word: string, table: ReadonlyMap<string, number>): number {
   return parts.reduce((bits, { stem }) => bits | (table.get(stem) ?? 0), 0);
 }
 
-/** Topics of each stem, as bits. */
 function collectStems(
   stemsOf: (entry: (typeof WORDS)[Topic]) => readonly string[],
 ): ReadonlyMap<string, number> {

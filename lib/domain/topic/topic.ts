@@ -1,17 +1,7 @@
 /** What an offer may be about, as written in the query string, in the order of the tiles. */
 export const TOPICS = [
-  'animals',
-  'water',
-  'sport',
-  'stage',
-  'crafts',
-  'cooking',
-  'nature',
-  'technology',
-  'games',
-  'books',
-  'indoors',
-  'outdoors',
+  ...(['animals', 'water', 'sport', 'stage', 'crafts', 'cooking', 'nature'] as const),
+  ...(['technology', 'games', 'books', 'indoors', 'outdoors'] as const),
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -2,7 +2,7 @@ import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { OwnVisibility } from '../../domain/host/explain-visibility';
 import type { Neighbour } from '../../domain/host/find-neighbours';
 import { nextBegin } from '../../domain/host/own-view';
-import type { Finding, Severity } from '../../domain/host/readiness/rule';
+import type { Finding, Severity } from '../../domain/host/readiness/rules';
 import type { RepeatDifference, RepeatedField } from '../../domain/host/readiness/survey-own';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
-import type { Land } from '../../instance/host-keys';
+import type { Land } from '../../instance/instance-schema';
 import { findHoliday } from './review-own';
 
 describe('a public holiday', () => {

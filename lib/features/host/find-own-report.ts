@@ -1,7 +1,7 @@
 import { groupRepeats } from '../../domain/column/columns';
 import { nextBegin } from '../../domain/host/own-view';
 import { worstSeverity } from '../../domain/host/readiness/check-readiness';
-import type { Severity } from '../../domain/host/readiness/rule';
+import type { Severity } from '../../domain/host/readiness/rules';
 import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import { findFirstBegin } from '../../domain/session/find-next-session';

@@ -7,13 +7,13 @@ import {
   type PublicView,
 } from '../../domain/host/explain-visibility';
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
-import type { Finding, ReadinessContext } from '../../domain/host/readiness/rule';
+import type { Finding, ReadinessContext } from '../../domain/host/readiness/rules';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
-import type { Land } from '../../instance/host-keys';
+import type { Land } from '../../instance/instance-schema';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { findRepairPlace, type RepairAddresses, type RepairPlace } from './create-finding-view';

@@ -36,8 +36,12 @@ export function createRestFinder(
   offers: readonly Offer[],
   { catalogue, criteria, locale }: CardContext,
 ): (group: PlaceGroup) => string {
-  const { places, placeOf } = catalogue.columns;
-  const toSlug = ({ alias }: Offer) => places.slugs[placeOf[catalogue.indexOf(alias)] ?? -1];
+  const { names, from, of } = catalogue.columns.placesOf;
+  const toSlug = ({ alias }: Offer) => {
+    const at = catalogue.indexOf(alias);
+    const [place = -1] = of.subarray(from[at], from[at + 1]);
+    return names.slugs[place];
+  };
   const counts = new Map<string | undefined, number>();
   for (const offer of offers) counts.set(toSlug(offer), (counts.get(toSlug(offer)) ?? 0) + 1);
   return ({ point, offers: gathered }) => {

@@ -12,6 +12,7 @@ import type { IntendedFindings } from '../../protocol/host-area';
 import { LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
+import { readJson, writeJson } from '../json-record';
 import { createKeyRing, type KeyRing } from '../login/key-ring';
 import { createLogin, createTokenMemory, type Login } from '../login/login';
 import { type CreateLimiter, createLoginThrottle } from '../login/login-throttle';
@@ -30,7 +31,6 @@ export interface HostNotes {
   intend(offerId: number, fingerprint: string, isIntended: boolean): Promise<void>;
 }
 
-/** Everything the hosts' area runs on. */
 export interface HostArea {
   readonly login: Login;
   readonly logins: Logins;
@@ -38,12 +38,10 @@ export interface HostArea {
   readonly notes: HostNotes;
 }
 
-/** Dependencies of the hosts' area. */
 export interface HostAreaNeeds {
   readonly secretKeys: readonly Uint8Array[];
   readonly store: Store;
   readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;
-  /** Address of the instance. */
   readonly instanceUrl: string;
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;
@@ -117,22 +115,17 @@ export function createHostNotes({ store, ring, clock, instanceUrl }: HostNotesNe
   /** One change after the other: each writes the whole record. */
   let turn: Promise<void> = Promise.resolve();
 
-  async function read<T>(key: string, shape: z.ZodType<T>): Promise<T | null> {
-    const bytes = await store.read(key);
-    return bytes && parse(new TextDecoder().decode(bytes), shape);
-  }
-
   const write = (key: string, value: unknown) =>
-    store.write(key, new TextEncoder().encode(JSON.stringify(value)), {
-      expiresAt: clock() + KEPT_MS,
-    });
+    writeJson(store, key, value, { expiresAt: clock() + KEPT_MS });
 
   async function readLive(key: string): Promise<Shard> {
     const now = clock();
-    const shard = Object.entries((await read(key, shardShape)) ?? {}).map(([id, prints]) => {
-      const live = Object.entries(prints).filter(([, until]) => until > now);
-      return [id, Object.fromEntries(live)] as const;
-    });
+    const shard = Object.entries((await readJson(store, key, shardShape)) ?? {}).map(
+      ([id, prints]) => {
+        const live = Object.entries(prints).filter(([, until]) => until > now);
+        return [id, Object.fromEntries(live)] as const;
+      },
+    );
     return Object.fromEntries(shard.filter(([, prints]) => Object.keys(prints).length > 0));
   }
 
@@ -149,7 +142,7 @@ export function createHostNotes({ store, ring, clock, instanceUrl }: HostNotesNe
     async visit(token, readAt) {
       const keys = ring.tags(token).map((tag) => `visit/${tag}`);
       let last: z.infer<typeof visitShape> | null = null;
-      for (const key of keys) last ??= await read(key, visitShape);
+      for (const key of keys) last ??= await readJson(store, key, visitShape);
       const now = clock();
       const sinceMs = last ? Math.abs(now - last.usedAt) : Number.POSITIVE_INFINITY;
       const isSame = last !== null && sinceMs < LOGIN_IDLE_MS;
@@ -179,14 +172,6 @@ export function createHostNotes({ store, ring, clock, instanceUrl }: HostNotesNe
       return done;
     },
   };
-}
-
-function parse<T>(text: string, shape: z.ZodType<T>): T | null {
-  try {
-    return shape.parse(JSON.parse(text));
-  } catch {
-    return null; // Damaged, or of another version: nothing is known.
-  }
 }
 
 function ignoreStore(error: unknown): void {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../domain/instant';
 import { LOGIN_IDLE_MS } from '../../protocol/host-area';
-import { createMemoryStore, type Store, StoreError } from '../../store/store';
+import { createMemoryStore } from '../../store/memory-store.fixture';
+import { type Store, StoreError } from '../../store/store';
 import { setUpStores } from '../../store/stores.fixture';
 import { createKeyRing } from '../login/key-ring';
 import { createHostNotes } from './host-area';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   type Clock,
   type Instant,
@@ -13,13 +14,8 @@ import type { OwnCopy, OwnRefresh, ReadingFailure } from '../../protocol/host-ar
 import { LOGIN_IDLE_MS } from '../../protocol/host-area';
 import type { HostLogin } from '../login/logins';
 
-/** State of the own offers of a login. */
 export type OwnState =
-  | {
-      readonly kind: 'ready';
-      readonly copy: OwnCopy;
-      readonly refresh: OwnRefresh;
-    }
+  | { readonly kind: 'ready'; readonly copy: OwnCopy; readonly refresh: OwnRefresh }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
   | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly retryAfterMs: number }
   /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
@@ -41,14 +37,13 @@ export interface OwnOffers {
 interface Snapshot {
   copy: OwnCopy | null;
   outcome: OwnReading | null;
-  /** By the monotonic clock, like `usedAt`. */
+  /** By the monotonic clock. */
   endedAt: number | null;
   progress: OwnProgress;
   running: Promise<void> | null;
   /** When it ended by the clock on the wall, to be said. */
   triedAt: Instant | null;
   isWished: boolean;
-  usedAt: number;
 }
 
 /** Refreshes of a host's own offers that were asked for at one node, for the others. */
@@ -85,7 +80,12 @@ export function createOwnOffers(needs: {
   readonly refreshes?: SharedRefreshes | null | undefined;
 }): OwnOffers {
   const { readOwnOffers, clock, monotonic, timer, refreshes } = needs;
-  const snapshots = new Map<string, Snapshot>();
+  const snapshots = new LRUCache<string, Snapshot>({
+    max: MOST_SNAPSHOTS,
+    ttl: UNUSED_MS,
+    ttlResolution: 0,
+    perf: { now: monotonic },
+  });
 
   // The next page, at whichever node it is asked for, waits for a reading of its own.
   refreshes?.subscribe((loginId) => {
@@ -104,17 +104,8 @@ export function createOwnOffers(needs: {
       running: null,
       triedAt: null,
       isWished: false,
-      usedAt: monotonic(),
     };
-    snapshot.usedAt = monotonic();
-    for (const [other, { usedAt }] of snapshots) {
-      if (monotonic() - usedAt > UNUSED_MS) snapshots.delete(other);
-    }
-    // Re-inserting keeps the map in order of use.
-    snapshots.delete(loginId);
     snapshots.set(loginId, snapshot);
-    const [oldest] = snapshots.keys();
-    if (snapshots.size > MOST_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest);
     return snapshot;
   }
 

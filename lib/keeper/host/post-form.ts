@@ -13,7 +13,6 @@ import type { SecurityLog } from '../security-log';
 import type { HostArea } from './host-area';
 import { clearLoginCookie, type HostService, writeLoginCookie } from './host-service';
 
-/** Dependencies of the forms of one municipality's hosts' area. */
 export interface FormNeeds {
   readonly siteUrl: string;
   /** Null: switched off. */
@@ -22,7 +21,6 @@ export interface FormNeeds {
   readonly recordSecurity: SecurityLog;
 }
 
-/** Handles a form of the hosts' area. */
 export type PostForm = (form: PostedForm) => Promise<FormAnswer>;
 
 /** A same-origin form with its fields. */
@@ -37,7 +35,6 @@ const LONGEST_BROWSER = 200;
 /** After a restart own offers are read again before it is known whose they are. */
 const OWN_WAIT_MS = 10_000;
 
-/** Creates the handler for the forms of one municipality. */
 export function createFormService(needs: FormNeeds): PostForm {
   const { siteUrl, hostArea, service, recordSecurity } = needs;
 
@@ -167,7 +164,6 @@ export function createFormService(needs: FormNeeds): PostForm {
   };
 }
 
-/** The fields of a form; none if its body cannot be read. */
 async function readFields({ body, headers }: PostedForm): Promise<FormData> {
   try {
     const type = { 'content-type': headers['content-type'] ?? '' };
@@ -226,9 +222,7 @@ function seeOther(
 interface FormOrigin {
   /** `Sec-Fetch-Site`, null when the browser sends none. */
   readonly fetchSite: string | null;
-  /** `Origin`, null when absent. */
   readonly origin: string | null;
-  /** `Host` of the request. */
   readonly host: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { OwnReading } from '../../domain/own-reading';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
-import { createMemoryStore } from '../../store/store';
+import { createMemoryStore } from '../../store/memory-store.fixture';
 import { createEmbeddedLane } from '../../upstream/embedded-slots';
 import type { Lane } from '../../upstream/lane';
 import { LaneBusyError } from '../../upstream/upstream-error';

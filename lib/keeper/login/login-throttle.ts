@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
 
-/** Counts tries of unproven tokens. */
 export interface LoginThrottle {
   /**
    * Takes a try for this address out of the budgets, or says when there will be one. `hasRoom`: the lane
@@ -11,7 +10,6 @@ export interface LoginThrottle {
   take(address: string, hasRoom: boolean): Promise<LoginTry>;
 }
 
-/** A try that may be made, or one that must wait. */
 export type LoginTry =
   | {
       readonly kind: 'granted';

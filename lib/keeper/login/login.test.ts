@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnReading } from '../../domain/own-reading';
 import { LOGIN_STATUS } from '../../protocol/host-area';
-import { createMemoryStore, StoreError } from '../../store/store';
+import { createMemoryStore } from '../../store/memory-store.fixture';
+import { StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
 import { createLogin, createTokenMemory } from './login';
 import { createLoginThrottle } from './login-throttle';

@@ -6,7 +6,6 @@ import type { KeyRing } from './key-ring';
 import type { LoginThrottle } from './login-throttle';
 import type { HostLogin, Logins } from './logins';
 
-/** Result of an attempt to log in. */
 export type LoginOutcome =
   | { readonly kind: 'open'; readonly cookieValue: string; readonly login: HostLogin }
   | {
@@ -46,10 +45,9 @@ const LONGEST_TOKEN = 512;
 /** Longest input that is examined, in characters: whatever is pasted around a token is short. */
 const LONGEST_PASTE = 2_000;
 
-/** Dependencies of the login. */
 export interface LoginNeeds {
   readonly logins: Logins;
-  readonly memory: TokenMemory;
+  readonly memory: ReturnType<typeof createTokenMemory>;
   readonly throttle: LoginThrottle;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
   readonly tryToken: (token: string, isProven: boolean) => Promise<OwnReading>;
@@ -109,34 +107,24 @@ const PROVEN_MS = 30 * DAY_MS;
  * Which tokens the instance took, by keyed hash: a proven one skips queue and throttle for 30 days,
  * also after a restart. Refused ones are not remembered: a token can get a right or a later end, and
  * whoever sends it again wants the instance to be asked again.
+ * `ring` makes the keyed hashes, so that no token rests in the store.
  */
-interface TokenMemory {
-  isProven(token: string): Promise<boolean>;
-  rememberProven(token: string): Promise<void>;
-  /** A token that was refused waits in the common queue the next time. */
-  forgetProven(token: string): Promise<void>;
-}
-
-/** Creates the memory over a store; `ring` makes the keyed hashes, so that no token rests in it. */
-export function createTokenMemory(needs: {
-  store: Store;
-  ring: KeyRing;
-  clock: Clock;
-}): TokenMemory {
+export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock: Clock }) {
   const { store, ring, clock } = needs;
   const provenKeys = (token: string) => ring.tags(token).map((tag) => `token-proven/${tag}`);
 
   return {
-    async isProven(token) {
+    async isProven(token: string): Promise<boolean> {
       for (const key of provenKeys(token)) if (await store.read(key)) return true;
       return false;
     },
-    async rememberProven(token) {
+    async rememberProven(token: string): Promise<void> {
       const [key] = provenKeys(token);
       const expiresAt = clock() + PROVEN_MS;
       if (key) await store.write(key, new TextEncoder().encode('proven'), { expiresAt });
     },
-    async forgetProven(token) {
+    /** A token that was refused waits in the common queue the next time. */
+    async forgetProven(token: string): Promise<void> {
       await Promise.all(provenKeys(token).map((key) => store.remove(key)));
     },
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS } from '../../protocol/host-area';
-import { createMemoryStore, StoreError } from '../../store/store';
+import { createMemoryStore } from '../../store/memory-store.fixture';
+import { StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
 import { createLogins, endLoginsOfOtherApi } from './logins';
 

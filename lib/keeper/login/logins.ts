@@ -4,6 +4,7 @@ import { type Clock, MINUTE_MS } from '../../domain/instant';
 import type { LoginEnd, LoginSummary } from '../../protocol/host-area';
 import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRACE_MS } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
+import { parseJson, readJson, writeJson } from '../json-record';
 import type { KeyRing } from './key-ring';
 
 /** A host who is logged in. The token stays inside the server. */
@@ -67,7 +68,6 @@ const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Dependencies of the logins of one municipality. */
 export interface LoginsNeeds {
   readonly store: Store;
   readonly ring: KeyRing;
@@ -99,24 +99,18 @@ export function createLogins({ store, ring, clock, apiUrl }: LoginsNeeds): Login
 
   async function writeTrace(id: string, trace: z.infer<typeof traceShape>): Promise<void> {
     const { createdAt, lastSeenAt, endedBy } = trace;
-    const bytes = encoder.encode(JSON.stringify({ createdAt, lastSeenAt, endedBy }));
-    await store.write(traceKey(id), bytes, { expiresAt: createdAt + LOGIN_TRACE_MS });
+    const kept = { createdAt, lastSeenAt, endedBy };
+    await writeJson(store, traceKey(id), kept, { expiresAt: createdAt + LOGIN_TRACE_MS });
   }
 
-  async function readTrace(id: string): Promise<z.infer<typeof traceShape> | null> {
-    const bytes = await store.read(traceKey(id));
-    const trace = traceShape.safeParse(bytes ? parseJson(decoder.decode(bytes)) : null);
-    return trace.success ? trace.data : null;
-  }
+  const readTrace = (id: string) => readJson(store, traceKey(id), traceShape);
 
   async function read(id: string): Promise<HostLogin | null> {
-    const bytes = await store.read(recordKey(id));
-    if (!bytes) return null;
-    const sealed = sealedShape.safeParse(parseJson(decoder.decode(bytes)));
-    const plain = sealed.success ? ring.open(sealed.data, createContext(id)) : null;
-    const record = recordShape.safeParse(plain === null ? null : parseJson(plain));
-    if (!record.success) return null;
-    const login = { id, ...record.data };
+    const sealed = await readJson(store, recordKey(id), sealedShape);
+    const plain = sealed && ring.open(sealed, createContext(id));
+    const record = plain && parseJson(plain, recordShape);
+    if (!record) return null;
+    const login = { id, ...record };
     const now = clock();
     // Used in the future: the clock was set back, and nobody knows how long it was idle.
     if (login.lastSeenAt > now + LOGIN_IDLE_MS) return null;
@@ -215,12 +209,4 @@ function summarise({ token: _token, ...summary }: HostLogin): LoginSummary {
 
 function hashCookie(cookieValue: string): string {
   return createHash('sha256').update(cookieValue).digest('hex');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,7 +5,6 @@ import { findFirstBegin } from '../../session/find-next-session';
 import { foldText, foldWords } from '../../text/find-words';
 import { isSettled } from '../state';
 
-/** Another own offer at the same time. */
 export interface OwnClash {
   readonly other: OwnOffer;
   /** Begin of the first session that overlaps. */
@@ -15,7 +14,6 @@ export interface OwnClash {
 /** Fields that are compared between repeats. */
 export const REPEATED_FIELDS = ['fee', 'bring', 'address', 'position'] as const;
 
-/** @see REPEATED_FIELDS */
 export type RepeatedField = (typeof REPEATED_FIELDS)[number];
 
 /** A field in which an offer differs from the repeats of the same activity. */

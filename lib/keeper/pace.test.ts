@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { createPace } from './create-pace';
+import { createPace } from './open-keeper';
 
 describe('a pace', () => {
   it('lets one go at once, and others one after the other', async () => {

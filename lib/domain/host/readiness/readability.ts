@@ -1,6 +1,5 @@
 import type { OwnOffer } from '../../offer';
 import { getTexts } from '../../text/offer-texts';
-import type { ReadinessRule } from './rule';
 
 /** Words; a longer sentence has to be read twice. */
 const LONG_SENTENCE = 30;
@@ -45,57 +44,36 @@ function isInCapitals(line: string): boolean {
   return letters.length >= LEAST_CAPITALS && capitals.length > 0.8 * letters.length;
 }
 
-/** Rules on how well a description can be read: hints only, as no formula knows what a host means. */
-export const textRules: readonly ReadinessRule[] = [
-  {
-    code: 'sentence-long',
-    severity: 'hint',
-    check: (offer) => {
-      const long = listSentences(offer).find(({ words }) => words.length > LONG_SENTENCE);
-      if (long === undefined) return null;
-      const quote = long.text
-        .trim()
-        .split(/\s+/)
-        .slice(0, QUOTED_WORDS)
-        .join(' ')
-        .slice(0, LONGEST_QUOTE);
-      return { count: long.words.length, quote };
-    },
-  },
-  {
-    code: 'text-hard',
-    severity: 'hint',
-    check: (offer) => {
-      const all = listSentences(offer);
-      const words = all.flatMap((sentence) => sentence.words);
-      if (words.length < LEAST_WORDS) return null;
-      const long = words.filter(({ length }) => length > LONG_WORD).length;
-      const count = Math.round(words.length / all.length + (100 * long) / words.length);
-      return count >= HARD_LIX ? { count } : null;
-    },
-  },
-  {
-    code: 'text-unbroken',
-    severity: 'hint',
-    check: (offer) => {
-      const long = listLines(offer).find(({ length }) => length > LONG_PARAGRAPH);
-      return long === undefined ? null : { count: long.length };
-    },
-  },
-  {
-    code: 'text-capitals',
-    severity: 'hint',
-    check: (offer) => {
-      const quote = [offer.name, ...listLines(offer)].find(isInCapitals);
-      return quote === undefined ? null : { quote: quote.slice(0, LONGEST_QUOTE) };
-    },
-  },
-  {
-    code: 'abbreviation',
-    severity: 'hint',
-    check: (offer) => {
-      const [quote] = getTexts(offer).description.plain.match(ABBREVIATION) ?? [];
-      return quote === undefined ? null : { quote };
-    },
-  },
-];
+// Hints only, as no formula knows what a host means.
+
+export function findLongSentence(offer: OwnOffer) {
+  const long = listSentences(offer).find(({ words }) => words.length > LONG_SENTENCE);
+  if (long === undefined) return null;
+  const begin = long.text.trim().split(/\s+/).slice(0, QUOTED_WORDS).join(' ');
+  return { count: long.words.length, quote: begin.slice(0, LONGEST_QUOTE) };
+}
+
+/** The readability index of a text that is very hard to read. */
+export function findHardText(offer: OwnOffer) {
+  const all = listSentences(offer);
+  const words = all.flatMap((sentence) => sentence.words);
+  if (words.length < LEAST_WORDS) return null;
+  const long = words.filter(({ length }) => length > LONG_WORD).length;
+  const count = Math.round(words.length / all.length + (100 * long) / words.length);
+  return count >= HARD_LIX ? { count } : null;
+}
+
+export function findLongParagraph(offer: OwnOffer) {
+  const long = listLines(offer).find(({ length }) => length > LONG_PARAGRAPH);
+  return long === undefined ? null : { count: long.length };
+}
+
+export function findCapitals(offer: OwnOffer) {
+  const quote = [offer.name, ...listLines(offer)].find(isInCapitals);
+  return quote === undefined ? null : { quote: quote.slice(0, LONGEST_QUOTE) };
+}
+
+export function findAbbreviation(offer: OwnOffer) {
+  const [quote] = getTexts(offer).description.plain.match(ABBREVIATION) ?? [];
+  return quote === undefined ? null : { quote };
+}

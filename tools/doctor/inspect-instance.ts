@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { parse } from 'jsonc-parser';
-import { findOverlaps } from './check-instance';
-import { openFolder, type ReadFile } from './folder-files';
-import { type InstanceFile, instanceSchema } from './instance-schema';
-import { decodeText, formatProblems, type LoadedInstance, loadInstanceFile } from './load-instance';
-import { SettingsError } from './settings-error';
+import { findOverlaps } from '../../lib/instance/check-instance';
+import { openFolder, type ReadFile } from '../../lib/instance/folder-files';
+import { type InstanceFile, instanceSchema } from '../../lib/instance/instance-schema';
+import {
+  decodeText,
+  formatProblems,
+  type LoadedInstance,
+  loadInstanceFile,
+} from '../../lib/instance/load-instance';
+import { SettingsError } from '../../lib/instance/settings-error';
 
 /** Judgement of an instance file, whether or not a site would start with it. */
 export interface Inspection {
