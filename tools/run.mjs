@@ -21,7 +21,7 @@ const COMMANDS = {
   dev: 'dev.ts',
   build: 'build.ts',
   pack: 'pack.ts',
-  api: 'reference-api/main.ts',
+  api: 'api.ts',
   website: 'website.ts',
   bench: 'bench.ts',
   prove: 'prove.ts',

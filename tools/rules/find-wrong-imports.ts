@@ -103,7 +103,11 @@ const MODULES: readonly Module[] = [
     ],
     packages: null,
   },
-  { name: 'tools/reference-api', modules: [], packages: ['zod', 'node:*', 'sharp'] },
+  {
+    name: 'tools/reference-api',
+    modules: [],
+    packages: ['zod', 'node:*', 'sharp', 'lru-cache', 'jsonc-parser'],
+  },
   { name: 'lib/start', modules: EVERY_LIB, packages: null },
   {
     name: 'tools',
