@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { drawPicture, listPictureFiles } from './picture-files';
 import { type Light, numberPicture, readPictureNumber } from './vary-picture';
 
 const files = listPictureFiles();
 const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
+const IS_LONG = inject('scale') === 'long';
 const LIGHTS = ['morning', 'noon', 'evening', 'overcast'] as const;
 
 /** A small picture as PNG. */
@@ -64,9 +65,13 @@ describe('the files of the pictures', () => {
     // Four files in four lights: no motif has more.
     for (let number = 0; number < 16; number++) {
       const svg = files.createSvg(motif, number, 30, 20) ?? '';
-      const pixels = await sharp(Buffer.from(svg)).raw().toBuffer();
-      const isPainted = Math.max(...pixels) - Math.min(...pixels) > 60;
-      expect(isPainted, `${motif}-${number} shows light and dark`).toBe(true);
+      const { seed, light } = readPictureNumber(number);
+      // In the short form each file in one light, by turns.
+      if (IS_LONG || LIGHTS[seed % LIGHTS.length] === light) {
+        const pixels = await sharp(Buffer.from(svg)).raw().toBuffer();
+        const isPainted = Math.max(...pixels) - Math.min(...pixels) > 60;
+        expect(isPainted, `${motif}-${number} shows light and dark`).toBe(true);
+      }
       for (const [, id] of svg.matchAll(/(?:href="|url\()#([\w-]+)/g)) {
         expect(svg.includes(`id="${id}"`), `${motif}-${number} uses #${id}`).toBe(true);
       }
