@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 import type { Keeper } from '../../../lib/protocol/keeper';
 import { connectKeeper } from '../../../lib/protocol/keeper-client';
 import { startRedisServer, type TestRedis } from '../../../lib/store/redis-server.fixture';
+import { createHalfProgramme } from '../../reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 import { type CutLine, openCutLine } from './cut-line.fixture';
 import type { NodeTask } from './keep-node';
@@ -68,6 +69,7 @@ export async function openNodes(times: NodeTimes): Promise<ProvedNodes> {
   const redis = await startRedisServer();
   const watch = watchWrites(redis.port, ':mirror/');
   const api = await createReferenceApi({
+    catalogue: createHalfProgramme,
     switches: {
       'anonymous-per-minute': String(times.anonymousPerMinute),
       'user-per-minute': '0',
