@@ -13,7 +13,7 @@ import { startRedisServer, type TestRedis } from '../../../lib/store/redis-serve
 import { createHalfProgramme } from '../../reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 import { type CutLine, openCutLine } from './cut-line.fixture';
-import type { NodeTask } from './keep-node';
+import type { NodeTask } from './keep-node.fixture';
 import { type WriteWatch, watchWrites } from './watch-writes.fixture';
 
 /** The municipality that the nodes keep. */
@@ -58,7 +58,7 @@ export async function openNodes(times: NodeTimes): Promise<ProvedNodes> {
   mkdirSync(FOLDER, { recursive: true });
   const program = join(FOLDER, `keep-node-${process.pid}.mjs`);
   await build({
-    entryPoints: ['tools/prove/nodes/keep-node.ts'],
+    entryPoints: ['tools/prove/nodes/keep-node.fixture.ts'],
     outfile: program,
     bundle: true,
     packages: 'external',

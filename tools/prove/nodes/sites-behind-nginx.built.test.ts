@@ -7,7 +7,7 @@ import {
   readAlertRules,
   readDeclared,
   readSeries,
-} from '../../rules/alert-rules';
+} from '../../rules/alert-rules.fixture';
 import { type NodeSites, openNodeSites } from './open-sites';
 import { formatActReport, SHORT, tryAct } from './prove-nodes';
 
