@@ -92,6 +92,7 @@ export const COMMAND_LINES = {
       lists: 'uncached and cached pages, beside bare servers',
       memory: 'memory of a node under load',
       start: 'start to the first page',
+      county: 'index and searches of a county over 40 towns',
       lighthouse: 'first views of list, offer and week, beside a bare page',
     },
     options: { short: { says: 'a second for each figure, one visit of each page' } },
