@@ -12,11 +12,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectSafely } from 'node:tls';
 
 const LIMIT_MS = 60_000;
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 const input = createInterface({ input: process.stdin });
 const [line] = await once(input, 'line');
 const task = JSON.parse(line);
 const { port, perSecond, seconds, asks, visitors, firstVisitor = 0, seed, tlsName } = task;
+const { mostAtOnce = Number.POSITIVE_INFINITY } = task;
 let isEnded = false;
 input.once('close', () => {
   isEnded = true;
@@ -91,6 +93,8 @@ function readStatus(bytes) {
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   if (length !== undefined && bytes.length !== at + 4 + Number(length)) return [0, 'cut off'];
+  const isChunked = /^transfer-encoding: chunked$/im.test(head);
+  if (isChunked && !bytes.subarray(-7).equals(LAST_CHUNK)) return [0, 'cut off'];
   const isBlunt = status === 503 && !/^retry-after: \d+$/im.test(head);
   return isBlunt ? [0, '503 without Retry-After'] : [status];
 }
@@ -101,10 +105,13 @@ const elapsed = () => performance.now() - begin;
 const total = task.count ?? perSecond * seconds;
 const asked = [];
 let next = 0;
+let waiting = 0;
 
 function fire(due) {
   const at = pickAsk();
+  waiting += 1;
   const answer = ask(asks[at], next++).then(([status, why = '']) => {
+    waiting -= 1;
     const took = Math.round((elapsed() - due) * 10) / 10;
     return [Math.round(due), took, status, at, why];
   });
@@ -112,6 +119,7 @@ function fire(due) {
   return answer;
 }
 
+const dueMs = () => (next / perSecond) * 1_000;
 const isOver = () => isEnded || next >= total || elapsed() > seconds * 1_000;
 
 if (task.atOnce) {
@@ -121,8 +129,10 @@ if (task.atOnce) {
   await Promise.all(Array.from({ length: task.atOnce }, fireInTurn));
 } else {
   for (; !isEnded && next < total; await pause(1)) {
-    while (next < total && (next / perSecond) * 1_000 <= elapsed())
-      fire((next / perSecond) * 1_000);
+    for (let due = dueMs(); next < total && due <= elapsed(); due = dueMs()) {
+      if (waiting < mostAtOnce) fire(due);
+      else next += 1;
+    }
   }
 }
 const rows = await Promise.all(asked);

@@ -23,6 +23,8 @@ export interface LoadTask<A extends Ask> {
   readonly perSecond?: number;
   /** Instead of a rate: this many requests at any time. */
   readonly atOnce?: number;
+  /** At a rate: none is sent while this many wait, as a busy machine is no full site. */
+  readonly mostAtOnce?: number;
   /** Requests in all; default: as many as fit the seconds. */
   readonly count?: number;
   /** Number of addresses from which requests are sent. */
