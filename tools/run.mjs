@@ -17,9 +17,9 @@ const OWN_NODE = `${ROOT}node_modules/.bin/node${process.platform === 'win32' ? 
 const COMMANDS = {
   demo: 'demo.ts',
   test: 'test.ts',
-  check: 'check.ts',
+  check: 'test.ts',
   dev: 'dev.ts',
-  build: 'build.ts',
+  build: 'pack.ts',
   pack: 'pack.ts',
   api: 'api.ts',
   website: 'website.ts',
