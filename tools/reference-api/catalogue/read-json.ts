@@ -24,26 +24,27 @@ export interface LocatedJson {
   refuse(path: Path, reason: string): never;
 }
 
-function locateJson(text: string): LocatedJson {
+/** Parses JSON; where each value begins is found out when something is wrong with one. */
+function parseJson(text: string): { readonly found: unknown; readonly located: LocatedJson } {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true });
+  const locate = () => parseTree(text, errors, { disallowComments: true });
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const [first] = errors;
-  if (first)
-    throw new JsonFileError(
-      lineAt(first.offset),
-      `not valid JSON (${printParseErrorCode(first.error)})`,
-    );
   function lineOf(path: Path): number {
+    const root = locate();
     const node = root && findNodeAtLocation(root, path as (string | number)[]);
     return node || path.length === 0 ? lineAt(node?.offset ?? 0) : lineOf(path.slice(0, -1));
   }
-  return {
-    lineOf,
-    refuse(path, reason) {
-      throw new JsonFileError(lineOf(path), `${formatPath(path) || 'the whole file'}: ${reason}`);
-    },
-  };
+  function refuse(path: Path, reason: string): never {
+    throw new JsonFileError(lineOf(path), `${formatPath(path) || 'the whole file'}: ${reason}`);
+  }
+  try {
+    return { found: JSON.parse(text), located: { lineOf, refuse } };
+  } catch {
+    locate();
+    const [first] = errors;
+    const reason = first ? printParseErrorCode(first.error) : 'Unknown';
+    throw new JsonFileError(lineAt(first?.offset ?? 0), `not valid JSON (${reason})`);
+  }
 }
 
 function formatPath(path: Path): string {
@@ -79,8 +80,7 @@ export function validateJson<S extends z.ZodType>(
   text: string,
   schema: S,
 ): { value: z.output<S>; located: LocatedJson } {
-  const located = locateJson(text);
-  const found: unknown = JSON.parse(text);
+  const { found, located } = parseJson(text);
   const result = schema.safeParse(found);
   if (result.success) return { value: result.data, located };
   const { issues } = result.error;
