@@ -43,10 +43,8 @@ const MORE_PIECES = [
     '\u00ad\n',
   ],
 ];
-const PIECES = [
-  ...MORE_PIECES,
-  ...(IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth % 6 === 0)),
-];
+const EVERY_PIECE = [...MORE_PIECES, ...HOSTILE_PIECES];
+const PIECES = IS_LONG ? EVERY_PIECE : EVERY_PIECE.filter((_, nth) => nth % 4 === 0);
 
 /** What reads a source or its texts beside the parser, whose time is limited from outside. */
 const RULES = { cleanSource, findHostLines, findAddresses };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestGateway, type TestGateway } from '../../../lib/gateway/open-test-gateway.fixture';
 import type { AheadAnswer } from '../../../lib/protocol/keeper';
@@ -9,18 +10,15 @@ afterEach(() => gateway.close());
 
 const FAMILY = '127.0.0.2';
 
-/** A page that keeps the processor busy, as rendering does. */
-function render(): void {
-  const end = performance.now() + 5;
-  while (performance.now() < end);
-}
+/** Longer than a connection takes, so that the family is in the queue before many others are rendered. */
+const RENDER_MS = 10;
 
 describe('one address with many requests that are not kept', () => {
   it('keeps nobody else waiting behind them, and nobody from what is kept', async () => {
     const order: string[] = [];
-    gateway = await openTestGateway(({ url }) => {
+    gateway = await openTestGateway(async ({ url }) => {
       order.push(url);
-      render();
+      await pause(RENDER_MS);
       return { body: '<p>page</p>' };
     });
     await gateway.get('/');
