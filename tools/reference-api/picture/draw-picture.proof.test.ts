@@ -20,8 +20,9 @@ describe('a drawn picture', () => {
     const { width, height } = await sharp(picture?.bytes).metadata();
     expect([width, height]).toEqual([60, 40]);
     expect((await drawPicture(`${motif}-3-60x40.png`))?.bytes).toEqual(picture?.bytes);
-    const pictures = SEEDS.map((seed) => draw(motif, seed));
-    expect(new Set((await Promise.all(pictures)).map(String)).size).toBe(SEEDS.length);
+    const seeds = IS_LONG ? SEEDS : SEEDS.slice(0, 3);
+    const pictures = seeds.map((seed) => draw(motif, seed));
+    expect(new Set((await Promise.all(pictures)).map(String)).size).toBe(seeds.length);
   });
 
   it.each(['jpg', 'png', 'webp'])('comes as %s', async (ending) => {
