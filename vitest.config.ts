@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => ({
     retry: mode === 'long' ? 0 : 1,
     expect: { poll: { timeout: 20_000 } },
     // One more than cores: some files wait for programs that they have started.
-    maxWorkers: mode in KINDS ? 2 : 3,
+    maxWorkers: mode === 'long' ? 2 : 3,
     // Unit tests share these processes and the modules in them: a process for each file would take as
     // long as all tests together. A file that replaces modules loads its own and leaves none behind.
     isolate: mode in KINDS,

@@ -1,21 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { BENCH_SETTINGS, createBenchCatalogue } from './bench/create-bench-catalogue';
+import { measureCounty } from './bench/measure-county';
 import { measureFirstViews } from './bench/measure-first-views';
 import { measureCachedPages, measureUncachedLists } from './bench/measure-lists';
 import { CONNECTIONS } from './bench/measure-load';
 import { measureNodeMemory, measureStart } from './bench/measure-node';
 import { measureRatios } from './bench/measure-ratios';
 import { formatRows, type Row } from './bench/row';
-import { startBenchSite } from './bench/start-bench-site';
 import { keepBodies, startFloors } from './bench/start-floors';
 import { getBodyName, SUBJECTS } from './bench/subject';
 import { buildSite } from './build/build-site';
 import { CommandError, readCommandLine } from './command-line';
-import { describeMachine, warnOfStolenTime, watchStolenTime } from './process/describe-machine';
+import { describeMachine } from './process/describe-machine';
+import { openSite } from './process/open-site';
 import { runTogether, type StartChild } from './process/start-child';
 import { waitForAnswer } from './process/wait-for';
 
 const FOLDER = 'bench-results';
-const OFFERS = 800;
 /** Several short rounds, because other load on the machine comes and goes within seconds. */
 const LONG = { rounds: 7, seconds: 4, warmUpSeconds: 30, visits: 5, openSeconds: 70 };
 const SHORT = { rounds: 3, seconds: 1, warmUpSeconds: 1, visits: 1, openSeconds: 10 };
@@ -28,6 +29,7 @@ const PARTS: Readonly<
   lists: measureLists,
   memory: (start, { openSeconds }) => measureNodeMemory(start, openSeconds),
   start: async (start) => [await measureStart(start)],
+  county: async () => measureCounty(),
   lighthouse: (start, { visits }) => measureFirstViews(start, visits),
 };
 
@@ -40,7 +42,6 @@ export async function bench(args: readonly string[]): Promise<number> {
   const scale = values.short ? SHORT : LONG;
   const { ok } = await buildSite({ show: true });
   if (!ok) throw new CommandError('The build failed, see the output above.');
-  const readShare = watchStolenTime();
   return runTogether(async (start) => {
     const rows: Row[] = [];
     for (const [name, measure] of Object.entries(PARTS)) {
@@ -50,17 +51,16 @@ export async function bench(args: readonly string[]): Promise<number> {
     }
     console.log(`\n${formatRows(rows)}\n`);
     writeResult(rows);
-    const note = warnOfStolenTime(readShare());
-    if (note) console.log(note);
     return 0;
   });
 }
 
 async function measureLists(start: StartChild, scale: Scale): Promise<readonly Row[]> {
-  const site = await startBenchSite(start, OFFERS);
+  const catalogue = createBenchCatalogue();
+  const site = await openSite(start, { catalogue, settings: BENCH_SETTINGS });
   const bodies = new Map<string, Uint8Array>();
   for (const subject of SUBJECTS) {
-    await waitForAnswer(site.origin + subject.cachedPath, site.child);
+    await waitForAnswer(site.origin + subject.cachedPath, site.child());
     const answer = await fetch(site.origin + subject.cachedPath);
     bodies.set(getBodyName(subject), new Uint8Array(await answer.arrayBuffer()));
   }
@@ -71,7 +71,7 @@ async function measureLists(start: StartChild, scale: Scale): Promise<readonly R
   ];
   const floors = await startFloors(start, bodies.get('list-page')?.byteLength ?? 60_000);
   for (const subject of SUBJECTS) rows.push(...(await measureRatios(subject, site, floors, scale)));
-  await Promise.all([site.child.stop(), site.api.stop()]);
+  await site.stop();
   return rows;
 }
 

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answerHelp, COMMAND_LINES, isCommand, readCommandLine } from './command-line';
+import { runProgram } from './process/run-program';
+import { getDefault, SWITCH_TABLE } from './reference-api/switch/switch-table';
 
 const names = Object.keys(COMMAND_LINES).filter(isCommand);
 
@@ -11,8 +12,7 @@ describe('the command line of npm run', () => {
     const started = Object.values<string>(scripts).flatMap(
       (script) => /run\.mjs ([\w-]+)/.exec(script)?.[1] ?? [],
     );
-    // The reference API shares no code with the rest and declares its own.
-    expect(started.filter((name) => name !== 'api' && !isCommand(name))).toEqual([]);
+    expect(started.filter((name) => !isCommand(name))).toEqual([]);
     expect(started).toContain('bench');
   });
 
@@ -48,18 +48,35 @@ describe('the command line of npm run', () => {
       words: ['launch'],
     });
     expect(readCommandLine('bench', ['lists', '--short']).values).toEqual({ short: true });
+    expect(readCommandLine('api', ['--set', 'a=b', '--set=c=d']).values.set).toEqual([
+      ...['a=b', 'c=d'],
+    ]);
     expect(() => readCommandLine('prove', ['--seed'])).toThrow(
       "Option '--seed <value>' argument missing. Known to npm run prove: ",
     );
   });
 
-  it('is read before anything starts', () => {
-    const run = (...args: string[]) => ['tools/run.mjs', ...args];
-    expect(execFileSync('node', run('bench', '-h'), { encoding: 'utf8' })).toContain(
-      'npm run bench -- [words] [options]',
-    );
-    const { status, stderr } = spawnSync('node', run('prove', 'nonsense'), { encoding: 'utf8' });
-    expect(status).toBe(1);
-    expect(stderr).toContain('Unknown word "nonsense". Known to npm run prove: PATH, launch, cold');
+  it('lists every switch of the reference API with its default', () => {
+    for (const [name, entry] of Object.entries(SWITCH_TABLE))
+      expect(answerHelp('api', ['--help'])).toContain(`  ${name}=${getDefault(entry)}\n`);
+  });
+
+  it('is read before anything starts', async () => {
+    const run = (...args: string[]) =>
+      runProgram(process.execPath, ['tools/run.mjs', ...args], { limitMs: 60_000 });
+    const [help, ...refused] = await Promise.all([
+      run('bench', '-h'),
+      run('prove', 'nonsense'),
+      run('api', '--port', 'many'),
+    ]);
+    expect(help).toMatchObject({ ok: true });
+    expect(help?.output).toContain('npm run bench -- [words] [options]');
+    const sentences = [
+      'Unknown word "nonsense". Known to npm run prove: PATH, launch, cold',
+      '--port takes a port from 0 to 65535, not "many".',
+    ];
+    for (const [at, { ok, output }] of refused.entries()) {
+      expect([ok, output]).toEqual([false, expect.stringContaining(sentences[at] ?? '')]);
+    }
   });
 });

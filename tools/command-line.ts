@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { getDefault, SWITCH_TABLE, type SwitchEntry } from './reference-api/switch/switch-table';
 
 /** A failure of a command that its user can act on: printed as one sentence, without a stack. */
 export class CommandError extends Error {
@@ -13,6 +14,8 @@ export class CommandError extends Error {
 interface Option {
   /** Name of the value in the help; absent: the option has none. */
   readonly value?: string;
+  /** It may be given several times. */
+  readonly isMany?: true;
   readonly says: string;
 }
 
@@ -25,7 +28,7 @@ interface CommandLine {
 
 const INSTANCE = { value: 'FILE', says: 'instance file of the municipality' };
 
-/** Every command of `npm run`, with all that it takes; `npm run api` declares its own. */
+/** Every command of `npm run`, with all that it takes. */
 export const COMMAND_LINES = {
   demo: {
     says: 'An invented municipality: its instance, its site and its website, until Ctrl-C.',
@@ -46,6 +49,27 @@ export const COMMAND_LINES = {
     says: 'The reference API and the site from source, with reload on change.',
     words: {},
     options: { instance: INSTANCE },
+  },
+  api: {
+    says: "The offers API as the specification describes it, with an invented town's programme.",
+    words: {},
+    options: {
+      port: { value: 'N', says: 'port of the API (4010; 0: any free one)' },
+      host: { value: 'ADDRESS', says: 'address to listen on (127.0.0.1)' },
+      catalogue: {
+        value: 'FILE',
+        says: 'another catalogue, as tools/reference-api/catalogue/example.json',
+      },
+      tokens: {
+        value: 'FILE',
+        says: "other tokens, as tools/reference-api/access/example-tokens.json; a hash is that of printf %s 'pat-…' | sha256sum",
+      },
+      set: {
+        ...{ value: 'SWITCH=VALUE', isMany: true },
+        says: 'deviate from the specification or play a fault; repeatable',
+      },
+      control: { value: 'PORT', says: 'control address (switches, request log) on 127.0.0.1' },
+    },
   },
   build: { says: 'The production build, from scratch.', words: {}, options: {} },
   pack: {
@@ -68,6 +92,7 @@ export const COMMAND_LINES = {
       lists: 'uncached and cached pages, beside bare servers',
       memory: 'memory of a node under load',
       start: 'start to the first page',
+      county: 'index and searches of a county over 40 towns',
       lighthouse: 'first views of list, offer and week, beside a bare page',
     },
     options: { short: { says: 'a second for each figure, one visit of each page' } },
@@ -130,9 +155,11 @@ type OptionsOf<N extends CommandName> = (typeof COMMAND_LINES)[N]['options'];
 
 /** Options that were given, by name. */
 type Values<N extends CommandName> = {
-  readonly [K in keyof OptionsOf<N>]?: OptionsOf<N>[K] extends { readonly value: string }
-    ? string
-    : boolean;
+  readonly [K in keyof OptionsOf<N>]?: OptionsOf<N>[K] extends { readonly isMany: true }
+    ? readonly string[]
+    : OptionsOf<N>[K] extends { readonly value: string }
+      ? string
+      : boolean;
 };
 
 /**
@@ -144,9 +171,9 @@ export function readCommandLine<N extends CommandName>(
   args: readonly string[],
 ): { readonly values: Values<N>; readonly words: readonly string[] } {
   const { words, options }: CommandLine = COMMAND_LINES[name];
-  const types = Object.entries(options).map(([key, { value }]) => [
+  const types = Object.entries(options).map(([key, { value, isMany = false }]) => [
     key,
-    { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: isMany },
   ]);
   let read: ReturnType<typeof parseArgs>;
   try {
@@ -206,7 +233,16 @@ export function answerHelp(name: CommandName, args: readonly string[]): string |
     '',
     `npm run ${name} --${takes}`,
     ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    ...(name === 'api' ? ['', ...formatSwitches()] : []),
   ].join('\n');
+}
+
+function formatSwitches(): readonly string[] {
+  const switches = Object.entries<SwitchEntry>(SWITCH_TABLE).map(([name, entry]) => {
+    const values = entry.values === 'number' ? 'whole number' : entry.values.join(' | ');
+    return `  ${name}=${getDefault(entry)}\n      ${entry.says}\n      ${values}`;
+  });
+  return ['Switches with their defaults, which together are the specification:', ...switches];
 }
 
 /** Whether a command of this name is declared here. */

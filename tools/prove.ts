@@ -1,22 +1,18 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
-import { warnOfStolenTime, watchStolenTime } from './process/describe-machine';
 import { explainLeftOut } from './process/provide-program';
 import { proveAttack } from './prove/attack/prove-attack';
 import { proveColdStart } from './prove/cold-start/prove-cold-start';
 import { proveKills } from './prove/kills/prove-kills';
 import { proveLaunch } from './prove/launch/prove-launch';
 import { proveNodes } from './prove/nodes/prove-nodes';
-import type { ProofScale } from './prove/proof';
+import { nameReport, type ProofScale } from './prove/proof';
 import { proveSmallBox } from './prove/small-box/prove-small-box';
 import { proveTowns } from './prove/towns/prove-towns';
 import { proveUpgrade } from './prove/upgrade/prove-upgrade';
-import { findProofs, formatProofs } from './prove/write-report';
 import { runSteps } from './step/run-steps';
 import { BUILD_STEP, OUTSIDE_PROGRAMS } from './step/static-steps';
-
-const FOLDER = 'prove-results';
 
 /** Proofs on running sites of the build, by the word that selects them. */
 const ON_THE_BUILD: Readonly<Record<string, (scale: ProofScale) => Promise<number>>> = {
@@ -47,11 +43,7 @@ export async function prove(args: readonly string[]): Promise<number> {
   for (const [word, proveOnBuild] of Object.entries(ON_THE_BUILD)) {
     if (!isAll && !words.includes(word)) continue;
     // Each reports its result, whether or not those before it passed.
-    const built = await runSteps([BUILD_STEP]);
-    const readStolen = watchStolenTime();
-    code = built || (await proveOnBuild(scale)) || code;
-    const note = warnOfStolenTime(readStolen());
-    if (note) console.log(note);
+    code = (await runSteps([BUILD_STEP])) || (await proveOnBuild(scale)) || code;
   }
   return code;
 }
@@ -59,22 +51,15 @@ export async function prove(args: readonly string[]): Promise<number> {
 async function proveRules(paths: string[], seed: number): Promise<number> {
   for (const missing of await explainLeftOut(OUTSIDE_PROGRAMS)) console.log(`Note: ${missing}.`);
   console.log(`Properties in their long form, seed ${seed} (repeat with --seed ${seed}).`);
+  const report = nameReport('properties');
   const vitest = await startVitest('test', paths, {
-    mode: 'long',
-    run: true,
-    watch: false,
-    provide: { scale: 'long', seed },
+    ...{ mode: 'long', run: true, watch: false, provide: { scale: 'long', seed } },
+    ...{ reporters: ['verbose', 'json'], outputFile: { json: report } },
   });
-  const proofs = findProofs(vitest.state.getTestModules());
+  const modules = vitest.state.getTestModules();
   await vitest.close();
-  mkdirSync(FOLDER, { recursive: true });
-  const file = `${FOLDER}/${new Date().toISOString().replace(/[:.]/g, '-')}.json`;
-  writeFileSync(file, JSON.stringify({ seed, node: process.version, proofs }, null, 2));
-  console.log(formatProofs(proofs));
-  console.log(`Report: ${file}`);
-  const failed = proofs.filter(({ ok }) => !ok).length;
-  console.log(`${proofs.length - failed} passed, ${failed} failed`);
-  return failed === 0 && proofs.length > 0 ? 0 : 1;
+  console.log(`Report: ${report}`);
+  return modules.length > 0 && modules.every((module) => module.ok()) ? 0 : 1;
 }
 
 /** Files with properties and contracts that have a long form, from the root of the repository. */

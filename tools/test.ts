@@ -7,6 +7,7 @@ import {
   BROWSER_STEP,
   BUILD_STEP,
   BUILT_STEP,
+  QUICK_UNIT_STEP,
   STATIC_STEPS,
   UNIT_STEP,
 } from './step/static-steps';
@@ -21,7 +22,15 @@ export function test(args: readonly string[] = []): Promise<number> {
     UNIT_STEP,
     BUILD_STEP,
     BUILT_STEP,
+    QUICK_UNIT_STEP,
     BROWSER_STEP,
     AUDIT_STEP,
   ]);
+}
+
+/** `npm run check`: the part of it without proofs, build and browser. */
+export function check(args: readonly string[] = []): Promise<number> {
+  readCommandLine('check', args);
+  mkdirSync('.build/reports', { recursive: true });
+  return runSteps([...STATIC_STEPS, LICENCE_STEP, QUICK_UNIT_STEP]);
 }

@@ -8,7 +8,7 @@ export const INSTANCE = '.build/e2e/reference-api.mjs';
 export default async function bundleInstance(): Promise<void> {
   const demo = pathToFileURL('tools/reference-api/demo/demo-file.ts').href;
   await build({
-    entryPoints: ['tools/reference-api/main.ts'],
+    entryPoints: ['tools/api.ts'],
     outfile: INSTANCE,
     bundle: true,
     packages: 'external',

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
+import { DEMO_TOKEN_RECORDS, DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
+import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { openSingleSite } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
@@ -41,6 +42,8 @@ export interface KeeperScene {
 export async function setKeeperScene(): Promise<KeeperScene> {
   const folder = await mkdtemp(join(tmpdir(), 'keeper-'));
   const reference = await createReferenceApi({
+    catalogue: createHalfProgramme,
+    tokens: DEMO_TOKEN_RECORDS,
     switches: { 'anonymous-per-minute': '0', 'user-per-minute': '0' },
   });
   const socket = join(folder, 'keeper.sock');

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { openSites } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
@@ -30,7 +31,10 @@ const kind = (town: string) => keeper.summary(`${town}.example`)?.mirror.kind ??
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'towns-'));
-  reference = await createReferenceApi({ switches: { 'anonymous-per-minute': '0' } });
+  reference = await createReferenceApi({
+    catalogue: createHalfProgramme,
+    switches: { 'anonymous-per-minute': '0' },
+  });
   await mkdir(instances());
   await write('sound', reference.url);
   // Nobody answers there.

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_TOKEN_RECORDS } from '../../tools/reference-api/demo/demo-tokens';
+import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { openSingleSite } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
@@ -36,6 +38,8 @@ export async function setNodesScene(leaseMs = 3_000): Promise<NodesScene> {
   const folder = await mkdtemp(join(tmpdir(), 'nodes-'));
   const redis = await startRedisServer();
   const reference = await createReferenceApi({
+    catalogue: createHalfProgramme,
+    tokens: DEMO_TOKEN_RECORDS,
     switches: { 'anonymous-per-minute': '0', 'user-per-minute': '0' },
   });
   const secretKey = randomBytes(32).toString('base64');

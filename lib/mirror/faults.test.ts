@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { SWITCH_TABLE } from '../../tools/reference-api/switch/switch-table';
 import type { MirrorEvent } from '../domain/mirror-state';
@@ -34,7 +35,7 @@ function shown(site = mirror): readonly string[] {
 }
 
 beforeAll(async () => {
-  api = await createReferenceApi();
+  api = await createReferenceApi({ catalogue: createHalfProgramme });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

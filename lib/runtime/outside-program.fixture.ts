@@ -10,10 +10,7 @@ export type OutsideProgram =
   | 'caddy'
   | 'promtool'
   | 'go'
-  | 'php'
-  | 'firefox'
-  | 'WebKitWebDriver'
-  | 'Xvfb';
+  | 'php';
 
 interface Facts {
   /** Names under which machines have it. */
@@ -47,9 +44,6 @@ const PROGRAMS: Readonly<Record<OutsideProgram, Facts>> = {
     tests: 'tests of the rendered Helm chart',
   },
   php: { names: ['php'], tests: 'tests of deploy/typo3' },
-  firefox: { names: ['firefox-esr', 'firefox'], tests: 'proofs in Firefox' },
-  WebKitWebDriver: { names: ['WebKitWebDriver'], tests: 'proofs in WebKit' },
-  Xvfb: { names: ['Xvfb'], tests: 'proofs in WebKit' },
 };
 
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'];

@@ -48,7 +48,7 @@ describe('texts of a programme', () => {
   it('come derived with it, also those that were read before the content process was there', async () => {
     const isWhole = async () => {
       const offers = await readOffers();
-      return offers.length > 300 && offers.every(isDerived);
+      return offers.length > 150 && offers.every(isDerived);
     };
     await expect.poll(isWhole, { timeout: 120_000, interval: 500 }).toBe(true);
     const dog = (await readOffers()).find(({ description }) => description.includes('Wedeln'));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/own-reading';
@@ -41,7 +42,7 @@ const aliasesOf = (pages: readonly PassPage<{ readonly alias: string }>[]) =>
   pages.flatMap(({ offers }) => offers.map(({ alias }) => alias));
 
 beforeAll(async () => {
-  api = await createReferenceApi({ switches: UNLIMITED });
+  api = await createReferenceApi({ catalogue: createHalfProgramme, switches: UNLIMITED });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -1,5 +1,14 @@
 import type { Catalogue, OfferRecord } from '../reference-api/catalogue/catalogue';
 
+/** Size of the programme with which promises are measured. */
+export const OFFERS = 800;
+/** Settings of a site that is measured. */
+export const BENCH_SETTINGS = {
+  // Visitors of a load are many, behind a proxy: one address alone may not have all renderers.
+  FENSTER_TRUST_PROXY: '1',
+  FENSTER_UPSTREAM_GAP_MS: '100',
+};
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOSTS = 40;
@@ -14,8 +23,8 @@ const WORDS =
  * ms), with these pictures in turn: deterministic for its arguments.
  */
 export function createBenchCatalogue(
-  count: number,
-  now: number,
+  count = OFFERS,
+  now = Date.now(),
   pictures: readonly string[] = [],
 ): Catalogue {
   const firstDay = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS;

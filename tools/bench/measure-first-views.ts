@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { findFreePort } from '../../lib/runtime/find-free-port';
+import { openSite } from '../process/open-site';
 import { findBrowserPath } from '../process/provide-program';
 import type { StartChild } from '../process/start-child';
+import { BENCH_SETTINGS } from './create-bench-catalogue';
 import type { Row } from './row';
-import { startPicturedSite } from './start-bench-site';
 import { startHello } from './start-floors';
 
 const REPORTS = 'bench-results/lighthouse';
@@ -35,7 +36,7 @@ export async function measureFirstViews(
   const executablePath = findBrowserPath();
   if (executablePath === null) return [{ name: 'Lighthouse', figure: 'left out: no Chromium' }];
   const hello = await startHello(start);
-  const { origin, child, api } = await startPicturedSite(start);
+  const { origin, stop } = await openSite(start, { settings: BENCH_SETTINGS });
   const addresses = {
     [BARE]: `${hello}/hello`,
     list: `${origin}/`,
@@ -52,7 +53,7 @@ export async function measureFirstViews(
       const visit = () => visitPage(url, executablePath, `${REPORTS}/${name}.html`);
       visits.set(name, [...(visits.get(name) ?? []), await visit().catch(visit)]);
     }
-  await Promise.all([child.stop(), api.stop()]);
+  await stop();
   const bare = visits.get(BARE) ?? [];
   return [...visits.keys()]
     .filter((name) => name !== BARE)

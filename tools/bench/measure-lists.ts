@@ -1,14 +1,15 @@
+import type { OpenSite } from '../process/open-site';
 import { waitForAnswer } from '../process/wait-for';
+import { weighEvenly } from '../prove/load/list-asks';
 import { runLoad, sumUpLoad } from '../prove/load/run-load';
 import type { Row } from './row';
-import type { BenchSite } from './start-bench-site';
 import { listVariedPath } from './subject';
 
 const LISTS = { warmUp: 100, measured: 200 };
 const MOST_LIST_P95_MS = 100;
 
 /** Time of lists that are in no cache, requested one after the other. */
-export async function measureUncachedLists({ origin }: BenchSite): Promise<Row> {
+export async function measureUncachedLists({ origin }: OpenSite): Promise<Row> {
   const times: number[] = [];
   for (let at = 0; at < LISTS.warmUp + LISTS.measured; at += 1) {
     const startedAt = performance.now();
@@ -35,16 +36,18 @@ const VISITORS = 1_000;
 const MOST_P99_MS = 50;
 
 /** Time of cached pages in an open load while uncached lists are rendered. */
-export async function measureCachedPages(site: BenchSite, seconds: number): Promise<Row> {
-  for (const path of CACHED_PATHS) await waitForAnswer(site.origin + path, site.child);
-  const { asked } = await runLoad({
-    ...{ port: Number(new URL(site.origin).port), seconds, visitors: VISITORS, seed: 1 },
+export async function measureCachedPages(site: OpenSite, seconds: number): Promise<Row> {
+  for (const path of CACHED_PATHS) await waitForAnswer(site.origin + path, site.child());
+  const asked = await runLoad({
+    ...{ port: site.port, seconds, visitors: VISITORS },
     perSecond: RATES.cached + RATES.uncached,
-    paths: [UNCACHED_PATH, ...CACHED_PATHS],
-    weights: [RATES.uncached, ...CACHED_PATHS.map(() => RATES.cached / CACHED_PATHS.length)],
+    asks: [
+      { path: UNCACHED_PATH, weight: RATES.uncached },
+      ...weighEvenly(CACHED_PATHS, RATES.cached),
+    ],
   });
-  const cached = sumUpLoad(asked.filter(({ path }) => path > 0));
-  const uncached = sumUpLoad(asked.filter(({ path }) => path === 0));
+  const cached = sumUpLoad(asked.filter(({ ask }) => ask.path !== UNCACHED_PATH));
+  const uncached = sumUpLoad(asked.filter(({ ask }) => ask.path === UNCACHED_PATH));
   const wrong = cached.failed + cached.refused + uncached.failed;
   return {
     name: `cached pages beside ${RATES.uncached} uncached lists/s, p99`,

@@ -1,6 +1,6 @@
+import type { OpenSite } from '../process/open-site';
 import { type Load, type LoadTarget, measureLoad } from './measure-load';
 import type { Row } from './row';
-import type { BenchSite } from './start-bench-site';
 import type { Floors } from './start-floors';
 import { getBodyName, type Subject } from './subject';
 
@@ -21,7 +21,7 @@ interface Contender extends LoadTarget {
  */
 export async function measureRatios(
   subject: Subject,
-  site: BenchSite,
+  site: OpenSite,
   floors: Floors,
   { rounds, seconds, warmUpSeconds }: LoadScale,
 ): Promise<readonly Row[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readInstance } from '../../lib/instance/load-instance';
-import { readCatalogue } from '../reference-api/catalogue/read-catalogue';
+import { readCatalogue } from '../reference-api/catalogue/catalogue';
 import { createTownCatalogue, DEMO_REGION, DEMO_TOWNS, readTownName } from './demo-towns';
 
 const TODAY = '2026-07-01';

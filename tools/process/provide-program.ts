@@ -20,9 +20,6 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
   promtool: ['prometheus'],
   go: ['golang-go golang-github-masterminds-sprig-dev'],
   php: ['php-cli'],
-  firefox: ['firefox-esr'],
-  WebKitWebDriver: ['webkit2gtk-driver'],
-  Xvfb: ['xvfb'],
 };
 
 /** Programs that could not be installed: once is enough for all steps of a run. */

@@ -35,6 +35,22 @@ export function sumBytes(weights: readonly ProcessWeight[]): number {
   return weights.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
+const SAMPLE_MS = 1_000;
+
+/** Weighs a site every second: the most that it had at once, in bytes and as a text with its parts. */
+export function watchMemory(supervisor: number) {
+  let most = { bytes: 0, text: '' };
+  const format = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+  const sampling = setInterval(() => {
+    const weights = weighProcesses(supervisor);
+    const bytes = sumBytes(weights);
+    if (bytes <= most.bytes) return;
+    const parts = weights.map((each) => `${each.name} ${format(each.bytes)}`).join(', ');
+    most = { bytes, text: `${format(bytes)} MiB (${parts})` };
+  }, SAMPLE_MS);
+  return { stop: () => clearInterval(sampling), most: () => most };
+}
+
 /**
  * Process ids of a running site by name (`gateway`, `renderer-1`), from the id of its supervisor; those
  * that are being replaced are missing. Linux only.

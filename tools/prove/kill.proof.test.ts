@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { createDemoCatalogue } from '../reference-api/demo/create-demo-catalogue';
 import { createReferenceApi } from '../reference-api/reference-api';
-import { type KillMoment, killAgainAndAgain } from './kill-again-and-again';
+import { type KillMoment, killAgainAndAgain } from './kill-again-and-again.fixture';
 
 const KILLS = inject('scale') === 'long' ? 200 : 5;
 

@@ -1,7 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { describeMachine } from '../process/describe-machine';
+import { runTogether, type StartChild } from '../process/start-child';
+
 /** How a proof on a running site is run. */
 export interface ProofScale {
   /** Random seed; the same seed repeats a run. */
   readonly seed: number;
   /** The short form, which takes seconds to a few minutes instead of many. */
   readonly isShort: boolean;
+}
+
+/** What a proof found. */
+export interface Finding {
+  /** Figures beside what they should be, which a busy machine misses. */
+  readonly lines: readonly string[];
+  /** Breaches of what is promised, in words; empty: all is kept. */
+  readonly breaches: readonly string[];
+  /** For the report. */
+  readonly figures: object;
+}
+
+/**
+ * Runs a proof and ends the programs that it started; prints what it found and writes it, with time
+ * and machine, into `prove-results/`. Returns the exit code.
+ */
+export async function runProof(
+  name: string,
+  prove: (start: StartChild) => Promise<Finding>,
+): Promise<number> {
+  let isKept = false;
+  const code = await runTogether(async (start) => {
+    const { lines, breaches, figures } = await prove(start);
+    isKept = breaches.length === 0;
+    const report = writeReport(name, { breaches, ...figures });
+    const marked = breaches.slice(0, 30).map((breach) => `✗ ${breach}`);
+    console.log([...lines, ...marked, `Report: ${report}`].join('\n'));
+    return 0;
+  });
+  console.log(isKept ? `${name}: kept` : `${name}: broken`);
+  return code || (isKept ? 0 : 1);
+}
+
+const FOLDER = 'prove-results';
+
+/** Name of a new file for a report. */
+export function nameReport(proof: string): string {
+  mkdirSync(FOLDER, { recursive: true });
+  return `${FOLDER}/${new Date().toISOString().replace(/[:.]/g, '-')}-${proof}.json`;
+}
+
+function writeReport(proof: string, found: object): string {
+  const file = nameReport(proof);
+  const at = new Date().toISOString();
+  writeFileSync(file, JSON.stringify({ at, machine: describeMachine(), ...found }, null, 2));
+  return file;
+}
+
+/** A line of a report: a figure beside what it should be, marked. */
+export function formatGoal(what: string, figure: string, isReached: boolean, goal: string): string {
+  return `${what}: ${figure} ${isReached ? '✓' : '✗'} (${goal})`;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findOutsideProgram, hasOutsideProgram } from '../../lib/runtime/outside-program.fixture';
-import { findSelectors, readAlertRules } from './alert-rules';
+import { findSelectors, readAlertRules } from './alert-rules.fixture';
 
 const rules = readAlertRules();
 

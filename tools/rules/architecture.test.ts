@@ -1,28 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../lib/instance/settings';
-import { findBrokenRules } from './find-broken-rules';
-import { findDeadEnds, findDocumentGaps, findLockGaps, findLostTests } from './find-document-gaps';
-import {
-  findMessageArguments,
-  findStrayWords,
-  findTownWords,
-  findUnevenWords,
-  findWrongPlurals,
-} from './find-message-gaps';
-import {
-  findImportCircles,
-  findLeafletFiles,
-  findServerCodeInBrowser,
-  findWrongImports,
-} from './find-wrong-imports';
-import { createSourceFile, findSourceFiles } from './source-file';
+import { createSourceFile, findSourceFiles, type SourceFile } from './source-file.fixture';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const files = findSourceFiles(root);
+const files = findSourceFiles(fileURLToPath(new URL('../../', import.meta.url)));
 
-describe('the house', () => {
+describe('the code', () => {
   it('has only the import arrows of the table of modules', () => {
     expect(findWrongImports(files)).toEqual([]);
   });
@@ -42,68 +25,9 @@ describe('the house', () => {
   it('imports Leaflet in one file: load that file with next/dynamic instead of importing it again', () => {
     expect(findLeafletFiles(files).length, findLeafletFiles(files).join(', ')).toBeLessThan(2);
   });
-
-  it('has a lock file that npm ci accepts on every platform', () => {
-    expect(findLockGaps(readFileSync(`${root}package-lock.json`, 'utf8'))).toEqual([]);
-  });
-
-  it('tells in its documents why each dependency is there and what each setting does', () => {
-    const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(`${root}package.json`, 'utf8'),
-    );
-    const names = {
-      packages: Object.keys(dependencies),
-      tools: Object.keys(devDependencies),
-      settings: Object.keys(settingsSchema.shape),
-    };
-    const documents = ['docs/architecture.md', 'docs/operate.md']
-      .map((path) => readFileSync(root + path, 'utf8'))
-      .join('\n');
-    expect(findDocumentGaps(documents, names)).toEqual([]);
-  });
-
-  it('has documents whose links and commands lead somewhere', () => {
-    const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
-    const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...decisions];
-    const guides = ['', 'embed/', 'operate/', 'security/', 'accessibility/'].flatMap((folder) =>
-      readdirSync(`${root}docs/${folder}`)
-        .filter((name) => name.endsWith('.md'))
-        .map((name) => folder + name),
-    );
-    const documents = [...names, ...guides.map((name) => `docs/${name}`)].map((path) => ({
-      path,
-      text: readFileSync(root + path, 'utf8'),
-    }));
-    const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-    const exists = (path: string) => existsSync(root + path);
-    expect(findDeadEnds(documents, Object.keys(scripts), exists)).toEqual([]);
-    expect(findLostTests(documents, exists)).toEqual([]);
-  });
-
-  it('names in .env.example settings that there are', () => {
-    const named = readFileSync(`${root}.env.example`, 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm);
-    for (const [, name = ''] of named) expect(Object.keys(settingsSchema.shape)).toContain(name);
-  });
-
-  it('knows no town by name', () => {
-    const town = JSON.parse(readFileSync(`${root}tools/reference-api/demo/instance.json`, 'utf8'));
-    expect(findTownWords(files, town)).toEqual([]);
-  });
-
-  it('says everything in every language', () => {
-    expect(findUnevenWords(files)).toEqual([]);
-  });
-
-  it('counts in every language as that language counts', () => {
-    expect(findWrongPlurals(files)).toEqual([]);
-  });
-
-  it('has a page for each sentence, and a sentence for each key', () => {
-    expect(findStrayWords(files)).toEqual([]);
-  });
 });
 
-describe('the test of the house', () => {
+describe('the test of the code', () => {
   it.each([
     ['lib/domain/offer.ts', "import { x } from '../server/settings';"],
     ['lib/domain/offer.ts', "import Link from 'next/link';"],
@@ -137,11 +61,6 @@ describe('the test of the house', () => {
     expect([...findBrokenRules([file]), ...findWrongImports([file])]).toEqual([]);
   });
 
-  it('reads arguments inside the branches of a plural, and no branch as an argument', () => {
-    const message = '{count, plural, one {Termin in {place}} other {# Termine}} {fee}';
-    expect(findMessageArguments(message)).toEqual(['count', 'fee', 'place']);
-  });
-
   it('finds the files of a circle, and no others', () => {
     const circle = [
       createSourceFile('lib/domain/a.ts', "import type { B } from './b';"),
@@ -166,65 +85,345 @@ describe('the test of the house', () => {
       expect.stringMatching(/^lib\/features\/list\/e\.ts/),
     ]);
   });
-
-  it('finds a package that the documents forget, and one that it invents', () => {
-    const readme =
-      '| package | why |\n| --- | --- |\n| zod, use-intl | checks |\n\n`PORT` moves it\n';
-    const names = { packages: ['zod', 'next'], tools: [], settings: ['PORT'] };
-    expect(findDocumentGaps(readme, names)).toEqual([
-      expect.stringContaining('why "next" is'),
-      expect.stringContaining('"use-intl", which'),
-    ]);
-  });
-
-  it('finds links and commands of documents that lead nowhere', () => {
-    const text =
-      '[a](docs/a.md#top) [b](docs/b.md) [c](https://example.org) `npm run demo` `npm run play`';
-    const known = (path: string) => path === 'docs/a.md';
-    expect(findDeadEnds([{ path: 'README.md', text }], ['demo'], known)).toHaveLength(2);
-  });
-
-  it('finds tests that documents name and nobody has', () => {
-    const text = '`lib/store/store.test.ts`, `e2e/gone.spec.ts`';
-    const known = (path: string) => path === 'lib/store/store.test.ts';
-    expect(findLostTests([{ path: 'docs/a.md', text }], known)).toHaveLength(1);
-  });
-
-  it('finds the demo town in a page', () => {
-    const town = { name: 'Neustadt an der Aue', contact: { phone: '09999 47110' } };
-    const page = createSourceFile('components/x.tsx', '<p>Neustadt: 09999 47110, an der Tür</p>');
-    expect(findTownWords([page], town)).toHaveLength(2);
-  });
-
-  it('names words that a language lacks or feeds with other arguments', () => {
-    const breaches = findUnevenWords([
-      createSourceFile('lib/messages/de/offer.json', '{"a":"{count} Termine","b":{"c":"x"}}'),
-      createSourceFile('lib/messages/en/offer.json', '{"a":"{number} sessions"}'),
-    ]);
-    expect(breaches).toHaveLength(2);
-  });
-
-  it('names sentences that nobody says and keys without a sentence', () => {
-    const breaches = findStrayWords([
-      createSourceFile('lib/messages/de/site.json', '{"list":"Liste","map":"Karte","old":"Alt"}'),
-      createSourceFile('components/x.tsx', "words('site.list'); words('site.lost');"),
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is in the file that is looked at.
-      createSourceFile('components/y.tsx', "['map'].map((page) => words(`site.${page}`))"),
-    ]);
-    expect(breaches.map((breach) => /site\.\w+/.exec(breach)?.[0])).toEqual([
-      'site.old',
-      'site.lost',
-    ]);
-  });
-
-  it.each([
-    ['uk', '{n, plural, one {# день} other {# дня}}', 2],
-    ['uk', '{n, plural, one {день} few {# дні} many {# днів} other {# дня}}', 1],
-    ['ar', '{n, plural, =0 {لا} =1 {يوم} =2 {يومان} few {# أيام} many {# يومًا} other {# يوم}}', 0],
-    ['de', '{n, plural, one {# Tag} few {# Tage} other {# Tage}}', 1],
-    ['tr', '{n, plural, other {# gün}}', 0],
-  ])('finds in %s %s so many wrong plurals: %i', (locale, days, count) => {
-    const file = createSourceFile(`lib/messages/${locale}/a.json`, JSON.stringify({ days }));
-    expect(findWrongPlurals([file])).toHaveLength(count);
-  });
 });
+
+/** One module: its path and its allowed imports. */
+interface Module {
+  readonly name: string;
+  /** Modules it may import from, besides itself. */
+  readonly modules: readonly string[];
+  /** npm packages and `node:` modules it may import; a final `*` matches the rest; null: any. */
+  readonly packages: readonly string[] | null;
+}
+
+const DATES = ['date-fns', 'date-fns/*', 'date-fns-tz'];
+const EVERY_LIB = [
+  'lib/domain',
+  'lib/features',
+  'lib/catalogue',
+  'lib/next',
+  'lib/protocol',
+  'lib/runtime',
+  'lib/messages',
+  'lib/routes',
+  'lib/upstream',
+  'lib/mirror',
+  'lib/store',
+  'lib/keeper',
+  'lib/content',
+  'lib/instance',
+  'lib/renderer',
+  'lib/gateway',
+];
+
+/** The table of modules. Imports not listed here are refused. */
+const MODULES: readonly Module[] = [
+  { name: 'lib/domain', modules: [], packages: [...DATES, 'zod', 'minisearch/*', '@orama/*'] },
+  {
+    name: 'lib/features',
+    modules: [
+      'lib/domain',
+      'lib/messages',
+      'lib/routes',
+      'lib/catalogue',
+      'lib/instance',
+      'lib/protocol',
+      'lib/runtime',
+      'lib/renderer',
+      'lib/next',
+    ],
+    packages: null,
+  },
+  { name: 'lib/catalogue', modules: ['lib/domain', 'lib/protocol', 'lib/runtime'], packages: null },
+  { name: 'lib/next', modules: ['lib/protocol', 'lib/runtime'], packages: null },
+  { name: 'lib/protocol', modules: ['lib/domain'], packages: ['zod', 'undici', 'node:*'] },
+  { name: 'lib/runtime', modules: [], packages: null },
+  { name: 'lib/messages', modules: [], packages: ['intl-messageformat'] },
+  { name: 'lib/routes', modules: ['lib/domain'], packages: [] },
+  { name: 'lib/upstream', modules: ['lib/domain'], packages: null },
+  { name: 'lib/mirror', modules: ['lib/domain'], packages: null },
+  { name: 'lib/store', modules: [], packages: null },
+  {
+    name: 'lib/keeper',
+    modules: [
+      'lib/domain',
+      'lib/upstream',
+      'lib/mirror',
+      'lib/store',
+      'lib/instance',
+      'lib/routes',
+      'lib/protocol',
+      'lib/runtime',
+    ],
+    packages: null,
+  },
+  {
+    name: 'lib/content',
+    modules: ['lib/domain', 'lib/instance', 'lib/protocol', 'lib/runtime'],
+    packages: null,
+  },
+  { name: 'lib/instance', modules: ['lib/domain', 'lib/messages', 'lib/store'], packages: null },
+  {
+    name: 'lib/renderer',
+    modules: [
+      'lib/domain',
+      'lib/messages',
+      'lib/instance',
+      'lib/routes',
+      'lib/protocol',
+      'lib/runtime',
+      'lib/catalogue',
+      'lib/next',
+    ],
+    packages: null,
+  },
+  {
+    name: 'lib/gateway',
+    modules: [
+      'lib/instance',
+      'lib/routes',
+      'lib/messages',
+      'lib/protocol',
+      'lib/runtime',
+      'lib/domain',
+    ],
+    packages: null,
+  },
+  {
+    name: 'tools/reference-api',
+    modules: [],
+    packages: ['zod', 'node:*', 'sharp', 'lru-cache', 'jsonc-parser'],
+  },
+  { name: 'lib/start', modules: EVERY_LIB, packages: null },
+  {
+    name: 'tools',
+    modules: [...EVERY_LIB, 'lib/start', 'tools/reference-api', 'proxy'],
+    packages: null,
+  },
+  { name: 'proxy', modules: ['lib/messages', 'lib/routes'], packages: ['next/server'] },
+  {
+    name: 'app',
+    modules: [
+      'lib/features',
+      'lib/renderer',
+      'lib/next',
+      'components',
+      'lib/domain',
+      'lib/messages',
+      'lib/routes',
+    ],
+    packages: null,
+  },
+  {
+    name: 'components',
+    modules: ['lib/features', 'lib/domain', 'lib/messages', 'lib/routes'],
+    packages: null,
+  },
+  { name: 'e2e', modules: [], packages: null },
+];
+
+/** The module of a path, or null for files beside package.json and in `public/`. */
+function getModule(path: string): Module | null {
+  return (
+    MODULES.find(({ name }) => path.startsWith(`${name}/`) || path.replace(/\.ts$/, '') === name) ??
+    null
+  );
+}
+
+/** Packages that tests may import in addition to their module's. */
+const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*'];
+
+/** Import lines that the table of modules does not allow, each with its repair. */
+function findWrongImports(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((specifier) => {
+      const breach = isOurs(specifier)
+        ? findWrongModule(file, resolve(file.path, specifier))
+        : findWrongPackage(file, specifier);
+      return breach ? [`${file.path} imports "${specifier}": ${breach}`] : [];
+    }),
+  );
+}
+
+function findWrongModule(file: SourceFile, target: string): string | null {
+  const from = getModule(file.path);
+  const to = getModule(target);
+  if (!from || from === to) return null;
+  if (!to)
+    return /\.(json|css)$/.test(target) ? null : `${target} is in no module; move it into one.`;
+  if (from.modules.includes(to.name)) return null;
+  if (isTest(file.path) && proofMayUse(from, to)) return null;
+  const open = from.modules.length ? from.modules.join(', ') : 'no other module';
+  return `${from.name} may import ${open}. Pass the thing in as an argument, or move the code into the module that owns it; a new arrow needs a decision in docs/decisions and a line here.`;
+}
+
+/** Tests may set up their subject, and compare names with messages. */
+function proofMayUse(from: Module, to: Module): boolean {
+  if (to.name === 'lib/messages') return from.name !== 'e2e';
+  return from.name.startsWith('lib/') && (to.name !== 'tools' || from.name === 'lib/start');
+}
+
+function findWrongPackage(file: SourceFile, specifier: string): string | null {
+  const module = getModule(file.path);
+  if (!module?.packages) return null;
+  const allowed = isTest(file.path) ? [...module.packages, ...TEST_PACKAGES] : module.packages;
+  if (allowed.some((name) => matches(name, specifier))) return null;
+  return `${module.name} may use ${module.packages.join(', ') || 'no package'} only. Take the value as an argument instead, or do this in the module that owns it.`;
+}
+
+function matches(pattern: string, specifier: string): boolean {
+  return pattern.endsWith('*') ? specifier.startsWith(pattern.slice(0, -1)) : specifier === pattern;
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|fixture)\.tsx?$/.test(path);
+}
+
+function isOurs(specifier: string): boolean {
+  return specifier.startsWith('.') || specifier.startsWith('@/');
+}
+
+function resolve(path: string, specifier: string): string {
+  if (specifier.startsWith('@/')) return specifier.slice(2);
+  return posix.join(posix.dirname(path), specifier);
+}
+
+/** Paths of the files that import Leaflet, which must be one: it is large and needs `window`. */
+function findLeafletFiles(files: readonly SourceFile[]): readonly string[] {
+  return files
+    .filter(
+      ({ path, imports }) =>
+        !path.includes('.test.') && imports.some((name) => /^(react-)?leaflet(\/|$)/.test(name)),
+    )
+    .map(({ path }) => path);
+}
+
+/** Modules whose code runs on the server only. */
+const SERVER_MODULES = /^lib\/(catalogue|instance|next|protocol|renderer|runtime)\//;
+
+/**
+ * Files of features that components import, by value and on any way, although they run on the server
+ * only. An import of types alone is none here.
+ */
+function findServerCodeInBrowser(files: readonly SourceFile[]): readonly string[] {
+  const known = new Map(files.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ''), file]));
+  const importsOf = (file: SourceFile) =>
+    findValueImports(file.code)
+      .filter(isOurs)
+      .map((name) => resolveModule(file.path, name));
+  const breaches: string[] = [];
+  const seen = new Set<string>();
+  const open = files.filter(({ path }) => /^components\/.*\.tsx?$/.test(path) && !isTest(path));
+  for (let file = open.pop(); file; file = open.pop()) {
+    for (const target of importsOf(file)) {
+      if (file.path.startsWith('lib/features/') && SERVER_MODULES.test(target))
+        breaches.push(`${file.path} imports ${target}, and a component needs it in the browser.`);
+      const next = known.get(target);
+      if (!next || seen.has(target) || !target.startsWith('lib/features/')) continue;
+      seen.add(target);
+      open.push(next);
+    }
+  }
+  return breaches;
+}
+
+/** Import specifiers of a script without those of `import type`. */
+function findValueImports(code: string): readonly string[] {
+  return [
+    ...code.matchAll(/\b(?:import|export)\b(?!\s+type\b)[^'"`;()=]*?\bfrom\s*['"]([^'"\n]+)['"]/g),
+  ].map(([, name = '']) => name);
+}
+
+/** Groups of files that import each other in a circle, types included, each as a sentence. */
+function findImportCircles(files: readonly SourceFile[]): readonly string[] {
+  const sources = files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
+  const known = new Map(sources.map(({ path }) => [path.replace(/\.(tsx?|mjs)$/, ''), path]));
+  const imports = new Map(
+    sources.map(({ path, imports: names }): [string, readonly string[]] => [
+      path,
+      names.flatMap((name) => known.get(resolveModule(path, name)) ?? []),
+    ]),
+  );
+  return findStrongComponents(imports)
+    .filter((group) => group.length > 1)
+    .map(
+      (group) =>
+        `${[...group].sort().join(', ')} import each other: move what both need into one of them, or into a third.`,
+    );
+}
+
+function resolveModule(path: string, name: string): string {
+  const base = name.startsWith('@/') ? name.slice(2) : posix.join(posix.dirname(path), name);
+  return base.replace(/\.(tsx?|mjs)$/, '');
+}
+
+/** Tarjan's algorithm: the largest groups in which each node reaches every other. */
+function findStrongComponents(
+  edges: ReadonlyMap<string, readonly string[]>,
+): readonly (readonly string[])[] {
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const groups: string[][] = [];
+
+  function visit(node: string): number {
+    const number = order.size;
+    order.set(node, number);
+    open.push(node);
+    let low = number;
+    for (const next of edges.get(node) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low);
+    }
+    if (low === number) groups.push(open.splice(open.indexOf(node)));
+    return low;
+  }
+
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return groups;
+}
+
+interface Rule {
+  /** The rule, as a sentence. */
+  readonly rule: string;
+  readonly repair: string;
+  breaks(file: SourceFile): boolean;
+}
+
+/** Settings, what hands the environment on to a child, ports of development, and two tools. */
+const ENVIRONMENT_READERS =
+  /^(lib\/instance\/settings[^/]*|lib\/start\/start-supervisor|tools\/(run|process\/(require-free-port|run-program|start-child)|bench\/floor-app\/[\w-]+|rules\/architecture\.test)|e2e\/town\/clock)\.(tsx?|mjs)$/;
+const IN_BROWSER = /^(app|components|public)\//;
+const FOREIGN_LOAD =
+  /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;
+
+/** Rules that concern a single file. */
+const RULES: readonly Rule[] = [
+  {
+    rule: 'only lib/instance/settings, the starters of processes and the clock of the browser tests read the environment',
+    repair: 'add the setting to lib/instance/settings and take it from there',
+    breaks: ({ path, code }) => /\bprocess\.env\b/.test(code) && !ENVIRONMENT_READERS.test(path),
+  },
+  {
+    rule: 'the domain has no clock, no network and no chance',
+    repair: 'take `now`, or the loaded thing, as an argument',
+    breaks: ({ path, code }) =>
+      path.startsWith('lib/domain/') &&
+      !path.includes('.test.') &&
+      /\bDate\.now\(|\bnew Date\(\)|\bfetch\(|\bMath\.random\(/.test(code),
+  },
+  {
+    rule: "a family's browser loads nothing from third parties",
+    repair: 'serve it from our origin: public/, a fontsource package, /media or /tiles',
+    breaks: ({ path, code }) =>
+      IN_BROWSER.test(path) && !path.includes('.test.') && FOREIGN_LOAD.test(code),
+  },
+];
+
+/** Each breach of a rule by one of the files, as a sentence with its repair. */
+function findBrokenRules(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) =>
+    RULES.filter((rule) => rule.breaks(file)).map(
+      ({ rule, repair }) => `${file.path}: ${rule}. To repair: ${repair}.`,
+    ),
+  );
+}

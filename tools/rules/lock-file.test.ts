@@ -22,4 +22,29 @@ describe('the lock file', () => {
     );
     expect(weak.map(([path]) => path)).toEqual([]);
   });
+
+  it('is one that npm ci accepts on every platform', () => {
+    expect(findLockGaps(readFileSync('package-lock.json', 'utf8'))).toEqual([]);
+  });
 });
+
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
+  >;
+}
+
+/**
+ * Optional packages that another one names and the lock file lacks: a registry without the packages
+ * of some platform omits them silently, and then `npm ci` refuses the file.
+ */
+function findLockGaps(lockText: string): readonly string[] {
+  const { packages }: Lock = JSON.parse(lockText);
+  const present = new Set(Object.keys(packages).map((path) => path.split('node_modules/').pop()));
+  const gaps = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !present.has(name));
+  return [...new Set(gaps)].map(
+    (name) => `package-lock.json lacks ${name}: put back its lines from the last commit.`,
+  );
+}

@@ -46,11 +46,10 @@ export const OUTSIDE_PROGRAMS = [
 /** Unit tests, house rules and the short form of the proofs, counted one by one. */
 export const UNIT_STEP = createUnitStep('unit tests, house rules and short proofs');
 
-/** The same without the proofs, which start processes and wait for them. */
+/** The same without the proofs: many random cases, and processes that are waited for. */
 export const QUICK_UNIT_STEP = createUnitStep(
   'unit tests and house rules',
-  '--exclude',
-  'tools/prove/**',
+  ...['--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
 );
 
 /** The contracts with Next, and the renderer built on them; the site must be built. */

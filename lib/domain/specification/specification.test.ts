@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../offer';
+import { anyCodePoint } from '../text/any-code-point.fixture';
 import { createSpecificationIndex } from './specification-index';
 import { readSpecificationQuery } from './specification-query';
 import { writeLinks, writeOffer } from './write-offer';
@@ -129,7 +130,7 @@ describe('a filter of the specification', () => {
 
   it('never makes the reading throw', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCodePoint }), (text) => {
         readSpecificationQuery(new URLSearchParams(text));
       }),
     );

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createReferenceApi, type ReferenceApi } from '../../../tools/reference-api/reference-api';
-import { SWITCH_TABLE, type SwitchEntry } from '../../../tools/reference-api/switch/switch-table';
+import {
+  getDefault,
+  SWITCH_TABLE,
+  type SwitchEntry,
+} from '../../../tools/reference-api/switch/switch-table';
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { MirrorEvent } from '../../domain/mirror-state';
@@ -20,7 +24,7 @@ const EVERY = Object.entries<SwitchEntry>(SWITCH_TABLE)
   .flatMap(([name, entry]) =>
     entry.values === 'number'
       ? []
-      : entry.values.filter((value) => value !== entry.default).map((value) => [name, value]),
+      : entry.values.filter((value) => value !== getDefault(entry)).map((value) => [name, value]),
   )
   .filter((setting) => !ANOTHER_LIST.includes(setting.join('=')));
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createStableNames } from '../../domain/corrected-offer';
 import type { Session } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { anyCodePoint } from '../../domain/text/any-code-point.fixture';
 import { findCalendarFaults } from './calendar-faults.fixture';
 import { type CalendarEntry, createOfferEntries } from './create-offer-entries';
 import { formatCalendar } from './format-calendar';
@@ -131,7 +132,7 @@ describe('the calendar of an offer', () => {
   );
 
   it('carries the text of hosts as text, whatever it is', () => {
-    const text = fc.string({ unit: 'binary', maxLength: 200 });
+    const text = fc.string({ unit: anyCodePoint, maxLength: 200 });
     const nasty = fc.oneof(
       text,
       fc.constantFrom(

@@ -1,39 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestGateway, type TestGateway } from '../../../lib/gateway/open-test-gateway.fixture';
 import type { AheadAnswer } from '../../../lib/protocol/keeper';
-import { askSite, countStatus } from './prove-attack';
+import { runLoad } from '../load/run-load';
+import { beOne, countStatus } from './prove-attack';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-const GREEDY = '127.0.0.66';
 const FAMILY = '127.0.0.2';
 
-/** A page that keeps the processor busy, as rendering does. */
-function render(): void {
-  const end = performance.now() + 5;
-  while (performance.now() < end);
-}
-
-const listUncached = (count: number, name: string) =>
-  Array.from({ length: count }, (_, n) => `/week?q=${name}${n}`);
+/** Longer than a connection takes, so that the family is in the queue before many others are rendered. */
+const RENDER_MS = 10;
 
 describe('one address with many requests that are not kept', () => {
   it('keeps nobody else waiting behind them, and nobody from what is kept', async () => {
     const order: string[] = [];
-    gateway = await openTestGateway(({ url }) => {
+    gateway = await openTestGateway(async ({ url }) => {
       order.push(url);
-      render();
+      await pause(RENDER_MS);
       return { body: '<p>page</p>' };
     });
     await gateway.get('/');
     const rendered = order.length;
-    const attack = askSite({
-      port: gateway.port,
-      from: GREEDY,
-      paths: listUncached(120, 'greedy'),
-      seconds: 60,
-      atOnce: 40,
+    const attack = runLoad({
+      ...{ port: gateway.port, seconds: 60, count: 120, atOnce: 40, ...beOne('greedy') },
+      asks: [{ path: '/week?q=greedy{n}' }],
     });
     // The family arrives when the first of them are being rendered.
     await expect.poll(() => order.length).toBeGreaterThan(rendered + 2);
@@ -63,21 +55,18 @@ describe('one address that asks for offers only the instance could know', () => 
       put += 1;
       return { kind: 'missing' };
     };
-    const ids = Array.from({ length: 61 }, (_, n) => `${700_000 + n}`);
+    const ids = Array.from({ length: 61 }, (_, n) => `70000${n}`);
     for (const id of ids) gateway.unlisted.set(id, ask);
-    const seen = await askSite({
-      port: gateway.port,
-      from: GREEDY,
-      paths: ids.slice(1).map((id) => `/api/offers/${id}`),
-      seconds: 30,
-      perSecond: 60,
+    const seen = await runLoad({
+      ...{ port: gateway.port, seconds: 1, perSecond: 60, ...beOne('greedy') },
+      asks: [{ path: '/api/offers/70000{n}' }],
     });
     // One more comes back every ten seconds.
     expect(put).toBeGreaterThanOrEqual(6);
     expect(put).toBeLessThanOrEqual(10);
     expect(countStatus(seen)).toEqual({ 404: put, 503: seen.length - put });
     expect(gateway.reached).toHaveLength(0);
-    const other = await gateway.get(`/api/offers/${ids[0]}`, {}, 'GET', FAMILY);
+    const other = await gateway.get(`/api/offers/${ids[60]}`, {}, 'GET', FAMILY);
     expect(other.status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import type { listProcesses } from '../../process/weigh-processes';
+import { createRandom } from '../../reference-api/random';
 
 /** Harm done to a process; `gateway` and the other names are those of the log. */
 export interface Harm {
@@ -64,23 +65,12 @@ export const HARMABLE = {
 
 const RENDERER_HARMS = ['hang', 'loop', 'leak', 'crash'] as const;
 
-/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Draws harms, always the same for a seed: kills of every kind, and among them each harm of renderers
  * once in twenty. Never two renderers are hung at once.
  */
 export function drawHarms(seed: number, count: number, names: readonly string[]): readonly Harm[] {
-  const random = createRandom(seed);
+  const random = createRandom(String(seed)).next;
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const renderers = names.filter((name) => name.startsWith('renderer'));
   return Array.from({ length: count }, (_, at): Harm => {

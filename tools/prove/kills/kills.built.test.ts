@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type OpenSite, openSite } from '../../process/open-site';
 import { type RunningChild, type StartChild, startChild } from '../../process/start-child';
 import { listProcesses } from '../../process/weigh-processes';
-import { type LoadTown, openLoadTown } from '../load/open-load-town';
-import { doHarm, HARMABLE, POISON } from './harm';
-import { killUnderLoad, NAMES } from './prove-kills';
+import { doHarm, POISON } from './harm';
+import { killUnderLoad, NAMES, SETTINGS } from './prove-kills';
 
 const children: RunningChild[] = [];
 const start: StartChild = (...args) => {
@@ -12,20 +12,15 @@ const start: StartChild = (...args) => {
   children.push(child);
   return child;
 };
-const stopAll = () => Promise.all(children.splice(0).map((child) => child.stop()));
 
 describe('a site of which a renderer fails', () => {
-  let town: LoadTown;
+  let town: OpenSite;
   let asked = 0;
 
   beforeAll(async () => {
-    town = await openLoadTown(start, {
-      ...HARMABLE,
-      FENSTER_RENDERERS: '2',
-      FENSTER_LOG_LEVEL: 'warn',
-    });
+    town = await openSite(start, { settings: SETTINGS });
   }, 180_000);
-  afterAll(stopAll, 60_000);
+  afterAll(() => Promise.all(children.map((child) => child.stop())), 60_000);
 
   const read = async (path: string) => {
     const response = await fetch(town.origin + path);
@@ -35,8 +30,8 @@ describe('a site of which a renderer fails', () => {
   /** A page that is in no cache. */
   const readNew = () => read(`/?q=neu${asked++}`);
   const findRenderers = () =>
-    [...listProcesses(town.pid())].filter(([name]) => name.startsWith('renderer'));
-  const findPid = (name: string) => listProcesses(town.pid()).get(name);
+    [...listProcesses(town.child().pid ?? 0)].filter(([name]) => name.startsWith('renderer'));
+  const findPid = (name: string) => listProcesses(town.child().pid ?? 0).get(name);
   const listEvents = (name: string) =>
     readFileSync(town.logFile, 'utf8')
       .split('\n')
@@ -80,7 +75,10 @@ describe('a site of which a renderer fails', () => {
     const before = findPid('renderer-1');
     const others = ['gateway', 'keeper', 'content', 'renderer-2'].map(findPid);
     expect(
-      doHarm({ kind: 'leak', name: 'renderer-1', afterMs: 0 }, listProcesses(town.pid())),
+      doHarm(
+        { kind: 'leak', name: 'renderer-1', afterMs: 0 },
+        listProcesses(town.child().pid ?? 0),
+      ),
     ).toBe(true);
     const isReplaced = () => ![undefined, before].includes(findPid('renderer-1'));
     await expect
@@ -95,20 +93,18 @@ describe('a site of which a renderer fails', () => {
     expect(listEvents('process-too-large').at(-1)).toContain('renderer-1');
     expect(['gateway', 'keeper', 'content', 'renderer-2'].map(findPid)).toEqual(others);
   }, 180_000);
-});
 
-describe('a site whose processes are killed while visitors come', () => {
-  afterAll(stopAll, 60_000);
-
-  it('fails no request, and refuses none that is kept', async () => {
-    const { summary, harms, alive } = await killUnderLoad(start, {
+  it('fails no request while its processes are killed, and refuses none that is kept', async () => {
+    const { summary, harms } = await killUnderLoad(town, {
       seed: inject('seed'),
       // The harms that renderers alone suffer are tried above.
-      kills: 4,
+      ...{ kills: 4, lastMs: 4_000 },
     });
     expect(summary.failed).toEqual([]);
     expect(summary.keptRefused).toEqual([]);
     expect(harms.length).toBeGreaterThan(2);
-    expect(alive).toEqual([...NAMES].sort());
+    await expect
+      .poll(() => [...listProcesses(town.child().pid ?? 0).keys()].sort(), { timeout: 60_000 })
+      .toEqual([...NAMES].sort());
   }, 300_000);
 });

@@ -5,7 +5,7 @@ import type { DoneHarm } from './harm';
 export type VisitKind = 'kept' | 'uncached' | 'picture';
 
 /** A request of a visitor. */
-export interface Visit extends Pick<Asked, 'dueAt' | 'tookMs' | 'status'> {
+export interface Visit extends Pick<Asked, 'dueAt' | 'tookMs' | 'status' | 'why'> {
   readonly kind: VisitKind;
   /** Its address. */
   readonly path: string;

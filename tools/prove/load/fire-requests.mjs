@@ -1,17 +1,28 @@
 // A process of its own that sends requests like real visitors: each is due at its time, whether or
 // not those before it have been answered, and uses a connection of its own from the address of one
-// of many visitors. Its duration counts from the time it was due. Reads its task as JSON from
-// standard input, writes `{begin, cpuMs, rows}`: when it began, in epoch ms, its own processor time
-// since then, and `[due, took, status, path, why]` for each request, in milliseconds from then; status
-// 0: incomplete, and why; path: its place in the task.
+// of many visitors. With `atOnce` the next one begins when one has ended, like a greedy visitor. Its
+// duration counts from the time it was due. Reads its task as one line of JSON from standard input,
+// ends early when that is closed, and writes `{begin, rows}`: when it began, in epoch ms, and
+// `[due, took, status, ask, why]` for each request, in milliseconds from then; status 0: incomplete,
+// and why; ask: its place in the task.
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectSafely } from 'node:tls';
 
 const LIMIT_MS = 60_000;
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
-const pieces = [];
-for await (const piece of process.stdin) pieces.push(piece);
-const task = JSON.parse(Buffer.concat(pieces));
-const { port, perSecond, seconds, paths, hosts, weights, visitors, firstVisitor = 0, seed } = task;
+const input = createInterface({ input: process.stdin });
+const [line] = await once(input, 'line');
+const task = JSON.parse(line);
+const { port, perSecond, seconds, asks, visitors, firstVisitor = 0, seed, tlsName } = task;
+const { mostAtOnce = Number.POSITIVE_INFINITY } = task;
+let isEnded = false;
+input.once('close', () => {
+  isEnded = true;
+});
 
 /** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 let state = seed >>> 0;
@@ -24,10 +35,9 @@ function random() {
 
 /** Zipf, unless the task says how often: the n-th path is requested 1/n times as often as the first. */
 const sums = [];
-for (let at = 0; at < paths.length; at += 1) {
-  sums.push((sums.at(-1) ?? 0) + (weights?.[at] ?? 1 / (at + 1)));
-}
-function pickPath() {
+for (const [at, { weight = 1 / (at + 1) }] of asks.entries())
+  sums.push((sums.at(-1) ?? 0) + weight);
+function pickAsk() {
   const wanted = random() * sums.at(-1);
   return Math.max(
     0,
@@ -40,9 +50,16 @@ function pickAddress() {
   return `127.${1 + (visitor >> 16)}.${(visitor >> 8) & 255}.${1 + ((visitor & 255) % 254)}`;
 }
 
-function ask(path, name, localAddress) {
+function open() {
+  const place = { port, host: '127.0.0.1', localAddress: pickAddress() };
+  return tlsName
+    ? connectSafely({ ...place, servername: tlsName, rejectUnauthorized: false })
+    : connect(place);
+}
+
+function ask({ path, host = 'localhost', cookie }, number) {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    const socket = open();
     const received = [];
     let isConnected = false;
     const end = (status, why = '') => {
@@ -56,9 +73,15 @@ function ask(path, name, localAddress) {
     socket.once('error', ({ code }) => end(0, code));
     socket.on('data', (bytes) => received.push(bytes));
     socket.once('end', () => end(...readStatus(Buffer.concat(received))));
-    socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: ${name}:${port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`,
-    );
+    // `{n}` stands for a number that no other request has.
+    const head = [
+      `GET ${path.replace('{n}', number)} HTTP/1.1`,
+      `Host: ${tlsName ?? `${host}:${port}`}`,
+      'Accept-Encoding: gzip, br',
+      ...(cookie ? [`Cookie: ${cookie}`] : []),
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
   });
 }
 
@@ -70,40 +93,49 @@ function readStatus(bytes) {
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   if (length !== undefined && bytes.length !== at + 4 + Number(length)) return [0, 'cut off'];
+  const isChunked = /^transfer-encoding: chunked$/im.test(head);
+  if (isChunked && !bytes.subarray(-7).equals(LAST_CHUNK)) return [0, 'cut off'];
   const isBlunt = status === 503 && !/^retry-after: \d+$/im.test(head);
   return isBlunt ? [0, '503 without Retry-After'] : [status];
 }
 
-const total = perSecond * seconds;
+if (task.beginAt) await pause(task.beginAt - Date.now());
 const begin = performance.now();
-const beginCpu = process.cpuUsage();
+const elapsed = () => performance.now() - begin;
+const total = task.count ?? perSecond * seconds;
 const asked = [];
 let next = 0;
-await new Promise((resolve) => {
-  const fire = () => {
-    for (; next < total; next += 1) {
-      const due = (next / perSecond) * 1_000;
-      if (begin + due > performance.now()) break;
-      const at = pickPath();
-      // `{n}` stands for a number that no other request has.
-      asked.push(
-        ask(paths[at].replace('{n}', next), hosts?.[at] ?? 'localhost', pickAddress()).then(
-          ([status, why]) => [
-            Math.round(due),
-            Math.round((performance.now() - begin - due) * 10) / 10,
-            status,
-            at,
-            why ?? '',
-          ],
-        ),
-      );
-    }
-    if (next < total) setTimeout(fire, 1);
-    else resolve();
+let waiting = 0;
+
+function fire(due) {
+  const at = pickAsk();
+  waiting += 1;
+  const answer = ask(asks[at], next++).then(([status, why = '']) => {
+    waiting -= 1;
+    const took = Math.round((elapsed() - due) * 10) / 10;
+    return [Math.round(due), took, status, at, why];
+  });
+  asked.push(answer);
+  return answer;
+}
+
+const dueMs = () => (next / perSecond) * 1_000;
+const isOver = () => isEnded || next >= total || elapsed() > seconds * 1_000;
+
+if (task.atOnce) {
+  const fireInTurn = async () => {
+    while (!isOver()) await fire(elapsed());
   };
-  fire();
-});
+  await Promise.all(Array.from({ length: task.atOnce }, fireInTurn));
+} else {
+  for (; !isEnded && next < total; await pause(1)) {
+    for (let due = dueMs(); next < total && due <= elapsed(); due = dueMs()) {
+      if (waiting < mostAtOnce) fire(due);
+      else next += 1;
+    }
+  }
+}
 const rows = await Promise.all(asked);
-const { user, system } = process.cpuUsage(beginCpu);
-const cpuMs = (user + system) / 1_000;
-process.stdout.write(JSON.stringify({ begin: performance.timeOrigin + begin, cpuMs, rows }));
+process.stdout.write(JSON.stringify({ begin: performance.timeOrigin + begin, rows }), () =>
+  process.exit(),
+);

@@ -4,35 +4,48 @@ import { CommandError } from '../../command-line';
 
 const GENERATOR = fileURLToPath(new URL('fire-requests.mjs', import.meta.url));
 
-/** Paths, rate and visitors of a load. */
-export interface LoadTask {
+/** An address that visitors request. */
+export interface Ask {
+  /** `{n}` becomes another number in each request. */
+  readonly path: string;
+  /** Frequency in any unit; default: the n-th is requested 1/n times as often as the first. */
+  readonly weight?: number;
+  /** Without the port; default: `localhost`. */
+  readonly host?: string;
+  readonly cookie?: string;
+}
+
+/** Addresses, rate and visitors of a load. */
+export interface LoadTask<A extends Ask> {
   readonly port: number;
-  readonly perSecond: number;
+  readonly asks: readonly A[];
   readonly seconds: number;
-  /**
-   * The most popular first: the n-th is requested 1/n times as often as the first. `{n}` becomes
-   * another number in each request.
-   */
-  readonly paths: readonly string[];
-  /** Host of each path, without the port; default: `localhost`. */
-  readonly hosts?: readonly string[];
-  /** Frequency of each path, in any unit; default: as above. */
-  readonly weights?: readonly number[];
+  readonly perSecond?: number;
+  /** Instead of a rate: this many requests at any time. */
+  readonly atOnce?: number;
+  /** At a rate: none is sent while this many wait, as a busy machine is no full site. */
+  readonly mostAtOnce?: number;
+  /** Requests in all; default: as many as fit the seconds. */
+  readonly count?: number;
   /** Number of addresses from which requests are sent. */
   readonly visitors: number;
   /** Number of the first of these addresses, so that two loads have none in common; default: 0. */
   readonly firstVisitor?: number;
-  readonly seed: number;
+  /** Default: 1. */
+  readonly seed?: number;
+  /** Epoch milliseconds; default: now. */
+  readonly beginAt?: number;
+  /** The name of a server that speaks TLS; default: plain HTTP. */
+  readonly tlsName?: string;
 }
 
 /** One request as its visitor saw it. */
-export interface Asked {
+export interface Asked<A extends Ask = Ask> {
   /** When it was due, in milliseconds from the begin. */
   readonly due: number;
   /** The same in epoch milliseconds. */
   readonly dueAt: number;
-  /** Place of its path in the task. */
-  readonly path: number;
+  readonly ask: A;
   /** From then until its whole answer had arrived. */
   readonly tookMs: number;
   /** 0: incomplete, or a refusal without Retry-After. */
@@ -41,22 +54,44 @@ export interface Asked {
   readonly why: string;
 }
 
-/** Result of a load. */
-export interface RanLoad {
-  readonly asked: readonly Asked[];
+/** A load that runs. */
+export interface RunningLoad<A extends Ask> {
+  /** Sends no more requests than so far. */
+  stop(): void;
+  readonly asked: Promise<readonly Asked<A>[]>;
 }
 
-/** Puts an open load on a local server, from a process of its own. */
-export async function runLoad(task: LoadTask): Promise<RanLoad> {
-  const { begin, rows } = (await askProgram(GENERATOR, task)) as {
-    readonly begin: number;
-    readonly rows: readonly (readonly [number, number, number, number, string])[];
+/**
+ * Puts a load on a local server, from a process of its own, so that it shares no event loop with the
+ * server. `asked` rejects with a CommandError when that ends with another code than 0.
+ */
+export function startLoad<A extends Ask>(task: LoadTask<A>): RunningLoad<A> {
+  const child = spawn(process.execPath, [GENERATOR], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const pieces: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  child.stdin.write(`${JSON.stringify({ count: task.atOnce && 1e9, seed: 1, ...task })}\n`);
+  const read = async () => {
+    const code = await ended;
+    if (code !== 0) throw new CommandError(`The load generator ended with code ${code}.`);
+    const { begin, rows } = JSON.parse(Buffer.concat(pieces).toString()) as {
+      readonly begin: number;
+      readonly rows: readonly (readonly [number, number, number, number, string])[];
+    };
+    return rows.map(([due, tookMs, status, at, why]) => {
+      const ask = task.asks[at] as A;
+      return { due, dueAt: begin + due, ask, tookMs, status, why };
+    });
   };
-  const asked = rows.map(([due, tookMs, status, path, why]) => ({
-    ...{ due, tookMs, status, path, why },
-    dueAt: begin + due,
-  }));
-  return { asked };
+  return { stop: () => child.stdin.end(), asked: read() };
+}
+
+/** The same until its end. */
+export function runLoad<A extends Ask>(task: LoadTask<A>): Promise<readonly Asked<A>[]> {
+  return startLoad(task).asked;
 }
 
 /** Figures of a set of requests. */
@@ -85,23 +120,4 @@ export function sumUpLoad(asked: readonly Pick<Asked, 'status' | 'tookMs'>[]): L
     p95Ms: at(0.95),
     p99Ms: at(0.99),
   };
-}
-
-/**
- * Sends a task as JSON to a program in a process of its own, and parses its output as JSON, so that
- * it shares no event loop with the measured server. Throws a CommandError when it ends with another
- * code than 0.
- */
-export async function askProgram(file: string, task: object): Promise<unknown> {
-  const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const pieces: Buffer[] = [];
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  child.stdin.end(JSON.stringify(task));
-  const code = await ended;
-  if (code !== 0) throw new CommandError(`The program ${file} ended with code ${code}.`);
-  return JSON.parse(Buffer.concat(pieces).toString());
 }

@@ -10,9 +10,10 @@ import { build } from 'esbuild';
 import type { Keeper } from '../../../lib/protocol/keeper';
 import { connectKeeper } from '../../../lib/protocol/keeper-client';
 import { startRedisServer, type TestRedis } from '../../../lib/store/redis-server.fixture';
+import { createHalfProgramme } from '../../reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 import { type CutLine, openCutLine } from './cut-line.fixture';
-import type { NodeTask } from './keep-node';
+import type { NodeTask } from './keep-node.fixture';
 import { type WriteWatch, watchWrites } from './watch-writes.fixture';
 
 /** The municipality that the nodes keep. */
@@ -57,7 +58,7 @@ export async function openNodes(times: NodeTimes): Promise<ProvedNodes> {
   mkdirSync(FOLDER, { recursive: true });
   const program = join(FOLDER, `keep-node-${process.pid}.mjs`);
   await build({
-    entryPoints: ['tools/prove/nodes/keep-node.ts'],
+    entryPoints: ['tools/prove/nodes/keep-node.fixture.ts'],
     outfile: program,
     bundle: true,
     packages: 'external',
@@ -68,6 +69,7 @@ export async function openNodes(times: NodeTimes): Promise<ProvedNodes> {
   const redis = await startRedisServer();
   const watch = watchWrites(redis.port, ':mirror/');
   const api = await createReferenceApi({
+    catalogue: createHalfProgramme,
     switches: {
       'anonymous-per-minute': String(times.anonymousPerMinute),
       'user-per-minute': '0',

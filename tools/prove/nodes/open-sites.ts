@@ -11,8 +11,10 @@ import { listProcesses } from '../../process/weigh-processes';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 import { startNginx } from '../proxy/proxy.fixture';
 import { type CutLine, openCutLine } from './cut-line.fixture';
-import { HOST } from './visitors';
 import { type WriteWatch, watchWrites } from './watch-writes.fixture';
+
+/** The host name that all visitors ask for. */
+export const HOST = 'town.example';
 
 /** One whole site of the build: supervisor, gateway, renderer, content process and keeper. */
 export interface SiteNode {

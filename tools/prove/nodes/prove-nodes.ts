@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
 import { explainLeftOut } from '../../process/provide-program';
-import type { ProofScale } from '../proof';
-import { type NodeSites, openNodeSites } from './open-sites';
+import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
+import { type Ask, type Asked, startLoad, sumUpLoad } from '../load/run-load';
+import { type ProofScale, runProof } from '../proof';
+import { HOST, type NodeSites, openNodeSites } from './open-sites';
 import {
   ACTS,
   type Act,
@@ -11,7 +14,6 @@ import {
   PLAY_ACT,
   ROUNDING_MS,
 } from './play-acts';
-import { findFailed, isOfHosts, sendVisitors, type Visited } from './visitors';
 
 /** As in operation, at an instance that allows five requests a minute. */
 const LONG: ActTimes = {
@@ -25,10 +27,16 @@ export const SHORT: ActTimes = {
   ...{ rounds: 1, stoppedMs: 0, cutMs: 0, aroundMs: 500, mostAtOnce: 2 },
 };
 
+/** From addresses of their own: one address has a share. */
+const VISITORS = 60;
+const PER_SECOND = 50;
+/** Longer than any act. */
+const SECONDS = 3_600;
+const DASHBOARD = '/dashboard';
+
 /**
  * Two built sites behind nginx and over one Redis, under 50 requests a second: restarted in turn, the
- * leader killed, stopped for 90 s and cut off from the store, the store lost. Prints what visitors and
- * the instance saw; returns the exit code.
+ * leader killed, stopped for 90 s and cut off from the store, the store lost.
  */
 export async function proveNodes({ isShort }: ProofScale): Promise<number> {
   const times = isShort ? SHORT : LONG;
@@ -37,46 +45,33 @@ export async function proveNodes({ isShort }: ProofScale): Promise<number> {
     console.log(`Two nodes behind nginx are left out: ${missing}.`);
     return 1;
   }
-  console.log('Two nodes behind nginx under 50 requests a second …');
-  const sites = await openNodeSites(times);
-  let isWell = true;
-  try {
-    for (const act of ACTS) {
-      const report = await tryAct(sites, act, times);
-      console.log(formatActReport(report));
-      isWell &&= report.failed.length + report.wrong.length === 0;
+  return runProof('nodes', async () => {
+    const sites = await openNodeSites(times);
+    const reports: ActReport[] = [];
+    try {
+      for (const act of ACTS) {
+        console.log(`${act} under ${PER_SECOND} requests a second …`);
+        reports.push(await tryAct(sites, act, times));
+      }
+    } finally {
+      await sites.close();
     }
-  } finally {
-    await sites.close();
-  }
-  console.log(isWell ? 'nodes: no visitor noticed' : 'nodes: visitors or the instance noticed');
-  return isWell ? 0 : 1;
-}
-
-/** An act as lines of the report. */
-export function formatActReport({ act, visits, failed, told, wrong }: ActReport): string {
-  const times = visits.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
-  return [
-    `${failed.length + wrong.length === 0 ? '✓' : '✗'} ${act}: ${visits.length} requests, ${failed.length} failed; median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
-    ...told.map((text) => `    ${text}`),
-    ...wrong.map((text) => `  ✗ ${text}`),
-    ...failed
-      .slice(0, 20)
-      .map(({ path, status, trouble }) => `  ✗ ${status} ${path} ${trouble ?? ''}`),
-  ].join('\n');
+    return {
+      lines: reports.flatMap(({ act, lines }) => lines.map((line) => `${act}: ${line}`)),
+      breaches: reports.flatMap(({ act, breaches }) => breaches.map((each) => `${act}: ${each}`)),
+      figures: { reports },
+    };
+  });
 }
 
 /** Result of one act. */
 interface ActReport {
   readonly act: Act;
-  readonly visits: readonly Visited[];
-  /** Visits that failed, without those that may: hosts while there is no store. */
-  readonly failed: readonly Visited[];
+  readonly requests: number;
   /** Events with their times, in words. */
-  readonly told: readonly string[];
+  readonly lines: readonly string[];
   /** Breaches of what is promised, in words; empty: all is well. */
-  readonly wrong: readonly string[];
+  readonly breaches: readonly string[];
 }
 
 /**
@@ -87,7 +82,11 @@ export async function tryAct(sites: NodeSites, act: Act, times: ActTimes): Promi
   const told: string[] = [];
   const wrong: string[] = [];
   const since = countRequests(sites);
-  const visitors = await sendVisitors(sites.port, times.mostAtOnce);
+  const load = startLoad({
+    ...{ port: sites.port, tlsName: HOST, asks: listAsks(await logIn(sites.port)) },
+    ...{ perSecond: PER_SECOND, seconds: SECONDS, visitors: VISITORS },
+    ...(times.mostAtOnce && { mostAtOnce: times.mostAtOnce }),
+  });
   await pause(times.aroundMs);
   await PLAY_ACT[act]({
     ...{ sites, times },
@@ -95,12 +94,24 @@ export async function tryAct(sites: NodeSites, act: Act, times: ActTimes): Promi
     expect: (isSo, text) => void (isSo || wrong.push(text)),
   });
   await pause(times.aroundMs);
-  const visits = await visitors.stop();
-  wrong.push(...findBadManners(sites, since, times));
-  const failed = findFailed(visits).filter(
-    (visit) => !(act === 'lose-store' && isOfHosts(visit) && visit.status === 503),
-  );
-  return { act, visits, failed, told, wrong };
+  load.stop();
+  const asked = await load.asked;
+  // Hosts have no area while there is no store.
+  const mayFail = ({ ask, status }: Asked) =>
+    act === 'lose-store' && ask.path === DASHBOARD && status === 503;
+  const failed = asked.filter((each) => each.status !== 200 && !mayFail(each));
+  const { p50Ms, p95Ms, p99Ms } = sumUpLoad(asked);
+  const figures = [p50Ms, p95Ms, p99Ms].map((ms) => `${ms.toFixed(0)} ms`);
+  return {
+    act,
+    requests: asked.length,
+    lines: [`${asked.length} requests; median, p95, p99 ${figures.join(', ')}`, ...told],
+    breaches: [
+      ...wrong,
+      ...findBadManners(sites, since, times),
+      ...failed.map(({ status, why, ask }) => `${status} ${why} ${ask.path}`),
+    ],
+  };
 }
 
 /** Requests of all nodes together that came too early, or that the instance had to refuse. */
@@ -112,4 +123,32 @@ function findBadManners(sites: NodeSites, since: number, { gapMs }: ActTimes): r
   });
   const refused = sites.api.control.requests().filter(({ status }) => status === 429);
   return [...early, ...refused.map(({ path }) => `429 for ${path}`)];
+}
+
+/** Pages that nginx keeps, an uncached list and API answer now and then, a host's page. */
+function listAsks(cookie: string): readonly Ask[] {
+  return [
+    ...['/', '/map', '/week', '/api/offers', '/offers.atom'].map((path) => ({ path, weight: 17 })),
+    { path: '/?maxFee=1{n}', weight: 4 },
+    { path: '/api/offers?fee%5Blte%5D=1{n}', weight: 9 },
+    { path: DASHBOARD, weight: 2, cookie },
+  ];
+}
+
+async function logIn(port: number): Promise<string> {
+  const agent = new Agent({ connect: { rejectUnauthorized: false, servername: HOST } });
+  const { statusCode, headers, body } = await request(`https://127.0.0.1:${port}/login`, {
+    dispatcher: agent,
+    method: 'POST',
+    headers: {
+      ...{ host: HOST, origin: `https://${HOST}`, 'sec-fetch-site': 'same-origin' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ token: DEMO_TOKENS.everything.token }).toString(),
+  });
+  await body.dump();
+  await agent.destroy();
+  const cookie = String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  if (statusCode !== 303 || !cookie) throw new Error(`the login was answered with ${statusCode}`);
+  return cookie;
 }

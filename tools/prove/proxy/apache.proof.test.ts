@@ -1,8 +1,10 @@
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasOutsideProgram } from '../../../lib/runtime/outside-program.fixture';
-import { type StubNode, startApache, startStubNode, type TestProxy } from './proxy.fixture';
+import { edit, type StubNode, startProxy, startStubNode, type TestProxy } from './proxy.fixture';
 
 let node: StubNode;
 let apache: TestProxy;
@@ -122,3 +124,42 @@ describe.skipIf(!hasOutsideProgram('apache2'))(
     });
   },
 );
+
+const APACHE_MODULES =
+  'mpm_event authz_core alias env setenvif headers ssl http2 proxy proxy_http cache cache_disk socache_shmcb deflate brotli filter';
+
+/**
+ * Starts Apache on free ports, with compression switched on and a site-wide
+ * `Referrer-Policy: no-referrer`, as hardening guides recommend.
+ */
+function startApache(node: Pick<StubNode, 'port'>): Promise<TestProxy> {
+  return startProxy('apache2', ({ folder, port, plainPort }) => {
+    const file = join(folder, 'site.conf');
+    cpSync('deploy/apache/ferienfenster.conf', file);
+    edit(file, [
+      [/\*:80>/, `127.0.0.1:${plainPort}>`],
+      [/\*:443>/, `127.0.0.1:${port}>`],
+      [/ServerName ferien\.example/g, 'ServerName town.example'],
+      [/\/etc\/apache2\/tls/g, folder],
+      [/127\.0\.0\.1:3000/g, `127.0.0.1:${node.port}`],
+      [/\/var\/cache\/apache2\/mod_cache_disk/, `${folder}/cache`],
+      [/\/tmp\/ferienfenster-cache-lock/, `${folder}/lock`],
+    ]);
+    const lines = [
+      ...APACHE_MODULES.split(' ').map(
+        (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+      ),
+      ...[`Listen 127.0.0.1:${plainPort}`, `Listen 127.0.0.1:${port}`, 'ServerName town.example'],
+      ...[`PidFile ${folder}/pid`, `ErrorLog ${folder}/error.log`],
+      ...(process.getuid?.() === 0 ? ['User www-data', 'Group www-data'] : []),
+      'AddOutputFilterByType DEFLATE text/html text/plain application/json',
+      'Header always set Referrer-Policy no-referrer',
+      `Include ${file}`,
+    ];
+    writeFileSync(join(folder, 'apache2.conf'), `${lines.join('\n')}\n`);
+    // Children of an Apache that root starts run as another user.
+    mkdirSync(join(folder, 'cache'));
+    for (const path of [folder, join(folder, 'cache')]) chmodSync(path, 0o777);
+    return ['-d', folder, '-f', join(folder, 'apache2.conf'), '-D', 'FOREGROUND'];
+  });
+}

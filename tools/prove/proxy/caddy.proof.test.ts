@@ -1,6 +1,8 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasOutsideProgram } from '../../../lib/runtime/outside-program.fixture';
-import { type StubNode, startCaddy, startStubNode, type TestProxy } from './proxy.fixture';
+import { edit, type StubNode, startProxy, startStubNode, type TestProxy } from './proxy.fixture';
 
 let node: StubNode;
 let caddy: TestProxy;
@@ -44,3 +46,20 @@ describe.skipIf(!hasOutsideProgram('caddy'))('the site behind the Caddy of deplo
     expect(node.seen).toHaveLength(0);
   });
 });
+
+/** Starts Caddy on free ports, with a certificate of its own authority. */
+function startCaddy(node: Pick<StubNode, 'port'>): Promise<TestProxy> {
+  return startProxy('caddy', ({ folder, port, plainPort }) => {
+    const file = join(folder, 'Caddyfile');
+    cpSync('deploy/quick/Caddyfile', file);
+    edit(file, [
+      [/\{\$SITE_NAME\} \{/, `https://town.example:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
+      [/site:3000/, `127.0.0.1:${node.port}`],
+    ]);
+    const options = ['admin off', 'skip_install_trust', `http_port ${plainPort}`];
+    const storage = `storage file_system ${folder}/storage`;
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `{\n\t${[...options, storage].join('\n\t')}\n}\n${text}`);
+    return ['run', '--config', file, '--adapter', 'caddyfile'];
+  });
+}

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -132,62 +132,6 @@ export function startNginx(
   });
 }
 
-const APACHE_MODULES =
-  'mpm_event authz_core alias env setenvif headers ssl http2 proxy proxy_http cache cache_disk socache_shmcb deflate brotli filter';
-
-/**
- * Starts Apache on free ports, with compression switched on and a site-wide
- * `Referrer-Policy: no-referrer`, as hardening guides recommend.
- */
-export function startApache(node: Pick<StubNode, 'port'>): Promise<TestProxy> {
-  return startProxy('apache2', ({ folder, port, plainPort }) => {
-    const file = join(folder, 'site.conf');
-    cpSync('deploy/apache/ferienfenster.conf', file);
-    edit(file, [
-      [/\*:80>/, `127.0.0.1:${plainPort}>`],
-      [/\*:443>/, `127.0.0.1:${port}>`],
-      [/ServerName ferien\.example/g, 'ServerName town.example'],
-      [/\/etc\/apache2\/tls/g, folder],
-      [/127\.0\.0\.1:3000/g, `127.0.0.1:${node.port}`],
-      [/\/var\/cache\/apache2\/mod_cache_disk/, `${folder}/cache`],
-      [/\/tmp\/ferienfenster-cache-lock/, `${folder}/lock`],
-    ]);
-    const lines = [
-      ...APACHE_MODULES.split(' ').map(
-        (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
-      ),
-      ...[`Listen 127.0.0.1:${plainPort}`, `Listen 127.0.0.1:${port}`, 'ServerName town.example'],
-      ...[`PidFile ${folder}/pid`, `ErrorLog ${folder}/error.log`],
-      ...(process.getuid?.() === 0 ? ['User www-data', 'Group www-data'] : []),
-      'AddOutputFilterByType DEFLATE text/html text/plain application/json',
-      'Header always set Referrer-Policy no-referrer',
-      `Include ${file}`,
-    ];
-    writeFileSync(join(folder, 'apache2.conf'), `${lines.join('\n')}\n`);
-    // Children of an Apache that root starts run as another user.
-    mkdirSync(join(folder, 'cache'));
-    for (const path of [folder, join(folder, 'cache')]) chmodSync(path, 0o777);
-    return ['-d', folder, '-f', join(folder, 'apache2.conf'), '-D', 'FOREGROUND'];
-  });
-}
-
-/** Starts Caddy on free ports, with a certificate of its own authority. */
-export function startCaddy(node: Pick<StubNode, 'port'>): Promise<TestProxy> {
-  return startProxy('caddy', ({ folder, port, plainPort }) => {
-    const file = join(folder, 'Caddyfile');
-    cpSync('deploy/quick/Caddyfile', file);
-    edit(file, [
-      [/\{\$SITE_NAME\} \{/, `https://town.example:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
-      [/site:3000/, `127.0.0.1:${node.port}`],
-    ]);
-    const options = ['admin off', 'skip_install_trust', `http_port ${plainPort}`];
-    const storage = `storage file_system ${folder}/storage`;
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, `{\n\t${[...options, storage].join('\n\t')}\n}\n${text}`);
-    return ['run', '--config', file, '--adapter', 'caddyfile'];
-  });
-}
-
 interface Place {
   readonly folder: string;
   readonly port: number;
@@ -195,7 +139,7 @@ interface Place {
 }
 
 /** Starts a proxy in the foreground; `configure` writes its files and returns its arguments. */
-async function startProxy(
+export async function startProxy(
   name: 'nginx' | 'apache2' | 'caddy',
   configure: (place: Place) => readonly string[],
 ): Promise<TestProxy> {
@@ -242,7 +186,8 @@ async function startProxy(
   };
 }
 
-function edit(file: string, changes: readonly (readonly [RegExp, string])[]): void {
+/** Replaces parts of a file; throws where it has nothing like one of them. */
+export function edit(file: string, changes: readonly (readonly [RegExp, string])[]): void {
   let text = readFileSync(file, 'utf8');
   for (const [from, to] of changes) {
     // A line that was reworded would silently be tried with its real paths.
@@ -252,10 +197,18 @@ function edit(file: string, changes: readonly (readonly [RegExp, string])[]): vo
   writeFileSync(file, text);
 }
 
+const certificates = mkdtempSync(join(tmpdir(), 'certificates-'));
+process.once('exit', () => rmSync(certificates, { recursive: true, force: true }));
+
+/** Certificates of a process are made once for each host: making one takes a tenth of a second. */
 function writeCertificate(folder: string, host = 'town.example'): void {
-  mkdirSync(folder, { recursive: true });
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const args = ['req', ...kind, '-days', '2', '-subj', `/CN=${host}`, ...files];
-  execFileSync('openssl', args, { stdio: 'ignore' });
+  const kept = join(certificates, host);
+  if (!existsSync(kept)) {
+    mkdirSync(kept);
+    const files = ['-keyout', join(kept, 'privkey.pem'), '-out', join(kept, 'fullchain.pem')];
+    const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+    const args = ['req', ...kind, '-days', '2', '-subj', `/CN=${host}`, ...files];
+    execFileSync('openssl', args, { stdio: 'ignore' });
+  }
+  cpSync(kept, folder, { recursive: true });
 }

@@ -1,9 +1,8 @@
-import { runTogether, type StartChild } from '../../process/start-child';
+import type { StartChild } from '../../process/start-child';
 import { type ProcessWeight, sumBytes, weighProcesses } from '../../process/weigh-processes';
 import { checkUpstream, type UpstreamCheck } from '../check-upstream';
 import { type Asked, type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
-import type { ProofScale } from '../proof';
-import { formatGoal, writeReport } from '../write-report';
+import { formatGoal, type ProofScale, runProof } from '../proof';
 import { type County, openCounty } from './open-county';
 import {
   listAsks,
@@ -76,13 +75,9 @@ export async function runTowns(
   const sound = served.filter(isSound);
   const broken = served.filter((town) => !isSound(town));
   const asks = listAsks(sound, broken);
-  const { asked } = await runLoad({
-    ...{ port: county.port, perSecond, seconds, visitors: VISITORS, seed },
-    paths: asks.map(({ path }) => path),
-    hosts: asks.map(({ host }) => host),
-    weights: asks.map(({ weight }) => weight),
-  });
-  const pick = (kind: keyof TownsFigures) => asked.filter(({ path }) => asks[path]?.kind === kind);
+  const task = { port: county.port, perSecond, seconds, visitors: VISITORS, seed };
+  const asked = await runLoad({ ...task, asks });
+  const pick = (kind: keyof TownsFigures) => asked.filter(({ ask }) => ask.kind === kind);
   const upstream = checkUpstream(
     county.listSoundUpstream(),
     Number(settings?.FENSTER_UPSTREAM_GAP_MS ?? GAP_MS),
@@ -134,10 +129,9 @@ const MOST_UNCACHED_MS = 200;
  * request, a page of another municipality or an upstream request that a visitor caused is an error;
  * a missed time is marked.
  */
-export async function proveTowns({ seed, isShort }: ProofScale): Promise<number> {
+export function proveTowns({ seed, isShort }: ProofScale): Promise<number> {
   const scale = isShort ? SHORT : LONG;
-  let isKept = false;
-  const code = await runTogether(async (start) => {
+  return runProof('towns', async (start) => {
     console.log(`Filling the store of ${scale.towns} municipalities …`);
     const { county, towns } = await openProvedCounty(start, scale);
     console.log('All of them sound …');
@@ -146,16 +140,12 @@ export async function proveTowns({ seed, isShort }: ProofScale): Promise<number>
     await county.setBroken(true);
     const faulty = await runTowns(county, { ...scale, towns }, { areBroken: true, seed });
     await county.stop();
-    const breaches = [sound, faulty].flatMap(findBreaches);
-    for (const each of breaches) console.log(`✗ ${each}`);
-    console.log(describeRuns(sound, faulty));
-    const figures = { sound: sumUpTowns(sound), faulty: sumUpTowns(faulty) };
-    console.log(`Report: ${writeReport('towns', { seed, scale, breaches, figures })}`);
-    isKept = breaches.length === 0;
-    return 0;
+    return {
+      lines: describeRuns(sound, faulty),
+      breaches: [sound, faulty].flatMap(findBreaches),
+      figures: { seed, scale, sound: sumUpTowns(sound), faulty: sumUpTowns(faulty) },
+    };
   });
-  console.log(isKept ? 'towns: no request failed' : 'towns: requests failed');
-  return code || (isKept ? 0 : 1);
 }
 
 function findBreaches(run: TownsRun): readonly string[] {
@@ -171,7 +161,7 @@ function findBreaches(run: TownsRun): readonly string[] {
   ];
 }
 
-function describeRuns(sound: TownsRun, faulty: TownsRun): string {
+function describeRuns(sound: TownsRun, faulty: TownsRun): readonly string[] {
   const [before, after] = [sumUpTowns(sound), sumUpTowns(faulty)];
   const startMs = Math.max(sound.startMs, faulty.startMs);
   const ratio = after.uncached.p95Ms / before.uncached.p95Ms;
@@ -194,5 +184,5 @@ function describeRuns(sound: TownsRun, faulty: TownsRun): string {
       '≤ 0.5 %',
     ),
     `memory: ${megabytes} MB`,
-  ].join('\n');
+  ];
 }

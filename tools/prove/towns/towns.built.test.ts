@@ -32,7 +32,7 @@ let towns: readonly ProvedTown[];
 
 beforeAll(async () => {
   ({ county, towns } = await openProvedCounty(start, SCALE));
-});
+}, 300_000);
 afterAll(async () => {
   await county?.stop();
   await Promise.all(children.map((child) => child.stop()));
@@ -43,7 +43,7 @@ describe('sixteen municipalities of which eight are faulty', () => {
   beforeAll(async () => {
     await county.setBroken(true);
     run = await runTowns(county, { ...SCALE, towns }, { areBroken: true, seed: 1 });
-  });
+  }, 300_000);
 
   it('fail nobody, and mix up nothing', () => {
     const { kept, uncached, faulty } = sumUpTowns(run);
@@ -74,7 +74,7 @@ describe('a hostile clerk and a hostile instance, while the site runs', () => {
     await county.setBroken(false);
     await county.open(towns);
     await county.setBroken(true);
-  });
+  }, 300_000);
   afterAll(() => county.close());
 
   it('take nothing from other towns, and show nothing of the machine', async () => {

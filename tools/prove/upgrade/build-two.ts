@@ -1,6 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { keepStaticFiles, readBuildId } from '../../../lib/start/previous-static';
 import { CommandError } from '../../command-line';
 import { copyFiles, findProductionFiles } from '../../pack/find-production-files';
 import { copyWorkingTree } from '../../process/copy-working-tree';
@@ -17,28 +26,67 @@ export interface TwoBuilds {
 }
 
 /**
- * Packs what is built here, changes every client component in a copy of the working tree, and packs that
- * with `--previous`, as an operator does. Throws CommandError where it cannot be built.
+ * Packs what is built here, and a changed build of it as an operator packs an upgrade, with
+ * `--previous`. In the short form that is the same build under other names.
  */
-export async function buildTwo(): Promise<TwoBuilds> {
+export async function buildTwo(isShort: boolean): Promise<TwoBuilds> {
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
-  const [older, newer, source] = ['old', 'new', 'source'].map((name) => path.join(folder, name));
-  if (!older || !newer || !source) throw new Error('three directories are needed');
+  const [older, newer] = [path.join(folder, 'old'), path.join(folder, 'new')];
   copyFiles(await findProductionFiles(), older);
+  if (isShort) copyRenamed(older, newer);
+  else await buildChanged(path.join(folder, 'source'), older, newer);
+  return { folder, older, newer };
+}
+
+/** Changes every client component in a copy of the working tree, and packs that. Throws CommandError. */
+async function buildChanged(source: string, older: string, newer: string): Promise<void> {
   await copyWorkingTree(source, runProgram);
   // The memory of Turbopack: the second build is quicker with it.
   cpSync('.next/cache', path.join(source, '.next/cache'), { recursive: true });
   const components = path.join(source, 'components');
-  for (const name of readdirSync(components, { recursive: true, encoding: 'utf8' })) {
-    const file = path.join(components, name);
-    if (!name.endsWith('.tsx')) continue;
+  for (const file of listNames(components, '.tsx')) {
     const text = readFileSync(file, 'utf8');
     if (text.startsWith("'use client'")) writeFileSync(file, text + MARK);
   }
   const args = ['tools/run.mjs', 'pack', newer, '--previous', older];
   const { ok, output } = await runProgram('node', args, { cwd: source, limitMs: LIMIT_MS });
   if (!ok) throw new CommandError(`The changed site could not be packed:\n${output.slice(-3_000)}`);
-  return { folder, older, newer };
+}
+
+/** A copy with another id, in which every script and style sheet has another name. */
+function copyRenamed(older: string, newer: string): void {
+  cpSync(older, newer, { recursive: true });
+  const folder = path.join(newer, '.next');
+  const chunks = path.join(folder, 'static/chunks');
+  for (const file of listNames(chunks, '.br')) rmSync(file);
+  const id = readBuildId(newer) ?? '';
+  const names = new Map([[id, `n${id.slice(1)}`]]);
+  for (const name of readdirSync(chunks)) names.set(name, `n${name}`);
+  const known = new RegExp(
+    [...names.keys()].map((name) => name.replace('.', '\\.')).join('|'),
+    'g',
+  );
+  for (const file of listNames(folder, '')) {
+    if (!/\.(?:js|json|html|rsc|meta)$|BUILD_ID$/.test(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace(known, (name) => names.get(name) ?? name),
+    );
+  }
+  for (const at of [path.join(folder, 'static'), chunks])
+    for (const name of readdirSync(at)) {
+      const other = names.get(name);
+      if (other) renameSync(path.join(at, name), path.join(at, other));
+    }
+  keepStaticFiles(older, newer);
+}
+
+/** Files below a directory whose names end so. */
+function listNames(folder: string, ending: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 /** Scripts and style sheets of a build, by their address. */

@@ -4,10 +4,11 @@ import { chromium } from 'playwright';
 import { findFreePort } from '../../../lib/runtime/find-free-port';
 import { describeDemoSite } from '../../process/describe-demo-site';
 import { findBrowser } from '../../process/provide-program';
-import { type RunningChild, runTogether, type StartChild } from '../../process/start-child';
+import type { RunningChild, StartChild } from '../../process/start-child';
 import { waitForProgramme } from '../../process/wait-for';
 import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
 import { createReferenceApi } from '../../reference-api/reference-api';
+import { type ProofScale, runProof } from '../proof';
 import { buildTwo, findLost, listFiles, type TwoBuilds } from './build-two';
 import {
   findCopies,
@@ -23,37 +24,32 @@ import {
 const [HOST_NAME = ''] = DEMO_TOKENS.everything.says.split(':');
 
 /**
- * An upgrade as docs/operate/one-town.md has it, with pages that were opened before: builds the site a second
- * time with changed scripts, replaces one by the other, and steps back. Prints what was seen; returns
- * the exit code.
+ * An upgrade as docs/operate/one-town.md has it, with pages that were opened before: makes a second
+ * build with other scripts, replaces one by the other, and steps back.
  */
-export async function proveUpgrade(): Promise<number> {
+export async function proveUpgrade({ isShort }: ProofScale): Promise<number> {
   const browser = await findBrowser();
   if (browser.path === null) {
     console.log(browser.help);
     return 1;
   }
-  console.log('Building the site a second time, with other scripts …');
-  const builds = await buildTwo();
-  let wrong: readonly string[] = ['nothing was tried'];
-  try {
-    const code = await runTogether(async (start) => {
-      wrong = await tryUpgrade(start, builds, browser.path ?? '');
-      return 0;
-    });
-    for (const text of wrong) console.log(`  ✗ ${text}`);
-    console.log(wrong.length === 0 ? 'upgrade: no visitor noticed' : 'upgrade: visitors noticed');
-    return code || (wrong.length === 0 ? 0 : 1);
-  } finally {
-    rmSync(builds.folder, { recursive: true, force: true });
-  }
+  return runProof('upgrade', async (start) => {
+    console.log('Making a second build, with other scripts …');
+    const builds = await buildTwo(isShort);
+    try {
+      const breaches = await tryUpgrade(start, builds, browser.path);
+      return { lines: [], breaches, figures: {} };
+    } finally {
+      rmSync(builds.folder, { recursive: true, force: true });
+    }
+  });
 }
 
 /**
  * Replaces a running older site by the newer one and back, with pages open in a browser; returns the
  * breaches of what is promised, in words.
  */
-export async function tryUpgrade(
+async function tryUpgrade(
   start: StartChild,
   { folder, older, newer }: TwoBuilds,
   executablePath: string,

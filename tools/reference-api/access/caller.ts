@@ -3,19 +3,6 @@ import * as z from 'zod';
 import { validateJson } from '../catalogue/read-json';
 import type { Switches } from '../switch/switches';
 
-/** One Personal Access Token as a tokens file holds it: never the token, only its hash. */
-export interface TokenRecord {
-  /** The account; all tokens of one user share one rate limit. */
-  readonly user: string;
-  /** SHA-256 of the whole token including `pat-`, 64 hex digits. */
-  readonly hash: string;
-  /** Aliases of the hosts the user belongs to. */
-  readonly hosts: readonly string[];
-  readonly permissions: readonly string[];
-  /** ISO 8601; null: never. */
-  readonly expires: string | null;
-}
-
 /** The permission that both endpoints ask for. */
 export const READ_OFFERS = 'offers:read';
 
@@ -30,21 +17,26 @@ export function findToken(token: string, records: readonly TokenRecord[]): Token
   return records.find(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), wanted)) ?? null;
 }
 
-const TOKENS_SCHEMA = z.array(
-  z.strictObject({
-    user: z.string().min(1),
-    hash: z.string().regex(/^[0-9a-f]{64}$/, 'the SHA-256 of the whole token, 64 hex digits'),
-    hosts: z
-      .array(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'an alias is a-z, 0-9 and hyphens'))
-      .default([]),
-    permissions: z.array(z.string().min(1)).default(['offers:read']),
-    expires: z.iso.datetime({ offset: true, local: false }).nullable().default(null),
-  }),
-);
+/** One Personal Access Token as a tokens file holds it: never the token, only its hash. */
+export type TokenRecord = Readonly<z.output<typeof TOKEN_SCHEMA>>;
+
+const TOKEN_SCHEMA = z.strictObject({
+  /** The account; all tokens of one user share one rate limit. */
+  user: z.string().min(1),
+  hash: z.string().regex(/^[0-9a-f]{64}$/, 'the SHA-256 of the whole token, 64 hex digits'),
+  /** Aliases of the hosts that the user belongs to. */
+  hosts: z
+    .array(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'an alias is a-z, 0-9 and hyphens'))
+    .readonly()
+    .default([]),
+  permissions: z.array(z.string().min(1)).readonly().default([READ_OFFERS]),
+  /** Null: never. */
+  expires: z.iso.datetime({ offset: true, local: false }).nullable().default(null),
+});
 
 /** Reads a tokens file; throws JsonFileError with line and reason when it is wrong. */
 export function readTokens(text: string): readonly TokenRecord[] {
-  return validateJson(text, TOKENS_SCHEMA).value;
+  return validateJson(text, z.array(TOKEN_SCHEMA)).value;
 }
 
 /** The identity behind one request. */

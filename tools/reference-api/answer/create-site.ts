@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { formatBerlin } from '../berlin-time';
 import type { KnownOffer } from '../catalogue/catalogue';
 import { drawPicture } from '../picture/picture-files';
@@ -5,53 +6,10 @@ import type { SwitchValue } from '../switch/switch-table';
 import { drawTile } from '../tile/draw-tile';
 import { type Answer, createAnswer, createErrorPage, type TypedBytes } from './answer';
 
-/** Keeps made bytes up to a sum; what was not asked for longest goes first. */
-interface ByteCache {
-  /** The kept bytes, or those `make` returns (null is not kept); made once at a time. */
-  get(key: string, make: () => Promise<TypedBytes | null>): Promise<TypedBytes | null>;
-}
-
-/** Creates an empty cache that holds at most `limit` bytes. */
-function createByteCache(limit: number): ByteCache {
-  const kept = new Map<string, TypedBytes>();
-  const making = new Map<string, Promise<TypedBytes | null>>();
-  let size = 0;
-
-  function keep(key: string, made: TypedBytes): void {
-    kept.set(key, made);
-    size += made.bytes.length;
-    for (const [oldest, { bytes }] of kept) {
-      if (size <= limit) break;
-      kept.delete(oldest);
-      size -= bytes.length;
-    }
-  }
-
-  return {
-    get(key, make) {
-      const found = kept.get(key);
-      if (found) {
-        kept.delete(key);
-        kept.set(key, found);
-        return Promise.resolve(found);
-      }
-      const begun = making.get(key);
-      if (begun) return begun;
-      const promise = make()
-        .then((made) => {
-          if (made) keep(key, made);
-          return made;
-        })
-        .finally(() => making.delete(key));
-      making.set(key, promise);
-      return promise;
-    },
-  };
-}
-
 const HTML = 'text/html; charset=utf-8';
 const CACHE_BYTES = 96 * 1024 * 1024;
 const NOISE_BYTES = 30 * 1024 * 1024;
+type Draw = () => Promise<TypedBytes | null>;
 const A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
 /** Positions of the switches for pictures. */
@@ -88,10 +46,14 @@ function spoilPicture(answer: Answer, way: SwitchValue<'media'>): Answer {
 
 /** Creates the website; drawn pictures and tiles are kept in memory up to 96 MiB. */
 export function createSite(): Site {
-  const drawn = createByteCache(CACHE_BYTES);
+  const drawn = new LRUCache<string, TypedBytes, Draw>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    fetchMethod: async (_path, _stale, { context: make }) => (await make()) ?? undefined,
+  });
 
-  async function draw(path: string, make: () => Promise<TypedBytes | null>): Promise<Answer> {
-    const picture = await drawn.get(path, make);
+  async function draw(path: string, make: Draw): Promise<Answer> {
+    const picture = await drawn.fetch(path, { context: make });
     return picture ? createAnswer(200, picture.type, picture.bytes, A_DAY) : notFound();
   }
 

@@ -1,69 +1,129 @@
+import * as z from 'zod';
+import { type LocatedJson, validateJson } from './read-json';
+
+const instant = z.iso.datetime({ offset: true, local: false });
+const alias = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'an alias is a-z, 0-9 and hyphens');
+const count = z.int().min(0);
+const text = z.string().min(1);
+const address = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/\S*$/)], {
+  error: 'an absolute http(s) address, or a path on this server that begins with /',
+});
+
 /** A holiday programme; only offers of active editions are public. */
-export interface Edition {
-  readonly id: number;
-  readonly alias: string;
-  readonly name: string;
-  readonly active: boolean;
-}
+export type Edition = Readonly<z.output<typeof edition>>;
+const edition = z.strictObject({
+  id: z.int().positive(),
+  alias,
+  name: text,
+  active: z.boolean().default(true),
+});
 
 /** An organisation that runs offers. The public answers show its name only. */
-export interface HostRecord {
-  readonly alias: string;
-  readonly name: string;
-}
+export type HostRecord = Readonly<z.output<typeof host>>;
+const host = z.strictObject({ alias, name: text });
 
 /** One session; both times are ISO 8601 with an offset. */
-export interface SessionRecord {
-  readonly begin: string | null;
-  readonly end: string | null;
-}
+export type SessionRecord = Readonly<z.output<typeof session>>;
+const session = z.strictObject({ begin: instant.nullable(), end: instant.nullable() });
 
-/**
- * One offer as a catalogue file holds it: the fields of the specification, with aliases instead of
- * the edition and host objects. `url` null means the page this server shows for it; entries of
- * `media` that begin with `/` lie on this server.
- */
-export interface OfferRecord {
-  readonly id: number;
-  readonly name: string;
-  readonly alias: string;
-  readonly publish: 'public' | 'private_link';
-  readonly description: string;
-  readonly requiresApplication: boolean;
-  readonly onlineApplication: boolean;
-  readonly applicationDeadline: string | null;
-  readonly minAge: number | null;
-  readonly maxAge: number | null;
+const offer = z.strictObject({
+  id: z.int().positive(),
+  name: text,
+  /** Absent: made from id and name. */
+  alias: alias.optional(),
+  publish: z.enum(['public', 'private_link']).default('public'),
+  description: z.string().default(''),
+  requiresApplication: z.boolean().default(false),
+  onlineApplication: z.boolean().default(false),
+  applicationDeadline: instant.nullable().default(null),
+  minAge: count.nullable().default(null),
+  maxAge: count.nullable().default(null),
   /** Euro cents. */
-  readonly fee: number | null;
-  readonly meetingPoint: string | null;
-  readonly meetingAddress: string | null;
-  readonly meetingLat: number | null;
-  readonly meetingLng: number | null;
-  readonly applyText: string | null;
-  readonly bring: string | null;
-  readonly dates: readonly SessionRecord[];
-  readonly accessibility: readonly string[] | null;
-  readonly wheelchairAccessible: boolean | null;
-  readonly url: string | null;
-  readonly media: readonly string[];
-  /** Aliases of hosts. */
-  readonly hosts: readonly string[];
-  readonly createdAt: string;
-  readonly modifiedAt: string;
+  fee: count.nullable().default(null),
+  meetingPoint: z.string().nullable().default(null),
+  meetingAddress: z.string().nullable().default(null),
+  meetingLat: z.number().min(-90).max(90).nullable().default(null),
+  meetingLng: z.number().min(-180).max(180).nullable().default(null),
+  applyText: z.string().nullable().default(null),
+  bring: z.string().nullable().default(null),
+  dates: z.array(session).readonly().default([]),
+  accessibility: z.array(text).readonly().nullable().default(null),
+  wheelchairAccessible: z.boolean().nullable().default(null),
+  /** Null: the page that this server shows for it. */
+  url: address.nullable().default(null),
+  /** Those that begin with `/` lie on this server. */
+  media: z.array(address).readonly().default([]),
+  /** Aliases, as `edition` is one. */
+  hosts: z.array(alias).readonly().default([]),
+  createdAt: instant.default('2026-01-01T00:00:00Z'),
+  modifiedAt: instant.default('2026-01-01T00:00:00Z'),
   /** State name to the time it was entered; the latest one is the current state. */
-  readonly status: Readonly<Record<string, string>>;
-  readonly minParticipants: number | null;
-  readonly maxParticipants: number | null;
-  /** Alias of the edition. */
-  readonly edition: string;
-}
+  status: z.record(text, instant).default({ published: '2026-01-01T00:00:00Z' }),
+  minParticipants: count.nullable().default(null),
+  maxParticipants: count.nullable().default(null),
+  edition: alias,
+});
+
+/** One offer: the fields of the specification, with aliases instead of edition and hosts. */
+export type OfferRecord = Readonly<z.output<typeof offer> & { alias: string }>;
+
+/** The documented shape of a catalogue file; only id, name and edition of an offer are needed. */
+const CATALOGUE_SCHEMA = z.strictObject({
+  editions: z.array(edition).min(1),
+  hosts: z.array(host),
+  offers: z.array(offer),
+});
 
 /** The contents of a catalogue file. */
 export interface Catalogue {
   readonly editions: readonly Edition[];
   readonly hosts: readonly HostRecord[];
   readonly offers: readonly OfferRecord[];
+}
+
+/** Refuses the second of two entries that share a value, naming its line. */
+function requireUnique<K extends string>(
+  list: string,
+  entries: readonly Readonly<Record<K, string | number>>[],
+  key: K,
+  located: LocatedJson,
+): void {
+  const seen = new Set<string | number>();
+  for (const [index, { [key]: value }] of entries.entries()) {
+    if (seen.has(value)) {
+      located.refuse([list, index, key], `"${value}" is there twice`);
+    }
+    seen.add(value);
+  }
+}
+
+/** Reads a catalogue file; throws JsonFileError with line and reason when it is wrong. */
+export function readCatalogue(text: string): Catalogue {
+  const { value, located } = validateJson(text, CATALOGUE_SCHEMA);
+  const offers: OfferRecord[] = value.offers.map((offer) => ({
+    ...offer,
+    alias: offer.alias ?? createAlias(offer.id, offer.name),
+  }));
+  requireUnique('offers', offers, 'id', located);
+  requireUnique('offers', offers, 'alias', located);
+  requireUnique('hosts', value.hosts, 'alias', located);
+  requireUnique('editions', value.editions, 'alias', located);
+  requireUnique('editions', value.editions, 'id', located);
+
+  const editions = new Set(value.editions.map((edition) => edition.alias));
+  const hosts = new Set(value.hosts.map((host) => host.alias));
+  for (const [index, offer] of offers.entries()) {
+    if (!editions.has(offer.edition)) {
+      const reason = `there is no edition with the alias "${offer.edition}"`;
+      located.refuse(['offers', index, 'edition'], reason);
+    }
+    for (const [position, host] of offer.hosts.entries()) {
+      if (hosts.has(host)) continue;
+      const reason = `there is no host with the alias "${host}"`;
+      located.refuse(['offers', index, 'hosts', position], reason);
+    }
+  }
+  return { editions: value.editions, hosts: value.hosts, offers };
 }
 
 /** The name of the state that was entered last; null when there is none. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { Catalogue } from '../catalogue/catalogue';
-import { readCatalogue } from '../catalogue/read-catalogue';
+import { readCatalogue } from '../catalogue/catalogue';
 import { JsonFileError, validateJson } from '../catalogue/read-json';
 import type { LoggedRequest } from '../request-log';
 import type { SwitchName, SwitchSettings } from '../switch/switch-table';

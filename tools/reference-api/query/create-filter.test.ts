@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexCatalogue } from '../catalogue/catalogue';
-import { readCatalogue } from '../catalogue/read-catalogue';
+import { indexCatalogue, readCatalogue } from '../catalogue/catalogue';
 import type { SwitchSettings } from '../switch/switch-table';
 import { createSwitches } from '../switch/switches';
 import { createFilter } from './create-filter';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SWITCH_TABLE, type SwitchEntry } from './switch-table';
+import { getDefault, SWITCH_TABLE, type SwitchEntry } from './switch-table';
 import { createSwitches } from './switches';
 
 describe('the switches', () => {
@@ -12,7 +12,7 @@ describe('the switches', () => {
 
   it('have a default that they take themselves, and a sentence', () => {
     for (const [name, entry] of Object.entries<SwitchEntry>(SWITCH_TABLE)) {
-      expect(() => createSwitches({ [name]: entry.default })).not.toThrow();
+      expect(() => createSwitches({ [name]: getDefault(entry) })).not.toThrow();
       expect(entry.says).toMatch(/\.$/);
     }
   });

@@ -1,5 +1,6 @@
 import { nearestName } from '../nearest-name';
 import {
+  getDefault,
   SWITCH_TABLE,
   type SwitchEntry,
   type SwitchName,
@@ -51,7 +52,7 @@ export function createSwitches(
   initial: SwitchSettings | Readonly<Record<string, string>> = {},
 ): Switches {
   const defaults = Object.fromEntries(
-    NAMES.map((name) => [name, SWITCH_TABLE[name].default]),
+    NAMES.map((name) => [name, getDefault(SWITCH_TABLE[name])]),
   ) as Record<SwitchName, string>;
 
   function withSettings(

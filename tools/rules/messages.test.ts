@@ -1,6 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
 import { flattenMessages } from '../../lib/messages/create-translator';
-import type { SourceFile } from './source-file';
+import { createSourceFile, findSourceFiles, type SourceFile } from './source-file.fixture';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const files = findSourceFiles(root);
+
+describe('the messages', () => {
+  it('knows no town by name', () => {
+    const town = JSON.parse(readFileSync(`${root}tools/reference-api/demo/instance.json`, 'utf8'));
+    expect(findTownWords(files, town)).toEqual([]);
+  });
+
+  it('says everything in every language', () => {
+    expect(findUnevenWords(files)).toEqual([]);
+  });
+
+  it('counts in every language as that language counts', () => {
+    expect(findWrongPlurals(files)).toEqual([]);
+  });
+
+  it('has a page for each sentence, and a sentence for each key', () => {
+    expect(findStrayWords(files)).toEqual([]);
+  });
+});
+
+describe('the test of the messages', () => {
+  it('reads arguments inside the branches of a plural, and no branch as an argument', () => {
+    const message = '{count, plural, one {Termin in {place}} other {# Termine}} {fee}';
+    expect(findMessageArguments(message)).toEqual(['count', 'fee', 'place']);
+  });
+
+  it('finds the demo town in a page', () => {
+    const town = { name: 'Neustadt an der Aue', contact: { phone: '09999 47110' } };
+    const page = createSourceFile('components/x.tsx', '<p>Neustadt: 09999 47110, an der Tür</p>');
+    expect(findTownWords([page], town)).toHaveLength(2);
+  });
+
+  it('names words that a language lacks or feeds with other arguments', () => {
+    const breaches = findUnevenWords([
+      createSourceFile('lib/messages/de/offer.json', '{"a":"{count} Termine","b":{"c":"x"}}'),
+      createSourceFile('lib/messages/en/offer.json', '{"a":"{number} sessions"}'),
+    ]);
+    expect(breaches).toHaveLength(2);
+  });
+
+  it('names sentences that nobody says and keys without a sentence', () => {
+    const breaches = findStrayWords([
+      createSourceFile('lib/messages/de/site.json', '{"list":"Liste","map":"Karte","old":"Alt"}'),
+      createSourceFile('components/x.tsx', "words('site.list'); words('site.lost');"),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is in the file that is looked at.
+      createSourceFile('components/y.tsx', "['map'].map((page) => words(`site.${page}`))"),
+    ]);
+    expect(breaches.map((breach) => /site\.\w+/.exec(breach)?.[0])).toEqual([
+      'site.old',
+      'site.lost',
+    ]);
+  });
+
+  it.each([
+    ['uk', '{n, plural, one {# день} other {# дня}}', 2],
+    ['uk', '{n, plural, one {день} few {# дні} many {# днів} other {# дня}}', 1],
+    ['ar', '{n, plural, =0 {لا} =1 {يوم} =2 {يومان} few {# أيام} many {# يومًا} other {# يوم}}', 0],
+    ['de', '{n, plural, one {# Tag} few {# Tage} other {# Tage}}', 1],
+    ['tr', '{n, plural, other {# gün}}', 0],
+  ])('finds in %s %s so many wrong plurals: %i', (locale, days, count) => {
+    const file = createSourceFile(`lib/messages/${locale}/a.json`, JSON.stringify({ days }));
+    expect(findWrongPlurals([file])).toHaveLength(count);
+  });
+});
 
 type MessageElement = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -21,7 +91,7 @@ const FOR_HOSTS = {
  * Differences between the German messages and those of each other language: keys that only one of
  * them has, and arguments (`{count}`) that one of them does not use.
  */
-export function findUnevenWords(files: readonly SourceFile[]): readonly string[] {
+function findUnevenWords(files: readonly SourceFile[]): readonly string[] {
   const locales = new Map<string, Map<string, string>>();
   for (const { path, text } of files) {
     const [, locale, namespace] = FILE.exec(path) ?? [];
@@ -65,7 +135,7 @@ function formatArguments(message: string): string {
 }
 
 /** Names of the arguments of an ICU message, including those inside plural and select branches. */
-export function findMessageArguments(message: string): readonly string[] {
+function findMessageArguments(message: string): readonly string[] {
   return [...new Set(listArguments(new IntlMessageFormat(message, 'de').getAst()))].sort();
 }
 
@@ -77,13 +147,10 @@ function listArguments(elements: readonly MessageElement[]): readonly string[] {
   });
 }
 
-type Element = ReturnType<IntlMessageFormat['getAst']>[number];
-type Options = Readonly<Record<string, { readonly value: readonly Element[] }>>;
+type Options = Readonly<Record<string, { readonly value: readonly MessageElement[] }>>;
 
 /** The parser's number for a plural element. */
 const PLURAL = 6;
-/** The parser's number for `#`, the number itself. */
-const NUMBER = 7;
 
 /** Languages in which the category `one` includes other numbers than 1: in Ukrainian 21 and 31. */
 const ONE_IS_MORE = ['uk'];
@@ -94,7 +161,7 @@ const ONE_IS_MORE = ['uk'];
  * exactly these numbers, so that `=2` replaces `two`; German, English and Turkish may omit `one` if
  * the text is the same.
  */
-export function findWrongPlurals(files: readonly SourceFile[]): readonly string[] {
+function findWrongPlurals(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(({ path, text }) => {
     const [, locale] = FILE.exec(path) ?? [];
     if (locale === undefined) return [];
@@ -127,14 +194,15 @@ function findFaults(locale: string, options: readonly string[]): readonly string
 
 /** If the other branches contain the number, `one` must too, or leave 1 to `=1`. */
 function findLostNumber(locale: string, options: Options): readonly string[] {
-  const namesIt = (branch: string) => options[branch]?.value.some(({ type }) => type === NUMBER);
+  const namesIt = (branch: string) =>
+    options[branch]?.value.some(({ type }) => type === NUMBER_SIGN);
   return ONE_IS_MORE.includes(locale) && namesIt('many') && !namesIt('one')
     ? [`the plural "one" of ${locale} must name the number, which may be 21`]
     : [];
 }
 
 /** The branches of each plural, nested ones included. */
-function findPlurals(elements: readonly Element[]): readonly Options[] {
+function findPlurals(elements: readonly MessageElement[]): readonly Options[] {
   return elements.flatMap((element) => {
     if (!('options' in element)) return [];
     const inner = Object.values(element.options).flatMap(({ value }) => findPlurals(value));
@@ -152,7 +220,7 @@ interface Town {
 const MAY_NAME_IT = /^(tools|e2e)\/|\.(test|fixture|spec)\.tsx?$/;
 
 /** Occurrences of the demo municipality in the code, which must come from the instance file. */
-export function findTownWords(files: readonly SourceFile[], town: Town): readonly string[] {
+function findTownWords(files: readonly SourceFile[], town: Town): readonly string[] {
   const names = town.name.split(/\s+/).filter((word) => /^\p{Lu}.{4}/u.test(word));
   const words = [...names, ...Object.values(town.contact)];
   return files
@@ -173,7 +241,7 @@ const FILE_NAME = /\.(js|json|ics|atom|csv|css|png|svg)$/;
  * string literal, matches a template such as `site.${page}` whose gaps are string literals or
  * property names of the code, or belongs to a part that is passed as a whole.
  */
-export function findStrayWords(files: readonly SourceFile[]): readonly string[] {
+function findStrayWords(files: readonly SourceFile[]): readonly string[] {
   const keys = files.flatMap(({ path, text }) => {
     const [, namespace] = MODEL_FILE.exec(path) ?? [];
     return namespace === undefined

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { drawPicture, listPictureFiles } from './picture-files';
 import { type Light, numberPicture, readPictureNumber } from './vary-picture';
 
 const files = listPictureFiles();
 const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
+const IS_LONG = inject('scale') === 'long';
 const LIGHTS = ['morning', 'noon', 'evening', 'overcast'] as const;
 
 /** A small picture as PNG. */
@@ -19,8 +20,9 @@ describe('a drawn picture', () => {
     const { width, height } = await sharp(picture?.bytes).metadata();
     expect([width, height]).toEqual([60, 40]);
     expect((await drawPicture(`${motif}-3-60x40.png`))?.bytes).toEqual(picture?.bytes);
-    const pictures = SEEDS.map((seed) => draw(motif, seed));
-    expect(new Set((await Promise.all(pictures)).map(String)).size).toBe(SEEDS.length);
+    const seeds = IS_LONG ? SEEDS : SEEDS.slice(0, 3);
+    const pictures = seeds.map((seed) => draw(motif, seed));
+    expect(new Set((await Promise.all(pictures)).map(String)).size).toBe(seeds.length);
   });
 
   it.each(['jpg', 'png', 'webp'])('comes as %s', async (ending) => {
@@ -64,9 +66,13 @@ describe('the files of the pictures', () => {
     // Four files in four lights: no motif has more.
     for (let number = 0; number < 16; number++) {
       const svg = files.createSvg(motif, number, 30, 20) ?? '';
-      const pixels = await sharp(Buffer.from(svg)).raw().toBuffer();
-      const isPainted = Math.max(...pixels) - Math.min(...pixels) > 60;
-      expect(isPainted, `${motif}-${number} shows light and dark`).toBe(true);
+      const { seed, light } = readPictureNumber(number);
+      // In the short form each file in one light, by turns.
+      if (IS_LONG || LIGHTS[seed % LIGHTS.length] === light) {
+        const pixels = await sharp(Buffer.from(svg)).raw().toBuffer();
+        const isPainted = Math.max(...pixels) - Math.min(...pixels) > 60;
+        expect(isPainted, `${motif}-${number} shows light and dark`).toBe(true);
+      }
       for (const [, id] of svg.matchAll(/(?:href="|url\()#([\w-]+)/g)) {
         expect(svg.includes(`id="${id}"`), `${motif}-${number} uses #${id}`).toBe(true);
       }

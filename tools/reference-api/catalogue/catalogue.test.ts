@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createDemoCatalogue } from '../demo/create-demo-catalogue';
-import { readCatalogue } from './read-catalogue';
+import { readCatalogue } from './catalogue';
 
 const GOOD = `{
   "editions": [{ "id": 1, "alias": "sommer", "name": "Sommer" }],

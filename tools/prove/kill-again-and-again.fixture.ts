@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
-import type { MirrorReport, MirrorTask } from './keep-mirror';
+import type { MirrorReport, MirrorTask } from './keep-mirror.fixture';
 
 /** Reports of one run of the process before it was killed. */
 export type Life = readonly MirrorReport[];
@@ -31,7 +31,7 @@ export async function killAgainAndAgain({ task, moments }: KillOptions): Promise
   try {
     const program = join(directory, 'keep-mirror.mjs');
     await build({
-      entryPoints: ['tools/prove/keep-mirror.ts'],
+      entryPoints: ['tools/prove/keep-mirror.fixture.ts'],
       outfile: program,
       bundle: true,
       platform: 'node',

@@ -1,0 +1,93 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createCatalogue } from '../../lib/domain/catalogue';
+import { type CountyTown, DEFAULT_RULES } from '../../lib/domain/catalogue-rules';
+import { toCountyOffer } from '../../lib/domain/county/county-offer';
+import { joinRules } from '../../lib/domain/county/join-rules';
+import { parseCriteria } from '../../lib/domain/criteria/parse-criteria';
+import { DAY_MS } from '../../lib/domain/instant';
+import type { Offer } from '../../lib/domain/offer';
+import { searchCatalogue } from '../../lib/domain/search/search-catalogue';
+import { readOffer } from '../../lib/upstream/read-offer';
+import { createBenchCatalogue, OFFERS } from './create-bench-catalogue';
+import type { Row } from './row';
+
+const TOWNS = 40;
+const MOST_INDEX_BYTES = 150e6;
+const MOST_FILTER_MS = 20;
+const FILTERS = [
+  ...['free=1', 'age=8', 'town=town-3', 'town=town-3&town=town-4&weekday=fr'],
+  ...['weekday=fr&weekday=sa', 'maxFee=10&age=9', 'near=49.58,10.6&radius=5'],
+  ...['registration=online&registration=host', 'place=town-1-treffpunkt-kanu-11', ''],
+];
+
+/** What the index of a county over 40 towns takes beyond those of its towns, and how long its filters. */
+export function measureCounty(): readonly Row[] {
+  const now = Date.now();
+  const towns = Array.from({ length: TOWNS }, (_, at) => createTown(at));
+  const catalogues = towns.map((_, at) => {
+    const catalogue = createCatalogue(createOffers(now + at * DAY_MS), DEFAULT_RULES);
+    searchCatalogue(catalogue, read('q=klettern'), now);
+    return catalogue;
+  });
+  const before = weigh();
+  const offers = catalogues.flatMap((catalogue, at) =>
+    catalogue.offers.map((offer) => toCountyOffer(offer, towns[at] as CountyTown)),
+  );
+  const county = createCatalogue(offers, joinRules(towns, DEFAULT_RULES));
+  county.at(now);
+  county.text();
+  const bytes = weigh() - before;
+  // Each ten times, so that V8 has compiled them.
+  const times = Array.from({ length: 10 }, () => FILTERS)
+    .flat()
+    .map((query) => {
+      const criteria = read(query);
+      const begin = performance.now();
+      searchCatalogue(county, criteria, now);
+      return performance.now() - begin;
+    })
+    .sort((a, b) => a - b);
+  const p95Ms = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  const name = `county over ${TOWNS} towns with ${OFFERS} offers each`;
+  return [
+    {
+      name: `${name}, index`,
+      figure: `${(bytes / 1e6).toFixed(0)} MB`,
+      goal: { text: `≤ ${MOST_INDEX_BYTES / 1e6} MB`, reached: bytes <= MOST_INDEX_BYTES },
+    },
+    {
+      name: `${name}, filters, p95`,
+      figure: `${p95Ms.toFixed(1)} ms`,
+      goal: { text: `≤ ${MOST_FILTER_MS} ms`, reached: p95Ms <= MOST_FILTER_MS },
+    },
+  ];
+}
+
+const read = (query: string) => parseCriteria(new URLSearchParams(query)).criteria;
+
+/** Bytes in use after two collections of garbage. */
+function weigh(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  for (let turn = 0; turn < 2; turn += 1) collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+function createTown(at: number): CountyTown {
+  const slug = `town-${at}`;
+  return {
+    ...{ slug, name: `Town ${at}`, key: `${slug}.example`, siteUrl: `https://${slug}.example` },
+    ...{ languages: ['de'], ...DEFAULT_RULES },
+  };
+}
+
+/** Offers as the mirror would hold them. */
+function createOffers(now: number): readonly Offer[] {
+  return createBenchCatalogue(OFFERS, now).offers.flatMap((record) => {
+    const hosts = record.hosts.map((name) => ({ name }));
+    const { offer } = readOffer({ ...record, hosts, url: `https://town.example/${record.alias}` });
+    return offer ? [offer] : [];
+  });
+}
