@@ -9,7 +9,7 @@ import { offerSchema } from '../../domain/specification/write-offer';
 import { loadInstance } from '../../instance/load-instance';
 import { getTranslator } from '../../messages/get-translator';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
-import { createRenders } from '../../renderer/renders';
+import { createRenders } from '../../renderer/request-time';
 import { readRequestTime } from '../../renderer/request-time';
 import type { Site } from '../../renderer/site';
 import { NO_ORIGIN } from '../../routes/origin';
