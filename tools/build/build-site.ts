@@ -15,6 +15,7 @@ import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
 import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
 import { BROTLI_SUFFIX } from '../../lib/gateway/static-files';
+import { shareEqualChunks } from '../../lib/next/share-chunks';
 import { listKeptRoutes } from '../../lib/routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
 import { keepStaticFiles, readBuildId } from '../../lib/start/previous-static';
@@ -104,6 +105,7 @@ export async function buildSite({ show, always = false }: Options): Promise<Buil
     ...(onOutput && { onOutput }),
   });
   if (!ok) return { ok, built: true, output };
+  shareEqualChunks('.next/server/chunks');
   await compressStaticFiles('.next/static');
   await buildEntry();
   await buildScripts();
@@ -205,6 +207,9 @@ async function buildEntry(): Promise<void> {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
     },
     sourcemap: 'linked',
+    // Each process holds the text of its bundle: without comments, and without the packages' other builds.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...{ minifyWhitespace: true, minifySyntax: true, lineLimit: 200 },
     logLevel: 'warning',
   });
 }
