@@ -15,13 +15,13 @@ import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
 import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
 import { BROTLI_SUFFIX } from '../../lib/gateway/static-files';
-import { shareEqualChunks } from '../../lib/next/share-chunks';
 import { listKeptRoutes } from '../../lib/routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
 import { keepStaticFiles, readBuildId } from '../../lib/start/previous-static';
 import { readInstalledLicences } from '../licence/licence-step';
 import { writeLicences } from '../licence/read-licences';
 import { getProgram, runProgram } from '../process/run-program';
+import { shareEqualChunks } from './share-chunks';
 
 const INPUTS = [
   'app',

@@ -18,7 +18,6 @@ import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall, RECALLS_NOTHING } from '../ask-keeper';
 import { createRenders, RENDER_HEADER } from '../request-time';
 import { registerSite, type Site } from '../site';
-import { createPictureWarming } from '../warm-pictures';
 import { answerRequest, type Municipality } from './answer-request';
 import { createRendererMetrics } from './renderer-metrics';
 
@@ -68,7 +67,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       onLoaded(_: Replica, seconds: number) {
         metrics?.countLoad(seconds);
         replicas.trim();
-        warming.begin();
       },
     };
     const isCounty = instance.county !== null;
@@ -85,16 +83,9 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       hosts: createEntrance(key, keeper),
       ...{ getPicture, renders, deriveText: createTownTexts(key, content) },
     };
-    const warming = createPictureWarming(site, timer);
     const unregister = registerSite(site);
     opened.get(key)?.remove();
-    opened.set(key, {
-      ...{ key, site, version },
-      remove() {
-        warming.stop();
-        unregister();
-      },
-    });
+    opened.set(key, { ...{ key, site, version }, remove: unregister });
   }
 
   function closeSite(key: string): void {
