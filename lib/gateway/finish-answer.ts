@@ -31,25 +31,22 @@ interface Shown {
   readonly shownGeneration: string | null;
 }
 
-/** A finished answer, and whether it may be kept at all. */
-export interface Finished {
-  readonly answer: FinishedAnswer;
-  readonly mayKeep: boolean;
-}
-
 const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 
 /** Set by the gateway for each response, or internal. */
 const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
-/** Turns what another process answered into what is sent: policy, caching, security headers. */
+/**
+ * Turns what another process answered into what is sent: policy, caching, security headers. `mayKeep`:
+ * whether it may be kept at all.
+ */
 export function finishAnswer(
   { node, config, securityHeaders }: FinishingSite,
   target: Pick<Target, 'route'>,
   inner: PeerAnswer,
   time: Shown,
-): Finished {
+) {
   const { route } = target;
   const { status, body } = inner;
   const get = (name: string) => readHeader(inner, name) ?? '';
@@ -129,14 +126,8 @@ function decideCaching(
   return own;
 }
 
-/** Which compressed forms a visitor can read. */
-interface AcceptedEncodings {
-  readonly br: boolean;
-  readonly gzip: boolean;
-}
-
-/** Reads an Accept-Encoding header; absent means uncompressed only. */
-export function readAcceptedEncodings(header = ''): AcceptedEncodings {
+/** Which compressed forms a visitor can read, by an Accept-Encoding header; absent means none. */
+export function readAcceptedEncodings(header = '') {
   return { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
 }
 
@@ -252,7 +243,11 @@ export class FinishedAnswer {
   }
 
   /** Sends the answer, or 304 when the visitor already has it. */
-  async send(request: Asked, response: ServerResponse, age: SentAge): Promise<void> {
+  async send(
+    request: Pick<IncomingMessage, 'method' | 'headers'>,
+    response: ServerResponse,
+    age: SentAge,
+  ): Promise<void> {
     const { head } = this;
     const shared = ['Cache-Control', age.isFresh ? head.cacheControl : limit(head.cacheControl)];
     for (const [name, value] of head.headers) shared.push(name, value);
@@ -316,5 +311,3 @@ export class FinishedAnswer {
 function limit(cacheControl: string): string {
   return cacheControl.replace(MAX_AGE, 'max-age=0');
 }
-
-type Asked = Pick<IncomingMessage, 'method' | 'headers'>;

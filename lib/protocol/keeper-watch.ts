@@ -1,17 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { KEEPER_PATHS } from './keeper';
+import { KEEPER_PATHS, type Keeper } from './keeper';
 import { type NamedSites, type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
 import { SocketClient } from './socket-client';
 
 /** The summaries of all municipalities, kept up to date. */
-export interface KeeperWatch {
-  /** Resolves when every municipality has been reported for the first time. */
-  readonly told: Promise<void>;
-  summary(site: string): SiteSummary | null;
-  subscribe(listener: (summary: SiteSummary) => void): () => void;
-  isReachable(): boolean;
-  close(): Promise<void>;
-}
+export type KeeperWatch = Pick<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' | 'close'>;
 
 const RECONNECT_MS = 250;
 /** Interval of the empty lines by which the keeper shows that it is alive. */

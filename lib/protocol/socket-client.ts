@@ -22,9 +22,7 @@ export class SocketClient {
     private readonly socketPath: string,
     connections: number,
   ) {
-    this.agent = new Agent({
-      ...{ keepAlive: true, maxSockets: connections, maxFreeSockets: connections },
-    });
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
   /** The answer as soon as its headers are there; its body must be read. Rejects when none comes. */

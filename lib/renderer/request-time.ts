@@ -32,41 +32,31 @@ export interface Render extends NamedTime {
 }
 
 /** The answers that are being made. */
-export interface Renders {
-  /** Starts a render with a new id, by which the log names its errors. */
-  begin(requestTime: NamedTime): {
-    readonly name: string;
-    readonly render: Render;
-  };
-  /** The one that a request belongs to; null: none, as in tests of what asks. */
-  find(headers: Pick<Headers, 'get'>): Render | null;
-  end(name: string): void;
-}
+export type Renders = ReturnType<typeof createRenders>;
 
 /** Names the render to pages, which Next gives no other way to know what they belong to. */
 export const RENDER_HEADER = 'x-fenster-render';
 
 /** Creates the list of renders of a process, empty. */
-export function createRenders(): Renders {
+export function createRenders() {
   const renders = new Map<string, Render>();
   // Short names, never twice in one process and hardly twice in one log.
   const prefix = randomBytes(3).toString('hex');
   let count = 0;
   return {
-    begin({ now, generation, confirmedAt }) {
+    /** Starts a render with a new id, by which the log names its errors. */
+    begin({ now, generation, confirmedAt }: NamedTime) {
       count += 1;
       const name = prefix + count.toString(16).padStart(2, '0');
-      const requestTime = { now, generation, confirmedAt };
-      const render: Render = { ...requestTime, answer: null, total: null };
+      const render: Render = { now, generation, confirmedAt, answer: null, total: null };
       renders.set(name, render);
       return { name, render };
     },
-    find(headers) {
+    /** The one that a request belongs to; null: none, as in tests of what asks. */
+    find(headers: Pick<Headers, 'get'>): Render | null {
       return renders.get(headers.get(RENDER_HEADER) ?? '') ?? null;
     },
-    end(name) {
-      renders.delete(name);
-    },
+    end: (name: string): void => void renders.delete(name),
   };
 }
 
