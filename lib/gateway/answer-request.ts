@@ -29,18 +29,18 @@ export function answerRequest(
   node: GatewayNode,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> | void {
+): Promise<void> {
   const config = node.sites.find(request.headers.host);
   const site = config && node.served.get(config.key);
   return site ? answerVisitor(site, request, response) : answerUnserved(node, request, response);
 }
 
 /** Answers at a host that no municipality has, or none yet. */
-function answerUnserved(
+async function answerUnserved(
   node: GatewayNode,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> | void {
+): Promise<void> {
   const [path = ''] = (request.url ?? '/').split('?');
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (PROBE_PATHS.has(path) && isReading) {
