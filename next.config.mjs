@@ -22,7 +22,6 @@ export default {
   serverExternalPackages: [
     'pino',
     'sharp',
-    'undici',
     'minisearch',
     '@prometheus-io/client',
     'lru-cache',

@@ -1,6 +1,5 @@
 import { passToIsland } from '@/components/island/pass-to-island';
-import { ProgrammeIsland } from '@/components/list/programme-island';
-import type { ProgrammeListProps } from '@/components/list/programme-list';
+import { ProgrammeIsland, type ProgrammeListProps } from '@/components/list/programme-list';
 import type { SentList } from '@/components/list/receive-list';
 import { TargetNote } from '@/components/ui/target-note';
 import { listHref } from '@/lib/features/links';

@@ -1,5 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react';
+'use client';
+
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import { Island } from '../island/island';
+import { StaticElement } from '../island/static-element';
 import { LazyBox } from '../map/lazy-map';
 import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';
@@ -13,15 +17,20 @@ import type { ListLabels } from './list-labels';
 import { findWholeList } from './list-query';
 import { Pager } from './pager';
 import { ProgrammeFrame, type ProgrammeProps, type ShownList } from './programme-frame';
-import { StaticCards } from './static-cards';
+import { receiveList } from './receive-list';
 
 /** Properties of the list page. */
 export interface ProgrammeListProps extends ProgrammeProps {
   readonly map: MapSettings;
 }
 
-/** The list page: cards, page by page. */
-export function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
+/** The list page, whose properties have this name. */
+export function ProgrammeIsland({ name }: { readonly name: string }) {
+  return <Island name={name} of={ProgrammeList} receive={receiveList<ProgrammeListProps>} />;
+}
+
+/** Cards, page by page. */
+function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
   const { labels } = properties;
   return (
     <QueryProvider>
@@ -135,6 +144,36 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProp
         </span>
       </p>
     </>
+  );
+}
+
+interface StaticCardsProps {
+  readonly initial: ListViewModel;
+  readonly labels: ListLabels;
+  readonly isBusy: boolean;
+}
+
+/** The cards of the server's result, as markup. */
+function StaticCards({ initial, labels, isBusy }: StaticCardsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const list of box.current?.querySelectorAll('[data-slot="cards"]') ?? []) {
+      list.setAttribute('aria-busy', String(isBusy));
+    }
+  }, [isBusy]);
+  return (
+    <StaticElement
+      ref={box}
+      id="drawn-cards"
+      draw={() => (
+        <CardGroups
+          screen={initial}
+          label={labels.results}
+          isBusy={isBusy}
+          markLabel={labels.mark}
+        />
+      )}
+    />
   );
 }
 

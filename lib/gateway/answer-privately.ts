@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import {
   type FormAnswer,
   type HostForm,
@@ -7,18 +7,12 @@ import {
   MOST_FORM_BYTES,
 } from '../protocol/keeper';
 import { pageHref } from '../routes';
-import { BusyError } from './busy-error';
 import { finishAnswer } from './finish-answer';
 import { readTime, type ServedSite } from './node';
 import type { PeerAnswer } from './peer';
+import { BodyTooLongError, BusyError } from './refuse';
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
-import {
-  type Asker,
-  pickFormHeaders,
-  pickLoginCookie,
-  readBody,
-  readVisitorAddress,
-} from './visitor';
+import { type Asker, readVisitorAddress } from './visitor';
 
 /** A request whose answer is for one visitor only. */
 export interface PrivateAsking {
@@ -165,4 +159,58 @@ function sayUnavailable(language: string): FormAnswer {
     headers: [['retry-after', String(RETRY_SECONDS)]],
     render: `${pageHref(language, '/login')}?${query}`,
   };
+}
+
+/**
+ * Reads a request's whole body, empty when there is none; throws BodyTooLongError beyond `maxBytes`. The
+ * pieces in which it came are wiped: a login's hold a token, and garbage stays in memory for hours.
+ */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > maxBytes) throw new BodyTooLongError(`The body has ${announced} bytes.`);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.byteLength;
+      if (length > maxBytes)
+        throw new BodyTooLongError(`The body has more than ${maxBytes} bytes.`);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    for (const chunk of chunks) chunk.fill(0);
+  }
+}
+
+const LOGIN_COOKIE = '__Host-sid=';
+/** Ours has 43. */
+const LONGEST_LOGIN = 100;
+/** Given twice it is believed neither time. */
+const MOST_LOGINS = 2;
+
+/**
+ * The login in a Cookie header; null: there is none. Other cookies of this host may
+ * fill a request up to its limit; no process behind the gateway gets them.
+ */
+export function pickLoginCookie(header: string | undefined): string | null {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const logins = pairs.filter((pair) => pair.startsWith(LOGIN_COOKIE)).slice(0, MOST_LOGINS);
+  if (logins.length === 0) return null;
+  return logins.map((pair) => pair.slice(0, LOGIN_COOKIE.length + LONGEST_LOGIN)).join('; ');
+}
+
+/** Headers of a form that are sent to the keeper as they came, to identify its origin. */
+const OF_FORMS = ['content-type', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
+
+/** The headers of a form that the keeper may see: a list of the allowed, so nothing new slips in. */
+export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of OF_FORMS) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  const cookie = pickLoginCookie(headers.cookie);
+  if (cookie !== null) picked.cookie = cookie;
+  return picked;
 }

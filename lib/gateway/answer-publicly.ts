@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BrokenAnswerError, BusyError } from './busy-error';
 import { finishAnswer } from './finish-answer';
 import { lookAhead } from './look-ahead';
 import { readTime, type ServedSite } from './node';
 import { type PeerAnswer, PeerError } from './peer';
+import { BrokenAnswerError, BusyError } from './refuse';
 import type { Rendering } from './renderer-pool';
 import {
   type CachedAnswer,
@@ -93,7 +93,7 @@ function send(
 
 /** Starts the making of a successor; questions to the instance count against the requester's share. */
 function renew(site: ServedSite, { target, variant, asker }: PublicAsking): void {
-  Promise.resolve(target.route.asks && lookAhead(site, target, asker))
+  Promise.resolve(target.question && lookAhead(site, target.question, asker))
     // Without a share left the cached answer is still renewed.
     .catch(() => undefined)
     .then(() => make(site, target, variant, BACKGROUND))

@@ -3,13 +3,14 @@ import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
 import { answerForm, answerMessage, answerPrivately, sendPrivately } from './answer-privately';
-import { answerProbe } from './answer-probe';
+import { answerProbe, PROBE_PATHS } from './answer-probe';
 import { sendCached, sendNew } from './answer-publicly';
-import { BusyError } from './busy-error';
 import { findMissingOffer, lookAhead } from './look-ahead';
 import type { GatewayNode, ServedSite } from './node';
 import type { PeerAnswer } from './peer';
-import { explainError, getMethods, refuse } from './refuse';
+import { formatMisdirected } from './refusal-page';
+import { BusyError, explainError, getMethods, refuse } from './refuse';
+import { createSecurityHeaders } from './security-headers';
 import { missingPage, type Target, type Variant } from './target';
 import { type Asker, UNCOUNTED } from './visitor';
 
@@ -19,11 +20,49 @@ import { type Asker, UNCOUNTED } from './visitor';
  */
 const GREEDY_MS = 1_000;
 
+const UNSERVED_HEADERS = createSecurityHeaders('http:');
+const MISDIRECTED = Buffer.from(formatMisdirected());
+const STARTING = Buffer.from('This node is starting. Try again in two seconds.\n');
+
+/** Answers a request to this node: the municipality is found by its host. */
+export function answerRequest(
+  node: GatewayNode,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const config = node.sites.find(request.headers.host);
+  const site = config && node.served.get(config.key);
+  return site ? answerVisitor(site, request, response) : answerUnserved(node, request, response);
+}
+
+/** Answers at a host that no municipality has, or none yet. */
+async function answerUnserved(
+  node: GatewayNode,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = ''] = (request.url ?? '/').split('?');
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (PROBE_PATHS.has(path) && isReading) {
+    const nowhere = { config: null, securityHeaders: UNSERVED_HEADERS };
+    return answerProbe(node, nowhere, request, response);
+  }
+  const isTold = node.sites.all().length > 0;
+  const body = isTold ? MISDIRECTED : STARTING;
+  response.writeHead(isTold ? 421 : 503, [
+    ...(isTold ? [] : ['Retry-After', '2']),
+    ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', `${body.length}`],
+    ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ...['Cache-Control', 'no-store', ...UNSERVED_HEADERS.flat()],
+  ]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
 /**
  * Answers a request to one municipality: decides what it may have, answers public addresses
  * from the cache, and has the rest made without what no visitor may say.
  */
-export async function answerRequest(
+async function answerVisitor(
   site: ServedSite,
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,8 +125,9 @@ async function answer(
   const publicly = { ...asking, variant, asker };
   const sent = sendCached(site, publicly);
   if (sent) return sent;
-  const found = await lookAhead(site, target, asker);
-  if (found !== 'missing') return sendNew(site, publicly);
+  const { question } = target;
+  const isMissing = question !== null && (await lookAhead(site, question, asker)) === 'missing';
+  if (!isMissing) return sendNew(site, publicly);
   const nowhere = findMissingOffer(target);
   if (nowhere === null) return refuse(site, 'missing', asking);
   // Navigation data belongs to one address: for another the browser loads the page.

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ConnectionLimits, Connections } from './create-http-server';
 import { openTestGateway } from './open-test-gateway.fixture';
+import { type ConnectionLimits, Connections } from './visitor';
 
 const sockets: Socket[] = [];
 const closing: (() => void)[] = [];

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BrokenAnswerError, BusyError } from './busy-error';
-import { createErrorReport } from './refuse';
+import { BodyTooLongError, BrokenAnswerError, BusyError, createErrorReport } from './refuse';
 import type { Target } from './target';
-import { BodyTooLongError } from './visitor';
 
 function createScene() {
   const lines: unknown[] = [];

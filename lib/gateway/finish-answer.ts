@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { namesTag } from '../protocol/api-headers';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
@@ -31,25 +31,22 @@ interface Shown {
   readonly shownGeneration: string | null;
 }
 
-/** A finished answer, and whether it may be kept at all. */
-export interface Finished {
-  readonly answer: FinishedAnswer;
-  readonly mayKeep: boolean;
-}
-
 const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 
 /** Set by the gateway for each response, or internal. */
 const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
-/** Turns what another process answered into what is sent: policy, caching, security headers. */
+/**
+ * Turns what another process answered into what is sent: policy, caching, security headers. `mayKeep`:
+ * whether it may be kept at all.
+ */
 export function finishAnswer(
   { node, config, securityHeaders }: FinishingSite,
   target: Pick<Target, 'route'>,
   inner: PeerAnswer,
   time: Shown,
-): Finished {
+) {
   const { route } = target;
   const { status, body } = inner;
   const get = (name: string) => readHeader(inner, name) ?? '';
@@ -129,14 +126,8 @@ function decideCaching(
   return own;
 }
 
-/** Which compressed forms a visitor can read. */
-interface AcceptedEncodings {
-  readonly br: boolean;
-  readonly gzip: boolean;
-}
-
-/** Reads an Accept-Encoding header; absent means uncompressed only. */
-export function readAcceptedEncodings(header = ''): AcceptedEncodings {
+/** Which compressed forms a visitor can read, by an Accept-Encoding header; absent means none. */
+export function readAcceptedEncodings(header = '') {
   return { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
 }
 
@@ -165,13 +156,14 @@ export const LEAST_COMPRESSED_BYTES = 1_024;
 /** Beyond this quality Brotli takes many times longer for a few percent. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
-/** Bytes in memory for each byte of an answer, with its compressed forms. */
+/** Bytes in memory for each byte of an answer, with its compressed forms, while it is being compressed. */
 const FORMS_SHARE = 1.5;
 
 const TEXT = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript|manifest\+json)|image\/svg)/;
 
 const compressGzip = promisify<Buffer, object, Buffer>(gzip);
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 
 /** Compresses off the thread that answers. */
 async function compress(bytes: Buffer, encoding: 'gzip' | 'br'): Promise<Form> {
@@ -213,35 +205,49 @@ export interface SentAge {
   readonly isFresh: boolean;
 }
 
-/** An answer ready to be sent any number of times. Each form is compressed when it is first asked for. */
+/**
+ * An answer ready to be sent any number of times. Each form is compressed when it is first asked for. From
+ * then on the compressed one alone is held, a fifth of a page: those few who read none have it unpacked.
+ */
 export class FinishedAnswer {
   private readonly tag: string;
+  private readonly bodyBytes: number;
+  /** The body as it came, or compressed with Brotli. */
+  private held: Form;
   private readonly forms: Partial<Record<'gzip' | 'br', Promise<Form>>> = {};
 
   constructor(
     readonly head: AnswerHead,
-    private readonly body: Buffer,
+    body: Buffer,
     /** The body compressed with Brotli, where that was done before. */
     brotli?: Buffer,
   ) {
     this.tag = hash('sha1', body, 'base64url');
+    this.bodyBytes = body.byteLength;
+    this.held = { encoding: 'identity', bytes: body };
     if (brotli) this.forms.br = Promise.resolve({ encoding: 'br', bytes: brotli });
   }
 
-  /** Bytes that this answer holds in memory, about. */
+  /** Most bytes that this answer holds in memory, about. */
   get byteLength(): number {
     const headers = this.head.headers.reduce((sum, [, value]) => sum + value.length, 0);
-    const forms = this.body.byteLength * (this.isCompressible ? FORMS_SHARE : 1);
+    const forms = this.bodyBytes * (this.isCompressible ? FORMS_SHARE : 1);
     return Math.ceil(forms) + 4 * headers + 1_024;
   }
 
   /** Takes over what was compressed of an older answer of the same bytes. */
   inherit(older: FinishedAnswer): void {
-    if (older.tag === this.tag) Object.assign(this.forms, older.forms);
+    if (older.tag !== this.tag) return;
+    Object.assign(this.forms, older.forms);
+    if (older.held.encoding === 'br') this.held = older.held;
   }
 
   /** Sends the answer, or 304 when the visitor already has it. */
-  async send(request: Asked, response: ServerResponse, age: SentAge): Promise<void> {
+  async send(
+    request: Pick<IncomingMessage, 'method' | 'headers'>,
+    response: ServerResponse,
+    age: SentAge,
+  ): Promise<void> {
     const { head } = this;
     const shared = ['Cache-Control', age.isFresh ? head.cacheControl : limit(head.cacheControl)];
     for (const [name, value] of head.headers) shared.push(name, value);
@@ -264,16 +270,29 @@ export class FinishedAnswer {
 
   private get isCompressible(): boolean {
     const { contentType } = this.head;
-    return this.body.byteLength >= LEAST_COMPRESSED_BYTES && TEXT.test(contentType);
+    return this.bodyBytes >= LEAST_COMPRESSED_BYTES && TEXT.test(contentType);
   }
 
-  private choose(header: string | undefined): Form | Promise<Form> {
+  private choose(header: string | undefined): Promise<Form> {
     const accepted = readAcceptedEncodings(header);
     const encoding = accepted.br ? 'br' : accepted.gzip ? 'gzip' : null;
     const isUsable = encoding !== null && (this.isCompressible || this.forms[encoding]);
-    if (!isUsable) return { encoding: 'identity', bytes: this.body };
-    this.forms[encoding] ??= compress(this.body, encoding);
+    if (!isUsable) return this.unpack();
+    this.forms[encoding] ??= this.compress(encoding);
     return this.forms[encoding];
+  }
+
+  private async compress(encoding: 'gzip' | 'br'): Promise<Form> {
+    const { bytes } = await this.unpack();
+    const form = await compress(bytes, encoding);
+    if (encoding === 'br') this.held = form;
+    return form;
+  }
+
+  private async unpack(): Promise<Form> {
+    const { encoding, bytes } = this.held;
+    if (encoding === 'identity') return this.held;
+    return { encoding: 'identity', bytes: await decompressBrotli(bytes) };
   }
 
   /** Strong: equal exactly when the bytes sent are equal. */
@@ -292,5 +311,3 @@ export class FinishedAnswer {
 function limit(cacheControl: string): string {
   return cacheControl.replace(MAX_AGE, 'max-age=0');
 }
-
-type Asked = Pick<IncomingMessage, 'method' | 'headers'>;

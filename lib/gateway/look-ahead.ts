@@ -1,45 +1,30 @@
-import { type Ahead, type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
-import { BusyError } from './busy-error';
+import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import type { ServedSite } from './node';
-import type { Target } from './target';
+import { BusyError } from './refuse';
+import type { Question, Target } from './target';
 import type { Asker, Visitor } from './visitor';
 
 /** Result of looking ahead: the address can be answered, or nothing exists there. */
 export type LookAheadOutcome = 'answered' | 'missing';
 
-const LONGEST_QUERY = 2_000;
 const LONGEST_PATH = 2_000;
 /** An alias that no offer has: offers begin with their number. */
 const NOWHERE = 'nowhere';
 
-type Question = Omit<Ahead, 'mayAsk'>;
-
 /**
- * Asks the keeper what only the instance knows about an address, before anything is rendered.
- * Undefined: there is nothing to ask. Rejects with BusyError when the instance may not be asked now.
+ * Asks the keeper what only the instance knows about an address, before anything is rendered. Rejects
+ * with BusyError when the instance may not be asked now.
  *
  * What is known, and what is being asked already, costs an address nothing; a new question is taken from
  * its share. While the keeper is away everything is answered: the page shows what is unknown.
  */
-export function lookAhead(
-  site: ServedSite,
-  { route, url }: Target,
-  asker: () => Asker,
-): Promise<LookAheadOutcome> | undefined {
-  const { asks } = route;
-  if (!asks || (asks === 'filters' && !mayNeedInstance(url))) return undefined;
-  if (asks === 'filters') return look(site, { kind: asks, url }, asker);
-  const [path = ''] = url.split('?');
-  // No id and no alias is that long.
-  if (path.length > LONGEST_PATH) return Promise.resolve('missing');
-  return look(site, { kind: asks, url: path }, asker);
-}
-
-async function look(
+export async function lookAhead(
   site: ServedSite,
   question: Question,
   asker: () => Asker,
 ): Promise<LookAheadOutcome> {
+  // No id and no alias is that long.
+  if (question.url.length > LONGEST_PATH) return 'missing';
   try {
     const known = await askKeeper(site, question, false);
     if (known.kind === 'must-ask') return await askInstance(site, question, known, asker().visitor);
@@ -93,11 +78,6 @@ async function askBehind(site: ServedSite, question: Question, visitor: Visitor)
   await askKeeper(site, question, true).finally(() => place.leave(0));
 }
 
-/** Most queries of the list are decided by the mirror: those are not read twice. */
-function mayNeedInstance(url: string): boolean {
-  return url.length <= LONGEST_QUERY && /[?&](?:edition|hosts\.alias)/.test(url);
-}
-
 /**
  * Target shown for every offer that does not exist: one answer for all of them. Null: a
  * program asked, and is told in its own form.
@@ -108,5 +88,6 @@ export function findMissingOffer(target: Target): Target | null {
   const [path = '', query] = url.split('?');
   const place = path.slice(0, path.lastIndexOf('/') + 1) + NOWHERE;
   // An embed looks as its address says; the site's own page is the same from wherever one came.
-  return { ...target, url: query && route.isEmbeddable ? `${place}?${query}` : place };
+  const there = query && route.isEmbeddable ? `${place}?${query}` : place;
+  return { ...target, url: there, question: null };
 }

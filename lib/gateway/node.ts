@@ -4,16 +4,14 @@ import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
 import type { DemandCounter } from './count-demand';
-import type { Connections } from './create-http-server';
 import type { Peer } from './peer';
-import type { QuestionShares } from './question-shares';
-import type { Queues } from './queues';
+import type { QuestionShares, Queues } from './queues';
 import type { ErrorReport } from './refuse';
 import type { RendererPool } from './renderer-pool';
 import { type CachePart, type GatewayTime, readGatewayTime } from './response-cache';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';
-import type { Visitor } from './visitor';
+import type { Connections, Visitor } from './visitor';
 
 /** Metrics of the gateway process. */
 export interface GatewayMetrics {

@@ -1,4 +1,5 @@
-import type { RequestListener, Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../domain/instant';
 import type { Settings } from '../instance/settings';
@@ -8,23 +9,25 @@ import type { Keeper } from '../protocol/keeper';
 import { DEFAULT_LOCALE } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
-import { answerProbe, PROBE_PATHS } from './answer-probe';
 import { answerRequest } from './answer-request';
 import { DemandCounter } from './count-demand';
-import { Connections, MOST_CONNECTIONS } from './create-http-server';
 import { createGatewayMetrics } from './gateway-metrics';
 import type { GatewayNode, ServedSite } from './node';
 import { Peer } from './peer';
-import { QuestionShares } from './question-shares';
-import { Queues } from './queues';
-import { formatMisdirected } from './refusal-page';
+import { QuestionShares, Queues } from './queues';
 import { createErrorReport } from './refuse';
 import { RendererPool } from './renderer-pool';
 import { type CachePart, countCacheBytes, ResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
 import { openStaticFiles, type StaticDirectories } from './static-files';
 import { createTargetReader, type Target } from './target';
-import { createVisitorReader } from './visitor';
+import { Connections, createVisitorReader } from './visitor';
+
+/** Open connections in all. */
+const MOST_CONNECTIONS = 10_000;
+/** As many as Linux lets a program ask for, unless its operator said otherwise. */
+const MOST_IN_LINE = 4_096;
+const SECOND_MS = 1_000;
 
 const RENDER_LIMIT_MS = 5_000;
 /** Wait for the content process when the gateway starts. */
@@ -39,8 +42,6 @@ const CONNECTIONS_PER_ADDRESS = 64;
 const FILES = ' files';
 /** The programmes of so few municipalities fit the memory of every renderer. */
 const FEW = 16;
-
-const STARTING = Buffer.from('This node is starting. Try again in two seconds.\n');
 
 /** Options of a node's gateway. */
 export interface GatewayOptions {
@@ -80,10 +81,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/**
- * Opens the HTTP entry of a node: finds the municipality by the host of each request, and answers from
- * what is kept or has it made by the process whose business it is.
- */
+/** Opens the HTTP entry of a node: makes what its requests share, and follows the municipalities. */
 export function openGateway(options: GatewayOptions): Gateway {
   const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
   const served = new Map<string, ServedSite>();
@@ -147,28 +145,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     for (const key of change.removed) remove(key);
     for (const config of change.set) set(config);
   });
-  const unserved = createSecurityHeaders('http:');
-  const misdirected = Buffer.from(formatMisdirected());
-
-  const answer: RequestListener = (request, response) => {
-    const config = sites.find(request.headers.host);
-    const site = config && served.get(config.key);
-    if (site) return answerRequest(site, request, response);
-    const [path = ''] = (request.url ?? '/').split('?');
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (PROBE_PATHS.has(path) && isReading) {
-      return answerProbe(node, { config: null, securityHeaders: unserved }, request, response);
-    }
-    const isTold = sites.all().length > 0;
-    const body = isTold ? misdirected : STARTING;
-    response.writeHead(isTold ? 421 : 503, [
-      ...(isTold ? [] : ['Retry-After', '2']),
-      ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', `${body.length}`],
-      ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-      ...['Cache-Control', 'no-store', ...unserved.flat()],
-    ]);
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
+  const answer: RequestListener = (request, response) => answerRequest(node, request, response);
 
   return {
     listener: node.metrics ? measure(answer, node.metrics.countAnswer) : answer,
@@ -235,4 +212,43 @@ function measure(
     });
     return answer(request, response);
   };
+}
+
+/**
+ * Creates the server with its inbound limits: a visitor has seconds to finish saying what is wanted,
+ * and says it in at most 16 KB. Slow or silent connections are closed, so that they cannot use up
+ * the process.
+ */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1_024,
+      headersTimeout: 10 * SECOND_MS,
+      requestTimeout: 30 * SECOND_MS,
+      connectionsCheckingInterval: 5 * SECOND_MS,
+      // Longer than the usual minute of a proxy in front of it, which else might reuse a closing connection.
+      keepAliveTimeout: 65 * SECOND_MS,
+    },
+    listener,
+  );
+  server.maxHeadersCount = 100;
+  server.maxConnections = MOST_CONNECTIONS;
+  // The client does not read its answer.
+  server.setTimeout(75 * SECOND_MS);
+  return server;
+}
+
+/**
+ * Takes connections at an address, or on an inherited socket; resolves when they come
+ * in. Up to 4,096 of them wait in the kernel while the gateway is replaced or waits for the processor.
+ * Of Node's 511 a launch needs no second: a connection beyond it is not refused but retried after 1, 3,
+ * 7, 15 and 31 seconds, or is cut off.
+ */
+export async function takeConnections(
+  server: Server,
+  where: { readonly port: number; readonly host: string } | { readonly fd: number },
+): Promise<void> {
+  if ('fd' in where) server.listen(where, MOST_IN_LINE);
+  else server.listen(where.port, where.host, MOST_IN_LINE);
+  await once(server, 'listening');
 }

@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { readWhole, SocketClient, type SocketRequest } from '../protocol/socket-client';
 
 /** Complete answer of a process behind the gateway. */
 export interface PeerAnswer {
@@ -15,13 +15,10 @@ export function readHeader({ headers }: Pick<PeerAnswer, 'headers'>, name: strin
   return headers.find(([key]) => key === name)?.[1] ?? null;
 }
 
-/** A request to a process behind the gateway: a GET, or a POST where it has a body. */
-export interface PeerRequest {
+/** A request to a process behind the gateway. */
+export interface PeerRequest extends Pick<SocketRequest, 'headers' | 'body'> {
   /** Path and query, percent-encoded. */
   readonly url: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Buffer;
 }
 
 /**
@@ -46,7 +43,7 @@ export class PeerError extends Error {
 export interface PeerOptions {
   /** As metrics and log call it: `renderer-1`. */
   readonly name: string;
-  /** A Unix socket's path, or an address that begins with `http:`. */
+  /** Path of its Unix socket. */
   readonly address: string;
   readonly connections: number;
   /** Longest wait for a whole answer, in milliseconds; null: as long as it takes. */
@@ -75,23 +72,15 @@ export class Peer {
   readonly met: Promise<void>;
   /** Whether it took its last request, or has answered since. */
   isUp = false;
-  private readonly pool: Pool;
+  private readonly client: SocketClient;
   private isClosed = false;
   private retry: NodeJS.Timeout | undefined;
   private meet = () => {};
 
   constructor(private readonly options: PeerOptions) {
     const { name, address, connections } = options;
-    const isUrl = address.startsWith('http:');
     this.name = name;
-    this.pool = new Pool(isUrl ? address : 'http://peer', {
-      connections,
-      ...(!isUrl && { socketPath: address }),
-      connectTimeout: PROBE_MS,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      maxResponseSize: MOST_BYTES,
-    });
+    this.client = new SocketClient(address, connections);
     this.met = new Promise((resolve) => {
       this.meet = resolve;
     });
@@ -115,7 +104,7 @@ export class Peer {
   async readMetrics(): Promise<readonly unknown[] | null> {
     if (!this.isUp) return null;
     try {
-      const { status, body } = await this.send({ url: METRICS_PATH, headers: {} }, METRICS_MS);
+      const { status, body } = await this.send({ url: METRICS_PATH }, METRICS_MS);
       const metrics: unknown = status === 200 ? JSON.parse(body.toString()) : null;
       return Array.isArray(metrics) ? metrics : null;
     } catch {
@@ -127,19 +116,20 @@ export class Peer {
     this.isClosed = true;
     this.isUp = false;
     clearTimeout(this.retry);
-    await this.pool.destroy();
+    this.client.close();
   }
 
   private async send(request: PeerRequest, mostMs: number | null): Promise<PeerAnswer> {
-    const { url: path, headers, body: message } = request;
+    const { url: path, ...sent } = request;
     const signal = mostMs === null ? null : AbortSignal.timeout(mostMs);
     try {
-      const sent = message
-        ? ({ method: 'POST', body: message } as const)
-        : { method: 'GET' as const };
-      const answer = await this.pool.request({ path, headers, signal, ...sent });
-      const body = Buffer.from(await answer.body.arrayBuffer());
-      return { status: answer.statusCode, headers: listHeaders(answer.headers), body };
+      const answer = await this.client.ask({ path, ...sent, signal });
+      const { statusCode: status = 0, rawHeaders } = answer;
+      return {
+        status,
+        headers: listHeaders(rawHeaders),
+        body: await readWhole(answer, MOST_BYTES),
+      };
     } catch (error) {
       const why = signal?.aborted ? 'limit' : wasSent(error) ? 'lost' : 'refused';
       throw new PeerError(why, this.name, error);
@@ -148,7 +138,7 @@ export class Peer {
 
   private async probe(): Promise<void> {
     try {
-      await this.send({ url: HEALTH_PATH, headers: {} }, PROBE_MS);
+      await this.send({ url: HEALTH_PATH }, PROBE_MS);
       this.isUp = true;
       this.meet();
     } catch {
@@ -160,17 +150,14 @@ export class Peer {
   }
 }
 
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-
 function wasSent(error: unknown): boolean {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  return syscall !== 'connect' && !NOT_CONNECTED.has(code);
+  return (error as NodeJS.ErrnoException).syscall !== 'connect';
 }
 
-function listHeaders(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): PeerAnswer['headers'] {
-  return Object.entries(headers).flatMap(([name, value = []]) =>
-    [value].flat().map((one) => [name, one] as const),
-  );
+function listHeaders(raw: readonly string[]): PeerAnswer['headers'] {
+  const headers: [string, string][] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    headers.push([(raw[at] ?? '').toLowerCase(), raw[at + 1] ?? '']);
+  }
+  return headers;
 }

@@ -1,8 +1,22 @@
 import { hash } from 'node:crypto';
-import { getTranslator } from '../messages/get-translator';
-import { getLanguage } from '../messages/language';
-import { readLocale } from '../messages/locale';
+import ar from '../messages/ar/gateway.json' with { type: 'json' };
+import { createTranslator } from '../messages/create-translator';
+import de from '../messages/de/gateway.json' with { type: 'json' };
+import en from '../messages/en/gateway.json' with { type: 'json' };
+import { getLanguage, type Translator } from '../messages/language';
+import { type Locale, readLocale } from '../messages/locale';
+import tr from '../messages/tr/gateway.json' with { type: 'json' };
+import uk from '../messages/uk/gateway.json' with { type: 'json' };
 import { pageHref } from '../routes';
+
+/** Of these words alone: all the others would take more memory than the gateway's own code. */
+const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
+  ar: createTranslator('ar', { gateway: ar }),
+  de: createTranslator('de', { gateway: de }),
+  en: createTranslator('en', { gateway: en }),
+  tr: createTranslator('tr', { gateway: tr }),
+  uk: createTranslator('uk', { gateway: uk }),
+};
 
 /** Why a request is answered before any page is asked. */
 export type RefusalReason =
@@ -50,7 +64,7 @@ export const COME_BACK_HASH = hash('sha256', COME_BACK, 'base64');
  */
 export function formatRefusal({ reason, language, errorId, againSeconds }: RefusalPage): string {
   const locale = readLocale(language);
-  const words = getTranslator(locale);
+  const words = TRANSLATORS[locale];
   const title = words(`gateway.${reason}.title`);
   const id =
     errorId === null
@@ -81,7 +95,7 @@ export function formatRefusal({ reason, language, errorId, againSeconds }: Refus
 /** The page for a host that no municipality has, in the two languages in which the site is best known. */
 export function formatMisdirected(): string {
   const parts = (['de', 'en'] as const).map((locale) => {
-    const words = getTranslator(locale);
+    const words = TRANSLATORS[locale];
     return `  <section lang="${locale}">
     <h1>${words('gateway.nowhere.title')}</h1>
     <p>${words('gateway.nowhere.text')}</p>
@@ -92,7 +106,7 @@ export function formatMisdirected(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${getTranslator('de')('gateway.nowhere.title')}</title>
+<title>${TRANSLATORS.de('gateway.nowhere.title')}</title>
 <main>
 ${parts.join('\n')}
 </main>

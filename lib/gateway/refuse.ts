@@ -4,7 +4,6 @@ import { ANY_ORIGIN } from '../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../protocol/problem';
 import type { Route } from '../routes';
 import type { Log } from '../runtime/log/create-log';
-import { BrokenAnswerError, BusyError, type BusyReason } from './busy-error';
 import { COME_BACK_HASH, formatRefusal, type RefusalReason } from './refusal-page';
 import {
   formatPolicy,
@@ -13,7 +12,47 @@ import {
   writeEmbedderPolicy,
 } from './security-headers';
 import type { Target } from './target';
-import { BodyTooLongError } from './visitor';
+
+/**
+ * A request is not taken on now. `full`: there is more to do than visitors will wait for; `share`:
+ * this address has had its share while others wait; `look-up`: only the instance knows the answer and
+ * cannot be asked now; `down`: the process that would answer is not there; `lost`: it ended under way;
+ * `limit`: it took too long; `barred`: it hung over this very address twice.
+ */
+export type BusyReason = 'full' | 'share' | 'look-up' | 'down' | 'lost' | 'limit' | 'barred';
+
+/** The refusal of a request that may be asked again after a while. */
+export class BusyError extends Error {
+  readonly code = 'busy';
+  override readonly name = 'BusyError';
+
+  constructor(
+    readonly reason: BusyReason,
+    readonly retryAfterSeconds: number,
+    /** The address asks for more than its share: the refusal is delayed. */
+    readonly isGreedy = false,
+  ) {
+    super(`Refused (${reason}); ask again in ${retryAfterSeconds} s.`);
+  }
+}
+
+/**
+ * A renderer answered nothing but that the page broke; `errorId` is logged with the cause. Null: it named
+ * none.
+ */
+export class BrokenAnswerError extends Error {
+  readonly code = 'broken-answer';
+  override readonly name = 'BrokenAnswerError';
+  constructor(readonly errorId: string | null) {
+    super('The page broke while it was rendered.');
+  }
+}
+
+/** A request's body is longer than anything this site asks for. */
+export class BodyTooLongError extends Error {
+  readonly code = 'body-too-long';
+  override readonly name = 'BodyTooLongError';
+}
 
 const STATUS = {
   busy: 503,

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
-import { BrokenAnswerError, BusyError } from './busy-error';
 import { Peer, type PeerAnswer, PeerError, readHeader } from './peer';
+import { BrokenAnswerError, BusyError } from './refuse';
 
 /** A page, feed or API answer to be made. */
 export interface Rendering {

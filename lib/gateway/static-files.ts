@@ -17,14 +17,7 @@ export interface StaticDirectories {
 }
 
 /** Files that the gateway sends from the disk by itself. */
-export interface StaticFiles {
-  /** Addresses of `public/`, decoded, each with a leading slash. */
-  readonly publicPaths: ReadonlySet<string>;
-  /** Addresses of what builds made for browsers, as they are asked for. */
-  readonly builtPaths: ReadonlySet<string>;
-  /** The file at an address, path only, in normal form; 404 where it is gone from the disk. */
-  read(path: string): Promise<PeerAnswer>;
-}
+export type StaticFiles = ReturnType<typeof openStaticFiles>;
 
 /** The end of the name of a file that holds another one's Brotli form. */
 export const BROTLI_SUFFIX = '.br';
@@ -32,7 +25,7 @@ export const BROTLI_SUFFIX = '.br';
 const BUILT = '/_next/static';
 
 /** Notes which files there are; each is read when it is asked for. */
-export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories): StaticFiles {
+export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) {
   const files = new Map<string, string>();
   const publicPaths = new Set<string>();
   const builtPaths = new Set<string>();
@@ -56,9 +49,12 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories):
     }
   }
   return {
-    publicPaths,
-    builtPaths,
-    async read(path) {
+    /** Addresses of `public/`, decoded, each with a leading slash. */
+    publicPaths: publicPaths as ReadonlySet<string>,
+    /** Addresses of what builds made for browsers, as they are asked for. */
+    builtPaths: builtPaths as ReadonlySet<string>,
+    /** The file at an address, path only, in normal form; 404 where it is gone from the disk. */
+    async read(path: string): Promise<PeerAnswer> {
       const file = files.get(path);
       if (file === undefined) return createMissing();
       try {

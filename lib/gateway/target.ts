@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
+import type { Ahead } from '../protocol/keeper';
 import { NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
 import { createRouteFinder } from '../routes/match-route';
 import {
@@ -25,7 +26,12 @@ export interface Target {
   readonly movedTo: string | null;
   /** Instance and language of its answers. */
   readonly owner: string;
+  /** What only the instance may know of it, to be asked before it is rendered; null: nothing. */
+  readonly question: Question | null;
 }
+
+/** A question for the keeper (`look-ahead.ts`). */
+export type Question = Omit<Ahead, 'mayAsk'>;
 
 /** Site properties needed to read targets from addresses. */
 export interface TargetContext extends SiteAddresses {
@@ -101,7 +107,18 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
     problem,
     movedTo: movedTo ?? (shortPath === rawPath ? null : url),
     owner: `${owner} ${language}`,
+    question: findQuestion(route, url),
   };
+}
+
+const LONGEST_QUERY = 2_000;
+
+function findQuestion({ asks }: Route, url: string): Question | null {
+  if (asks === undefined) return null;
+  if (asks !== 'filters') return { kind: asks, url: url.split('?', 1)[0] ?? url };
+  // Most queries of the list are decided by the mirror.
+  const mayNeedInstance = url.length <= LONGEST_QUERY && /[?&](?:edition|hosts\.alias)/.test(url);
+  return mayNeedInstance ? { kind: asks, url } : null;
 }
 
 /**
@@ -135,7 +152,7 @@ function findStandard(
 function createMissing(language: string, { instance }: TargetContext): Target {
   const url = pageHref(language, NOWHERE);
   const owner = `${instance} ${language}`;
-  return { route: missingPage, language, url, problem: null, movedTo: null, owner };
+  return { route: missingPage, language, url, problem: null, movedTo: null, owner, question: null };
 }
 
 /** Without a language that is not offered: it counts as absent, like any other unreadable value. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createVisitorReader, pickFormHeaders, pickLoginCookie, UNCOUNTED } from './visitor';
+import { pickFormHeaders, pickLoginCookie } from './answer-privately';
+import { createVisitorReader, UNCOUNTED } from './visitor';
 
 function read(trustedProxies: number, asked: readonly [string, Record<string, string>?][]) {
   let warned = 0;

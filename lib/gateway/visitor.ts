@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Key for counting requests: an address, or one of the two names below. */
@@ -87,78 +88,65 @@ export function formatCounted(text: string): string | null {
   return `${network.join(':')}::/64`;
 }
 
-/** A request's body is longer than anything this site asks for. */
-export class BodyTooLongError extends Error {
-  readonly code = 'body-too-long';
-  override readonly name = 'BodyTooLongError';
+/** Limits on open connections per address. */
+export interface ConnectionLimits {
+  /** Connections of one address that stay open between requests. */
+  readonly perAddress: number;
+  /** With so many open in all, further ones of such an address are closed before they ask. */
+  readonly crowded: number;
+  /** False: connections are those of a proxy. */
+  readonly isCounted: boolean;
 }
+
+/** Nobody has more proxies than that. */
+const MOST_EXEMPT = 100;
 
 /**
- * Reads a request's whole body, empty when there is none; throws BodyTooLongError beyond `maxBytes`. The
- * pieces in which it came are wiped: a login's hold a token, and garbage stays in memory for hours.
+ * Open connections, counted by address. One beyond its address' share is still answered: a town hall is
+ * one address too. But it is closed after its answer, and gets no render while others wait; only in a
+ * crowd it is not taken at all.
  */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes) throw new BodyTooLongError(`The body has ${announced} bytes.`);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.byteLength;
-      if (length > maxBytes)
-        throw new BodyTooLongError(`The body has more than ${maxBytes} bytes.`);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    for (const chunk of chunks) chunk.fill(0);
+export class Connections {
+  private readonly held = new Map<string, number>();
+  private readonly beyond = new WeakSet<Socket>();
+  private readonly exempted = new Set<string>();
+  open = 0;
+
+  constructor(private readonly limits: ConnectionLimits) {}
+
+  /** Counts the connections of a server from now on. */
+  watch(server: Server): void {
+    server.on('connection', (socket) => this.take(socket));
+  }
+
+  /** The address is a proxy's: its connections are no longer limited. */
+  exempt(socket: Socket): void {
+    if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readAddress(socket));
+  }
+
+  /** Whether its address had its share of connections when this one was opened. */
+  isBeyond(socket: Socket): boolean {
+    return this.beyond.has(socket) && !this.exempted.has(readAddress(socket));
+  }
+
+  private take(socket: Socket): void {
+    const { perAddress, crowded, isCounted } = this.limits;
+    this.open += 1;
+    const address = readAddress(socket);
+    const count = (this.held.get(address) ?? 0) + 1;
+    this.held.set(address, count);
+    socket.once('close', () => {
+      this.open -= 1;
+      const left = (this.held.get(address) ?? 1) - 1;
+      if (left > 0) this.held.set(address, left);
+      else this.held.delete(address);
+    });
+    if (!isCounted || count <= perAddress || this.exempted.has(address)) return;
+    this.beyond.add(socket);
+    if (this.open > crowded) socket.destroy();
   }
 }
 
-const LOGIN_COOKIE = '__Host-sid=';
-/** Ours has 43. */
-const LONGEST_LOGIN = 100;
-/** Given twice it is believed neither time. */
-const MOST_LOGINS = 2;
-
-/**
- * The login in a Cookie header; null: there is none. Other cookies of this host may
- * fill a request up to its limit; no process behind the gateway gets them.
- */
-export function pickLoginCookie(header: string | undefined): string | null {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  const logins = pairs.filter((pair) => pair.startsWith(LOGIN_COOKIE)).slice(0, MOST_LOGINS);
-  if (logins.length === 0) return null;
-  return logins.map((pair) => pair.slice(0, LOGIN_COOKIE.length + LONGEST_LOGIN)).join('; ');
-}
-
-/** Headers of a form that are sent to the keeper as they came, to identify its origin. */
-const OF_FORMS = ['content-type', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
-
-/** The headers of a form that the keeper may see: a list of the allowed, so nothing new slips in. */
-export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const picked: Record<string, string> = {};
-  for (const name of OF_FORMS) {
-    const value = headers[name];
-    if (typeof value === 'string') picked[name] = value;
-  }
-  const cookie = pickLoginCookie(headers.cookie);
-  if (cookie !== null) picked.cookie = cookie;
-  return picked;
-}
-
-/** Headers by which a visitor could impersonate the gateway, a proxy or Next itself. */
-const HOSTILE =
-  /^(content-security-policy|x-nonce$|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-fenster-|x-forwarded-|x-prerender-|x-now-|x-vercel-|next-|forwarded$|rsc$|authorization$|proxy-)/;
-
-/** Removes hostile headers in place, for development, where requests go to Next as they came. */
-export function removeHostileHeaders(headers: IncomingHttpHeaders): void {
-  for (const name of Object.keys(headers)) {
-    if (HOSTILE.test(name) && !isNavigation(name)) delete headers[name];
-  }
-}
-
-/** Next's own browser code sends these in development; without the gateway's answers they do no harm. */
-function isNavigation(name: string): boolean {
-  return name === 'rsc' || name.startsWith('next-router-') || name === 'next-url';
+function readAddress({ remoteAddress = '' }: Socket): string {
+  return formatCounted(remoteAddress) ?? remoteAddress;
 }

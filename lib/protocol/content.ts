@@ -1,7 +1,7 @@
-import { Pool } from 'undici';
 import * as z from 'zod';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
+import { readWhole, SocketClient } from './socket-client';
 
 /** Result of a request for a picture. */
 export type PictureOutcome =
@@ -46,7 +46,7 @@ export interface ContentClient {
   getPicture(site: string, key: string, width: PictureWidth): Promise<PictureOutcome>;
   /** Never throws; null: the process is away, ask again later. */
   deriveText(site: string, question: TextQuestion): Promise<DerivedText | null>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** A little longer than the content process lets a visitor wait for a picture. */
@@ -58,28 +58,21 @@ const MOST_CONNECTIONS = 8;
 
 /** Connects to the content process at its Unix socket; there is no need for it to be there yet. */
 export function connectContent(socketPath: string): ContentClient {
-  const pool = new Pool('http://content', {
-    socketPath,
-    connections: MOST_CONNECTIONS,
-    headersTimeout: PATIENCE_MS,
-    bodyTimeout: PATIENCE_MS,
-  });
+  const client = new SocketClient(socketPath, MOST_CONNECTIONS);
   return {
     async getPicture(site, key, width) {
       try {
-        const { statusCode, headers, body } = await pool.request({
-          method: 'GET',
+        const answer = await client.ask({
           path: `/media/${key}?w=${width}`,
           headers: { host: site },
+          silentMs: PATIENCE_MS,
         });
-        if (statusCode === 200) {
-          return { kind: 'picture', bytes: Buffer.from(await body.arrayBuffer()) };
-        }
-        await body.dump();
-        if (statusCode === 404) return { kind: 'none' };
+        const bytes = await readWhole(answer);
+        if (answer.statusCode === 200) return { kind: 'picture', bytes };
+        if (answer.statusCode === 404) return { kind: 'none' };
         return {
           kind: 'busy',
-          retryAfterSeconds: Number(headers['retry-after']) || RETRY_AFTER_SECONDS,
+          retryAfterSeconds: Number(answer.headers['retry-after']) || RETRY_AFTER_SECONDS,
         };
       } catch {
         return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
@@ -87,18 +80,17 @@ export function connectContent(socketPath: string): ContentClient {
     },
     async deriveText(site, question) {
       try {
-        const { statusCode, body } = await pool.request({
-          ...{ method: 'POST', path: TEXTS_PATH, headers: { host: site } },
+        const answer = await client.ask({
+          ...{ path: TEXTS_PATH, headers: { host: site }, silentMs: TEXT_PATIENCE_MS },
           body: JSON.stringify(question),
-          headersTimeout: TEXT_PATIENCE_MS,
         });
-        if (statusCode === 200) return derivedTextSchema.parse(await body.json());
-        await body.dump();
-        return null;
+        const body = await readWhole(answer);
+        if (answer.statusCode !== 200) return null;
+        return derivedTextSchema.parse(JSON.parse(body.toString()));
       } catch {
         return null;
       }
     },
-    close: () => pool.destroy(),
+    close: () => client.close(),
   };
 }

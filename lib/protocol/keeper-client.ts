@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import {
   CALL_NAMES,
@@ -16,6 +16,7 @@ import {
 } from './keeper';
 import { type OnReachable, type OnSites, readLines, watchKeeper } from './keeper-watch';
 import { readProgramme } from './programme';
+import { readWhole, SocketClient, type SocketRequest } from './socket-client';
 
 const SECOND_MS = 1_000;
 /** Time limit of answers from the keeper's memory or disk. */
@@ -44,11 +45,7 @@ const metricsSchema = z.array(z.unknown());
 /** Statuses that blame the question; an unknown municipality may still become known. */
 const WRONG_QUESTION = [400, 405, 413];
 
-interface Asked {
-  readonly path: string;
-  readonly method?: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array | string;
+interface Asked extends Omit<SocketRequest, 'signal' | 'silentMs'> {
   readonly limitMs?: number;
 }
 
@@ -60,34 +57,25 @@ export function connectKeeper(
     onSites,
   }: { readonly onReachable?: OnReachable; readonly onSites?: OnSites } = {},
 ): Keeper {
-  const pool = new Pool('http://keeper', {
-    socketPath,
-    connections: MOST_CONNECTIONS,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  const client = new SocketClient(socketPath, MOST_CONNECTIONS);
   const { close: closeWatch, ...watch } = watchKeeper(socketPath, onReachable, onSites);
 
   /** Result of `read` for an answer; null for 204. */
   async function ask<T>(
-    { path, method = 'GET', headers, body, limitMs = QUICK_MS }: Asked,
-    read: (body: Answer['body']) => Promise<T>,
+    { limitMs = QUICK_MS, ...asked }: Asked,
+    read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T | null> {
     const refuse = (cause: unknown) =>
-      new KeeperUnavailableError(`${method} ${path}: ${cause}`, { cause });
+      new KeeperUnavailableError(`${asked.path}: ${cause}`, { cause });
     try {
-      const signal = AbortSignal.timeout(limitMs);
-      const answer = await pool.request({
-        ...{ path, method, signal },
-        headers: headers ?? null,
-        body: body ?? null,
-      });
-      if (answer.statusCode === 200) return await read(answer.body);
-      const said = await answer.body.text();
-      if (answer.statusCode === 204) return null;
-      if (WRONG_QUESTION.includes(answer.statusCode))
-        throw new KeeperQuestionError(`${method} ${path}: ${said}`);
-      throw refuse(`${answer.statusCode} ${said}`);
+      const answer = await client.ask({ ...asked, signal: AbortSignal.timeout(limitMs) });
+      const { statusCode = 0 } = answer;
+      if (statusCode === 200) return await read(answer);
+      const said = await readWhole(answer);
+      if (statusCode === 204) return null;
+      if (WRONG_QUESTION.includes(statusCode))
+        throw new KeeperQuestionError(`${asked.path}: ${said}`);
+      throw refuse(`${statusCode} ${said}`);
     } catch (error) {
       const isKnown =
         error instanceof KeeperQuestionError || error instanceof KeeperUnavailableError;
@@ -96,7 +84,7 @@ export function connectKeeper(
   }
 
   async function askJson<T>(asked: Asked, schema: z.ZodType<T>): Promise<T> {
-    const answer = await ask(asked, async (body) => schema.parse(await body.json()));
+    const answer = await ask(asked, async (body) => schema.parse(await readJson(body)));
     return answer ?? schema.parse(null);
   }
 
@@ -105,7 +93,7 @@ export function connectKeeper(
       const { waitMs = WAITS_MS[name] ?? 0 } = question as { readonly waitMs?: number };
       const asked: Asked = {
         path: createPath(KEEPER_PATHS.call, { site, name }),
-        ...{ method: 'POST', body: JSON.stringify(question), limitMs: waitMs + QUICK_MS },
+        ...{ body: JSON.stringify(question), limitMs: waitMs + QUICK_MS },
         headers: { 'content-type': 'application/json' },
       };
       return (await askJson<unknown>(asked, KEEPER_CALLS[name].answer)) as CallAnswer<Name>;
@@ -119,7 +107,9 @@ export function connectKeeper(
   return {
     ...watch,
     readConfig: (site) =>
-      ask({ path: createPath(KEEPER_PATHS.config, { site }) }, (body) => body.text()),
+      ask({ path: createPath(KEEPER_PATHS.config, { site }) }, async (body) =>
+        String(await readWhole(body)),
+      ),
     async readProgramme(site, generation) {
       const query = generation === null ? '' : `?generation=${encodeURIComponent(generation)}`;
       const path = createPath(KEEPER_PATHS.programme, { site }) + query;
@@ -139,21 +129,25 @@ export function connectKeeper(
       askJson(
         {
           path: createPath(KEEPER_PATHS.form, { site, form }),
-          ...{ method: 'POST', body, limitMs: FORM_MS },
+          ...{ body, limitMs: FORM_MS },
           headers: { ...headers, [FORM_ADDRESS]: address },
         },
         formAnswerSchema,
       ),
     readMetrics: () =>
-      ask({ path: KEEPER_PATHS.metrics }, async (body) => metricsSchema.parse(await body.json())),
+      ask({ path: KEEPER_PATHS.metrics }, async (body) =>
+        metricsSchema.parse(await readJson(body)),
+      ),
     async close() {
       await closeWatch();
-      await pool.destroy();
+      client.close();
     },
   };
 }
 
-type Answer = Awaited<ReturnType<Pool['request']>>;
+async function readJson(body: IncomingMessage): Promise<unknown> {
+  return JSON.parse(String(await readWhole(body)));
+}
 
 /** The path with its parameters filled in. */
 function createPath(pattern: string, values: Readonly<Record<string, string>>): string {

@@ -1,17 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'undici';
-import { KEEPER_PATHS } from './keeper';
+import { KEEPER_PATHS, type Keeper } from './keeper';
 import { type NamedSites, type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
+import { SocketClient } from './socket-client';
 
 /** The summaries of all municipalities, kept up to date. */
-export interface KeeperWatch {
-  /** Resolves when every municipality has been reported for the first time. */
-  readonly told: Promise<void>;
-  summary(site: string): SiteSummary | null;
-  subscribe(listener: (summary: SiteSummary) => void): () => void;
-  isReachable(): boolean;
-  close(): Promise<void>;
-}
+export type KeeperWatch = Pick<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' | 'close'>;
 
 const RECONNECT_MS = 250;
 /** Interval of the empty lines by which the keeper shows that it is alive. */
@@ -65,22 +58,21 @@ export function watchKeeper(
   }
 
   async function listen(): Promise<void> {
-    const client = new Client('http://keeper', { socketPath, headersTimeout: SILENT_MS });
+    const client = new SocketClient(socketPath, 1);
     try {
-      const { body, statusCode } = await client.request({
+      const answer = await client.ask({
         path: KEEPER_PATHS.watch,
-        method: 'GET',
-        bodyTimeout: SILENT_MS,
         signal: closing.signal,
+        silentMs: SILENT_MS,
       });
-      if (statusCode !== 200) throw new Error(`the watch answered ${statusCode}`);
-      for await (const line of readLines(body, LONGEST_LINE_BYTES)) {
+      if (answer.statusCode !== 200) throw new Error(`the watch answered ${answer.statusCode}`);
+      for await (const line of readLines(answer, LONGEST_LINE_BYTES)) {
         setReachable(true);
         if (line !== '') await take(watchLineSchema.parse(JSON.parse(line)));
       }
       throw new Error('the keeper ended the watch');
     } finally {
-      await client.destroy();
+      client.close();
     }
   }
 

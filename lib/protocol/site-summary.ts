@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EditionTrouble, PassProgress, PassSpan } from '../domain/mirror-state';
+import type { PassProgress, PassSpan } from '../domain/mirror-state';
 
 const instant = z.number();
 const progress: z.ZodType<PassProgress> = z.object({
@@ -29,13 +29,18 @@ const mirrorSummary = z.discriminatedUnion('kind', [
 
 const readinessFacts = z.object({
   offers: z.int(),
+  /** `unknown` until there was a first contact. */
   upstream: z.enum(['unknown', 'ok', 'failing']),
   /** When a pass asks the instance next, or may; null: none is planned here. */
   nextRequestAt: instant.nullable(),
+  /** Null: no pass is complete since the start. */
   unreadable: z
     .object({
+      /** Records that are lost altogether. */
       records: z.int(),
+      /** Single fields that are lost in records that are otherwise shown. */
       fields: z.int(),
+      /** The most frequent kinds first, at most five; which offers they are, the log says. */
       reasons: z.array(z.object({ count: z.int(), what: z.string() })).readonly(),
     })
     .nullable(),
@@ -43,8 +48,11 @@ const readinessFacts = z.object({
     .array(
       z.object({
         alias: z.string(),
+        /** `roll`: as the instance has told; `days`: by the days in the instance file. */
         by: z.enum(['roll', 'days']),
+        /** On the roll; null without one. */
         offers: z.int().nullable(),
+        /** Why the last reading told nothing; null: it did, or there was none yet. */
         trouble: z.enum(['empty', 'ignored', 'failed']).nullable(),
       }),
     )
@@ -96,46 +104,28 @@ export type WatchLine = z.output<typeof watchLineSchema>;
 /** Key and version of each municipality. */
 export type NamedSites = Extract<WatchLine, { kind: 'sites' }>['sites'];
 
-/** Result of the last contact with the instance; `unknown` until there was one. */
-export type UpstreamHealth = 'unknown' | 'ok' | 'failing';
+/** Facts of `/readyz` that the keeper knows. */
+type ReadinessFacts = z.output<typeof readinessFacts>;
+
+/** Result of the last contact with the instance. */
+export type UpstreamHealth = ReadinessFacts['upstream'];
 
 /** State of one edition of the instance file. */
-export interface EditionReport {
-  readonly alias: string;
-  /** `roll`: as the instance has told; `days`: by the days in the instance file. */
-  readonly by: 'roll' | 'days';
-  /** On the roll; null without one. */
-  readonly offers: number | null;
-  /** Why the last reading told nothing; null: it did, or there was none yet. */
-  readonly trouble: EditionTrouble | null;
-}
+export type EditionReport = ReadinessFacts['editions'][number];
 
 /** Problems of the last complete pass, in our own words: nothing of the records themselves. */
-export interface UnreadableReport {
-  /** Records that are lost altogether. */
-  readonly records: number;
-  /** Single fields that are lost in records that are otherwise shown. */
-  readonly fields: number;
-  /** The most frequent kinds first, at most five; which offers they are, the log says. */
-  readonly reasons: readonly { readonly count: number; readonly what: string }[];
-}
+export type UnreadableReport = NonNullable<ReadinessFacts['unreadable']>;
 
 /** Body of `/readyz`. */
-export interface Readiness {
+export interface Readiness extends Omit<ReadinessFacts, 'nextRequestAt'> {
   /** From the first page of the mirror on, until the site is asked to stop. */
   readonly ready: boolean;
   /** After the first whole pass. */
   readonly complete: boolean;
-  readonly offers: number;
   /** Seconds since the last successful pass; null before the first. */
   readonly ageSeconds: number | null;
   /** When the last successful pass ended (ISO 8601); null before the first. */
   readonly lastPass: string | null;
-  readonly upstream: UpstreamHealth;
   /** When the instance is asked next (ISO 8601); null: this node plans nothing. */
   readonly nextRequest: string | null;
-  /** Null: no pass is complete since the start. */
-  readonly unreadable: UnreadableReport | null;
-  /** Those of the instance file. */
-  readonly editions: readonly EditionReport[];
 }

@@ -12,7 +12,7 @@ import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
 import { createFixedMirror } from './fixed-mirror.fixture';
 import { createRecall } from './recall.fixture';
-import { createRenders } from './renders';
+import { createRenders } from './request-time';
 import type { Site } from './site';
 
 /** A reference API without limits, and a site whose mirror holds all it lists. */

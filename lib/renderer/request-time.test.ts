@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../domain/instant';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
-import { createRenders, RENDER_HEADER } from './renders';
-import { readRequestTime } from './request-time';
+import { createRenders, RENDER_HEADER, readRequestTime } from './request-time';
 import type { Site } from './site';
 
 const renders = createRenders();

@@ -11,7 +11,7 @@ import type { Settings } from '../instance/settings';
 import type { PictureOutcome, TextQuestion } from '../protocol/content';
 import type { DemandOutcome, HostAreaOutcome, OwnLogins } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
-import type { Renders } from './renders';
+import type { Renders } from './request-time';
 
 /** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */
 export type Recalled<T> =

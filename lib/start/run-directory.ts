@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { get, type RequestOptions } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { countCacheBytes } from '../gateway/response-cache';
@@ -101,7 +101,9 @@ function findLoopback(host: string): string {
   return host === '::' ? '::1' : host;
 }
 
-function ask(address: RequestOptions): Promise<boolean> {
+async function ask(address: RequestOptions): Promise<boolean> {
+  // The supervisor, which loads this file, has no other use for it.
+  const { get } = await import('node:http');
   return new Promise((resolve) => {
     const asking = get({ ...address, path: '/healthz', timeout: PATIENCE_MS }, (response) => {
       response.resume();

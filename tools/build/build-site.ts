@@ -205,6 +205,9 @@ async function buildEntry(): Promise<void> {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
     },
     sourcemap: 'linked',
+    // Each process holds the text of its bundle: without comments, and without the packages' other builds.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...{ minifyWhitespace: true, minifySyntax: true, lineLimit: 200 },
     logLevel: 'warning',
   });
 }

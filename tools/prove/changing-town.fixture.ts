@@ -19,7 +19,7 @@ import { mergeOffers } from '../../lib/mirror/merge-offers';
 import { createPassGatherer } from '../../lib/mirror/pass';
 import { createTestKeeper, type TestKeeper } from '../../lib/protocol/keeper.fixture';
 import { createMirrorInState } from '../../lib/renderer/fixed-mirror.fixture';
-import { createRenders } from '../../lib/renderer/renders';
+import { createRenders } from '../../lib/renderer/request-time';
 import { openRenderer } from '../../lib/renderer/server/open-renderer';
 import { getSite, type Site } from '../../lib/renderer/site';
 import type { Log } from '../../lib/runtime/log/create-log';

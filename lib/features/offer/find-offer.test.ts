@@ -4,8 +4,7 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { createRenders } from '../../renderer/renders';
-import { readRequestTime } from '../../renderer/request-time';
+import { createRenders, readRequestTime } from '../../renderer/request-time';
 import type { Recalled, Site } from '../../renderer/site';
 import { findOffer } from './find-offer-page';
 

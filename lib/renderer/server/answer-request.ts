@@ -5,6 +5,7 @@ import { LOCALES } from '../../messages/locale';
 import {
   type CleanAnswer,
   cleanAnswer,
+  type HeldResponse,
   markScripts,
   type NextAnswer,
 } from '../../next/next-answer';
@@ -12,17 +13,21 @@ import type { NextApplication } from '../../next/open-next';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
-import { type AnswerHead, type NamedTime, RENDER_HEADER, type Render } from '../renders';
+import type { Log } from '../../runtime/log/create-log';
+import { type AnswerHead, type NamedTime, RENDER_HEADER, type Render } from '../request-time';
 import type { Site } from '../site';
-import type { HeldResponse } from './held-response';
-import type { AnswerOutcome } from './renderer-metrics';
+import type { AnswerOutcome, RendererMetrics } from './renderer-metrics';
 
 /** Dependencies of the answering. */
 export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
   readonly replicas: Replicas;
   readonly timer: Timer;
-  readonly count: (outcome: AnswerOutcome, seconds: number) => void;
+  /** Null: switched off. */
+  readonly metrics: RendererMetrics | null;
+  readonly log: Pick<Log, 'error'>;
+  /** The municipality at a host. */
+  readonly find: (host: string | undefined) => Municipality | null;
   /** True: nothing is marked, and what Next shows to developers when a page broke is sent. */
   readonly isDevelopment: boolean;
 }
@@ -40,14 +45,48 @@ export interface Municipality {
   readonly version: string | null;
 }
 
-/** Answers a request of the gateway for a municipality's site. */
+/** Answers a request of the gateway. */
 export async function answerRequest(
   request: IncomingMessage,
   response: HeldResponse,
-  municipality: Municipality,
   answering: Answering,
 ): Promise<void> {
-  const { replicas, timer, count } = answering;
+  const { url = '/', headers } = request;
+  if (url === '/healthz') return sendPlain(response, 200, 'ok');
+  if (url === '/metrics') return sendMetrics(response, answering);
+  if (answering.isDevelopment && isNextsOwn(url)) {
+    return void answering.application.answer(request, response);
+  }
+  const municipality = answering.find(headers.host);
+  if (!municipality) return sendPlain(response, 421, 'There is no such site here.');
+  try {
+    await answerFor(municipality, request, response, answering);
+  } catch (err) {
+    const fields = { err, site: municipality.key, path: url.split('?', 1)[0] };
+    answering.log.error(fields, 'a request could not be answered');
+    response.destroy();
+  }
+}
+
+/** Whether Next's tools or its browser code ask for it under development. */
+function isNextsOwn(url: string): boolean {
+  return url.startsWith('/_next') || url.startsWith('/__next');
+}
+
+async function sendMetrics(response: HeldResponse, { metrics }: Answering): Promise<void> {
+  if (!metrics) return sendPlain(response, 404, 'Metrics are switched off.');
+  const body = JSON.stringify(await metrics.read());
+  response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+}
+
+/** Answers with a municipality's site when the generation that the gateway names is at hand. */
+async function answerFor(
+  municipality: Municipality,
+  request: IncomingMessage,
+  response: HeldResponse,
+  answering: Answering,
+): Promise<void> {
+  const { replicas, timer, metrics } = answering;
   const { key, site } = municipality;
   const asked = readAsked(request);
   const begin = performance.now();
@@ -57,7 +96,7 @@ export async function answerRequest(
     if (isOver) return;
     isOver = true;
     giveBack();
-    count(outcome, (performance.now() - begin) / SECOND_MS);
+    metrics?.count(outcome, (performance.now() - begin) / SECOND_MS);
   };
   response.once('close', () => end('left'));
 
@@ -181,7 +220,7 @@ function sendAnswer(
 }
 
 /** Says in a word of plain text what became of a request that nothing was made for. */
-export function sendPlain(
+function sendPlain(
   response: ServerResponse,
   status: number,
   text: string,

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findListing } from '../../catalogue/catalogue-memory';
 import type { Timer } from '../../domain/instant';
 import { bareOffer } from '../../domain/offer.fixture';
+import type { HeldResponse } from '../../next/next-answer';
 import { readRequestTime, setAnswer } from '../request-time';
 import { getSite, type Site } from '../site';
-import type { HeldResponse } from './held-response';
 import type { RendererOptions } from './open-renderer';
 import {
   ASKED_AT,

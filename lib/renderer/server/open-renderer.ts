@@ -7,6 +7,7 @@ import { type Clock, MINUTE_MS, sleep, type Timer } from '../../domain/instant';
 import { type DerivedText, splitParagraphs } from '../../domain/text/derived-text';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
+import { HeldResponse } from '../../next/next-answer';
 import { type NextApplication, openNext } from '../../next/open-next';
 import type { ContentClient } from '../../protocol/content';
 import type { Keeper } from '../../protocol/keeper';
@@ -15,11 +16,9 @@ import type { Log } from '../../runtime/log/create-log';
 import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall, RECALLS_NOTHING } from '../ask-keeper';
-import { createRenders, RENDER_HEADER } from '../renders';
+import { createRenders, RENDER_HEADER } from '../request-time';
 import { registerSite, type Site } from '../site';
-import { createPictureWarming } from '../warm-pictures';
-import { answerRequest, type Municipality, sendPlain } from './answer-request';
-import { HeldResponse } from './held-response';
+import { answerRequest, type Municipality } from './answer-request';
 import { createRendererMetrics } from './renderer-metrics';
 
 /** Options of a renderer. */
@@ -68,7 +67,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       onLoaded(_: Replica, seconds: number) {
         metrics?.countLoad(seconds);
         replicas.trim();
-        warming.begin();
       },
     };
     const isCounty = instance.county !== null;
@@ -85,16 +83,9 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       hosts: createEntrance(key, keeper),
       ...{ getPicture, renders, deriveText: createTownTexts(key, content) },
     };
-    const warming = createPictureWarming(site, timer);
     const unregister = registerSite(site);
     opened.get(key)?.remove();
-    opened.set(key, {
-      ...{ key, site, version },
-      remove() {
-        warming.stop();
-        unregister();
-      },
-    });
+    opened.set(key, { ...{ key, site, version }, remove: unregister });
   }
 
   function closeSite(key: string): void {
@@ -122,24 +113,10 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     options;
   const application = await openApplication(server);
   const answering = {
-    ...{ application, replicas, timer, isDevelopment },
-    count: metrics?.count ?? (() => {}),
+    ...{ application, replicas, timer, metrics, log, isDevelopment },
+    find: (host: string | undefined) => opened.get(sites.find(host)?.key ?? '') ?? null,
   };
-  server.on('request', (request, response) => {
-    const { url = '/', headers } = request;
-    if (url === '/healthz') return sendPlain(response, 200, 'ok');
-    if (url === '/metrics') return void sendMetrics(response);
-    if (isDevelopment && isNextsOwn(url)) return application.answer(request, response);
-    const municipality = opened.get(sites.find(headers.host)?.key ?? '');
-    if (!municipality) return sendPlain(response, 421, 'There is no such site here.');
-    answerRequest(request, response, municipality, answering).catch((err) => {
-      log.error(
-        { err, site: municipality.key, path: url.split('?', 1)[0] },
-        'a request could not be answered',
-      );
-      response.destroy();
-    });
-  });
+  server.on('request', (request, response) => void answerRequest(request, response, answering));
   // Until the keeper has named the municipalities there is nothing to answer.
   await sites.told;
   await listenOnSocket(server, address);
@@ -150,12 +127,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       .get(only.key)
       ?.require(null)
       .catch(() => undefined);
-
-  async function sendMetrics(response: HeldResponse): Promise<void> {
-    if (!metrics) return sendPlain(response, 404, 'Metrics are switched off.');
-    const body = JSON.stringify(await metrics.read());
-    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-  }
 
   return {
     async stop() {
@@ -172,11 +143,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 
 interface OpenedSite extends Municipality {
   remove(): void;
-}
-
-/** Whether Next's tools or its browser code ask for it under development. */
-function isNextsOwn(url: string): boolean {
-  return url.startsWith('/_next') || url.startsWith('/__next');
 }
 
 /**

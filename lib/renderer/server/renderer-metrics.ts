@@ -8,18 +8,13 @@ import { measureProcess } from '../../runtime/measure-process';
 export type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
 
 /** Measurements of a renderer. */
-export interface RendererMetrics {
-  count(outcome: AnswerOutcome, seconds: number): void;
-  countLoad(seconds: number): void;
-  /** As the gateway gathers them. */
-  read(): Promise<readonly unknown[]>;
-}
+export type RendererMetrics = ReturnType<typeof createRendererMetrics>;
 
 const RENDER_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
 const LOAD_SECONDS = [0.05, 0.25, 1, 5, 20, 60];
 
 /** Creates the measurements; `bytes`: what programmes take in memory. */
-export function createRendererMetrics(bytes: () => number): RendererMetrics {
+export function createRendererMetrics(bytes: () => number) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,8 +41,9 @@ export function createRendererMetrics(bytes: () => number): RendererMetrics {
     },
   });
   return {
-    count: (outcome, seconds) => renders.observe({ outcome }, seconds),
-    countLoad: (seconds) => loads.observe(seconds),
+    count: (outcome: AnswerOutcome, seconds: number) => renders.observe({ outcome }, seconds),
+    countLoad: (seconds: number) => loads.observe(seconds),
+    /** As the gateway gathers them. */
     read: () => registry.getMetricsAsJSON(),
   };
 }

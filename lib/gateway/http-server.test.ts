@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bindPort } from '../runtime/supervisor/bind-port';
-import { createHttpServer, takeConnections } from './create-http-server';
+import { createHttpServer, takeConnections } from './open-gateway';
 
 let server: Server;
 let port: number;

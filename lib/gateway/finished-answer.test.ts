@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { FinishedAnswer } from './finish-answer';
+
+const BODY = Buffer.from('Ferien '.repeat(1_000));
+const HEAD = {
+  ...{ status: 200, headers: [], cacheControl: '', contentType: 'text/html' },
+  ...{ isTagged: true, saysAge: false, total: null },
+};
+
+/** The bytes that are sent to who reads this encoding. */
+async function send(answer: FinishedAnswer, encoding: string): Promise<Buffer> {
+  let sent: Buffer = Buffer.alloc(0);
+  const response = {
+    writeHead: () => response,
+    end(bytes: Buffer) {
+      sent = bytes;
+    },
+  };
+  const asked = { method: 'GET', headers: { 'accept-encoding': encoding } };
+  const age = { mirrorSeconds: null, isFresh: true };
+  await answer.send(asked, response as unknown as ServerResponse, age);
+  return sent;
+}
+
+it('an answer is held compressed, and unpacked for those who read no Brotli', async () => {
+  const answer = new FinishedAnswer(HEAD, BODY);
+  expect(await send(answer, 'identity')).toBe(BODY);
+  expect(brotliDecompressSync(await send(answer, 'br'))).toEqual(BODY);
+  const unpacked = await send(answer, 'identity');
+  expect(unpacked).toEqual(BODY);
+  expect(unpacked).not.toBe(BODY);
+  expect(gunzipSync(await send(answer, 'gzip'))).toEqual(BODY);
+});
+
+it('an answer of the same bytes takes over what an older one holds', async () => {
+  const older = new FinishedAnswer(HEAD, BODY);
+  await send(older, 'br');
+  const answer = new FinishedAnswer(HEAD, Buffer.from(BODY));
+  answer.inherit(older);
+  expect(await send(answer, 'br')).toBe(await send(older, 'br'));
+  expect(await send(answer, 'identity')).toEqual(BODY);
+});
