@@ -19,13 +19,7 @@ export default {
   experimental: { preloadEntriesOnStart: false },
   // Metadata belongs in the head for everybody, not only for crawlers.
   htmlLimitedBots: /.*/,
-  serverExternalPackages: [
-    'pino',
-    'sharp',
-    'minisearch',
-    '@prometheus-io/client',
-    'lru-cache',
-  ],
+  serverExternalPackages: ['pino', 'sharp', 'minisearch', '@prometheus-io/client', 'lru-cache'],
   // A font file that is imported so is its address. Style sheets name the same files without it:
   // under this rule Turbopack would leave their addresses as they are written.
   turbopack: { rules: { '*.woff2': { condition: { query: '?address' }, type: 'asset' } } },
