@@ -164,6 +164,7 @@ test('it names what was moved and what closes soon, and can be seen without open
   const badge = await recordBadge(page);
   await save(page, `${town.site}/?registration=online`, 'Online');
   await town.set({ dates: 'null-end' });
+  await town.readAgain();
   await page.route('**/api/changes*', (route) => route.continue());
   await comeBackAfter(page, 30);
   await page.emulateMedia({ colorScheme: 'dark' });

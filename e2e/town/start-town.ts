@@ -61,6 +61,13 @@ async function tryTown(options: TownOptions): Promise<Town> {
 
   const readReadiness = async () => (await fetch(`${site}/readyz`)).json();
   const { offers } = await readReadiness();
+  const readAgain = async () => {
+    // The first sync that ends may have begun before.
+    for (let sync = 2; sync > 0; sync--) {
+      const { lastPass } = await readReadiness();
+      await expect.poll(async () => (await readReadiness()).lastPass).not.toBe(lastPass);
+    }
+  };
   const reset = async () => void (await ask('/switches', 'DELETE'));
   const hide = async (ids: readonly number[]) => void (await ask('/hidden', 'PUT', ids));
   return {
@@ -74,14 +81,11 @@ async function tryTown(options: TownOptions): Promise<Town> {
     set: async (switches) => void (await ask('/switches', 'PUT', switches)),
     reset,
     hide,
+    readAgain,
     async restore() {
       await reset();
       await hide([]);
-      // The first sync that ends may have begun before.
-      for (let sync = options.restores === 'programme' ? 2 : 0; sync > 0; sync--) {
-        const { lastPass } = await readReadiness();
-        await expect.poll(async () => (await readReadiness()).lastPass).not.toBe(lastPass);
-      }
+      if (options.restores === 'programme') await readAgain();
       await expect.poll(readReadiness).toMatchObject({ upstream: 'ok', offers });
     },
     async restartSite(hoursAhead = 0) {

@@ -24,6 +24,8 @@ export interface Town {
   reset(): Promise<void>;
   /** Waits until the site shows what it showed after its start, with every switch moved back. */
   restore(): Promise<void>;
+  /** Resolves when the site has read all that the instance answers by now. */
+  readAgain(): Promise<void>;
   /** Hides offers with these ids at the instance; an empty list shows all again. */
   hide(ids: readonly number[]): Promise<void>;
   /**
