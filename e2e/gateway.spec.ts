@@ -16,7 +16,9 @@ async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
 
 /** Uses the page; resolves when React has hydrated it. */
 async function waitForHydration(page: Page): Promise<void> {
-  await page.mouse.move(20, 20, { steps: 2 });
+  // Away from where the pointer was left on the page before, and back.
+  await page.mouse.move(40, 40);
+  await page.mouse.move(20, 20);
   await page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith('__react')),
   );

@@ -20,8 +20,7 @@ const test = base.extend<{ relay: Relay; offers: readonly [Listed, Listed] }>({
     await use([one, other]);
   },
 });
-// Narrower than the map beside the list.
-test.use({ serviceWorkers: 'allow', viewport: { width: 1000, height: 720 } });
+test.use({ serviceWorkers: 'allow' });
 
 const pathOf = ({ alias }: Listed) => `/offers/${alias}`;
 const forget = (page: Page) => page.getByRole('button', { name: 'Alles löschen' }).click();

@@ -3,8 +3,7 @@ import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
 // Playwright blocks service workers in all other tests.
-// Narrower than the map beside the list.
-test.use({ serviceWorkers: 'allow', viewport: { width: 1000, height: 720 } });
+test.use({ serviceWorkers: 'allow' });
 
 async function makeAvailable(page: Page) {
   await page.goto('/');

@@ -63,7 +63,7 @@ export async function enter(page: Page, token: string, path = '/dashboard'): Pro
 export async function authenticate(page: Page, token: string): Promise<void> {
   const answer = await page.request.post('/login', { form: { token }, maxRedirects: 0 });
   const [, value = ''] = /__Host-sid=([^;]+)/.exec(answer.headers()['set-cookie'] ?? '') ?? [];
-  expect(value).not.toBe('');
+  expect(value, `${answer.status()} ${await answer.text()}`).not.toBe('');
   await page.context().addCookies([
     {
       ...{ name: '__Host-sid', value, url: answer.url().replace('http:', 'https:') },
