@@ -59,15 +59,28 @@ export async function enter(page: Page, token: string, path = '/dashboard'): Pro
   await page.goto(path);
 }
 
-/** Gives the page the cookie of a login. */
+/** The last login of each token in this process: a token has 50 requests a minute at the instance. */
+const lastLogins = new Map<string, string>();
+
+/** Gives the page the cookie of a login: of the last one with this token, unless that has ended. */
 export async function authenticate(page: Page, token: string): Promise<void> {
-  const answer = await page.request.post('/login', { form: { token }, maxRedirects: 0 });
-  const [, value = ''] = /__Host-sid=([^;]+)/.exec(answer.headers()['set-cookie'] ?? '') ?? [];
-  expect(value, `${answer.status()} ${await answer.text()}`).not.toBe('');
+  const last = lastLogins.get(token) ?? '';
+  const headers = { cookie: `__Host-sid=${last}` };
+  const area = await page.request.get('/dashboard/sessions', { headers, maxRedirects: 0 });
+  const value = area.status() === 200 ? last : await submitToken(page, token);
+  lastLogins.set(token, value);
+  const url = new URL('/', area.url()).href.replace('http:', 'https:');
   await page.context().addCookies([
     {
-      ...{ name: '__Host-sid', value, url: answer.url().replace('http:', 'https:') },
+      ...{ name: '__Host-sid', value, url },
       ...{ secure: true, httpOnly: true, sameSite: 'Lax' },
     },
   ]);
+}
+
+async function submitToken(page: Page, token: string): Promise<string> {
+  const answer = await page.request.post('/login', { form: { token }, maxRedirects: 0 });
+  const [, value = ''] = /__Host-sid=([^;]+)/.exec(answer.headers()['set-cookie'] ?? '') ?? [];
+  expect(value, `${answer.status()} ${await answer.text()}`).not.toBe('');
+  return value;
 }
