@@ -79,7 +79,7 @@ export function watchKeeper(
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
       await listen().catch((cause: unknown) => setReachable(false, cause));
-      await pause(RECONNECT_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      await pause(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
   }
 

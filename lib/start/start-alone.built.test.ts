@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts one kind of process with exactly these settings, and waits for its end. */
-async function start(kind: ProcessKind, settings: Readonly<Record<string, string>>) {
-  const child = startChild(kind, ['.build/server.mjs', kind], {
+/** Starts one kind of process with exactly these settings. */
+function begin(kind: ProcessKind, settings: Readonly<Record<string, string>> = {}) {
+  return startChild(kind, ['.build/server.mjs', kind], {
     env: {
       OFFERS_API_URL: 'http://127.0.0.1:9',
       PORT: '0',
@@ -24,6 +25,11 @@ async function start(kind: ProcessKind, settings: Readonly<Record<string, string
     },
     logFile: join(folder, `${kind}.log`),
   });
+}
+
+/** Starts it and waits for its end. */
+async function start(kind: ProcessKind, settings: Readonly<Record<string, string>>) {
+  const child = begin(kind, settings);
   return { ended: await child.ended, said: child.lastLines() };
 }
 
@@ -49,5 +55,18 @@ describe('a process that is started by itself', () => {
     const { ended, said } = await start('keeper', { FENSTER_DATA_DIR });
     expect([ended, said.trim().split('\n').length]).toEqual(['code 1', 1]);
     expect(said).toContain(FENSTER_DATA_DIR);
+  });
+
+  it.each(['content', 'renderer'] as const)('waits for the keeper: %s', async (kind) => {
+    await mkdir(join(folder, 'keeper'), { recursive: true });
+    let tries = 0;
+    const notReady = createServer((socket) => {
+      tries += 1;
+      socket.destroy();
+    }).listen(join(folder, 'keeper/socket'));
+    const child = begin(kind);
+    await expect.poll(() => tries).toBeGreaterThan(3);
+    await child.stop();
+    notReady.close();
   });
 });
