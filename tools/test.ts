@@ -22,7 +22,6 @@ export function test(args: readonly string[] = []): Promise<number> {
     UNIT_STEP,
     BUILD_STEP,
     BUILT_STEP,
-    QUICK_UNIT_STEP,
     BROWSER_STEP,
     AUDIT_STEP,
   ]);
