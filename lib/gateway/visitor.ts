@@ -98,7 +98,7 @@ export interface ConnectionLimits {
   readonly isCounted: boolean;
 }
 
-/** Nobody has more proxies than that. */
+/** Proxies whose connections are not limited; further ones are limited like visitors. */
 const MOST_EXEMPT = 100;
 
 /**

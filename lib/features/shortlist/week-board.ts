@@ -173,7 +173,7 @@ function coversDay(local: LocalSession, day: DayNumber): boolean {
   return local.firstDay <= day && day <= toLastListedDay(local);
 }
 
-/** A child's name; for the row without a child, what it stands for among `rows`. */
+/** The name of a row: the child's, or "for everyone" (the only row) or "for no child" (one of several). */
 export function nameRow(child: Child | null, rows: readonly unknown[], t: Translator): string {
   return child?.name ?? t(`shortlist.board.${rows.length === 1 ? 'everyone' : 'rest'}`);
 }

@@ -21,7 +21,7 @@ export function countStatus(seen: readonly Asked[]): Readonly<Record<number, num
   return counts;
 }
 
-/** The load of a visitor alone, from an address that nobody else has. */
+/** The load of one visitor, whose address no other load of the proof uses. */
 export function beOne(name: keyof typeof VISITOR) {
   return { visitors: 1, firstVisitor: VISITOR[name] };
 }
