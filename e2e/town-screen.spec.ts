@@ -94,11 +94,22 @@ test('any key holds the screen and lets it go on; arrows turn it', async ({ page
   await expect(page.getByText('Angehalten.')).toHaveCount(0);
   await page.clock.runFor(12_000);
   expect(await visibleNames(page)).toEqual(second);
-  // With a mouse, and left alone for ten minutes.
-  await page.getByRole('button', { name: /^Anhalten/ }).click();
+  // With a mouse: it stays until it is released, also while somebody walks through it.
+  const button = page.locator('[data-slot="pause"]');
+  await button.click();
   await page.clock.runFor(60_000);
   expect(await visibleNames(page)).toEqual(second);
-  await page.clock.runFor(9 * 60_000 + 1_000);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(15 * 60_000);
+  await expect(page.getByText('Angehalten.')).toBeVisible();
+  expect(await visibleNames(page)).toEqual(second);
+  await button.click();
+  await expect(page.getByText('Angehalten.')).toHaveCount(0);
+  // Turned by hand and left alone for ten minutes, it turns again by itself.
+  await page.keyboard.press('ArrowRight');
+  await page.clock.runFor(9 * 60_000);
+  await expect(page.getByText('Angehalten.')).toBeVisible();
+  await page.clock.runFor(61_000);
   await expect(page.getByText('Angehalten.')).toHaveCount(0);
 });
 

@@ -1,12 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadInstanceFile } from '../lib/instance/load-instance';
 import { buildSite } from './build/build-site';
 import { CommandError, readCommandLine } from './command-line';
 import { demoTowns } from './demo/demo-towns';
 import { startTranslationService } from './demo/translation-service';
 import { writeDemoDemand } from './demo/write-demo-demand';
+import { writeDemoInstance } from './demo/write-demo-instance';
 import {
   chooseInstanceFile,
   describeDemoSite,
@@ -45,10 +44,11 @@ export async function demo(args: readonly string[] = []): Promise<number> {
   mkdirSync(DATA_DIR, { recursive: true });
   await writeDemoDemand(DATA_DIR, Date.now());
   const translation = { url: await startTranslationService(), languages: ['uk'] };
+  // The stand-in costs nothing.
+  const costs = { perMinute: 600, charactersPerDay: 10_000_000 };
   const { name } = await writeDemoInstance(chosenFile, INSTANCE_FILE, {
     embedOrigin: website,
-    // The stand-in costs nothing.
-    ...{ translation: { ...translation, perMinute: 600, charactersPerDay: 10_000_000 } },
+    keys: { translation: { ...translation, ...costs } },
   });
 
   return runTogether(async (start) => {
@@ -131,25 +131,4 @@ What to try
 Logs: ${logs.join(', ')}
 Ctrl-C ends them all.
 `;
-}
-
-/**
- * Writes a copy of the instance file with one more origin that may embed and a translation service,
- * and of the files it names, and returns its name. Rejects with SettingsError with path, line and reason when it is wrong.
- */
-export async function writeDemoInstance(
-  from: string,
-  to: string,
-  { embedOrigin, translation }: { readonly embedOrigin: string; readonly translation?: object },
-): Promise<{ name: string }> {
-  const { instance, bytes } = await loadInstanceFile(from);
-  for (const [file, content] of bytes) {
-    const copy = path.join(path.dirname(to), file);
-    mkdirSync(path.dirname(copy), { recursive: true });
-    writeFileSync(copy, content);
-  }
-  const written: object = JSON.parse(readFileSync(from, 'utf8'));
-  const embedOrigins = [...instance.embedOrigins, embedOrigin];
-  writeFileSync(to, `${JSON.stringify({ translation, ...written, embedOrigins }, null, 2)}\n`);
-  return instance;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readInstance } from '../../lib/instance/load-instance';
 import { findFreePort } from '../../lib/runtime/find-free-port';
@@ -12,6 +12,7 @@ import { waitForProgramme } from '../process/wait-for';
 import type { Catalogue, OfferRecord } from '../reference-api/catalogue/catalogue';
 import { createDemoCatalogue } from '../reference-api/demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS, DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
+import { writeDemoInstance } from './write-demo-instance';
 
 const DATA_DIR = '.data/demo-towns';
 const TOWNS_DIR = `${DATA_DIR}/towns`;
@@ -38,7 +39,7 @@ export async function demoTowns(): Promise<number> {
     const towns: RunningTown[] = [];
     for (const town of DEMO_TOWNS) towns.push(await startTown(start, town, port));
     const regionUrl = `http://region.localhost:${port}`;
-    writeInstance({ host: 'region', instanceFile: DEMO_REGION }, { siteUrl: regionUrl });
+    await writeTown({ host: 'region', instanceFile: DEMO_REGION }, { siteUrl: regionUrl });
     const [first] = towns;
     const site = start('The site', ['.build/server.mjs'], {
       env: {
@@ -78,30 +79,20 @@ async function startTown(start: StartChild, town: DemoTown, sitePort: number) {
   });
   const siteUrl = `http://${town.host}.localhost:${sitePort}`;
   const offersApiUrl = `http://localhost:${port}`;
-  writeInstance(town, { siteUrl, offersApiUrl });
+  await writeTown(town, { siteUrl, offersApiUrl });
   const name = readTownName(town);
   return { ...town, name, siteUrl, offersApiUrl, apiPid: api.pid ?? 0 };
 }
 
-/** The town's instance file with its addresses, and the files it names beside it. */
-function writeInstance(
+/** The town's instance file with its addresses, and the files it names in a folder of its own. */
+async function writeTown(
   { host, instanceFile }: Pick<DemoTown, 'host' | 'instanceFile'>,
-  addresses: object,
-): void {
-  const written = JSON.parse(readFileSync(instanceFile, 'utf8')) as {
-    logo?: string;
-    legal?: Record<string, string | null>;
-  };
-  const take = (name: string): string => {
-    if (/^https?:/.test(name)) return name;
-    const to = path.join(host, path.basename(name));
-    cpSync(path.join(path.dirname(instanceFile), name), path.join(TOWNS_DIR, to));
-    return to;
-  };
-  if (written.logo) written.logo = take(written.logo);
-  for (const [page, name] of Object.entries(written.legal ?? {}))
-    if (written.legal && name !== null) written.legal[page] = take(name);
-  writeJson(path.join(TOWNS_DIR, `${host}.json`), { ...addresses, ...written });
+  keys: object,
+): Promise<void> {
+  await writeDemoInstance(instanceFile, path.join(TOWNS_DIR, `${host}.json`), {
+    keys,
+    folder: host,
+  });
 }
 
 function writeJson(file: string, value: unknown): void {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createMissedRule } from '../../lib/domain/lens/measure-lens';
 import { loadInstance } from '../../lib/instance/load-instance';
-import { writeDemoInstance } from '../demo';
+import { writeDemoInstance } from './write-demo-instance';
 
 const folder = mkdtempSync(join(tmpdir(), 'ferienfenster-demo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,14 +20,40 @@ describe('the instance file of the demo', () => {
   ])('is %s with one more origin and a translation service', async (file) => {
     const copy = join(folder, 'instance.json');
     const given = await loadInstance(file);
-    expect((await writeDemoInstance(file, copy, { embedOrigin: ORIGIN, translation })).name).toBe(
-      given.name,
-    );
+    const added = { embedOrigin: ORIGIN, keys: { translation } };
+    expect((await writeDemoInstance(file, copy, added)).name).toBe(given.name);
+    const { editions } = await loadInstance(copy);
     expect(await loadInstance(copy)).toEqual({
       ...given,
+      editions: given.editions.map((edition, at) => ({
+        ...edition,
+        from: editions[at]?.from,
+        to: editions[at]?.to,
+      })),
       embedOrigins: [...given.embedOrigins, ORIGIN],
       translation: { ...translation, perMinute: 30, charactersPerDay: 500_000 },
     });
+  });
+
+  it('has editions of the ten weeks that the programme shows, so that no far week is a gap', async () => {
+    const copy = join(folder, 'instance.json');
+    await writeDemoInstance('tools/reference-api/demo/instance.json', copy, {});
+    const { editions, holidayWeeks } = await loadInstance(copy);
+    const isMissed = createMissedRule({ editions, holidayWeeks } as never);
+    const inYears = (years: number) => `${new Date().getFullYear() + years}-W30`;
+    expect(
+      [1, 2, 5].map((years) => isMissed({ parameter: 'week', value: inYears(years) } as never)),
+    ).toEqual([false, false, false]);
+    const days = editions.map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000);
+    expect(days).toEqual([69, 69]);
+  });
+
+  it('keeps the days of a file that is not of the demo', async () => {
+    const file = join(folder, 'other.json');
+    const edition = { alias: 's', label: 'S', from: '2026-07-01', to: '2026-08-31' };
+    writeFileSync(file, JSON.stringify({ editions: [edition] }));
+    await writeDemoInstance(file, join(folder, 'copy.json'), {});
+    expect((await loadInstance(join(folder, 'copy.json'))).editions).toMatchObject([edition]);
   });
 
   it('is refused with the line of the file that was given', async () => {

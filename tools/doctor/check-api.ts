@@ -163,9 +163,17 @@ export async function checkCertificate(
     const sentence = `The certificate of ${hostname} is valid for ${days} more days.`;
     return [days < SOON_DAYS ? warning(`${sentence} Is it renewed by itself?`) : fine(sentence)];
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return [error(`The certificate of ${hostname} is not trusted: ${reason}.`)];
+    return [error(explainNoCertificate(hostname, cause as NodeJS.ErrnoException))];
   }
+}
+
+/** The system's calls fail before a certificate is seen. */
+function explainNoCertificate(host: string, { syscall, message }: NodeJS.ErrnoException): string {
+  if (syscall === 'getaddrinfo')
+    return `The name ${host} does not resolve (${message}): is it spelled right and in the DNS?`;
+  return syscall === undefined
+    ? `The certificate of ${host} is not trusted: ${message}.`
+    : `There is no connection to ${host}, and so no certificate: ${message}.`;
 }
 
 function readExpiry(host: string, port: number): Promise<Instant> {

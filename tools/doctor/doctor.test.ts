@@ -56,6 +56,8 @@ describe('the doctor, of a file,', () => {
     expect(await look('{ "name": "A" }')).toContainEqual(ask);
     const known = '{ "name": "A", "adminOfferUrl": "https://a.example/offers/{id}/edit" }';
     expect(await look(known)).not.toContainEqual(ask);
+    const county = '{ "name": "A", "county": { "towns": ["hafen"] } }';
+    expect(await look(county)).not.toContainEqual(ask);
   });
 
   it('names another encoding, and a file that is not there', async () => {
@@ -243,7 +245,16 @@ describe('the doctor, of a certificate,', () => {
     expect(await checkCertificate('http://127.0.0.1:1', now)).toEqual([]);
     const [finding] = await checkCertificate('https://127.0.0.1:1', now);
     expect(finding?.level).toBe('error');
-    expect(finding?.sentence).toContain('ECONNREFUSED');
+    expect(finding?.sentence).toMatch(/^There is no connection to 127\.0\.0\.1.*ECONNREFUSED/);
+  });
+
+  it('says that a name does not resolve, instead of mistrusting its certificate', async () => {
+    // Too long for the DNS, so that no server has to be asked.
+    const host = `${'a'.repeat(64)}.example`;
+    const [finding] = await checkCertificate(`https://${host}`, now);
+    expect(finding?.level).toBe('error');
+    expect(finding?.sentence).toContain(`The name ${host} does not resolve`);
+    expect(finding?.sentence).not.toContain('trusted');
   });
 });
 

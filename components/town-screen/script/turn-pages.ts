@@ -12,8 +12,8 @@ const READ_MS = 120_000;
 const READ_TIMEOUT_MS = 30_000;
 /** A picture older than this says so. */
 const OLD_MS = 5 * 60_000;
-/** A screen that was paused and left turns again. */
-const LONGEST_PAUSE_MS = 10 * 60_000;
+/** A screen whose pages were turned or walked through by hand, and that was left, turns again. */
+const WALK_MS = 10 * 60_000;
 
 /** Keys that the system or the browser answers. */
 const OTHER_KEYS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
@@ -37,7 +37,7 @@ function run(screen: HTMLElement): void {
   // By the monotonic clock, because the device's time may be corrected.
   let turnAt = performance.now() + turnMs;
   let readAt = performance.now() + READ_MS;
-  /** Null: the screen turns. */
+  /** Null: the screen turns. Infinite: it is held until somebody releases it. */
   let pausedUntil: number | null = null;
 
   const find = (slot: string) => screen.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
@@ -173,8 +173,13 @@ function run(screen: HTMLElement): void {
     }
   }
 
+  /** A page that is walked through stays for a while; one that is held, until it is released. */
+  function stay(): void {
+    pausedUntil = Math.max(pausedUntil ?? 0, performance.now() + WALK_MS);
+  }
+
   function togglePause(): void {
-    pausedUntil = pausedUntil === null ? performance.now() + LONGEST_PAUSE_MS : null;
+    pausedUntil = pausedUntil === null ? Number.POSITIVE_INFINITY : null;
     if (pausedUntil === null) turnAt = performance.now() + turnMs;
     tick();
   }
@@ -184,12 +189,11 @@ function run(screen: HTMLElement): void {
     // The button is pressed by these, and answers itself.
     if (/^(Enter| )$/.test(key) && target === pause) return;
     if (key === 'ArrowRight' || key === 'ArrowLeft') {
-      pausedUntil = performance.now() + LONGEST_PAUSE_MS;
+      stay();
       turn(key === 'ArrowRight' ? 1 : -1);
       tick();
     } else if (key === 'Tab') {
-      // A page that is walked through stays.
-      pausedUntil = performance.now() + LONGEST_PAUSE_MS;
+      stay();
       tick();
     } else togglePause();
   });

@@ -90,7 +90,7 @@ const DAY_MS = 86_400_000;
 /** Length of the cycle after which an offer comes round again: whole weeks keep the weekday. */
 export const CYCLE_DAYS = 70;
 /** Days for which an offer stays after its first day, before it moves on to its next round. */
-const PAST_DAYS = 5;
+export const PAST_DAYS = 5;
 
 /** The day of the cycle (0: Monday) nearest to `wanted` whose weekday suits the plan. */
 export function fitWeekday(wanted: number, plan: Plan): number {
