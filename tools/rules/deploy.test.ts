@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { settingsSchema } from '../../lib/instance/settings';
 import { findOutsideProgram, hasOutsideProgram } from '../../lib/runtime/outside-program.fixture';
+import { isCommand, readCommandLine } from '../command-line';
 
 const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -75,6 +76,34 @@ describe('the version', () => {
     const [newest = `${version} (${readYaml('publiccode.yml')[0].releaseDate})`] = released;
     expect(newest).toBe(`${version} (${readYaml('publiccode.yml')[0].releaseDate})`);
   });
+});
+
+describe('the pipelines', () => {
+  const release = read('.github/workflows/release.yml');
+
+  it('call commands that there are, with options that they have', () => {
+    const text = [read('.github/workflows/gate.yml'), release, read('.gitlab-ci.yml')].join('\n');
+    const calls = [...text.matchAll(/npm run(?: --silent)? ([\w-]+)(?: -- ([^\n|>&]*))?/g)];
+    expect(calls.length).toBeGreaterThanOrEqual(3);
+    for (const [call, name = '', args = ''] of calls) {
+      if (!isCommand(name)) expect.fail(`There is no command for "${call}".`);
+      else readCommandLine(name, args.split(' ').filter(Boolean));
+    }
+  });
+
+  it('publish the file that holds the bill of materials', () => {
+    const [, file = ''] = /npm run sbom -- --out (\S+)\n/.exec(release) ?? [];
+    expect(/gh release create .* (\S+)$/m.exec(release)?.[1]).toBe(file);
+  });
+});
+
+it('the WordPress plugin says one version in both of its files', () => {
+  const [plugin, readme] = ['ferienfenster.php', 'readme.txt'].map(
+    (name) =>
+      /(?:Version|Stable tag): (\S+)/.exec(read(`deploy/wordpress/ferienfenster/${name}`))?.[1],
+  );
+  expect(plugin).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(readme).toBe(plugin);
 });
 
 describe('the image', () => {
