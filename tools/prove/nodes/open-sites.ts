@@ -9,7 +9,7 @@ import { type RunningChild, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 import { listProcesses } from '../../process/weigh-processes';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
-import { startNginx } from '../proxy/proxy.fixture';
+import { startNginx } from '../proxy/nginx.fixture';
 import { type CutLine, openCutLine } from './cut-line.fixture';
 import { type WriteWatch, watchWrites } from './watch-writes.fixture';
 

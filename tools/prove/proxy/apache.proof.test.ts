@@ -1,10 +1,16 @@
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasOutsideProgram } from '../../../lib/runtime/outside-program.fixture';
-import { edit, type StubNode, startProxy, startStubNode, type TestProxy } from './proxy.fixture';
+import {
+  answerWith,
+  edit,
+  type StubNode,
+  startProxy,
+  startStubNode,
+  type TestProxy,
+} from './proxy.fixture';
 
 let node: StubNode;
 let apache: TestProxy;
@@ -22,11 +28,7 @@ describe.skipIf(!hasOutsideProgram('apache2'))(
     });
 
     it('keeps public answers by encoding and forwards one spelling of it', async () => {
-      node.answer((_incoming, response) => {
-        response.setHeader('cache-control', 'public, max-age=60');
-        response.setHeader('vary', 'Accept-Encoding, RSC');
-        response.end('page');
-      });
+      node.answer(answerWith('page', 'public, max-age=60', { vary: 'Accept-Encoding, RSC' }));
       for (const accepted of ['gzip, deflate, br', 'br, gzip', 'gzip, br;q=0.9, zstd'])
         await apache.ask('/', { headers: { 'accept-encoding': accepted } });
       expect(node.seen.map(({ headers }) => headers.get('accept-encoding'))).toEqual(['br']);
@@ -37,14 +39,8 @@ describe.skipIf(!hasOutsideProgram('apache2'))(
     });
 
     it('leaves ETags as they are, so that browsers are answered 304', async () => {
-      node.answer((_incoming, response) => {
-        response.writeHead(200, {
-          'content-type': 'text/html',
-          'cache-control': 'public, max-age=60',
-          etag: '"v1"',
-        });
-        response.end('<p>page</p>'.repeat(500));
-      });
+      const page = { 'content-type': 'text/html', etag: '"v1"' };
+      node.answer(answerWith('<p>page</p>'.repeat(500), 'public, max-age=60', page));
       const { headers } = await apache.ask('/', { headers: { 'accept-encoding': 'gzip' } });
       expect([headers.etag, headers['content-encoding']]).toEqual(['"v1"', undefined]);
       const again = await apache.ask('/', {
@@ -54,15 +50,9 @@ describe.skipIf(!hasOutsideProgram('apache2'))(
     });
 
     it('keeps nothing that is private, a prefetch or an answer to a form', async () => {
-      node.answer((_incoming, response) => {
-        response.setHeader('cache-control', 'private, no-store');
-        response.end('mine');
-      });
+      node.answer(answerWith('mine', 'private, no-store'));
       for (let n = 0; n < 2; n++) await apache.ask('/dashboard');
-      node.answer((_incoming, response) => {
-        response.setHeader('cache-control', 'public, max-age=60');
-        response.end('public');
-      });
+      node.answer(answerWith('public', 'public, max-age=60'));
       for (let n = 0; n < 2; n++)
         await apache.ask('/', { headers: { 'next-router-prefetch': '1' } });
       for (let n = 0; n < 2; n++) await apache.ask('/login', { method: 'POST', body: 'token=x' });
@@ -70,11 +60,7 @@ describe.skipIf(!hasOutsideProgram('apache2'))(
     });
 
     it('shows older copies while the site is down, and errors where there is none', async () => {
-      node.answer((_incoming, response) => {
-        response.setHeader('cache-control', 'public, max-age=1');
-        response.setHeader('etag', '"v1"');
-        response.end('as it was');
-      });
+      node.answer(answerWith('as it was', 'public, max-age=1', { etag: '"v1"' }));
       await apache.ask('/');
       node.answer((_incoming, response) => response.writeHead(503).end('down'));
       // The copy is fresh for one second.
@@ -117,10 +103,8 @@ describe.skipIf(!hasOutsideProgram('apache2'))(
     it('keeps measurements inside, and sends plain requests to https', async () => {
       expect((await apache.ask('/metrics')).status).toBe(403);
       expect(node.seen).toHaveLength(0);
-      const { statusCode, headers } = await request(
-        `http://127.0.0.1:${apache.plainPort}/map?week=1`,
-      );
-      expect([statusCode, headers.location]).toEqual([301, 'https://ferien.example/map?week=1']);
+      const { status, headers } = await apache.ask('/map?week=1', { isPlain: true });
+      expect([status, headers.location]).toEqual([301, 'https://ferien.example/map?week=1']);
     });
   },
 );

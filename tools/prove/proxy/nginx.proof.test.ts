@@ -1,16 +1,10 @@
 import { connect as connectHttp2 } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
-import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasOutsideProgram } from '../../../lib/runtime/outside-program.fixture';
-import {
-  OWN_HOST,
-  type StubNode,
-  startNginx,
-  startStubNode,
-  type TestProxy,
-} from './proxy.fixture';
+import { OWN_HOST, startNginx } from './nginx.fixture';
+import { answerWith, type StubNode, startStubNode, type TestProxy } from './proxy.fixture';
 
 let one: StubNode;
 let other: StubNode;
@@ -29,7 +23,8 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
   const both = (listener: Parameters<StubNode['answer']>[0]) => {
     for (const node of [one, other]) node.answer(listener);
   };
-  const countSeen = () => one.seen.length + other.seen.length;
+  const listSeen = () => [...one.seen, ...other.seen];
+  const countSeen = () => listSeen().length;
 
   it('is asked over connections that stay open', async () => {
     for (let n = 0; n < 40; n++) await nginx.ask(`/?page=${n}`);
@@ -60,17 +55,11 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
     ['identity', null],
   ])('is asked in one spelling for what a browser reads: %s', async (accepted, wanted) => {
     await nginx.ask('/', { headers: { 'accept-encoding': accepted } });
-    expect(
-      [...one.seen, ...other.seen].map(({ headers }) => headers.get('accept-encoding')),
-    ).toEqual([wanted]);
+    expect(listSeen().map(({ headers }) => headers.get('accept-encoding'))).toEqual([wanted]);
   });
 
   it('is asked once, however browsers write what they read', async () => {
-    both((_incoming, response) => {
-      response.setHeader('cache-control', 'public, max-age=60');
-      response.setHeader('vary', 'Accept-Encoding, RSC');
-      response.end('page');
-    });
+    both(answerWith('page', 'public, max-age=60', { vary: 'Accept-Encoding, RSC' }));
     for (const accepted of ['gzip, deflate, br', 'br, gzip', 'gzip, br;q=0.9, zstd'])
       await nginx.ask('/', { headers: { 'accept-encoding': accepted } });
     expect(countSeen()).toBe(1);
@@ -80,16 +69,10 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
   });
 
   it('has nothing kept that is private, a prefetch, or an answer to a form', async () => {
-    both((_incoming, response) => {
-      response.setHeader('cache-control', 'private, no-store');
-      response.end('mine');
-    });
+    both(answerWith('mine', 'private, no-store'));
     for (let n = 0; n < 2; n++) await nginx.ask('/shortlist');
     expect(countSeen()).toBe(2);
-    both((_incoming, response) => {
-      response.setHeader('cache-control', 'public, max-age=60');
-      response.end('public');
-    });
+    both(answerWith('public', 'public, max-age=60'));
     const headers = { 'next-router-prefetch': '1' };
     for (let n = 0; n < 2; n++) await nginx.ask('/', { headers });
     for (let n = 0; n < 2; n++) await nginx.ask('/login', { method: 'POST', body: 'token=x' });
@@ -98,15 +81,9 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
   });
 
   it('is shown as it was while no node is there, or none works', async () => {
-    both((_incoming, response) => {
-      response.setHeader('cache-control', 'public, max-age=1');
-      response.end('as it was');
-    });
+    both(answerWith('as it was', 'public, max-age=1'));
     await nginx.ask('/');
-    both((_incoming, response) => {
-      response.statusCode = 500;
-      response.end('broken');
-    });
+    both((_incoming, response) => response.writeHead(500).end('broken'));
     // Kept for a second, so that it has to be asked for again.
     await pause(1_500);
     for (let n = 0; n < 5; n++)
@@ -125,7 +102,7 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
       stream.on('response', (headers) => resolve(headers[':status'])),
     );
     expect(status).toBe(200);
-    expect([...one.seen, ...other.seen][0]?.headers.get('host')).toBe('town.example');
+    expect(listSeen()[0]?.headers.get('host')).toBe('town.example');
     session.destroy();
   });
 
@@ -137,7 +114,7 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
         forwarded: 'for=203.0.113.9;proto=http',
       },
     });
-    const [{ headers } = { headers: new Headers() }] = [...one.seen, ...other.seen];
+    const [{ headers } = { headers: new Headers() }] = listSeen();
     expect(headers.get('x-forwarded-for')).toBe('127.0.0.1');
     expect(headers.get('x-forwarded-proto')).toBe('https');
     expect(headers.get('forwarded')).toBeNull();
@@ -186,9 +163,8 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
   });
 
   it('answers for certificates over plain HTTP', async () => {
-    const url = `http://127.0.0.1:${nginx.plainPort}/.well-known/acme-challenge/token`;
-    const answer = await request(url, { headers: { host: 'town.example' } });
-    expect([answer.statusCode, await answer.body.text()]).toEqual([200, 'proof']);
+    const answer = await nginx.ask('/.well-known/acme-challenge/token', { isPlain: true });
+    expect(answer).toMatchObject({ status: 200, body: 'proof' });
   });
 
   it('shows a town its own certificate, with all else as for the others', async () => {
@@ -210,18 +186,13 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
   it('takes addresses as long as the site does', async () => {
     const path = `/shortlist?ids=${'a'.repeat(12_000)}`;
     expect((await nginx.ask(path)).status).toBe(200);
-    expect([...one.seen, ...other.seen].some(({ url }) => url === path)).toBe(true);
+    expect(listSeen().some(({ url }) => url === path)).toBe(true);
   });
 
   it('keeps measurements inside, and sends plain requests to https', async () => {
     expect((await nginx.ask('/metrics')).status).toBe(404);
     expect(countSeen()).toBe(0);
-    const { statusCode, headers } = await request(
-      `http://127.0.0.1:${nginx.plainPort}/map?week=1`,
-      {
-        headers: { host: 'town.example' },
-      },
-    );
-    expect([statusCode, headers.location]).toEqual([308, 'https://town.example/map?week=1']);
+    const { status, headers } = await nginx.ask('/map?week=1', { isPlain: true });
+    expect([status, headers.location]).toEqual([308, 'https://town.example/map?week=1']);
   });
 });

@@ -29,14 +29,21 @@ export interface StubNode {
   close(): Promise<void>;
 }
 
+/** The same answer for every request. */
+export function answerWith(
+  body: string,
+  cacheControl: string,
+  headers: Readonly<Record<string, string>> = {},
+): RequestListener {
+  return (_request, response) =>
+    void response.writeHead(200, { 'cache-control': cacheControl, ...headers }).end(body);
+}
+
 /** Starts a node that says "seen", to be kept for a minute, until it is told otherwise. */
 export async function startStubNode(): Promise<StubNode> {
   const seen: StubNode['seen'] = [];
   let connections = 0;
-  let listener: RequestListener = (_request, response) => {
-    response.setHeader('cache-control', 'public, max-age=60');
-    response.end('seen');
-  };
+  let listener = answerWith('seen', 'public, max-age=60');
   const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, response) => {
     const headers = new Headers(Object.entries(incoming.headers) as [string, string][]);
     seen.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers });
@@ -59,19 +66,17 @@ export async function startStubNode(): Promise<StubNode> {
   };
 }
 
-/** A town that has a certificate of its own. */
-export const OWN_HOST = 'own.example';
-
 /** A reverse proxy with the files of `deploy/`, in front of stubs. */
 export interface TestProxy {
   /** Port that speaks TLS. */
   readonly port: number;
-  readonly plainPort: number;
   ask(path: string, options?: Asking): Promise<Asked>;
   close(): Promise<void>;
 }
 
 interface Asking {
+  /** Without TLS. */
+  readonly isPlain?: true;
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -82,54 +87,6 @@ interface Asked {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-}
-
-/** Starts nginx on free ports. Of its settings only ports, paths and the time limit of pages differ. */
-export function startNginx(
-  nodes: readonly Pick<StubNode, 'port'>[],
-  pageLimitSeconds = 1,
-): Promise<TestProxy> {
-  return startProxy('nginx', ({ folder, port, plainPort }) => {
-    cpSync('deploy/nginx', folder, { recursive: true });
-    edit(join(folder, 'nginx.conf'), [
-      [/\/etc\/nginx\/ferienfenster\//g, `${folder}/`],
-      [/\/etc\/nginx\/mime\.types/, `${folder}/mime.types`],
-      [/\/tmp\/nginx/g, `${folder}/nginx`],
-    ]);
-    writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }');
-    edit(join(folder, 'upstream.conf'), [
-      [
-        /server 127\.0\.0\.1:3000 max_fails=0;/,
-        nodes.map((node) => `server 127.0.0.1:${node.port} max_fails=0;`).join('\n'),
-      ],
-    ]);
-    edit(join(folder, 'site.conf'), [
-      [/^ *listen \[::\].*\n/gm, ''],
-      [/^ *listen 80 /m, `listen 127.0.0.1:${plainPort} `],
-      [/^ *listen 443 /m, `listen 127.0.0.1:${port} `],
-      [/\/etc\/nginx\/tls/g, folder],
-      [/\/etc\/nginx\/ferienfenster\//g, `${folder}/`],
-      [/\/var\/www\/acme/g, `${folder}/acme`],
-      [/\/var\/cache\/nginx\/ferienfenster/, `${folder}/cache`],
-    ]);
-    mkdirSync(join(folder, 'acme/.well-known/acme-challenge'), { recursive: true });
-    writeFileSync(join(folder, 'acme/.well-known/acme-challenge/token'), 'proof');
-    // A town with a certificate of its own, as docs/operate/many-towns.md has it.
-    writeCertificate(join(folder, 'own'), OWN_HOST);
-    const own = [
-      `listen 127.0.0.1:${port} ssl http2; server_name ${OWN_HOST};`,
-      `ssl_certificate ${folder}/own/fullchain.pem; ssl_certificate_key ${folder}/own/privkey.pem;`,
-      `include ${folder}/server.conf;`,
-    ];
-    const site = readFileSync(join(folder, 'site.conf'), 'utf8');
-    writeFileSync(join(folder, 'site.conf'), `${site}\nserver { ${own.join(' ')} }\n`);
-    edit(join(folder, 'server.conf'), [
-      [/proxy_read_timeout {4}10s/, `proxy_read_timeout ${pageLimitSeconds}s`],
-      [/proxy_read_timeout 15s/, `proxy_read_timeout ${pageLimitSeconds}s`],
-    ]);
-    const user = process.getuid?.() === 0 ? 'user root; ' : '';
-    return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `${user}daemon off;`];
-  });
 }
 
 interface Place {
@@ -159,7 +116,8 @@ export async function startProxy(
   const agent = new Agent({ connect: { rejectUnauthorized: false, servername: 'town.example' } });
   const ask = async (path: string, options: Asking = {}): Promise<Asked> => {
     const { method = 'GET', host = 'town.example', headers = {}, body = null } = options;
-    const { statusCode, ...answer } = await request(`https://127.0.0.1:${port}${path}`, {
+    const origin = options.isPlain ? `http://127.0.0.1:${plainPort}` : `https://127.0.0.1:${port}`;
+    const { statusCode, ...answer } = await request(origin + path, {
       dispatcher: agent,
       method,
       headers: { host, ...headers },
@@ -173,7 +131,6 @@ export async function startProxy(
   }
   return {
     port,
-    plainPort,
     ask,
     async close() {
       await agent.close();
@@ -201,7 +158,7 @@ const certificates = mkdtempSync(join(tmpdir(), 'certificates-'));
 process.once('exit', () => rmSync(certificates, { recursive: true, force: true }));
 
 /** Certificates of a process are made once for each host: making one takes a tenth of a second. */
-function writeCertificate(folder: string, host = 'town.example'): void {
+export function writeCertificate(folder: string, host = 'town.example'): void {
   const kept = join(certificates, host);
   if (!existsSync(kept)) {
     mkdirSync(kept);
