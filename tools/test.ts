@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { readCommandLine } from './command-line';
-import { LICENCE_STEP } from './licence/licence-step';
+import { LICENCE_STEP } from './licence/licences';
 import { runSteps } from './step/run-steps';
 import {
   AUDIT_STEP,

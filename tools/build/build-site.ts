@@ -18,8 +18,7 @@ import { BROTLI_SUFFIX } from '../../lib/gateway/static-files';
 import { listKeptRoutes } from '../../lib/routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
 import { keepStaticFiles, readBuildId } from '../../lib/start/previous-static';
-import { readInstalledLicences } from '../licence/licence-step';
-import { writeLicences } from '../licence/read-licences';
+import { readLicences, writeLicences } from '../licence/licences';
 import { getProgram, runProgram } from '../process/run-program';
 
 const INPUTS = [
@@ -109,7 +108,7 @@ export async function buildSite({ show, always = false }: Options): Promise<Buil
   await buildScripts();
   writeFileSync(
     '.build/licences.txt',
-    writeLicences(readFileSync('NOTICE', 'utf8'), readInstalledLicences()),
+    writeLicences(readFileSync('NOTICE', 'utf8'), readLicences()),
   );
   writeVersion();
   writeFileSync(STAMP, hash);

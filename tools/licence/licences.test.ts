@@ -1,51 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkLicences, readInstalledLicences } from './licence-step';
-import { type LicensedPackage, readLicences, writeLicences } from './read-licences';
+import { checkLicences, type LicensedPackage, readLicences, writeLicences } from './licences';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
 const pack = (name: string, licence: string | null): LicensedPackage => ({
   ...{ name, licence, version: '1.0.0', folder: `node_modules/${name}`, isShipped: true },
-});
-
-describe('the licence of a package', () => {
-  it('stands in the lock file, or in the package itself, in old notations too', () => {
-    const manifests: Record<string, object> = {
-      'node_modules/b': { license: 'ISC' },
-      'node_modules/c': { licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] },
-      'node_modules/d': { license: { type: 'MIT' } },
-    };
-    const found = readLicences(
-      lock({
-        'node_modules/a': { version: '1.0.0', license: 'MIT', dev: true },
-        'node_modules/b': {},
-        'node_modules/c': {},
-        'node_modules/d': {},
-        'node_modules/a/node_modules/@x/e': {},
-      }),
-      (folder) => (manifests[folder] ?? null) as Record<string, unknown> | null,
-    );
-    expect(found.map(({ name, licence }) => [name, licence])).toEqual([
-      ['@x/e', null],
-      ['a', 'MIT'],
-      ['b', 'ISC'],
-      ['c', 'MIT OR GPL-2.0'],
-      ['d', 'MIT'],
-    ]);
-    expect(found.map(({ isShipped }) => isShipped)).toEqual([true, false, true, true, true]);
-  });
-
-  it('is that of the whole for a part of another platform', () => {
-    const found = readLicences(
-      lock({
-        'node_modules/whole': { license: 'MIT', optionalDependencies: { '@whole/win': '1' } },
-        'node_modules/@whole/win': {},
-      }),
-      () => null,
-    );
-    expect(found.map(({ licence }) => licence)).toEqual(['MIT', 'MIT']);
-  });
 });
 
 describe('the report on licences', () => {
@@ -80,7 +39,7 @@ describe('the report on licences', () => {
 });
 
 describe('the licence of this repository', () => {
-  const packages = readInstalledLicences();
+  const packages = readLicences();
 
   it('fits those of all its packages', () => {
     expect(packages.length).toBeGreaterThan(300);

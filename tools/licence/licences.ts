@@ -1,8 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import parseExpression, { type Info } from 'spdx-expression-parse';
 import spdxLicences from 'spdx-license-list';
 import type { Step } from '../step/run-steps';
-import { type LicensedPackage, readLicences } from './read-licences';
+
+/** A package that the lock file names, and what its authors say of its licence. */
+export interface LicensedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Folder from the root of the repository. */
+  readonly folder: string;
+  /** An SPDX expression as written; null: the lock file has none. */
+  readonly licence: string | null;
+  /** False: only building and testing need it. */
+  readonly isShipped: boolean;
+}
+
+interface LockEntry {
+  readonly version: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+}
+
+/** All packages of the lock file, sorted by name, those for other platforms included. */
+export function readLicences(): readonly LicensedPackage[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Readonly<Record<string, LockEntry>>;
+  };
+  return Object.entries(packages)
+    .filter(([folder]) => folder !== '')
+    .map(([folder, { version, license = null, dev = false }]) => {
+      const name = folder.split('node_modules/').pop() ?? folder;
+      return { name, version, folder, licence: license, isShipped: !dev };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
 
 /** Result of checking the licences of all packages. */
 interface LicenceReport {
@@ -77,22 +108,11 @@ function isApproved(expression: Info): boolean {
   return (spdxLicences[license]?.osiApproved ?? false) && !FAR_REACHING.test(license);
 }
 
-/** The packages of this repository with their licences, from lock file and `node_modules`. */
-export function readInstalledLicences(): readonly LicensedPackage[] {
-  return readLicences(readFileSync('package-lock.json', 'utf8'), (folder) => {
-    try {
-      return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-    } catch {
-      return null;
-    }
-  });
-}
-
 /** A report on the licences of all packages, which fails where one is unknown and not in NOTICE. */
 export const LICENCE_STEP: Step = {
   name: 'licences',
   async run() {
-    const packages = readInstalledLicences();
+    const packages = readLicences();
     const report = checkLicences(packages, readFileSync('NOTICE', 'utf8'));
     const failed = report.problems.length > 0 ? 1 : 0;
     return {
@@ -111,4 +131,28 @@ function formatReport(total: number, { counts, noticed, problems }: LicenceRepor
     `  Named in NOTICE: ${noticed.join(', ')}.`,
     ...problems.map((problem) => `  ${problem}`),
   ].join('\n');
+}
+
+const TEXT_FILE = /^(licen[cs]e|copying|notice|license_font)([-.].*)?$/i;
+
+/**
+ * The text of `/licences.txt`: what runs in production, package by package, with the texts of the
+ * licences as the packages bring them. Parts for other platforms, which are not installed, are named.
+ */
+export function writeLicences(notice: string, packages: readonly LicensedPackage[]): string {
+  const shipped = packages.filter(({ isShipped }) => isShipped);
+  const sections = shipped.map(({ name, version, folder, licence }) =>
+    [`${name} ${version}`, `Licence: ${licence ?? 'not given'}`, ...readTexts(folder)].join('\n\n'),
+  );
+  return [notice.trimEnd(), ...sections].join(`\n\n${'='.repeat(78)}\n\n`).concat('\n');
+}
+
+/** None for a part for another platform, which is not installed. */
+function readTexts(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8').trim());
 }
