@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -9,8 +8,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +15,8 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFreePort } from '../../../lib/runtime/find-free-port';
 import { findOutsideProgram } from '../../../lib/runtime/outside-program.fixture';
+import { type RunningChild, startChild } from '../../process/start-child';
+import { type StubNode, startStubNode } from '../proxy/proxy.fixture';
 
 const WORDPRESS = '/usr/share/wordpress';
 const NEEDED = [WORDPRESS, '/usr/bin/php', '/usr/sbin/mariadbd', '/usr/bin/mariadb-install-db'];
@@ -29,120 +28,89 @@ if (isLong && missing.length > 0)
   );
 
 const PLUGIN = 'deploy/wordpress/ferienfenster';
+const SCRIPT = `for (const e of document.querySelectorAll('ferien-fenster')) {
+  const f = document.createElement('iframe'); f.src = e.getAttribute('src'); e.replaceChildren(f); }`;
+const OEMBED = JSON.stringify({
+  ...{ version: '1.0', type: 'rich', width: 600, height: 900 },
+  html: '<iframe title="Programm" src="/embed/list"></iframe>',
+});
 
 /** Stands for the programme: its script, its embeds and its oEmbed answer. */
-async function startProgramme() {
-  const seen: string[] = [];
-  const server = createServer((request, response) => {
-    const { url = '/' } = request;
-    seen.push(url);
-    if (url.startsWith('/embed.js')) {
-      response.setHeader('content-type', 'text/javascript');
-      response.end(
-        'for (const e of document.querySelectorAll("ferien-fenster")) { const f = document.createElement("iframe"); f.src = e.getAttribute("src"); e.replaceChildren(f); }',
-      );
-    } else if (url.startsWith('/oembed')) {
-      response.setHeader('content-type', 'application/json');
-      const html = '<iframe title="Programm" src="/embed/list"></iframe>';
-      response.end(JSON.stringify({ version: '1.0', type: 'rich', html, width: 600, height: 900 }));
-    } else {
-      response.setHeader('content-type', 'text/html');
-      response.end(`<!doctype html><p>${url.replace(/[<&]/g, '')}</p>`);
-    }
+async function startProgramme(): Promise<StubNode> {
+  const node = await startStubNode();
+  node.answer(({ url = '/' }, response) => {
+    const [type, body] = url.startsWith('/embed.js')
+      ? ['text/javascript', SCRIPT]
+      : url.startsWith('/oembed')
+        ? ['application/json', OEMBED]
+        : ['text/html', `<!doctype html><p>${url.replace(/[<&]/g, '')}</p>`];
+    response.writeHead(200, { 'content-type': type }).end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return node;
+}
+
+/** Lays down WordPress with the plugin and a theme: Debian ships themes apart, and the smallest suffices. */
+function layOut(site: string, socket: string): void {
+  cpSync(WORDPRESS, site, { recursive: true, dereference: true });
+  cpSync(PLUGIN, join(site, 'wp-content/plugins/ferienfenster'), { recursive: true });
+  writeFileSync(
+    join(site, 'wp-config.php'),
+    `<?php
+define('DB_NAME', 'test'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}');
+define('WP_HTTP_BLOCK_EXTERNAL', true); define('WP_ACCESSIBLE_HOSTS', '127.0.0.1'); define('DISABLE_WP_CRON', true);
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`,
+  );
+  const theme = join(site, 'wp-content/themes/small');
+  mkdirSync(theme, { recursive: true });
+  writeFileSync(join(theme, 'style.css'), '/* Theme Name: Small */');
+  writeFileSync(
+    join(theme, 'index.php'),
+    '<!doctype html><title>x</title><?php wp_head(); while (have_posts()) { the_post(); the_content(); } wp_footer();',
+  );
+  // WordPress asks oEmbed providers on the usual ports only.
+  writeFileSync(
+    join(theme, 'functions.php'),
+    '<?php add_filter("http_allowed_safe_ports", fn($ports, $host, $url) => [...$ports, parse_url($url, PHP_URL_PORT)], 10, 3);',
+  );
 }
 
 describe.skipIf(!isLong || missing.length > 0)('the plugin in a WordPress of Debian', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wordpress-'));
   const site = join(folder, 'site');
   const socket = join(folder, 'db.sock');
-  const running: ReturnType<typeof spawn>[] = [];
-  let programme: Awaited<ReturnType<typeof startProgramme>>;
+  const running: RunningChild[] = [];
+  let node: StubNode;
+  let programme: string;
   let browser: Browser;
   let origin: string;
 
-  const step = (name: string, argument = '') =>
-    JSON.parse(
-      execFileSync('php', [join(__dirname, 'install.php'), site, name, argument], {
-        encoding: 'utf8',
-      })
-        .trim()
-        .split('\n')
-        .at(-1) ?? '',
-    );
-
-  function start(program: string, ...args: string[]) {
-    const child = spawn(program, args, { stdio: 'ignore' });
-    running.push(child);
-    return child;
-  }
+  const start = (program: string, ...args: string[]) =>
+    running.push(startChild(program, args, { program, logFile: join(folder, `${program}.log`) }));
+  const step = (name: string, argument = '') => {
+    const args = [join(__dirname, 'install.php'), site, name, argument];
+    const output = execFileSync('php', args, { encoding: 'utf8' });
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  };
 
   beforeAll(async () => {
-    const data = join(folder, 'data');
-    const user = execFileSync('whoami', { encoding: 'utf8' }).trim();
-    execFileSync(
-      'mariadb-install-db',
-      [`--datadir=${data}`, `--user=${user}`, '--auth-root-authentication-method=normal'],
-      { stdio: 'ignore' },
-    );
+    const user = `--user=${execFileSync('whoami', { encoding: 'utf8' }).trim()}`;
+    const data = `--datadir=${join(folder, 'data')}`;
+    const login = '--auth-root-authentication-method=normal';
+    execFileSync('mariadb-install-db', [data, user, login], { stdio: 'ignore' });
     start(
       'mariadbd',
-      ...['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking'],
-      ...[`--user=${user}`, `--pid-file=${join(folder, 'db.pid')}`],
+      ...['--no-defaults', data, user, `--socket=${socket}`, '--skip-networking'],
+      `--pid-file=${join(folder, 'db.pid')}`,
     );
-    const query = (sql: string) =>
-      execFileSync('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', sql], {
-        stdio: 'ignore',
-      });
-    for (let tries = 0; ; tries++) {
-      try {
-        query('CREATE DATABASE wp');
-        break;
-      } catch (error) {
-        if (tries === 200) throw error;
-        await pause(100);
-      }
-    }
-    cpSync(WORDPRESS, site, { recursive: true, dereference: true });
-    writeFileSync(
-      join(site, 'wp-config.php'),
-      `<?php
-define('DB_NAME', 'wp'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}');
-define('AUTH_KEY', 'a'); define('SECURE_AUTH_KEY', 'a'); define('LOGGED_IN_KEY', 'a'); define('NONCE_KEY', 'a');
-define('AUTH_SALT', 'a'); define('SECURE_AUTH_SALT', 'a'); define('LOGGED_IN_SALT', 'a'); define('NONCE_SALT', 'a');
-define('WP_HTTP_BLOCK_EXTERNAL', true); define('WP_ACCESSIBLE_HOSTS', '127.0.0.1'); define('DISABLE_WP_CRON', true);
-$table_prefix = 'wp_';
-if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
-require_once ABSPATH . 'wp-settings.php';
-`,
-    );
-    // Debian ships themes apart; the smallest one suffices.
-    const theme = join(site, 'wp-content/themes/small');
-    mkdirSync(theme, { recursive: true });
-    writeFileSync(join(theme, 'style.css'), '/* Theme Name: Small */');
-    writeFileSync(
-      join(theme, 'index.php'),
-      '<!doctype html><title>x</title><?php wp_head(); while (have_posts()) { the_post(); the_content(); } wp_footer();',
-    );
-    // WordPress asks oEmbed providers on the usual ports only.
-    writeFileSync(
-      join(theme, 'functions.php'),
-      '<?php add_filter("http_allowed_safe_ports", fn($ports, $host, $url) => [...$ports, parse_url($url, PHP_URL_PORT)], 10, 3);',
-    );
-    cpSync(PLUGIN, join(site, 'wp-content/plugins/ferienfenster'), { recursive: true });
+    layOut(site, socket);
+    while (!existsSync(socket)) await pause(50);
     const port = await findFreePort();
     origin = `http://127.0.0.1:${port}`;
-    programme = await startProgramme();
+    node = await startProgramme();
+    programme = `http://127.0.0.1:${node.port}`;
     expect(step('install', origin)).toBe('installed');
     start('php', '-S', `127.0.0.1:${port}`, '-t', site);
     const executablePath = findOutsideProgram('chromium');
@@ -151,11 +119,8 @@ require_once ABSPATH . 'wp-settings.php';
 
   afterAll(async () => {
     await browser?.close();
-    await programme?.close();
-    for (const child of running) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    await node?.close();
+    for (const child of running) await child.stop();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
@@ -164,11 +129,11 @@ require_once ABSPATH . 'wp-settings.php';
     expect(step('set', 'javascript:alert(1)')).toBe('');
     expect(step('set', 'http://ferien.example')).toBe('');
     expect(step('set', 'HTTPS://Ferien.Example/list?x=1')).toBe('https://ferien.example');
-    expect(step('set', `${programme.origin}/`)).toBe(programme.origin);
+    expect(step('set', `${programme}/`)).toBe(programme);
   });
 
   it('shows visitors the programme by block, shortcode and address, and asks no third party', async () => {
-    const pages = step('pages', `${programme.origin}/embed/list`);
+    const pages = step('pages', `${programme}/embed/list`);
     const page = await browser.newPage();
     const asked = new Set<string>();
     const problems: string[] = [];
@@ -178,17 +143,16 @@ require_once ABSPATH . 'wp-settings.php';
     await page.goto(`${origin}/?page_id=${pages.block}`);
     const frame = page.frameLocator('ferien-fenster iframe');
     expect(await frame.locator('p').textContent()).toBe('/embed/week?free=1age=8');
-    expect(programme.seen).toContain('/embed/week?free=1&age=8');
+    const wasAsked = (start: string) => node.seen.some(({ url }) => url.startsWith(start));
+    expect(wasAsked('/embed/week?free=1&age=8')).toBe(true);
 
     await page.goto(`${origin}/?page_id=${pages.shortcode}`);
     const element = page.locator('ferien-fenster');
     expect(await element.getAttribute('label')).toBe('A & B');
-    expect(await element.getAttribute('src')).toBe(
-      `${programme.origin}/embed/offer/12-kanu%20%22x%22`,
-    );
+    expect(await element.getAttribute('src')).toBe(`${programme}/embed/offer/12-kanu%20%22x%22`);
 
     await page.goto(`${origin}/?page_id=${pages.oembed}`);
-    expect(programme.seen.some((url) => url.startsWith('/oembed?'))).toBe(true);
+    expect(wasAsked('/oembed?')).toBe(true);
     expect(await page.locator('iframe[title="Programm"]').getAttribute('sandbox')).toBeNull();
 
     // Without scripts the link stays.
@@ -196,7 +160,7 @@ require_once ABSPATH . 'wp-settings.php';
     await plain.goto(`${origin}/?page_id=${pages.block}`);
     expect(await plain.getByRole('link', { name: 'Go to the holiday programme' }).count()).toBe(1);
 
-    expect([...asked].sort()).toEqual([origin, programme.origin].sort());
+    expect([...asked].sort()).toEqual([origin, programme].sort());
     expect(problems).toEqual([]);
   });
 
@@ -207,9 +171,9 @@ require_once ABSPATH . 'wp-settings.php';
     await page.fill('#user_pass', 'secret');
     await Promise.all([page.waitForURL('**/wp-admin/**'), page.click('#wp-submit')]);
     await page.goto(`${origin}/wp-admin/options-general.php?page=ferienfenster`);
-    expect(await page.inputValue('#ferienfenster-site')).toBe(programme.origin);
+    expect(await page.inputValue('#ferienfenster-site')).toBe(programme);
     expect(await page.textContent('.wrap')).toContain(
-      `script-src ${programme.origin}; frame-src ${programme.origin}`,
+      `script-src ${programme}; frame-src ${programme}`,
     );
     await page.goto(`${origin}/wp-admin/post-new.php?post_type=page`);
     await page.waitForFunction(
@@ -226,7 +190,7 @@ require_once ABSPATH . 'wp-settings.php';
   it('keeps its setting over an upgrade and leaves nothing when it is removed', async () => {
     const file = join(site, 'wp-content/plugins/ferienfenster/ferienfenster.php');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Version: 1.0.0', 'Version: 1.0.1'));
-    expect(step('read')).toEqual({ site: programme.origin, version: '1.0.1', active: true });
+    expect(step('read')).toEqual({ site: programme, version: '1.0.1', active: true });
     expect(step('delete')).toBe(0);
     const text = await (await fetch(`${origin}/?s=Block`)).text();
     expect(text).not.toContain('ferien-fenster');
