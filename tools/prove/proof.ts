@@ -56,7 +56,8 @@ function writeReport(proof: string, found: object): string {
   return file;
 }
 
-/** A line of a report: a figure beside what it should be, marked. */
-export function formatGoal(what: string, figure: string, isReached: boolean, goal: string): string {
-  return `${what}: ${figure} ${isReached ? '✓' : '✗'} (${goal})`;
+/** A line of a report: a figure beside the most that it should be, marked. */
+export function formatGoal(what: string, figure: number, most: number, unit: string): string {
+  const text = figure.toFixed(figure < 10 ? 2 : 0);
+  return `${what}: ${text} ${unit} ${figure <= most ? '✓' : '✗'} (≤ ${most} ${unit})`;
 }

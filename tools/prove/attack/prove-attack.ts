@@ -61,18 +61,8 @@ export function proveAttack({ isShort }: ProofScale): Promise<number> {
     const others = [...quiet.cached, ...quiet.uncached, ...attacked.cached, ...attacked.uncached];
     return {
       lines: [
-        formatGoal(
-          'cached pages of others, p95',
-          `${delayMs.toFixed(1)} ms later`,
-          delayMs <= MOST_DELAY_MS,
-          `≤ ${MOST_DELAY_MS} ms`,
-        ),
-        formatGoal(
-          'uncached pages',
-          `${ratio.toFixed(2)} times as long`,
-          ratio <= MOST_RATIO,
-          `≤ ${MOST_RATIO}`,
-        ),
+        formatGoal('cached pages of others, p95 later by', delayMs, MOST_DELAY_MS, 'ms'),
+        formatGoal('uncached pages', ratio, MOST_RATIO, 'times as long'),
         `the greedy address: ${JSON.stringify(countStatus(greedy))}`,
       ],
       breaches: others

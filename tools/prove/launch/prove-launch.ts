@@ -20,7 +20,7 @@ const GAP_MS = 50;
 const KILLED = ['gateway', 'renderer-1'];
 /** Time after a kill until everything must be as quick as before. */
 const RECOVERY_MS = 15_000;
-const MOST_REFUSED = 0.005;
+const MOST_REFUSED_PERCENT = 0.5;
 const MOST_P95_MS = 200;
 
 /**
@@ -63,16 +63,10 @@ export function proveLaunch({ seed, isShort }: ProofScale): Promise<number> {
     }));
     const { failed, cutOff, refused, backMs } = sumUpVisits(visits, harms);
     const { p95Ms } = sumUpLoad(asked.filter(({ dueAt }) => dueAt >= at + RECOVERY_MS));
-    const share = refused / asked.length;
     return {
       lines: [
-        formatGoal('refused', `${(share * 100).toFixed(2)} %`, share <= MOST_REFUSED, '≤ 0.5 %'),
-        formatGoal(
-          `p95 from ${RECOVERY_MS / 1_000} s after the kill`,
-          `${p95Ms.toFixed(0)} ms`,
-          p95Ms <= MOST_P95_MS,
-          `≤ ${MOST_P95_MS} ms`,
-        ),
+        formatGoal('refused', (refused / asked.length) * 100, MOST_REFUSED_PERCENT, '%'),
+        formatGoal(`p95 from ${RECOVERY_MS / 1_000} s after the kill`, p95Ms, MOST_P95_MS, 'ms'),
         `${asked.length} requests; closed with the killed gateway: ${cutOff}; back after ${backMs.longest.toFixed(0)} ms`,
       ],
       breaches: [

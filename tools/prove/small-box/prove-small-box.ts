@@ -60,16 +60,15 @@ export function proveSmallBox({ seed, isShort }: ProofScale): Promise<number> {
     const replaced = lines.filter((line) => line.includes('"process-ended"'));
     const { p50Ms, p95Ms, p99Ms } = sumUpLoad(asked);
     const most = memory.most();
-    const limit = `≤ ${MOST_BYTES / 2 ** 20} MiB`;
     return {
       lines: [
         ...lines.filter((line) => line.includes('"little-memory"')),
         `first page, without a copy: ${firstPageMs.toFixed(0)} ms after the start`,
         `${asked.length} requests: p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
         group
-          ? `the system allowed ${toMegabytes(LIMIT_BYTES)} MiB, ${toMegabytes(group.readPeak())} MiB were used with files`
+          ? `the system allowed ${toMebibytes(LIMIT_BYTES)} MiB, ${toMebibytes(group.readPeak())} MiB were used with files`
           : 'the system could not be asked to limit memory',
-        formatGoal('memory', most.text, most.bytes <= MOST_BYTES, limit),
+        formatGoal(`memory: ${most.text}`, toMebibytes(most.bytes), toMebibytes(MOST_BYTES), 'MiB'),
       ],
       breaches: [
         ...asked.flatMap(({ status, why, ask }) =>
@@ -83,6 +82,6 @@ export function proveSmallBox({ seed, isShort }: ProofScale): Promise<number> {
   }).finally(() => group?.remove());
 }
 
-function toMegabytes(bytes: number): string {
-  return (bytes / 2 ** 20).toFixed(0);
+function toMebibytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20);
 }
