@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { explainLeftOut } from './process/provide-program';
@@ -64,11 +64,7 @@ async function proveRules(paths: string[], seed: number): Promise<number> {
 
 /** Files with properties and contracts that have a long form, from the root of the repository. */
 function listProofFiles(): readonly string[] {
-  return ['lib', 'app', 'components', 'tools'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.proof\.test\.tsx?$/.test(file))
-      .map((file) => `${folder}/${file}`),
-  );
+  return globSync('{app,components,lib,tools}/**/*.proof.test.{ts,tsx}');
 }
 
 function readSeed(text: string | undefined): number {

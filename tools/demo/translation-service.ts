@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import dictionary from './dictionary.json';
 
 /** German words of the demo's packing lists in Ukrainian. */
 const WORDS: Readonly<Record<string, string>> = dictionary;
-const MOST_BYTES = 256 * 1024;
 
 /** The text with the words of the dictionary in Ukrainian; tags stay as they are. */
 function translateWords(text: string): string {
@@ -34,13 +34,8 @@ export async function startTranslationService(): Promise<string> {
 }
 
 async function readQuestion(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const chunk of request) {
-    text += chunk;
-    if (text.length > MOST_BYTES) return {};
-  }
   try {
-    return Object(JSON.parse(text));
+    return Object(await json(request));
   } catch {
     return {};
   }

@@ -1,5 +1,4 @@
-import { get } from 'node:http';
-import { get as getSafely } from 'node:https';
+import { Agent, request } from 'undici';
 import * as z from 'zod';
 import { OLD_MS } from '../../lib/domain/mirror-state';
 import { type CheckResult, error, fine, warning } from './check-file';
@@ -27,21 +26,13 @@ const readinessSchema = z.object({
 
 /** Creates the asking of a node at its own address, as a proxy in front of it does. */
 export function connectNode(address: string): AskNode {
-  const open = address.startsWith('https:') ? getSafely : get;
-  return (host, path) =>
-    new Promise((resolve, reject) => {
-      const signal = AbortSignal.timeout(LIMIT_MS);
-      const request = open(new URL(path, address), { headers: { host }, signal }, (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (part: string) => {
-          body += part;
-          if (body.length > MOST_BYTES) request.destroy(new Error('its answer is too long'));
-        });
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, body }));
-        response.once('error', reject);
-      });
-      request.once('error', reject);
-    });
+  const dispatcher = new Agent({ maxResponseSize: MOST_BYTES });
+  return async (host, path) => {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const options = { dispatcher, headers: { host }, signal };
+    const { statusCode, body } = await request(new URL(path, address), options);
+    return { status: statusCode, body: await body.text() };
+  };
 }
 
 /**

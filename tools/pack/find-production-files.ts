@@ -2,6 +2,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  globSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -75,9 +76,7 @@ function toRealPath(file: string): string {
 
 /** The trace files that Next writes for each page during a build. */
 function findTracedByNext(): readonly string[] {
-  return readdirSync('.next/server', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.nft.json'))
-    .map((name) => path.join('.next/server', name))
+  return globSync('.next/server/**/*.nft.json')
     .flatMap((trace) => {
       const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: readonly string[] };
       return files.map((file) => path.join(path.dirname(trace), file));

@@ -13,11 +13,6 @@ export async function requireFreePort(port: number, variable: string): Promise<v
   );
 }
 
-/** Whether the port is free now. */
-export async function isPortFree(port: number): Promise<boolean> {
-  return (await tryPort(port)) === null;
-}
-
 /** Null when the port is free, otherwise the system's reason. */
 function tryPort(port: number): Promise<string | null> {
   return new Promise((resolve) => {
@@ -34,7 +29,7 @@ function tryPort(port: number): Promise<string | null> {
 export async function choosePort(variable: string, usual: number): Promise<number> {
   const port = readPort(variable, usual);
   if (process.env[variable]) await requireFreePort(port, variable);
-  else if (!(await isPortFree(port))) return findFreePort();
+  else if ((await tryPort(port)) !== null) return findFreePort();
   return port;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Caller, identifyCaller, type TokenRecord } from './access/caller';
 import type { RateLimits } from './access/rate-limiter';
 import {
@@ -43,8 +44,6 @@ function authOf(header: string | undefined, caller: Caller): LoggedRequest['auth
   if (caller.kind === 'anonymous') return 'ignored';
   return caller.kind === 'user' ? 'accepted' : 'refused';
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The listener of the HTTP server: log, limits, answer, fault, in this order. */
 export function createRequestListener(parts: ListenerParts) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const TOKEN =
@@ -25,8 +25,7 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const FOLDERS = ['app', 'components', 'e2e', 'lib', 'public', 'tools'];
-const TEXT = /\.(tsx?|mjs|css|json|svg|html)$/;
+const TEXT = '{app,components,e2e,lib,public,tools}/**/*.{ts,tsx,mjs,css,json,svg,html}';
 const SCRIPT = /\.(tsx?|mjs)$/;
 const IMPORT =
   /\b(?:import|export)\b(?:[^'"`;()=]*?\bfrom)?\s*(['"])([^'"\n]+)\1|\b(?:import|require)\s*\(\s*(['"])([^'"\n]+)\3/g;
@@ -45,26 +44,11 @@ function findImports(code: string): readonly string[] {
 /** Every text file of the modules and the scripts beside package.json, by path. */
 export function findSourceFiles(root: string): readonly SourceFile[] {
   const beside = readdirSync(root).filter((name) => SCRIPT.test(name) && name !== 'next-env.d.ts');
-  const within = FOLDERS.flatMap((folder) => findPaths(root, folder));
+  // Some folders are named as the file that they answer.
+  const within = globSync(TEXT, { cwd: root }).filter((path) =>
+    statSync(join(root, path)).isFile(),
+  );
   return [...beside, ...within]
     .sort()
     .map((path) => createSourceFile(path, readFileSync(join(root, path), 'utf8')));
-}
-
-function findPaths(root: string, folder: string): string[] {
-  let entries: ReturnType<typeof readEntries>;
-  try {
-    entries = readEntries(join(root, folder));
-  } catch {
-    return [];
-  }
-  return entries.flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return findPaths(root, path);
-    return TEXT.test(entry.name) ? [path] : [];
-  });
-}
-
-function readEntries(path: string) {
-  return readdirSync(path, { withFileTypes: true });
 }

@@ -59,29 +59,8 @@ function isOfAnother(text: string, name: string): boolean {
   return named.some((each) => each !== name);
 }
 
-/** Fault of a municipality's instance, or of its instance file. */
-export type TownFault =
-  | 'dead'
-  | 'hanging'
-  | 'slow'
-  | 'failing'
-  | 'nonsense'
-  | 'huge'
-  | 'year'
-  | 'wrong-file'
-  | ClerkFault;
-
-/** What a town's clerk writes into its instance file; until then it was right, and that goes on. */
-export type ClerkFault = 'taken-host' | 'fifo' | 'outside' | 'large-text';
-
-/** Every fault, in the order in which municipalities get them. */
-const TOWN_FAULTS: readonly TownFault[] = [
-  ...(['dead', 'hanging', 'slow', 'failing', 'nonsense', 'huge', 'year', 'wrong-file'] as const),
-  ...(['taken-host', 'fifo', 'outside', 'large-text'] as const),
-];
-
-/** Switches with which the reference API plays a fault; a wrong file needs none. */
-export const FAULT_SWITCHES: Readonly<Record<TownFault, SwitchSettings>> = {
+/** Faults of a municipality, in the order in which municipalities get them, with the switches that play them. */
+export const FAULT_SWITCHES = {
   dead: { fault: 'refuse' },
   hanging: { fault: 'hang' },
   // Each answer takes forty seconds, byte after byte.
@@ -91,12 +70,14 @@ export const FAULT_SWITCHES: Readonly<Record<TownFault, SwitchSettings>> = {
   huge: { fault: 'huge-body' },
   // A Retry-After of a year.
   year: { fault: '503-year' },
-  'wrong-file': {},
-  'taken-host': {},
-  fifo: {},
-  outside: {},
-  'large-text': {},
-};
+  // What a clerk writes into the instance file, which was right before.
+  ...{ 'wrong-file': {}, 'taken-host': {}, fifo: {}, outside: {}, 'large-text': {} },
+} as const satisfies Readonly<Record<string, SwitchSettings>>;
+
+/** Fault of a municipality's instance, or of its instance file. */
+export type TownFault = keyof typeof FAULT_SWITCHES;
+
+const TOWN_FAULTS = Object.keys(FAULT_SWITCHES) as readonly TownFault[];
 
 /** Switches that make an instance sound again, whatever fault it had. */
 export const SOUND_SWITCHES: SwitchSettings = { fault: 'none' };

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  globSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -44,7 +45,7 @@ async function buildChanged(source: string, older: string, newer: string): Promi
   // The memory of Turbopack: the second build is quicker with it.
   cpSync('.next/cache', path.join(source, '.next/cache'), { recursive: true });
   const components = path.join(source, 'components');
-  for (const file of listNames(components, '.tsx')) {
+  for (const file of findFiles(components, '**/*.tsx')) {
     const text = readFileSync(file, 'utf8');
     if (text.startsWith("'use client'")) writeFileSync(file, text + MARK);
   }
@@ -58,7 +59,7 @@ function copyRenamed(older: string, newer: string): void {
   cpSync(older, newer, { recursive: true });
   const folder = path.join(newer, '.next');
   const chunks = path.join(folder, 'static/chunks');
-  for (const file of listNames(chunks, '.br')) rmSync(file);
+  for (const file of findFiles(chunks, '*.br')) rmSync(file);
   const id = readBuildId(newer) ?? '';
   const names = new Map([[id, `n${id.slice(1)}`]]);
   for (const name of readdirSync(chunks)) names.set(name, `n${name}`);
@@ -66,8 +67,7 @@ function copyRenamed(older: string, newer: string): void {
     [...names.keys()].map((name) => name.replace('.', '\\.')).join('|'),
     'g',
   );
-  for (const file of listNames(folder, '')) {
-    if (!/\.(?:js|json|html|rsc|meta)$|BUILD_ID$/.test(file)) continue;
+  for (const file of findFiles(folder, '**/{BUILD_ID,*.{js,json,html,rsc,meta}}')) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(
       file,
@@ -82,19 +82,14 @@ function copyRenamed(older: string, newer: string): void {
   keepStaticFiles(older, newer);
 }
 
-/** Files below a directory whose names end so. */
-function listNames(folder: string, ending: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+function findFiles(folder: string, pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: folder }).map((file) => path.join(folder, file));
 }
 
 /** Scripts and style sheets of a build, by their address. */
 export function listFiles(tree: string): readonly string[] {
-  const folder = path.join(tree, '.next/static');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(js|css)$/.test(file))
-    .map((file) => `/_next/static/${file}`);
+  const files = globSync('**/*.{js,css}', { cwd: path.join(tree, '.next/static') });
+  return files.map((file) => `/_next/static/${file}`);
 }
 
 /** Those of these files that the site does not send. */

@@ -138,9 +138,10 @@ export function createTileSvg(zoom: number, x: number, y: number): string {
     `<rect width="${TILE_PIXELS}" height="${TILE_PIXELS}" fill="${LAND}"/>` +
     drawFields(frame) +
     drawQuarters(map, frame) +
+    // Under all that a building cannot stand on.
+    drawBlocks(frame) +
     greens.join('') +
     drawWater(map, frame) +
-    drawBlocks(frame) +
     drawRailway(map, frame) +
     drawRoads(map, frame) +
     // A label reaches further than a road: it is drawn on every tile it touches.

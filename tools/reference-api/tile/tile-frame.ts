@@ -103,17 +103,3 @@ export function isInside([east, north]: Metres, outline: readonly Metres[]): boo
   }
   return inside;
 }
-
-/** Distance in metres from a point to a line of straight pieces. */
-export function distanceToLine([east, north]: Metres, line: readonly Metres[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let index = 1; index < line.length; index++) {
-    const [ax, ay] = line[index - 1] ?? [0, 0];
-    const [bx, by] = line[index] ?? [0, 0];
-    const [dx, dy] = [bx - ax, by - ay];
-    const along = ((east - ax) * dx + (north - ay) * dy) / (dx * dx + dy * dy || 1);
-    const share = Math.min(1, Math.max(0, along));
-    least = Math.min(least, Math.hypot(east - ax - share * dx, north - ay - share * dy));
-  }
-  return least;
-}

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readDemoFile } from '../demo/demo-file';
 import { type Metres, type Place, readPlaces } from '../demo/places';
 import { createRandom } from '../random';
-import { distanceToLine, isInside } from './tile-frame';
+import { isInside } from './tile-frame';
 
 const number = z.number();
 const label = z.string().min(1);
@@ -120,16 +120,7 @@ export function listQuarterStreets(quarter: Quarter): readonly (readonly [Metres
   return streets;
 }
 
-function isFree(point: Metres, { roads, river, stream, greens }: TownMap): boolean {
-  return (
-    roads.every((road) => distanceToLine(point, road.points) > 16) &&
-    distanceToLine(point, river) > 60 &&
-    distanceToLine(point, stream) > 16 &&
-    greens.every(({ outline }) => !isInside(point, outline))
-  );
-}
-
-function listQuarterBlocks(quarter: Quarter, name: string, map: TownMap): readonly Block[] {
+function listQuarterBlocks(quarter: Quarter, name: string): readonly Block[] {
   const random = createRandom(name);
   const { west, east, south, north } = spanOf(quarter);
   const { gap, turn, building } = quarter;
@@ -143,7 +134,7 @@ function listQuarterBlocks(quarter: Quarter, name: string, map: TownMap): readon
         const [w, d] = [length / 2 - random.next() * 2, depth / 2 - random.next() * 2];
         if (isCorner || random.happens(0.08)) continue;
         const centre = turned([x, y], turn);
-        if (!isInside(centre, quarter.outline) || !isFree(centre, map)) continue;
+        if (!isInside(centre, quarter.outline)) continue;
         const corner = (dx: number, dy: number) => turned([x + dx, y + dy], turn);
         blocks.push([corner(-w, -d), corner(w, -d), corner(w, d), corner(-w, d)]);
       }
@@ -156,10 +147,8 @@ let knownBlocks: readonly Block[] | null = null;
 
 /** Every building of the town; laid out once, when a tile first needs them. */
 export function listBlocks(): readonly Block[] {
-  if (knownBlocks) return knownBlocks;
-  const map = readTownMap();
-  knownBlocks = map.quarters.flatMap((quarter, index) =>
-    listQuarterBlocks(quarter, `quarter ${index}`, map),
+  knownBlocks ??= readTownMap().quarters.flatMap((quarter, index) =>
+    listQuarterBlocks(quarter, `quarter ${index}`),
   );
   return knownBlocks;
 }
