@@ -6,13 +6,12 @@
 // `[due, took, status, ask, why]` for each request, in milliseconds from then; status 0: incomplete,
 // and why; ask: its place in the task.
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { request } from 'node:http';
+import { request as requestSafely } from 'node:https';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect as connectSafely } from 'node:tls';
 
 const LIMIT_MS = 60_000;
-const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 const input = createInterface({ input: process.stdin });
 const [line] = await once(input, 'line');
@@ -50,53 +49,38 @@ function pickAddress() {
   return `127.${1 + (visitor >> 16)}.${(visitor >> 8) & 255}.${1 + ((visitor & 255) % 254)}`;
 }
 
-function open() {
-  const place = { port, host: '127.0.0.1', localAddress: pickAddress() };
-  return tlsName
-    ? connectSafely({ ...place, servername: tlsName, rejectUnauthorized: false })
-    : connect(place);
-}
-
-function ask({ path, host = 'localhost', cookie }, number) {
-  return new Promise((resolve) => {
-    const socket = open();
-    const received = [];
-    let isConnected = false;
-    const end = (status, why = '') => {
-      socket.destroy();
-      resolve([status, why]);
-    };
-    socket.once('connect', () => {
-      isConnected = true;
-    });
-    socket.setTimeout(LIMIT_MS, () => end(0, isConnected ? 'no answer' : 'no connection'));
-    socket.once('error', ({ code }) => end(0, code));
-    socket.on('data', (bytes) => received.push(bytes));
-    socket.once('end', () => end(...readStatus(Buffer.concat(received))));
-    // `{n}` stands for a number that no other request has.
-    const head = [
-      `GET ${path.replace('{n}', number)} HTTP/1.1`,
-      `Host: ${tlsName ?? `${host}:${port}`}`,
-      'Accept-Encoding: gzip, br',
-      ...(cookie ? [`Cookie: ${cookie}`] : []),
-      'Connection: close',
-    ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  });
-}
+const send = tlsName ? requestSafely : request;
 
 /** The status of a whole answer; 0 and why when something is missing, or a refusal lacks Retry-After. */
-function readStatus(bytes) {
-  const at = bytes.indexOf('\r\n\r\n');
-  if (at < 0) return [0, 'cut off'];
-  const head = bytes.subarray(0, at).toString('latin1');
-  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
-  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-  if (length !== undefined && bytes.length !== at + 4 + Number(length)) return [0, 'cut off'];
-  const isChunked = /^transfer-encoding: chunked$/im.test(head);
-  if (isChunked && !bytes.subarray(-7).equals(LAST_CHUNK)) return [0, 'cut off'];
-  const isBlunt = status === 503 && !/^retry-after: \d+$/im.test(head);
-  return isBlunt ? [0, '503 without Retry-After'] : [status];
+function ask({ path, host = 'localhost', cookie }, number) {
+  return new Promise((resolve) => {
+    const sent = send({
+      ...{ port, host: '127.0.0.1', localAddress: pickAddress(), agent: false, timeout: LIMIT_MS },
+      ...(tlsName && { servername: tlsName, rejectUnauthorized: false }),
+      // `{n}` stands for a number that no other request has.
+      path: path.replace('{n}', number),
+      headers: {
+        ...{ Host: tlsName ?? `${host}:${port}`, 'Accept-Encoding': 'gzip, br' },
+        ...(cookie && { Cookie: cookie }),
+        Connection: 'close',
+      },
+    });
+    const end = (status, why = '') => {
+      resolve([status, why]);
+      sent.destroy();
+    };
+    sent.once('timeout', () => end(0, sent.socket?.connecting ? 'no connection' : 'no answer'));
+    sent.on('error', ({ code }) => end(0, code));
+    sent.once('response', (answer) => {
+      const isBlunt = answer.statusCode === 503 && !/^\d+$/.test(answer.headers['retry-after']);
+      answer.once('error', () => end(0, 'cut off'));
+      answer.once('end', () =>
+        isBlunt ? end(0, '503 without Retry-After') : end(answer.statusCode),
+      );
+      answer.resume();
+    });
+    sent.end();
+  });
 }
 
 if (task.beginAt) await pause(task.beginAt - Date.now());
