@@ -83,7 +83,9 @@ function copyRenamed(older: string, newer: string): void {
 }
 
 function findFiles(folder: string, pattern: string): readonly string[] {
-  return globSync(pattern, { cwd: folder }).map((file) => path.join(folder, file));
+  return globSync(pattern, { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 /** Scripts and style sheets of a build, by their address. */

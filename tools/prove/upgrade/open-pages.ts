@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
 
 /** Longest wait for something on a page, in ms. */
 export const PATIENCE_MS = 60_000;
 
-/** The first value that is another one than `before`; null: there was none within a minute. */
-export async function waitForOther(
+/** The first value that is right, or the last one within a minute. */
+export async function waitUntil(
   ask: () => Promise<string | null>,
-  before: string | null,
+  isRight: (value: string | null) => boolean,
 ): Promise<string | null> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  let value = await ask();
   // Polled from outside: the policy of the page forbids waiting inside it.
-  for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await pause(50)) {
-    const value = await ask();
-    if (value !== before) return value;
-  }
-  return null;
+  for (; !isRight(value) && Date.now() < giveUpAt; value = await ask()) await pause(50);
+  return value;
 }
 
 /** A page with what it loads from now on, and what goes wrong on it. */
@@ -43,7 +43,10 @@ export async function openPage(page: Page, address: string): Promise<OpenPage> {
 export async function openKept(page: Page, origin: string): Promise<Page> {
   await page.goto(`${origin}/`);
   await page.getByRole('button', { name: 'Offline verfügbar machen' }).click();
-  await waitForOther(() => findCopies(page), '');
+  await waitUntil(
+    () => findCopies(page),
+    (copies) => copies !== '',
+  );
   return page;
 }
 
@@ -67,4 +70,36 @@ export async function readHeading(page: Page, address: string): Promise<string |
 /** Width of a picture in its own pixels; `0` until it is there. */
 export function readWidth(picture: Element): string {
   return String((picture as HTMLImageElement).naturalWidth);
+}
+
+/** Host of the login, as its area names it. */
+const [HOST_NAME = ''] = DEMO_TOKENS.everything.says.split(':');
+
+/** Logs a host in and returns the cookie. */
+export async function logIn(origin: string): Promise<string> {
+  const { headers } = await fetch(`${origin}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ token: DEMO_TOKENS.everything.token }),
+  });
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Opens the host's area; redirects are not followed. */
+async function openDashboard(origin: string, cookie: string) {
+  const answer = await fetch(`${origin}/dashboard`, { redirect: 'manual', headers: { cookie } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Whether the host's area shows the offers of the login's host. */
+export async function showsOwnOffers(origin: string, cookie: string): Promise<boolean> {
+  const { status, text } = await openDashboard(origin, cookie);
+  return status === 200 && text.includes(HOST_NAME);
+}
+
+/** Whether the host's area offers to log out, also where it cannot read the own offers now. */
+export async function isLoggedIn(origin: string, cookie: string): Promise<boolean> {
+  const { status, text } = await openDashboard(origin, cookie);
+  return status !== 303 && /action="\/logout["#]/.test(text);
 }

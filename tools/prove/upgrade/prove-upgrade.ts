@@ -6,22 +6,21 @@ import { describeDemoSite } from '../../process/describe-demo-site';
 import { findBrowser } from '../../process/provide-program';
 import type { RunningChild, StartChild } from '../../process/start-child';
 import { waitForProgramme } from '../../process/wait-for';
-import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
 import { createReferenceApi } from '../../reference-api/reference-api';
 import { type ProofScale, runProof } from '../proof';
 import { buildTwo, findLost, listFiles, type TwoBuilds } from './build-two';
 import {
   findCopies,
+  isLoggedIn,
+  logIn,
   openKept,
   openPage,
   PATIENCE_MS,
   readHeading,
   readWidth,
-  waitForOther,
+  showsOwnOffers,
+  waitUntil,
 } from './open-pages';
-
-/** Host of the login, as its area names it. */
-const [HOST_NAME = ''] = DEMO_TOKENS.everything.says.split(':');
 
 /**
  * An upgrade as docs/operate/one-town.md has it, with pages that were opened before: makes a second
@@ -99,8 +98,11 @@ async function tryUpgrade(
     const first = await count.textContent();
     await list.page.getByRole('checkbox', { name: /^kostenlos/ }).check();
     await list.page.waitForURL(/free=1/, { timeout: PATIENCE_MS });
-    const shown = await waitForOther(() => count.textContent(), first);
     const wanted = await readHeading(await browser.newPage(), `${origin}/?free=1`);
+    const shown = await waitUntil(
+      () => count.textContent(),
+      (text) => text === wanted,
+    );
     expect(
       shown === wanted,
       `a choice on the open list shows ${shown} instead of ${first}, its page ${wanted}`,
@@ -108,8 +110,11 @@ async function tryUpgrade(
     await offer.page.locator('a[data-picture]').first().click();
     const picture = offer.page.getByRole('dialog').locator('img').first();
     await picture.waitFor({ timeout: PATIENCE_MS });
-    const width = await waitForOther(() => picture.evaluate(readWidth), '0');
-    expect(width !== null, `a picture of the open offer opens in its viewer, ${width} pixels wide`);
+    const width = await waitUntil(
+      () => picture.evaluate(readWidth),
+      (pixels) => pixels !== '0',
+    );
+    expect(width !== '0', `a picture of the open offer opens in its viewer, ${width} pixels wide`);
     await list.page.getByRole('article').first().getByRole('link').first().click();
     await list.page.waitForURL(/\/offers\//, { timeout: PATIENCE_MS });
     const scripts = await list.page.evaluate(() =>
@@ -128,8 +133,14 @@ async function tryUpgrade(
     const copies = await findCopies(kept);
     await kept.goto(`${origin}/`);
     // For a moment neither of them is whole.
-    const renewed = await waitForOther(async () => (await findCopies(kept)) || copies, copies);
-    expect(renewed !== null, `copies for times without network move: ${copies} to ${renewed}`);
+    const renewed = await waitUntil(
+      () => findCopies(kept),
+      (names) => names !== '' && names !== copies,
+    );
+    expect(
+      renewed !== '' && renewed !== copies,
+      `copies for times without network move: ${copies} to ${renewed}`,
+    );
     await after.stop();
     await kept.goto(`${origin}/shortlist`);
     expect(await kept.getByRole('heading', { level: 1 }).isVisible(), 'and are shown without it');
@@ -167,32 +178,4 @@ async function countOffers(origin: string): Promise<number | null> {
     readonly offers: number;
   };
   return complete ? offers : null;
-}
-
-async function logIn(origin: string): Promise<string> {
-  const { headers } = await fetch(`${origin}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ token: DEMO_TOKENS.everything.token }),
-  });
-  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-/** Opens the host's area; redirects are not followed. */
-async function openDashboard(origin: string, cookie: string) {
-  const answer = await fetch(`${origin}/dashboard`, { redirect: 'manual', headers: { cookie } });
-  return { status: answer.status, text: await answer.text() };
-}
-
-/** Whether the host's area shows the offers of the login's host. */
-async function showsOwnOffers(origin: string, cookie: string): Promise<boolean> {
-  const { status, text } = await openDashboard(origin, cookie);
-  return status === 200 && text.includes(HOST_NAME);
-}
-
-/** Whether the host's area offers to log out, also where it cannot read the own offers now. */
-async function isLoggedIn(origin: string, cookie: string): Promise<boolean> {
-  const { status, text } = await openDashboard(origin, cookie);
-  return status !== 303 && /action="\/logout["#]/.test(text);
 }
