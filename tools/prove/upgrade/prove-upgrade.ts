@@ -58,7 +58,8 @@ async function tryUpgrade(
     console.log(`  ${isSo ? '✓' : '✗'} ${text}`);
     if (!isSo) wrong.push(text);
   };
-  const api = await createReferenceApi({ switches: { 'anonymous-per-minute': '0' } });
+  const switches = { 'anonymous-per-minute': '0', 'picture-pixels': '400' } as const;
+  const api = await createReferenceApi({ switches });
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const settings = {
@@ -79,10 +80,15 @@ async function tryUpgrade(
   const before = await open(older);
   const cookie = await logIn(origin);
   const browser = await chromium.launch({ executablePath, args: ['--disable-quic'] });
+  const newPage = async () => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    return page;
+  };
   try {
-    const list = await openPage(await browser.newPage(), `${origin}/`);
-    const offer = await openPage(await browser.newPage(), `${origin}${await findOffer(api.url)}`);
-    const kept = await openKept(await browser.newPage(), origin);
+    const list = await openPage(await newPage(), `${origin}/`);
+    const offer = await openPage(await newPage(), `${origin}${await findOffer(api.url)}`);
+    const kept = await openKept(await newPage(), origin);
     const offers = await countOffers(origin);
     expect(await showsOwnOffers(origin, cookie), 'a host sees own offers');
     await before.stop();
@@ -97,8 +103,8 @@ async function tryUpgrade(
     const count = list.page.getByRole('heading', { level: 1 });
     const first = await count.textContent();
     await list.page.getByRole('checkbox', { name: /^kostenlos/ }).check();
-    await list.page.waitForURL(/free=1/, { timeout: PATIENCE_MS });
-    const wanted = await readHeading(await browser.newPage(), `${origin}/?free=1`);
+    await list.page.waitForURL(/free=1/);
+    const wanted = await readHeading(await newPage(), `${origin}/?free=1`);
     const shown = await waitUntil(
       () => count.textContent(),
       (text) => text === wanted,
@@ -109,14 +115,14 @@ async function tryUpgrade(
     );
     await offer.page.locator('a[data-picture]').first().click();
     const picture = offer.page.getByRole('dialog').locator('img').first();
-    await picture.waitFor({ timeout: PATIENCE_MS });
+    await picture.waitFor();
     const width = await waitUntil(
       () => picture.evaluate(readWidth),
       (pixels) => pixels !== '0',
     );
     expect(width !== '0', `a picture of the open offer opens in its viewer, ${width} pixels wide`);
     await list.page.getByRole('article').first().getByRole('link').first().click();
-    await list.page.waitForURL(/\/offers\//, { timeout: PATIENCE_MS });
+    await list.page.waitForURL(/\/offers\//);
     const scripts = await list.page.evaluate(() =>
       [...document.scripts].map(({ src }) => src && new URL(src).pathname),
     );
