@@ -68,7 +68,8 @@ function createUnitStep(name: string, ...args: readonly string[]): Step {
         '--reporter=json',
         `--outputFile.json=${REPORT}`,
       ]);
-      const { numPassedTests: passed, numFailedTests, numPendingTests } = readReport();
+      const report = readReport(REPORT, NO_TESTS);
+      const { numPassedTests: passed, numFailedTests, numPendingTests } = report;
       // A file that cannot be loaded fails the run without a failed test.
       const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
       const skipped = numPendingTests > 0 ? [`${numPendingTests} left out`] : [];
@@ -78,17 +79,15 @@ function createUnitStep(name: string, ...args: readonly string[]): Step {
   };
 }
 
-interface UnitReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-}
+const NO_TESTS = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+const NO_BROWSER_TESTS = { stats: { expected: 0, flaky: 0, unexpected: 0 } };
 
-function readReport(): UnitReport {
+/** The report of a test runner, or `none` where it wrote no whole one. */
+function readReport<T>(file: string, none: T): T {
   try {
-    return JSON.parse(readFileSync(REPORT, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+    return none;
   }
 }
 
@@ -123,21 +122,14 @@ export const BROWSER_STEP: Step = {
     const { ok, output } = await runProgram(getProgram('playwright'), args, {
       limitMs: BROWSER_LIMIT_MS,
     });
-    const { expected, flaky, unexpected } = readBrowserReport();
+    const { stats } = readReport(BROWSER_REPORT, NO_BROWSER_TESTS);
+    const { expected, flaky, unexpected } = stats;
     const passed = expected + flaky;
     const failed = ok ? unexpected : Math.max(1, unexpected);
     const second = flaky > 0 ? `, ${flaky} at the second try` : '';
     return { passed, failed, output, note: `${passed + failed} tests${second}` };
   },
 };
-
-function readBrowserReport(): { expected: number; flaky: number; unexpected: number } {
-  try {
-    return JSON.parse(readFileSync(BROWSER_REPORT, 'utf8')).stats;
-  } catch {
-    return { expected: 0, flaky: 0, unexpected: 0 };
-  }
-}
 
 const biome = getProgram('biome');
 
