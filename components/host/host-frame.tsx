@@ -3,8 +3,7 @@ import { Button } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import type { HostHeading, RefreshNotice } from '@/lib/features/host/open-page';
-import type { Translator } from '@/lib/messages/language';
+import type { HostPage, RefreshNotice } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { TownMark } from '../site/site-header';
@@ -12,18 +11,18 @@ import { SkipLinks } from '../site/skip-links';
 import { TargetNote } from '../ui/target-note';
 
 /** The pages of the dashboard's navigation. */
-export type HostPage = 'offers' | 'calendar' | 'report' | 'demand' | 'sessions';
+type PageName = 'offers' | 'calendar' | 'report' | 'demand' | 'sessions';
 
 const PAGES: readonly {
-  readonly page: HostPage;
+  readonly name: PageName;
   readonly path: string;
   readonly icon: IconName;
 }[] = [
-  { page: 'offers', path: '/dashboard', icon: 'list' },
-  { page: 'calendar', path: '/dashboard/calendar', icon: 'calendar' },
-  { page: 'report', path: '/dashboard/report', icon: 'clipboard' },
-  { page: 'demand', path: '/dashboard/demand', icon: 'search' },
-  { page: 'sessions', path: '/dashboard/sessions', icon: 'users' },
+  { name: 'offers', path: '/dashboard', icon: 'list' },
+  { name: 'calendar', path: '/dashboard/calendar', icon: 'calendar' },
+  { name: 'report', path: '/dashboard/report', icon: 'clipboard' },
+  { name: 'demand', path: '/dashboard/demand', icon: 'search' },
+  { name: 'sessions', path: '/dashboard/sessions', icon: 'users' },
 ];
 
 /** Horizontal padding of header and content. */
@@ -36,23 +35,27 @@ export const SCROLLED_ROW =
 /** On a phone the icon of a button, and what else is not hidden. */
 const TIGHT = 'flex-wrap max-md:gap-x-1.5 max-md:px-3 max-md:text-sm';
 
-interface Props extends HostHeading {
-  /** Description of the shown page. */
-  readonly subtitle: ReactNode;
-  readonly current: HostPage | null;
+interface Props {
+  readonly page: HostPage;
+  /** The page in the title of the document. */
+  readonly title: string;
+  /** The same in the header; absent: the title. */
+  readonly subtitle?: ReactNode;
+  readonly current: PageName | null;
   /** True: on paper there is only the content. */
   readonly isPaperBare?: boolean;
-  readonly locale: string;
-  readonly t: Translator;
   readonly children: ReactNode;
 }
 
 /** Header and main part of every page of the dashboard; works without JavaScript. */
 export function HostFrame(properties: Props) {
-  const { town, title, subtitle, current, refresh, isPaperBare, locale, t, children } = properties;
-  const pages = PAGES.filter(({ page }) => page !== 'demand' || properties.hasDemand);
+  const { page, title, subtitle, current, isPaperBare, children } = properties;
+  const { locale, t } = page;
+  const { town, hosts, hasDemand, refresh } = page.heading;
+  const pages = PAGES.filter(({ name }) => name !== 'demand' || hasDemand);
   return (
     <>
+      <title>{`${title} · ${hosts}`}</title>
       <SkipLinks links={[{ href: '#content', label: t('site.skipToContent') }]} />
       <header
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-card py-3.5 max-md:gap-x-2 max-md:pt-2.5 max-md:pb-1.5 print:pt-0 print:pb-3 ${isPaperBare ? 'print:hidden' : 'print:block'} ${SIDES}`}
@@ -69,10 +72,10 @@ export function HostFrame(properties: Props) {
             className="font-display text-lg font-bold hyphens-auto md:text-2xl"
             {...markHostWords('de')}
           >
-            {title}
+            {hosts}
           </p>
           <p className={SUBTITLE}>
-            <span {...markHostWords('de')}>{town.name}</span> · {subtitle}
+            <span {...markHostWords('de')}>{town.name}</span> · {subtitle ?? title}
           </p>
           {refresh && <p className="hidden print:block">{refresh.dated}</p>}
         </div>
@@ -82,15 +85,15 @@ export function HostFrame(properties: Props) {
           className="min-w-0 max-md:order-1 max-md:-mx-2 max-md:basis-full print:hidden"
         >
           <ul className={`flex flex-wrap gap-1 ${SCROLLED_ROW}`}>
-            {pages.map(({ page, path, icon }) => (
-              <li key={page}>
+            {pages.map(({ name, path, icon }) => (
+              <li key={name}>
                 <a
                   href={pageHref(locale, path)}
                   className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-2 max-sm:text-sm max-sm:[&>.icon]:hidden current:bg-tint current:text-brand"
-                  aria-current={page === current ? 'page' : undefined}
+                  aria-current={name === current ? 'page' : undefined}
                 >
                   <Icon name={icon} />
-                  {t(`host.nav.${page}`)}
+                  {t(`host.nav.${name}`)}
                 </a>
               </li>
             ))}

@@ -3,28 +3,8 @@ import { CARD } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
 import type { AdvertCaution } from '@/lib/features/host/create-advert';
+import type { HostPage } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
-
-/** Why there are no offers to show: still reading, no answer, nobody to ask, or no permission. */
-type Waiting =
-  | {
-      readonly kind: 'reading';
-      readonly progress: {
-        readonly pagesRead: number;
-        readonly pagesKnown: number | null;
-        readonly offersRead: number;
-      };
-    }
-  | { readonly kind: 'failed'; readonly cause: string; readonly retryAfterSeconds: number }
-  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
-  | { readonly kind: 'forbidden' };
-
-interface Props {
-  readonly outcome: Waiting;
-  /** The address of this page, for trying again. */
-  readonly here: string;
-  readonly t: Translator;
-}
 
 /** Classes of a message on the dashboard, for any element. */
 export const HOST_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6`;
@@ -33,8 +13,11 @@ export const HOST_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:
 const RELOAD_SECONDS = 3;
 
 /** Replaces the offers while there are none to show, and explains why. */
-export function HostNotice({ outcome, here, t }: Props) {
+export function HostNotice({ page }: { readonly page: HostPage }) {
+  const { outcome, here, t } = page;
   switch (outcome.kind) {
+    case 'open':
+      return null;
     case 'reading':
       return (
         <section className={HOST_NOTICE} role="status">
@@ -54,7 +37,8 @@ export function HostNotice({ outcome, here, t }: Props) {
         <TryAgain
           title={t('host.reading.failed')}
           why={t(`host.refresh.why-${outcome.cause}`)}
-          {...{ outcome, here, t }}
+          retryAfterSeconds={outcome.retryAfterSeconds}
+          {...{ here, t }}
         />
       );
     case 'unavailable':
@@ -62,7 +46,8 @@ export function HostNotice({ outcome, here, t }: Props) {
         <TryAgain
           title={t('host.reading.unavailable')}
           why={t('host.reading.stillIn')}
-          {...{ outcome, here, t }}
+          retryAfterSeconds={outcome.retryAfterSeconds}
+          {...{ here, t }}
         />
       );
     case 'forbidden':
@@ -75,14 +60,14 @@ export function HostNotice({ outcome, here, t }: Props) {
   }
 }
 
-interface TryAgainProps extends Omit<Props, 'outcome'> {
+interface TryAgainProps extends Pick<HostPage, 'here' | 't'> {
   readonly title: string;
   readonly why: string;
-  readonly outcome: { readonly retryAfterSeconds: number };
+  readonly retryAfterSeconds: number;
 }
 
 /** Says what failed; the page tries again by itself, and sooner by its button. */
-function TryAgain({ title, why, outcome: { retryAfterSeconds }, here, t }: TryAgainProps) {
+function TryAgain({ title, why, retryAfterSeconds, here, t }: TryAgainProps) {
   return (
     <section className={HOST_NOTICE} role="status">
       <meta httpEquiv="refresh" content={String(retryAfterSeconds)} />

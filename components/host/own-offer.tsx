@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Advert } from '@/lib/features/host/create-advert';
-import type { NeighbourView } from '@/lib/features/host/create-finding-view';
-import type { OwnRow } from '@/lib/features/host/create-own-row';
-import type { TimelineEntry } from '@/lib/features/host/create-state-view';
+import { NEIGHBOUR_KM, type NeighbourView } from '@/lib/features/host/create-finding-view';
+import type { OwnDetail } from '@/lib/features/host/find-own-offer';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
@@ -15,17 +14,7 @@ import { Caution } from './host-notice';
 import { StateBadge, VisibilityLine } from './own-state';
 
 interface Props {
-  readonly row: OwnRow;
-  /** Its public page; null: families cannot find it. */
-  readonly publicUrl: string | null;
-  /** Null: families do not find it. */
-  readonly advert: Advert | null;
-  readonly timeline: readonly TimelineEntry[];
-  /** Null: unknown, because the offer has no coordinates. */
-  readonly neighbours: readonly NeighbourView[] | null;
-  readonly neighbourKm: number;
-  readonly created: string | null;
-  readonly modified: string | null;
+  readonly detail: OwnDetail;
   /** Address of this page. */
   readonly here: string;
   readonly locale: string;
@@ -58,7 +47,8 @@ export function OwnOffer({ children, ...properties }: Props) {
 }
 
 /** Visibility and findings, the two things hosts look for first. */
-function Verdict({ row, publicUrl, here, locale, t }: Omit<Props, 'children'>) {
+function Verdict({ detail, here, locale, t }: Omit<Props, 'children'>) {
+  const { row, publicUrl } = detail;
   return (
     <div className={COLUMN}>
       <Part id="own-visibility" title={t('host.visibility.title')}>
@@ -87,9 +77,8 @@ function Verdict({ row, publicUrl, here, locale, t }: Omit<Props, 'children'>) {
 }
 
 /** Information that families never see: history, numbers, competing offers. */
-function Details(properties: Omit<Props, 'children'>) {
-  const { row, advert, timeline, neighbours, neighbourKm, created, modified, locale, t } =
-    properties;
+function Details({ detail, locale, t }: Omit<Props, 'children' | 'here'>) {
+  const { row, advert, timeline, neighbours, created, modified } = detail;
   const { id, edition, participants } = row;
   const facts = { id: String(id), created, modified, edition, participants };
   return (
@@ -134,7 +123,7 @@ function Details(properties: Omit<Props, 'children'>) {
         </p>
       </Part>
       <Part id="own-neighbours" title={t('host.offer.neighbours')}>
-        <p className="text-muted">{t('host.offer.neighboursLead', { km: neighbourKm })}</p>
+        <p className="text-muted">{t('host.offer.neighboursLead', { km: NEIGHBOUR_KM })}</p>
         {neighbours !== null && neighbours.length > 0 ? (
           <Neighbours neighbours={neighbours} />
         ) : (

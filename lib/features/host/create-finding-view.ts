@@ -174,6 +174,9 @@ function formatLast(deadline: Instant, t: Translator, locale: string): string {
     : t('readiness.lastTime', { time: formatInstant(deadline, 'dated', locale) });
 }
 
+/** Published offers nearer than this compete for the same children. */
+export const NEIGHBOUR_KM = 5;
+
 /** A competing offer as text. */
 export interface NeighbourView {
   readonly href: string;

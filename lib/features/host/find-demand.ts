@@ -3,31 +3,21 @@ import { readDay } from '../../domain/berlin/day-number';
 import { addCounts, type DemandCount, type DemandDay } from '../../domain/demand/demand';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
-import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
 import { writeCsv } from '../table/create-offer-table';
 
-/** The page of what is looked for. */
-export interface DemandPage {
-  readonly outcome: HostAreaOutcome;
-  /** `refused`: the keeper does not let this login see it; null: nothing may be shown yet. */
-  readonly demand: DemandView | 'refused' | null;
-}
-
-/** Finds what is looked for, if the keeper lets the login of this cookie see it. */
+/** What families look for; `refused`: the keeper does not let this login see it; null: no counts yet. */
 export async function findDemand(
   cookie: string | null,
   locale: Locale,
   site: Site,
-): Promise<DemandPage> {
-  const outcome = await site.hosts.enter(cookie);
-  if (outcome.kind !== 'open') return { outcome, demand: null };
+): Promise<DemandView | 'refused' | null> {
   const found = await site.hosts.readDemand(cookie);
-  if (found.kind !== 'open') return { outcome, demand: 'refused' };
-  return { outcome, demand: createDemandView(found.days, createContext(locale, site)) };
+  if (found.kind !== 'open') return 'refused';
+  return createDemandView(found.days, createContext(locale, site));
 }
 
 /** Answers the download of the counts by day; without the right to it, the page says so. */

@@ -3,7 +3,7 @@ import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findOwnCalendar } from './find-own-calendar';
-import { createHostSite, HOST_COOKIE } from './host-site.fixture';
+import { createHostSite, enterSite } from './host-site.fixture';
 
 /** The calendar of one offer with these sessions on 1 July 2026 at noon, a line for each entry. */
 async function list(
@@ -17,15 +17,9 @@ async function list(
       end: end === null ? null : at(end),
     })),
   });
-  const outcome = await findOwnCalendar(
-    HOST_COOKIE,
-    new URLSearchParams(),
-    locale,
-    createHostSite([offer]),
-  );
-  if (outcome.kind !== 'open') throw new Error(outcome.kind);
-  return outcome.months
-    .flatMap(({ days }) => days)
+  const site = createHostSite([offer]);
+  return findOwnCalendar(await enterSite(site), new URLSearchParams(), locale, site)
+    .months.flatMap(({ days }) => days)
     .flatMap(({ day, sessions: found }) =>
       found.map(({ time, part }) => [day, time, part].filter(Boolean).join(' | ')),
     );
@@ -92,9 +86,9 @@ async function open(query: string) {
     }),
   ];
   const site = createHostSite(own);
-  const outcome = await findOwnCalendar(HOST_COOKIE, new URLSearchParams(query), 'de', site);
-  if (outcome.kind !== 'open') throw new Error(outcome.kind);
-  return { ...outcome, days: outcome.months.flatMap(({ days }) => days) };
+  const inside = await enterSite(site);
+  const calendar = findOwnCalendar(inside, new URLSearchParams(query), 'de', site);
+  return { ...calendar, days: calendar.months.flatMap(({ days }) => days) };
 }
 
 describe('a deadline in the calendar', () => {
@@ -134,9 +128,9 @@ describe('a month', () => {
       sessions: [{ begin: at('2026-08-07 14:00'), end: at('2026-08-11 11:30') }],
     });
     const query = new URLSearchParams('view=month&month=2026-08');
-    const outcome = await findOwnCalendar(HOST_COOKIE, query, 'de', createHostSite([camp]));
-    if (outcome.kind !== 'open' || outcome.month === null) throw new Error(outcome.kind);
-    const { bars, days } = outcome.month;
+    const site = createHostSite([camp]);
+    const { month } = findOwnCalendar(await enterSite(site), query, 'de', site);
+    const { bars = [], days = [] } = month ?? {};
     expect(bars.map(({ week, weekday, days: length }) => [week, weekday, length])).toEqual([
       [1, 4, 3],
       [2, 0, 2],

@@ -12,7 +12,6 @@ import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
-import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
@@ -26,6 +25,7 @@ import {
   toLastListedDay,
 } from '../session/create-session-views';
 import { createStateView } from './create-state-view';
+import type { OpenHostArea } from './open-page';
 import {
   findOwnSessions,
   type OwnBarView,
@@ -64,23 +64,16 @@ export interface OwnCalendar {
   readonly host: string | null;
 }
 
-/** The calendar of own sessions, or why it cannot be shown. */
-export type OwnCalendarOutcome =
-  | Exclude<HostAreaOutcome, { kind: 'open' }>
-  | (Extract<HostAreaOutcome, { kind: 'open' }> & OwnCalendar);
-
-/** Finds sessions and deadlines of the session behind the cookie, by day; `view=month` as a month. */
-export async function findOwnCalendar(
-  cookieHeader: string | null,
+/** Sessions and deadlines of own offers by day; with `view=month` one month. */
+export function findOwnCalendar(
+  { copy }: Pick<OpenHostArea, 'copy'>,
   query: URLSearchParams,
   locale: Locale,
   site: Site,
-): Promise<OwnCalendarOutcome> {
-  const outcome = await site.hosts.enter(cookieHeader);
-  if (outcome.kind !== 'open') return outcome;
+): OwnCalendar {
   const host = query.get('host') || null;
-  const hosts = listHosts(outcome.copy.offers);
-  const offers = outcome.copy.offers.filter(
+  const hosts = listHosts(copy.offers);
+  const offers = copy.offers.filter(
     (offer) => host === null || offer.hosts.some(({ name }) => name === host),
   );
   const { land } = site.instance;
@@ -91,10 +84,9 @@ export async function findOwnCalendar(
   const coming = findOwnSessions(offers, context.now);
   const isMonth = query.get('view') === 'month';
   return {
-    ...outcome,
     months: isMonth ? [] : groupByMonth(coming, context),
     month: isMonth ? createMonth(offers, query.get('month'), coming[0], context) : null,
-    subscriptions: listSubscriptions(outcome.copy.offers, locale, site),
+    subscriptions: listSubscriptions(copy.offers, locale, site),
     hosts: hosts.length > 1 ? hosts : [],
     host,
   };

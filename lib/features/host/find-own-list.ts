@@ -9,7 +9,6 @@ import {
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
-import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { createNews, type OwnNews } from './create-news';
 import { createOwnRow, formatOwnView, type OwnRow } from './create-own-row';
@@ -21,6 +20,7 @@ import {
   type TodayLine,
   type TodayOffers,
 } from './create-today';
+import type { OpenHostArea } from './open-page';
 import { reviewOwn } from './review-own';
 
 /** Everything the list of own offers shows. */
@@ -41,29 +41,14 @@ export interface OwnListView {
   readonly news: OwnNews;
 }
 
-/** Content of `/dashboard`: the list, or why there is none. */
-export type OwnListOutcome =
-  | Exclude<HostAreaOutcome, { kind: 'open' }>
-  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly list: OwnListView });
-
-/** Finds the own offers of the login behind the cookie, as the query wants to see them. */
-export async function findOwnList(
-  cookieHeader: string | null,
+/** The own offers as the query wants to see them. */
+export function findOwnList(
+  inside: OpenHostArea,
   query: URLSearchParams,
   locale: Locale,
   site: Site,
-): Promise<OwnListOutcome> {
-  const outcome = await site.hosts.enter(cookieHeader);
-  if (outcome.kind !== 'open') return outcome;
-  return { ...outcome, list: createListView(outcome, parseOwnView(query), locale, site) };
-}
-
-function createListView(
-  inside: Extract<HostAreaOutcome, { kind: 'open' }>,
-  asked: OwnView,
-  locale: Locale,
-  site: Site,
 ): OwnListView {
+  const asked = parseOwnView(query);
   const { copy } = inside;
   const now = site.clock();
   const t = getTranslator(locale);

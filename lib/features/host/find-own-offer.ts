@@ -3,20 +3,17 @@ import { findNeighbours } from '../../domain/host/find-neighbours';
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
-import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { formatInstant } from '../format/format-day';
 import { offerHref } from '../links';
 import { createOfferView } from '../offer/create-offer-view';
 import type { OfferViewModel } from '../offer/offer-view-model';
 import { type Advert, createAdvert } from './create-advert';
-import { createNeighbourView, type NeighbourView } from './create-finding-view';
+import { createNeighbourView, NEIGHBOUR_KM, type NeighbourView } from './create-finding-view';
 import { createOwnRow, type OwnRow } from './create-own-row';
 import { createTimeline, hasPage, type TimelineEntry } from './create-state-view';
 import { type OwnInside, reviewOwn } from './review-own';
 
-/** Published offers nearer than this compete for the same children. */
-export const NEIGHBOUR_KM = 5;
 /** More than these tell the host nothing new. */
 const MOST_NEIGHBOURS = 12;
 
@@ -37,34 +34,15 @@ export interface OwnDetail {
   readonly advert: Advert | null;
 }
 
-/** One own offer, or why it cannot be shown. */
-export type OwnOfferOutcome =
-  | Exclude<HostAreaOutcome, { kind: 'open' }>
-  /** Foreign or unknown: the two are not told apart. */
-  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly detail: OwnDetail | null });
-
-/** Finds one own offer of the login behind the cookie by its numeric id. */
-export async function findOwnOffer(
-  cookieHeader: string | null,
+/** One own offer by its numeric id; null: foreign or unknown, the two are not told apart. */
+export function findOwnOffer(
+  inside: OwnInside,
   id: string,
   locale: Locale,
   site: Site,
-): Promise<OwnOfferOutcome> {
-  const outcome = await site.hosts.enter(cookieHeader);
-  if (outcome.kind !== 'open') return outcome;
-  const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
-  return {
-    ...outcome,
-    detail: offer && createDetail(offer, outcome, locale, site),
-  };
-}
-
-function createDetail(
-  offer: OwnOffer,
-  inside: OwnInside,
-  locale: Locale,
-  site: Site,
 ): OwnDetail | null {
+  const offer = inside.copy.offers.find((own) => String(own.id) === id);
+  if (!offer) return null;
   const now = site.clock();
   const t = getTranslator(locale);
   const [reviewed] = reviewOwn(inside, now, site, [offer]);

@@ -3,7 +3,7 @@ import { createOwnOffer, createReadinessContext } from '../../domain/host/own-of
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
 import { at } from '../../domain/offer.fixture';
 import { findOwnReport } from './find-own-report';
-import { createHostSite, HOST_COOKIE } from './host-site.fixture';
+import { createHostSite, enterSite } from './host-site.fixture';
 
 const over = {
   sessions: [
@@ -32,10 +32,10 @@ const listed = own.filter(({ id }) => ![4, 5, 6, 7].includes(id));
 
 async function read(query = '', offers = own, intended = {}, seen = listed) {
   const site = createHostSite(offers, seen, { intended });
-  const outcome = await findOwnReport(HOST_COOKIE, new URLSearchParams(query), 'de', site);
-  if (outcome.kind !== 'open') throw new Error(outcome.kind);
-  const { groups, hintsOnly } = outcome.report;
-  return { ...outcome.report, rows: [...groups, ...hintsOnly].flatMap(({ rows }) => rows) };
+  const inside = await enterSite(site);
+  const report = findOwnReport(inside, new URLSearchParams(query), 'de', site);
+  const { groups, hintsOnly } = report;
+  return { ...report, rows: [...groups, ...hintsOnly].flatMap(({ rows }) => rows) };
 }
 
 const readRows = async (intended: Readonly<Record<string, readonly string[]>> = {}) =>
@@ -122,13 +122,5 @@ describe('the report of an organisation', () => {
       }
     }
     expect(hosts.map(({ value }) => value)).toEqual(['Chor', 'Kanu-Verein']);
-  });
-
-  it('is refused without a session', async () => {
-    const site = createHostSite(own);
-    const closed = await findOwnReport(null, new URLSearchParams(), 'de', site);
-    expect(closed).toEqual({ kind: 'closed', reason: null });
-    const over = await findOwnReport('__Host-sid=x', new URLSearchParams(), 'de', site);
-    expect(over).toEqual({ kind: 'closed', reason: 'over' });
   });
 });

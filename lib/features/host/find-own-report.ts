@@ -8,10 +8,9 @@ import { findFirstBegin } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
-import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { createOwnRow, type OwnRow } from './create-own-row';
-import { isHidden, isPublic, type ReviewedOffer, reviewOwn } from './review-own';
+import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
 
 /** An offer of the report. */
 export interface ReportRow extends OwnRow {
@@ -60,11 +59,6 @@ export interface OwnReport {
   readonly hintsOnly: readonly ReportGroup[];
 }
 
-/** The report over all own offers, or why it cannot be shown. */
-export type OwnReportOutcome =
-  | Exclude<HostAreaOutcome, { kind: 'open' }>
-  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly report: OwnReport });
-
 /** Reads the chosen part; unknown values count as none. */
 function readReportView(query: URLSearchParams): ReportView {
   return {
@@ -79,21 +73,19 @@ export function isNarrow(view: ReportView): boolean {
   return Object.values(view).some((value) => value !== null);
 }
 
-/** Finds the report over the own offers of the login behind the cookie. */
-export async function findOwnReport(
-  cookieHeader: string | null,
+/** The report over the own offers. */
+export function findOwnReport(
+  inside: OwnInside,
   query: URLSearchParams,
   locale: Locale,
   site: Site,
-): Promise<OwnReportOutcome> {
-  const outcome = await site.hosts.enter(cookieHeader);
-  if (outcome.kind !== 'open') return outcome;
+): OwnReport {
   const now = site.clock();
   const t = getTranslator(locale);
   const view = readReportView(query);
-  const { offers } = outcome.copy;
+  const { offers } = inside.copy;
   const judged = offers.filter((offer) => !isSettled(offer, now));
-  const reviewed = reviewOwn(outcome, now, site, judged);
+  const reviewed = reviewOwn(inside, now, site, judged);
   const shown = reviewed
     .filter((one) => one.findings.length + one.intended.length > 0 || isHidden(one))
     .filter((one) => isChosen(one, view));
@@ -102,26 +94,23 @@ export async function findOwnReport(
   const countOf = (severity: Severity) =>
     reviewed.filter((one) => isChosen(one, { ...view, severity, kind: null })).length;
   return {
-    ...outcome,
-    report: {
-      lead: t('host.report.lead', {
-        offers: judged.length,
-        errors: countOfAll(reviewed, 'error'),
-        warnings: countOfAll(reviewed, 'warning'),
-        hints: countOfAll(reviewed, 'hint'),
-      }),
-      leftOut: offers.length - judged.length,
-      view,
-      severities: SEVERITIES.map((severity) => ({
-        value: severity,
-        label: t(`host.report.severity-${severity}`),
-        count: countOf(severity),
-      })).filter(({ count }) => count > 0),
-      kinds: listKinds(reviewed, view, t),
-      hosts: listHosts(reviewed, view),
-      groups: groups.flatMap(({ group, isHint }) => (isWhole && isHint ? [] : [group])),
-      hintsOnly: groups.flatMap(({ group, isHint }) => (isWhole && isHint ? [group] : [])),
-    },
+    lead: t('host.report.lead', {
+      offers: judged.length,
+      errors: countOfAll(reviewed, 'error'),
+      warnings: countOfAll(reviewed, 'warning'),
+      hints: countOfAll(reviewed, 'hint'),
+    }),
+    leftOut: offers.length - judged.length,
+    view,
+    severities: SEVERITIES.map((severity) => ({
+      value: severity,
+      label: t(`host.report.severity-${severity}`),
+      count: countOf(severity),
+    })).filter(({ count }) => count > 0),
+    kinds: listKinds(reviewed, view, t),
+    hosts: listHosts(reviewed, view),
+    groups: groups.flatMap(({ group, isHint }) => (isWhole && isHint ? [] : [group])),
+    hintsOnly: groups.flatMap(({ group, isHint }) => (isWhole && isHint ? [group] : [])),
   };
 }
 

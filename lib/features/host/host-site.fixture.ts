@@ -3,6 +3,7 @@ import type { Offer, OwnOffer } from '../../domain/offer';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
+import type { OpenHostArea } from './open-page';
 
 /** The cookie of the one host who is logged in. */
 export const HOST_COOKIE = '__Host-sid=open';
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000;
 export function createHostSite(
   own: readonly OwnOffer[],
   listed: readonly Offer[] = own,
-  notes: Partial<Pick<Extract<HostAreaOutcome, { kind: 'open' }>, 'before' | 'intended'>> = {},
+  notes: Partial<Pick<OpenHostArea, 'before' | 'intended'>> = {},
 ): Site {
   const copy = { offers: own, readAt: FIXTURE_NOW, lost: 0 };
   const endedAt = FIXTURE_NOW - MINUTE_MS;
@@ -41,4 +42,11 @@ export function createHostSite(
           : { kind: 'closed', reason: cookie === null ? null : 'over' },
     },
   } as unknown as Site;
+}
+
+/** The own offers of the host who is logged in. */
+export async function enterSite(site: Site): Promise<OpenHostArea> {
+  const outcome = await site.hosts.enter(HOST_COOKIE);
+  if (outcome.kind !== 'open') throw new Error(outcome.kind);
+  return outcome;
 }

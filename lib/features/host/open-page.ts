@@ -10,73 +10,84 @@ import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../format/format-day';
 
-/** A route of the dashboard: the request it was opened with, in words its page understands. */
-export interface HostRoute {
+/** A host's own offers as they were read, for a visitor who may see them. */
+export type OpenHostArea = Extract<HostAreaOutcome, { kind: 'open' }>;
+
+/** A page of the dashboard for a visitor who is logged in. */
+export interface HostPage {
+  readonly head: Pick<Headers, 'get'>;
+  readonly site: Site;
+  readonly query: URLSearchParams;
   readonly locale: Locale;
   readonly t: Translator;
   readonly cookie: string | null;
   /** The address to come back to after a login or a refresh. */
   readonly here: string;
-}
-
-/** Reads language, cookie and address of a request for a page of the dashboard. */
-export function readHostRoute(
-  headers: Pick<Headers, 'get'>,
-  localeText: string,
-  path: string,
-  query: URLSearchParams = new URLSearchParams(),
-): HostRoute {
-  const locale = readLocale(localeText);
-  const search = query.toString();
-  return {
-    locale,
-    t: getTranslator(locale),
-    cookie: headers.get('cookie'),
-    here: pageHref(locale, path) + (search ? `?${search}` : ''),
-  };
+  /** The own offers, or why there are none to show. */
+  readonly outcome: Exclude<HostAreaOutcome, { kind: 'closed' | 'switched-off' }>;
+  readonly heading: HostHeading;
 }
 
 /**
- * Records what the outcome means for the answer: a visitor who is not logged in is sent to the login
- * (303), which says why and leads back here; while the keeper cannot be reached it is a 503. True: the
- * page has nothing to show.
+ * Opens the page at this path, which is given without its language. Null: the visitor is not logged in
+ * and is sent to the login (303), which gives the reason and leads back here.
  */
-export function turnAway(
-  outcome: HostAreaOutcome,
-  headers: Pick<Headers, 'get'>,
-  { locale, here }: HostRoute,
+export async function openHostPage(
+  head: Pick<Headers, 'get'>,
+  { locale: localeText, path, query }: PageAddress,
   site: Site,
-): outcome is Extract<HostAreaOutcome, { kind: 'closed' | 'switched-off' }> {
-  if (outcome.kind === 'unavailable') {
-    const { retryAfterSeconds } = outcome;
-    setAnswer(headers, { status: 503, retryAfterSeconds, noStore: true }, site);
+): Promise<HostPage | null> {
+  const locale = readLocale(localeText);
+  const t = getTranslator(locale);
+  const here = pageHref(locale, path) + (query.size > 0 ? `?${query}` : '');
+  const cookie = head.get('cookie');
+  const outcome = await site.hosts.enter(cookie);
+  if (outcome.kind === 'closed' || outcome.kind === 'switched-off') {
+    const login = new URLSearchParams({ next: here });
+    if (outcome.kind === 'closed' && outcome.reason) login.set('reason', outcome.reason);
+    setAnswer(head, { status: 303, location: `${pageHref(locale, '/login')}?${login}` }, site);
+    return null;
   }
-  if (outcome.kind !== 'closed' && outcome.kind !== 'switched-off') return false;
-  const query = new URLSearchParams({ next: here });
-  if (outcome.kind === 'closed' && outcome.reason) query.set('reason', outcome.reason);
-  setAnswer(headers, { status: 303, location: `${pageHref(locale, '/login')}?${query}` }, site);
-  return true;
+  const heading = createHeading(outcome, { locale, t, here }, site);
+  const page = { head, site, query, locale, t, cookie, here, outcome, heading };
+  return outcome.kind === 'unavailable' ? answerUnavailable(page) : page;
+}
+
+/** Seconds until a page asks again whose keeper has gone after the visitor was let in. */
+const RETRY_SECONDS = 5;
+
+/** The page without offers, and its answer (503), while the keeper cannot be reached. */
+export function answerUnavailable(page: HostPage): HostPage {
+  const { head, site, outcome } = page;
+  const retryAfterSeconds =
+    outcome.kind === 'unavailable' ? outcome.retryAfterSeconds : RETRY_SECONDS;
+  setAnswer(head, { status: 503, retryAfterSeconds, noStore: true }, site);
+  return { ...page, outcome: { kind: 'unavailable', retryAfterSeconds } };
+}
+
+interface PageAddress {
+  readonly locale: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
 }
 
 /** Names the hosts and the age of their data; before the first reading only the site is known. */
-export function createHeading(
+function createHeading(
   outcome: HostAreaOutcome,
-  { t, locale, here }: HostRoute,
+  { t, locale, here }: Pick<HostPage, 't' | 'locale' | 'here'>,
   site: Site,
 ): HostHeading {
   const town = { name: site.instance.name, hasLogo: site.instance.logo !== null };
   if (outcome.kind !== 'open')
-    return { town, title: t('host.nav.label'), hasDemand: false, refresh: null };
+    return { town, hosts: t('host.nav.label'), hasDemand: false, refresh: null };
   const { offers, readAt } = outcome.copy;
-  const text = t('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) });
-  const dated = t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
   return {
     town,
-    title: nameHosts(offers) ?? t('host.nav.label'),
+    hosts: nameHosts(offers) ?? t('host.nav.label'),
     hasDemand: site.settings.demand && maySeeDemand(offers, site.instance.demand.hosts),
     refresh: {
-      text,
-      dated,
+      text: t('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) }),
+      dated: t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) }),
       next: here,
       notice: createRefreshNotice(outcome, site.clock(), t, locale),
     },
@@ -84,7 +95,7 @@ export function createHeading(
 }
 
 function createRefreshNotice(
-  { copy, refresh }: Extract<HostAreaOutcome, { kind: 'open' }>,
+  { copy, refresh }: OpenHostArea,
   now: Instant,
   t: Translator,
   locale: Locale,
@@ -141,8 +152,8 @@ export interface RefreshNotice {
 /** Content of the dashboard's header. */
 export interface HostHeading {
   readonly town: { readonly name: string; readonly hasLogo: boolean };
-  /** Names of the hosts of the shown offers, or the site's name before they are known. */
-  readonly title: string;
+  /** Names of the hosts of the shown offers; a general word before they are known. */
+  readonly hosts: string;
   /** Whether this login may see what is looked for. */
   readonly hasDemand: boolean;
   /** Age of the data; null: nothing was read yet. */

@@ -14,9 +14,9 @@ import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { Land } from '../../instance/instance-schema';
-import type { HostAreaOutcome } from '../../protocol/keeper';
 import type { Site } from '../../renderer/site';
 import { findRepairPlace, type RepairAddresses, type RepairPlace } from './create-finding-view';
+import type { OpenHostArea } from './open-page';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;
@@ -24,7 +24,7 @@ const FAR_KM = 40;
 const LONGEST_PASS_MS = HOUR_MS;
 
 /** The part of an open dashboard that the rules apply to. */
-export type OwnInside = Pick<Extract<HostAreaOutcome, { kind: 'open' }>, 'copy' | 'intended'>;
+export type OwnInside = Pick<OpenHostArea, 'copy' | 'intended'>;
 
 /**
  * Applies the rules to own offers as they were read, against each other and the mirror as it stands;

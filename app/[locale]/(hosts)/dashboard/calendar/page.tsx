@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { CopyField } from '@/components/host/copy-field';
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
@@ -10,108 +9,108 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnCalendar, type Subscription } from '@/lib/features/host/find-own-calendar';
-import { createHeading, turnAway } from '@/lib/features/host/open-page';
+import type { HostPage, OpenHostArea } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
-import { readHostRequest } from '../host-request';
+import { openDashboard } from '../open-dashboard';
 
-// The page renders its own title with the hosts' names; the default one would be a second title.
-export const metadata: Metadata = { title: null, robots: { index: false } };
+const PATH = '/dashboard/calendar';
 
 /** The host's sessions and deadlines in every state: the coming ones day by day, or a month. */
 export default async function CalendarPage(properties: PageProps) {
-  const { head, site, query, route } = await readHostRequest(properties, '/dashboard/calendar');
-  const { t, locale } = route;
-  const outcome = await findOwnCalendar(route.cookie, query, locale, site);
-  if (turnAway(outcome, head, route, site)) return null;
-  const heading = createHeading(outcome, route, site);
-  const path = pageHref(locale, '/dashboard/calendar');
-  const host = outcome.kind === 'open' ? outcome.host : null;
+  const page = await openDashboard(properties, PATH);
+  if (page === null) return null;
+  const { outcome, t } = page;
+  return (
+    <HostFrame page={page} title={t('host.calendar.title')} current="calendar">
+      {outcome.kind === 'open' ? (
+        <OwnCalendar inside={outcome} page={page} />
+      ) : (
+        <HostNotice page={page} />
+      )}
+    </HostFrame>
+  );
+}
+
+interface Props {
+  readonly inside: OpenHostArea;
+  readonly page: HostPage;
+}
+
+function OwnCalendar({ inside, page: { query, locale, site, t } }: Props) {
+  const calendar = findOwnCalendar(inside, query, locale, site);
+  const { host, hosts, month, months, subscriptions } = calendar;
+  const path = pageHref(locale, PATH);
   const href = (more: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams({ ...more, ...(host === null ? {} : { host }) });
     return query.size > 0 ? `${path}?${query}` : path;
   };
   return (
-    <HostFrame
-      {...heading}
-      subtitle={t('host.calendar.title')}
-      current="calendar"
-      locale={locale}
-      t={t}
-    >
-      <title>{`${t('host.calendar.title')} · ${heading.title}`}</title>
-      {outcome.kind === 'open' ? (
+    <>
+      <h1 className="text-3xl">{t('host.calendar.title')}</h1>
+      <nav aria-label={t('host.calendar.views')} className="print:hidden">
+        <ul className="flex flex-wrap gap-2">
+          {(['list', 'month'] as const).map((view) => (
+            <li key={view}>
+              <a
+                className={TAB}
+                href={href(view === 'month' ? { view } : {})}
+                aria-current={(view === 'month') === (month !== null) || undefined}
+              >
+                {t(`host.calendar.${view}`)}
+              </a>
+            </li>
+          ))}
+          <li>
+            <PrintButton label={t('host.list.print')} />
+          </li>
+        </ul>
+      </nav>
+      {hosts.length > 0 && (
+        <form action={path} className="flex flex-wrap items-end gap-2 print:hidden">
+          {month !== null && <input type="hidden" name="view" value="month" />}
+          <NameSelect name="host" value={host} options={hosts} t={t} />
+          <Button type="submit" icon="filter">
+            {t('host.list.apply')}
+          </Button>
+        </form>
+      )}
+      {month === null ? (
         <>
-          <h1 className="text-3xl">{t('host.calendar.title')}</h1>
-          <nav aria-label={t('host.calendar.views')} className="print:hidden">
-            <ul className="flex flex-wrap gap-2">
-              {(['list', 'month'] as const).map((view) => (
-                <li key={view}>
-                  <a
-                    className={TAB}
-                    href={href(view === 'month' ? { view } : {})}
-                    aria-current={(view === 'month') === (outcome.month !== null) || undefined}
-                  >
-                    {t(`host.calendar.${view}`)}
-                  </a>
-                </li>
-              ))}
-              <li>
-                <PrintButton label={t('host.list.print')} />
-              </li>
-            </ul>
-          </nav>
-          {outcome.hosts.length > 0 && (
-            <form action={path} className="flex flex-wrap items-end gap-2 print:hidden">
-              {outcome.month !== null && <input type="hidden" name="view" value="month" />}
-              <NameSelect name="host" value={host} options={outcome.hosts} t={t} />
-              <Button type="submit" icon="filter">
-                {t('host.list.apply')}
-              </Button>
-            </form>
-          )}
-          {outcome.month === null ? (
-            <>
-              <p>
-                {outcome.months.length === 0 ? t('host.calendar.empty') : t('host.calendar.lead')}
-              </p>
-              <OwnAgenda months={outcome.months} locale={locale} t={t} />
-            </>
-          ) : (
-            <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <h2 id="month" className="min-w-[min(12rem,100%)] text-2xl">
-                  {outcome.month.title}
-                </h2>
-                <ButtonLink
-                  icon="chevron-left"
-                  className="print:hidden"
-                  href={href({ view: 'month', month: outcome.month.previous })}
-                >
-                  {t('host.calendar.previous')}
-                </ButtonLink>
-                <ButtonLink
-                  icon="chevron-right"
-                  className="print:hidden"
-                  href={href({ view: 'month', month: outcome.month.next })}
-                >
-                  {t('host.calendar.next')}
-                </ButtonLink>
-              </div>
-              {outcome.month.bars.length === 0 &&
-                outcome.month.days.every(
-                  ({ sessions, deadlines }) => sessions.length + deadlines.length === 0,
-                ) && <p>{t('host.calendar.monthEmpty')}</p>}
-              <MonthGrid month={outcome.month} locale={locale} t={t} />
-            </section>
-          )}
-          <Subscriptions subscriptions={outcome.subscriptions} t={t} />
+          <p>{t(months.length === 0 ? 'host.calendar.empty' : 'host.calendar.lead')}</p>
+          <OwnAgenda months={months} locale={locale} t={t} />
         </>
       ) : (
-        <HostNotice outcome={outcome} here={route.here} t={t} />
+        <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 id="month" className="min-w-[min(12rem,100%)] text-2xl">
+              {month.title}
+            </h2>
+            <ButtonLink
+              icon="chevron-left"
+              className="print:hidden"
+              href={href({ view: 'month', month: month.previous })}
+            >
+              {t('host.calendar.previous')}
+            </ButtonLink>
+            <ButtonLink
+              icon="chevron-right"
+              className="print:hidden"
+              href={href({ view: 'month', month: month.next })}
+            >
+              {t('host.calendar.next')}
+            </ButtonLink>
+          </div>
+          {month.bars.length === 0 &&
+            month.days.every(
+              ({ sessions, deadlines }) => sessions.length + deadlines.length === 0,
+            ) && <p>{t('host.calendar.monthEmpty')}</p>}
+          <MonthGrid month={month} locale={locale} t={t} />
+        </section>
       )}
-    </HostFrame>
+      <Subscriptions subscriptions={subscriptions} t={t} />
+    </>
   );
 }
 

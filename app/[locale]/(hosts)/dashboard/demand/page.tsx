@@ -1,61 +1,53 @@
-import type { Metadata } from 'next';
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { type DemandRow, findDemand } from '@/lib/features/host/find-demand';
-import { createHeading, turnAway } from '@/lib/features/host/open-page';
+import type { HostPage } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
-import { readHostRequest } from '../host-request';
-
-// The page renders its own title with the hosts' names; the default one would be a second title.
-export const metadata: Metadata = { title: null, robots: { index: false } };
+import { openDashboard } from '../open-dashboard';
 
 /** The counts of what is looked for, for logins that the municipality has chosen. */
 export default async function DemandPage(properties: PageProps) {
-  const { head, site, route } = await readHostRequest(properties, '/dashboard/demand');
-  const { t, locale } = route;
-  const { outcome, demand } = await findDemand(route.cookie, locale, site);
-  if (turnAway(outcome, head, route, site)) return null;
-  const heading = createHeading(outcome, route, site);
+  const page = await openDashboard(properties, '/dashboard/demand');
+  if (page === null) return null;
+  const { outcome, t } = page;
   const title = t('host.demand.title');
   return (
-    <HostFrame {...heading} subtitle={title} current="demand" locale={locale} t={t}>
-      <title>{`${title} · ${heading.title}`}</title>
+    <HostFrame page={page} title={title} current="demand">
       <h1 className="text-3xl">{title}</h1>
-      {outcome.kind !== 'open' ? (
-        <HostNotice outcome={outcome} here={route.here} t={t} />
-      ) : demand === 'refused' ? (
-        <p>{t('host.demand.refused')}</p>
+      {outcome.kind === 'open' ? <Demand page={page} /> : <HostNotice page={page} />}
+    </HostFrame>
+  );
+}
+
+async function Demand({ page: { cookie, locale, site, t } }: { readonly page: HostPage }) {
+  const demand = await findDemand(cookie, locale, site);
+  if (demand === 'refused') return <p>{t('host.demand.refused')}</p>;
+  return (
+    <>
+      <p className="max-w-[70ch]">{t('host.demand.lead')}</p>
+      {demand === null ? (
+        <p>{t('host.demand.none')}</p>
       ) : (
         <>
-          <p className="max-w-[70ch]">{t('host.demand.lead')}</p>
-          {demand === null ? (
-            <p>{t('host.demand.none')}</p>
-          ) : (
-            <>
-              <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <strong>{demand.period}</strong>
-                <ButtonLink
-                  href={pageHref(locale, '/dashboard/demand.csv')}
-                  className="print:hidden"
-                >
-                  {t('host.demand.csv')}
-                </ButtonLink>
-              </p>
-              <div className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] items-start gap-4">
-                <Counts name="criteria" rows={demand.criteria} t={t} />
-                <Counts name="words" rows={demand.words} t={t} />
-                <Counts name="offers" rows={demand.offers} t={t} />
-              </div>
-            </>
-          )}
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <strong>{demand.period}</strong>
+            <ButtonLink href={pageHref(locale, '/dashboard/demand.csv')} className="print:hidden">
+              {t('host.demand.csv')}
+            </ButtonLink>
+          </p>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] items-start gap-4">
+            <Counts name="criteria" rows={demand.criteria} t={t} />
+            <Counts name="words" rows={demand.words} t={t} />
+            <Counts name="offers" rows={demand.offers} t={t} />
+          </div>
         </>
       )}
-    </HostFrame>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
 import { Badge } from '@/components/ui/badge';
@@ -6,36 +5,25 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TargetNote } from '@/components/ui/target-note';
 import { findOwnLogins } from '@/lib/features/host/find-own-logins';
-import { createHeading, turnAway } from '@/lib/features/host/open-page';
+import { answerUnavailable } from '@/lib/features/host/open-page';
 import type { PageProps } from '../../../programme-page';
-import { readHostRequest } from '../host-request';
-
-// The page renders its own title with the hosts' names; the default one would be a second title.
-export const metadata: Metadata = { title: null, robots: { index: false } };
+import { openDashboard } from '../open-dashboard';
 
 /** Browsers logged in with the same token, and a button to log them all out. */
 export default async function SessionsPage(properties: PageProps) {
-  const { head, site, route } = await readHostRequest(properties, '/dashboard/sessions');
-  const { t, locale } = route;
-  const outcome = await findOwnLogins(route.cookie, locale, site);
-  if (turnAway(outcome, head, route, site)) return null;
-  const heading = createHeading(outcome, route, site);
-  const logins = 'logins' in outcome ? outcome.logins : [];
+  const opened = await openDashboard(properties, '/dashboard/sessions');
+  if (opened === null) return null;
+  const { locale, t } = opened;
+  const logins = await findOwnLogins(opened);
+  const page = logins === null ? answerUnavailable(opened) : opened;
   return (
-    <HostFrame
-      {...heading}
-      subtitle={t('host.sessions.title')}
-      current="sessions"
-      locale={locale}
-      t={t}
-    >
-      <title>{`${t('host.sessions.title')} · ${heading.title}`}</title>
+    <HostFrame page={page} title={t('host.sessions.title')} current="sessions">
       <h1 className="text-3xl">{t('host.sessions.title')}</h1>
       <TargetNote id="ended">{t('host.sessions.ended')}</TargetNote>
       <p>{t('host.sessions.lead')}</p>
-      {outcome.kind === 'unavailable' && <HostNotice outcome={outcome} here={route.here} t={t} />}
+      {logins === null && <HostNotice page={page} />}
       <ul className="grid grid-cols-1 gap-3">
-        {logins.map(({ id, browser, since, seen, isCurrent }) => (
+        {logins?.map(({ id, browser, since, seen, isCurrent }) => (
           <Card
             as="li"
             key={id}

@@ -1,47 +1,34 @@
-import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { HostFrame } from '@/components/host/host-frame';
 import { Caution, HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { OfferPoster } from '@/components/host/offer-poster';
 import { ButtonLink } from '@/components/ui/button';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnOffer } from '@/lib/features/host/find-own-offer';
-import { createHeading, readHostRoute, turnAway } from '@/lib/features/host/open-page';
 import { setAnswer } from '@/lib/renderer/request-time';
-import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-
-interface Props {
-  readonly params: Promise<{ readonly locale: string; readonly id: string }>;
-}
-
-// The page renders its own title with the hosts' names; the default one would be a second title.
-export const metadata: Metadata = { title: null, robots: { index: false } };
+import type { PageProps } from '../../../../../programme-page';
+import { openDashboard } from '../../../open-dashboard';
 
 /** A poster of one own offer that families can find. */
-export default async function PosterPage({ params }: Props) {
-  const requestHeaders = await headers();
-  const site = getSite(requestHeaders);
-  const { locale: localeText, id } = await params;
-  const route = readHostRoute(requestHeaders, localeText, `/dashboard/offers/${id}/poster`);
-  const { t, locale } = route;
-  const outcome = await findOwnOffer(route.cookie, id, locale, site);
-  if (turnAway(outcome, requestHeaders, route, site)) return null;
-  const heading = createHeading(outcome, route, site);
-  const detail = outcome.kind === 'open' ? outcome.detail : null;
+export default async function PosterPage(
+  properties: PageProps<{ readonly locale: string; readonly id: string }>,
+) {
+  const { id } = await properties.params;
+  const page = await openDashboard(properties, `/dashboard/offers/${id}/poster`);
+  if (page === null) return null;
+  const { head, site, outcome, heading, locale, t } = page;
+  const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, locale, site) : null;
   const advert = detail?.advert ?? null;
-  if (outcome.kind === 'open' && !advert) setAnswer(requestHeaders, { status: 404 }, site);
+  if (outcome.kind === 'open' && !advert) setAnswer(head, { status: 404 }, site);
   return (
     <HostFrame
-      {...heading}
+      page={page}
+      title={`${t('host.poster.title')}: ${detail?.offer.name ?? ''}`}
       subtitle={t('host.poster.title')}
       current={null}
       isPaperBare
-      locale={locale}
-      t={t}
     >
-      <title>{`${t('host.poster.title')}: ${detail?.offer.name ?? ''} · ${heading.title}`}</title>
-      {outcome.kind !== 'open' && <HostNotice outcome={outcome} here={route.here} t={t} />}
+      <HostNotice page={page} />
       {outcome.kind === 'open' && !advert && (
         <h1 className={`${HOST_NOTICE} text-3xl`}>
           {t(detail ? 'host.poster.hidden' : 'host.error.unknown')}

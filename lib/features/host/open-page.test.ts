@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createOwnOffer } from '../../domain/host/own-offer.fixture';
+import { createRenders, RENDER_HEADER } from '../../renderer/request-time';
+import type { Site } from '../../renderer/site';
+import { createHostSite, HOST_COOKIE } from './host-site.fixture';
+import { answerUnavailable, openHostPage } from './open-page';
+
+/** Opens the report, with a search, for this cookie. */
+async function open(cookie: string | null, changes: Partial<Site> = {}) {
+  const renders = createRenders();
+  const { name, render } = renders.begin({ now: 0, generation: null, confirmedAt: null });
+  const host = createHostSite([createOwnOffer()]);
+  const site = {
+    ...host,
+    renders,
+    instance: { ...host.instance, logo: null, demand: { hosts: [] } },
+    ...changes,
+  } as Site;
+  const head = new Headers({ [RENDER_HEADER]: name, ...(cookie === null ? {} : { cookie }) });
+  const query = new URLSearchParams('kind=noPicture');
+  const page = await openHostPage(head, { locale: 'en', path: '/dashboard/report', query }, site);
+  return { page, render };
+}
+
+describe('a page of the dashboard', () => {
+  it('opens for a host who is logged in, without cookie or token in its offers', async () => {
+    const { page, render } = await open(HOST_COOKIE);
+    expect(page).toMatchObject({
+      here: '/en/dashboard/report?kind=noPicture',
+      outcome: { kind: 'open' },
+      heading: { hosts: 'Kanu-Verein' },
+    });
+    expect(Object.keys(page?.outcome ?? {})).toEqual([
+      ...['kind', 'copy', 'refresh', 'before', 'intended'],
+    ]);
+    expect(render.answer).toBeNull();
+  });
+
+  it.each([
+    [null, 'next=%2Fen%2Fdashboard%2Freport%3Fkind%3DnoPicture'],
+    ['__Host-sid=x', 'next=%2Fen%2Fdashboard%2Freport%3Fkind%3DnoPicture&reason=over'],
+  ])('sends a visitor with the cookie %j to the login, which leads back', async (cookie, query) => {
+    const { page, render } = await open(cookie);
+    expect(page).toBeNull();
+    expect(render.answer).toEqual({ status: 303, location: `/en/login?${query}` });
+  });
+
+  it('is a 503 while the keeper cannot be reached, from the start or later', async () => {
+    const hosts = { enter: async () => ({ kind: 'unavailable', retryAfterSeconds: 7 }) };
+    const { page, render } = await open(HOST_COOKIE, { hosts } as unknown as Partial<Site>);
+    expect(page?.outcome).toEqual({ kind: 'unavailable', retryAfterSeconds: 7 });
+    expect(render.answer).toEqual({ status: 503, retryAfterSeconds: 7, noStore: true });
+
+    const later = await open(HOST_COOKIE);
+    if (later.page === null) throw new Error('not opened');
+    expect(answerUnavailable(later.page).outcome).toEqual({
+      kind: 'unavailable',
+      retryAfterSeconds: 5,
+    });
+    expect(later.render.answer).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  });
+});
