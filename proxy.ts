@@ -57,14 +57,19 @@ function findFolder(route: Route | null, below: readonly string[], locale: strin
   return isBelowLocale ? `/${locale}${folder === '/' ? '' : folder}` : folder;
 }
 
-/** The path of another folder, with what this path has in place of its parameters. */
+/**
+ * The path of another folder, with what this path has in place of its parameters: `[...alias]` takes
+ * all of them, in a county town and alias.
+ */
 function fillIn({ path, answeredBy = path }: Route, below: readonly string[]): string {
-  // A file without parameters is itself the parameter of what answers: `/icons/[file]`.
-  const values = new Map([['file', below.at(-1) ?? '']]);
-  for (const [at, part] of splitPath(path).entries()) {
+  const values = splitPath(path).flatMap((part, at) => {
     const [, name, ending = ''] = /^\[(\w+)\](.*)$/.exec(part) ?? [];
     const value = below[at] ?? '';
-    if (name) values.set(name, value.slice(0, value.length - ending.length));
-  }
-  return answeredBy.replace(/\[(\w+)\]/g, (_whole, name) => values.get(name) ?? '');
+    return name ? [[name, value.slice(0, value.length - ending.length)] as const] : [];
+  });
+  // A file without parameters is itself the parameter of what answers: `/icons/[file]`.
+  const named = new Map([['file', below.at(-1) ?? ''], ...values]);
+  return answeredBy
+    .replace(/\[\.\.\.\w+\]/, () => values.map(([, value]) => value).join('/'))
+    .replace(/\[(\w+)\]/g, (_whole, name) => named.get(name) ?? '');
 }

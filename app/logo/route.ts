@@ -1,8 +1,6 @@
 import { answerLogo } from '@/lib/features/site/answer-icon';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export function GET(request: Request): Response {
   return answerLogo(getSite(request.headers));
 }

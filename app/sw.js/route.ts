@@ -1,7 +1,5 @@
 import { answerWorker } from '@/lib/features/site/answer-script';
 
-export const dynamic = 'force-dynamic';
-
 export function GET(): Response {
   return answerWorker();
 }

@@ -166,7 +166,7 @@ describe('of route handlers', () => {
 
 describe('of what breaks', () => {
   it.each([
-    ['a page', '/offers/99-unknown', '/[locale]/offers/[alias]'],
+    ['a page', '/offers/99-unknown', '/[locale]/offers/[...alias]'],
     ['a route handler', '/api/offers/99', '/api/offers/[id]'],
   ])('%s answers 500, and its cause is told with route and request', async (_what, url, route) => {
     renderer.keeper.answer({

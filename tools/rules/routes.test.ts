@@ -84,6 +84,8 @@ describe('proxy.ts', () => {
   const example = (path: string) =>
     path.replace(/\[\.\.\.\w+\]/g, 'any').replace(/\[\w+\]/g, 'any');
 
+  const inTown = (path: string) => (path.includes('[town]') ? '[town]/[alias]' : '[alias]');
+
   it('leads each address in the default language to its folder in app, and no other', () => {
     for (const route of ROUTES) {
       const folder = getFolder(route);
@@ -94,11 +96,14 @@ describe('proxy.ts', () => {
         .replace('[locale]', route.isLocalized ? DEFAULT_LOCALE : 'any')
         .replace('[file]', file);
       const reached =
-        route.answeredBy === '/[...rest]' ? `/${DEFAULT_LOCALE}${asked}` : example(expected);
+        route.answeredBy === '/[...rest]'
+          ? `/${DEFAULT_LOCALE}${asked}`
+          : example(expected.replace('[...alias]', inTown(route.path)));
       expect(lead(asked), asked).toEqual([200, reached]);
       if (route.isLocalized && route.answeredBy !== '/[...rest]') {
         const inEnglish = pageHref('en', asked);
-        expect(lead(inEnglish)).toEqual([200, example(folder.replace('[locale]', 'en'))]);
+        const below = folder.replace('[...alias]', inTown(route.path));
+        expect(lead(inEnglish)).toEqual([200, example(below.replace('[locale]', 'en'))]);
       }
     }
     expect(lead('/wp-login.php')).toEqual([200, '/de/wp-login.php']);

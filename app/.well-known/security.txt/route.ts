@@ -1,8 +1,6 @@
 import { answerSecurityText } from '@/lib/features/open-data/answer-texts';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export function GET(request: Request): Response {
   return answerSecurityText(getSite(request.headers));
 }

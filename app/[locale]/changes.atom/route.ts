@@ -3,6 +3,4 @@ import { changesAtom } from '@/lib/features/feed/atom';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
-export const dynamic = 'force-dynamic';
-
 export const GET = createFeedRoute(changesAtom);

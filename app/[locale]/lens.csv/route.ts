@@ -1,8 +1,6 @@
 import { answerLensTable } from '@/lib/features/lens/find-lens';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string }> },

@@ -2,8 +2,6 @@ import { createManifest } from '@/lib/features/site/answer-icon';
 import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export async function GET(
   request: Request,
   { params }: { readonly params: Promise<{ readonly locale: string }> },

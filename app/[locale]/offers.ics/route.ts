@@ -3,6 +3,4 @@ import { calendarFeed } from '@/lib/features/feed/answer-offer-calendar';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
-export const dynamic = 'force-dynamic';
-
 export const GET = createFeedRoute(calendarFeed);

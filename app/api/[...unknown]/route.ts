@@ -1,7 +1,5 @@
 import { answerNotFound, answerOptions } from '@/lib/features/api/answer-problem';
 
-export const dynamic = 'force-dynamic';
-
 export function GET(): Response {
   return answerNotFound();
 }

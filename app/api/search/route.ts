@@ -3,8 +3,6 @@ import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
-export const dynamic = 'force-dynamic';
-
 export function GET(request: Request): Response {
   return answerSearch(request, getSite(request.headers));
 }

@@ -1,8 +1,6 @@
 import { answerIcon } from '@/lib/features/site/answer-icon';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export async function GET(
   request: Request,
   { params }: { readonly params: Promise<{ readonly file: string }> },

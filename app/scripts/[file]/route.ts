@@ -1,7 +1,5 @@
 import { answerHashedScript } from '@/lib/features/site/answer-script';
 
-export const dynamic = 'force-dynamic';
-
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },

@@ -4,7 +4,7 @@ export interface RequestError {
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The file of the route, such as `/[locale]/offers/[alias]`. */
+  /** The file of the route, such as `/[locale]/offers/[...alias]`. */
   readonly routePath: string;
   /** Page, route handler or action. */
   readonly routeType: string;

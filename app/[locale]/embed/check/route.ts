@@ -2,8 +2,6 @@ import { answerEmbedCheck } from '@/lib/features/embed/answer-embed-check';
 import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export async function GET(
   request: Request,
   { params }: { readonly params: Promise<{ readonly locale: string }> },

@@ -2,8 +2,6 @@ import { drawMotif } from '@/components/offer/draw-motif';
 import { answerSharePicture } from '@/lib/features/share/answer-share-picture';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; file: string }> },

@@ -1,8 +1,6 @@
 import { answerDemandTable } from '@/lib/features/host/find-demand';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export async function GET(
   request: Request,
   { params }: { readonly params: Promise<{ readonly locale: string }> },

@@ -1,8 +1,6 @@
 import { answerOwnExport } from '@/lib/features/host/answer-own-export';
 import { getSite } from '@/lib/renderer/site';
 
-export const dynamic = 'force-dynamic';
-
 export async function GET(
   request: Request,
   { params }: { readonly params: Promise<{ readonly locale: string; readonly format: string }> },

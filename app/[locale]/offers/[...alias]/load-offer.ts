@@ -3,24 +3,24 @@ import { findOfferPage } from '@/lib/features/offer/find-offer-page';
 import { readOrigin } from '@/lib/routes/origin';
 import { type PageProps, type PageRequest, readRequest } from '../../programme-page';
 
-/** Props that Next passes to the page of an offer. */
-export type OfferProps = PageProps<{ readonly locale: string; readonly alias: string }>;
+/** Props that Next passes to the page of an offer; in a county its alias is town and alias. */
+export type OfferProps = PageProps<{ readonly locale: string; readonly alias: readonly string[] }>;
 
 /** The offer of a request, looked up once for a page and its metadata. */
 export async function loadOffer(properties: OfferProps) {
   const { alias } = await properties.params;
-  return loadOnce(alias, await readRequest(properties));
+  return loadOnce(alias.join('/'), await readRequest(properties));
 }
 
-const loadOnce = cache(async (segment: string, request: PageRequest) => {
+const loadOnce = cache(async (alias: string, request: PageRequest) => {
   const { locale, moment, search, site } = request;
   const origin = readOrigin(search.query, search.asked);
-  const asked = { alias: decodeSegment(segment), origin, locale };
-  return { ...request, alias: segment, origin, outcome: await findOfferPage(moment, asked, site) };
+  const asked = { alias: decode(alias), origin, locale };
+  return { ...request, alias, origin, outcome: await findOfferPage(moment, asked, site) };
 });
 
 /** Next passes segments as they are in the address, percent-encoded. */
-function decodeSegment(segment: string): string {
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

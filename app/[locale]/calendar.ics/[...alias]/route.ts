@@ -4,12 +4,12 @@ import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
 
-export const dynamic = 'force-dynamic';
-
 /** Public address: `/offers/<alias>.ics`. */
 export async function GET(
   request: Request,
-  { params }: { params: Promise<{ locale: string; alias: string }> },
+  { params }: { params: Promise<{ locale: string; alias: string[] }> },
 ): Promise<Response> {
-  return answerOfferFile(request, await params, offerCalendar, getSite(request.headers));
+  const { locale, alias } = await params;
+  const asked = { locale, alias: alias.join('/') };
+  return answerOfferFile(request, asked, offerCalendar, getSite(request.headers));
 }

@@ -11,7 +11,7 @@ import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { setAnswer } from '@/lib/renderer/request-time';
-import { loadOffer, type OfferProps } from '../../../offers/[alias]/load-offer';
+import { loadOffer, type OfferProps } from '../../../offers/[...alias]/load-offer';
 import { EmbedFrame } from '../../embed-frame';
 import { EmbedLoading, EmbedMessage } from '../../embed-loading';
 
