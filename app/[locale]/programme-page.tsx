@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
+import { Waiting } from '@/components/site/waiting';
 import { readCriteria, type Search } from '@/lib/domain/search/read-criteria';
 import { findTitle } from '@/lib/features/list/find-list';
 import { createListMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { type Locale, readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import { type RequestTime, readRequestTime } from '@/lib/renderer/request-time';
+import { type RequestTime, readRequestTime, setAnswer } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { ListPath } from '@/lib/routes/list-path';
-import { LoadingPage } from './loading-page';
+import { PageFrame } from './page-frame';
 
 /** Query parameters as Next passes them to a page. */
 export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
@@ -94,6 +95,41 @@ function isLoaded<Outcome extends { readonly kind: string }>(
   found: Outcome,
 ): found is Loaded<Outcome> {
   return found.kind !== 'loading';
+}
+
+interface LoadingProps {
+  readonly locale: Locale;
+  readonly moment: RequestTime;
+  /** The requested page, without its language. */
+  readonly path: string;
+}
+
+/** Progress of the first reading of the programme, with its status (503); reloads by itself. */
+export async function LoadingPage({ locale, moment, path }: LoadingProps) {
+  const head = await headers();
+  const site = getSite(head);
+  setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+  const t = getTranslator(locale);
+  const progress = 'progress' in moment.state ? moment.state.progress : null;
+  const { pagesRead = 0, pagesKnown = null, offersRead = 0 } = progress ?? {};
+  return (
+    <PageFrame instance={site.instance} locale={locale} hrefIn={(other) => pageHref(other, path)}>
+      <Waiting
+        title={t('loading.title')}
+        text={t('loading.text')}
+        progress={
+          pagesKnown === null
+            ? t('loading.pagesUnknown', { offers: offersRead })
+            : t('loading.pages', { read: pagesRead, known: pagesKnown, offers: offersRead })
+        }
+        share={pagesKnown === null ? null : { done: pagesRead, all: pagesKnown }}
+        reload={t('loading.reload')}
+        href={pageHref(locale, path)}
+        everySeconds={3}
+        probe="/readyz"
+      />
+    </PageFrame>
+  );
 }
 
 /** Props that the islands of list, map and week have in common. */

@@ -1,11 +1,34 @@
 import type { ReactNode } from 'react';
-import type { EmbedViewModel } from '@/lib/features/embed/embed-view-models';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import { LOCKABLE } from '@/lib/features/embed/embed-options';
+import type { EmbedQuestions, EmbedViewModel } from '@/lib/features/embed/embed-view-models';
+import type { ListViewModel, SetLink, WeekTab } from '@/lib/features/list/list-view-model';
+import { ChildGroup } from '../filter/child-group';
+import type { FilterLegends } from '../filter/filter-form';
+import { DayGroup, FilterGroups } from '../filter/filter-group';
+import { FORM_ID } from '../filter/form-fields';
+import { NearGroup } from '../filter/near-group';
 import { CardGroups } from '../list/card-groups';
+import { Chips } from '../list/chips';
 import { EmptyResult } from '../list/empty-result';
+import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
-import { SearchHints } from '../list/search-box';
-import { type EmbedForm, EmbedHead } from './embed-head';
+import { SearchBox, SearchHints } from '../list/search-box';
+import { WeekStrip } from '../list/week-strip';
+import { Badge } from '../ui/badge';
+import { Button, styleButton } from '../ui/button';
+import { Choice } from '../ui/choice';
+import { Field, Select } from '../ui/field';
+import { FIELD_GROUP } from '../ui/field-group';
+import { Icon } from '../ui/icon';
+import { Notice } from '../ui/notice';
+
+/** Properties of an embed's form besides the questions. */
+export interface EmbedForm {
+  readonly labels: ListLabels;
+  readonly legends: FilterLegends;
+  /** The embed's own path in this language. */
+  readonly action: string;
+}
 
 interface Props {
   readonly embed: EmbedViewModel<ListViewModel>;
@@ -40,5 +63,105 @@ export function EmbedProgramme({ embed, form, children }: Props) {
       )}
       {!children && <Pager pager={screen.pager} labels={labels} />}
     </>
+  );
+}
+
+interface HeadProps {
+  readonly questions: EmbedQuestions;
+  readonly form: EmbedForm;
+  readonly weeks: readonly WeekTab[];
+  readonly screen: {
+    readonly chips: readonly SetLink[];
+    readonly resetHref: string;
+    readonly unreadable: string | null;
+    readonly heading: string;
+  };
+  /** Announced by screen readers when this content replaces other content. */
+  readonly status: string;
+}
+
+/** Head of list, map and week: open questions, set values, number of results. */
+export function EmbedHead({ questions, form, weeks, screen, status }: HeadProps) {
+  const { labels } = form;
+  return (
+    <>
+      {LOCKABLE.some(questions.isOpen) && <EmbedFilter questions={questions} {...form} />}
+      <WeekStrip weeks={weeks} label={labels.weeks} />
+      <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
+      {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
+      <h1 id="results" className="mt-4.5 mb-3 text-2xl" tabIndex={-1} data-status={status}>
+        {screen.heading}
+      </h1>
+    </>
+  );
+}
+
+interface EmbedFilterProps {
+  readonly questions: EmbedQuestions;
+  readonly labels: ListLabels;
+  readonly legends: FilterLegends;
+  /** The embed's own path in this language. */
+  readonly action: string;
+}
+
+/** The questions left to visitors: a GET form that includes the locked criteria. */
+function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
+  const { groups, values, sorts, setCount, hidden, isOpen } = questions;
+  const { near, past, sort } = values;
+  return (
+    <div className="flex flex-wrap items-start gap-3 print:hidden *:first:max-w-192 *:first:min-w-0 *:first:flex-[1_1_16rem]">
+      {isOpen('q') && <SearchBox values={values} labels={labels} />}
+      <form
+        id={FORM_ID}
+        method="get"
+        action={action}
+        autoComplete="off"
+        className="max-w-full has-[details[open]]:basis-full"
+      >
+        {hidden.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {isOpen('near') && near !== '' && <input type="hidden" name="near" value={near} />}
+        <details className="max-w-192 open:border-b open:border-line open:pb-4">
+          <summary
+            data-slot="button"
+            className={styleButton({ className: 'list-none [&::-webkit-details-marker]:hidden' })}
+          >
+            <Icon name="filter" />
+            {labels.filter}
+            {setCount > 0 && <Badge>{setCount}</Badge>}
+          </summary>
+          <div className="my-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-x-8">
+            <ChildGroup groups={groups} values={values} labels={labels} />
+            <FilterGroups groups={groups} labels={labels} />
+            {isOpen('from') && isOpen('to') && (
+              <DayGroup legend={legends.days} values={values} labels={labels} />
+            )}
+            {(isOpen('nearby') || (isOpen('radius') && values.near + values.nearby !== '')) && (
+              <NearGroup legend={legends.near} values={values} labels={labels} isOpen={isOpen} />
+            )}
+            {sorts.length > 0 && (
+              <Field label={labels.sort} className={FIELD_GROUP}>
+                <Select name="sort" defaultValue={sort} options={sorts} />
+              </Field>
+            )}
+            {isOpen('past') && (
+              <div className={FIELD_GROUP}>
+                <Choice
+                  type="checkbox"
+                  name="past"
+                  value="1"
+                  defaultChecked={past}
+                  label={labels.past}
+                />
+              </div>
+            )}
+          </div>
+          <Button type="submit" tone="primary">
+            {labels.apply}
+          </Button>
+        </details>
+      </form>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { EmbedViewModel } from '@/lib/features/embed/embed-view-models';
 import type { WeekViewModel } from '@/lib/features/week/week-view-model';
 import type { WeekLabels } from '../week/week-legend';
 import { WeekPlan, WeekSteps } from '../week/week-plan';
-import { type EmbedForm, EmbedHead } from './embed-head';
+import { type EmbedForm, EmbedHead } from './embed-programme';
 import '../week/week-entry.css';
 
 interface Props {

@@ -1,4 +1,7 @@
+'use client';
+
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { findServerValue } from './server-values';
 
 interface Props {
   /** Unique on the page. */
@@ -48,6 +51,24 @@ export function StaticElement({ id, draw, ref, className }: Props) {
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave the server's markup alone.
       dangerouslySetInnerHTML={UNKNOWN}
+    />
+  );
+}
+
+interface PartProps {
+  /** Unique on the page. */
+  readonly id: string;
+  /** Name of the markup that the page keeps (`StaticHtml`). */
+  readonly name: string;
+}
+
+/** Where `StaticHtml` puts its markup; for layout its children stand in its place. */
+export function StaticPart({ id, name }: PartProps) {
+  return (
+    <StaticElement
+      id={id}
+      className="contents"
+      draw={() => findServerValue<ReactNode>('markup', name)}
     />
   );
 }

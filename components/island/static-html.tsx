@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { passMarkup } from './pass-to-island';
-import { StaticPart } from './static-part';
+import { StaticPart } from './static-element';
 
 interface Props {
   /** Unique on the page. */

@@ -1,10 +1,11 @@
-import type { ComponentProps } from 'react';
+'use client';
+
+import { useEffect } from 'react';
 import { ButtonLink } from '../ui/button';
 import { Progress } from '../ui/progress';
 import { Message } from './message';
-import { ReloadWhenReady } from './reload-when-ready';
 
-interface Props extends ComponentProps<typeof ReloadWhenReady> {
+interface Props {
   readonly title: string;
   readonly text: string;
   /** Progress as text. */
@@ -13,11 +14,27 @@ interface Props extends ComponentProps<typeof ReloadWhenReady> {
   readonly share: { readonly done: number; readonly all: number } | null;
   readonly reload: string;
   readonly href: string;
+  readonly everySeconds: number;
+  /** Address whose status tells whether the content is ready; null: just reload. */
+  readonly probe: string | null;
 }
 
-/** A page that waits for an operation and reloads by itself. */
+/** A page that waits for an operation, and reloads when its content is ready. */
 export function Waiting(properties: Props) {
   const { title, text, progress, share, reload, href, everySeconds, probe } = properties;
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (document.hidden) return;
+      const isReady =
+        probe === null ||
+        (await fetch(probe).then(
+          ({ ok }) => ok,
+          () => false,
+        ));
+      if (isReady) location.reload();
+    }, everySeconds * 1_000);
+    return () => clearInterval(timer);
+  }, [probe, everySeconds]);
   return (
     <Message icon="hourglass" heading={title}>
       <p>{text}</p>
@@ -28,7 +45,7 @@ export function Waiting(properties: Props) {
           {reload}
         </ButtonLink>
       </p>
-      <ReloadWhenReady probe={probe} everySeconds={everySeconds} />
+      <i hidden data-scripts="all" />
       <noscript>
         <meta httpEquiv="refresh" content={String(everySeconds)} />
       </noscript>

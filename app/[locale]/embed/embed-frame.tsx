@@ -1,7 +1,10 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Message } from '@/components/site/message';
 import { LegalLinks } from '@/components/site/site-footer';
 import { ButtonLink } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
+import type { IconName } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/notice';
 import type { EmbedOptions } from '@/lib/features/embed/embed-options';
 import { formatEmbedCss } from '@/lib/features/site/format-brand-css';
@@ -9,8 +12,9 @@ import { formatNotice } from '@/lib/features/site/format-notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
 import { builtHref } from '@/lib/next/read-built-file';
-import type { RequestTime } from '@/lib/renderer/request-time';
-import type { Site } from '@/lib/renderer/site';
+import { type RequestTime, setAnswer } from '@/lib/renderer/request-time';
+import { getSite, type Site } from '@/lib/renderer/site';
+import { pageHref } from '@/lib/routes';
 
 interface Props {
   /** The municipality of the embed. */
@@ -74,5 +78,68 @@ export function EmbedFrame({ instance, locale, options, siteHref, moment, childr
       </footer>
       <script src={builtHref('embed-frame.js')} defer />
     </div>
+  );
+}
+
+interface LoadingProps {
+  readonly locale: Locale;
+  readonly options: EmbedOptions;
+}
+
+/** The programme is being read for the first time (503); the embed reloads by itself. */
+export async function EmbedLoading({ locale, options }: LoadingProps) {
+  const head = await headers();
+  const site = getSite(head);
+  setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+  const t = getTranslator(locale);
+  return (
+    <EmbedMessage
+      {...{ site, locale, options }}
+      icon="hourglass"
+      title={t('loading.title')}
+      text={t('loading.text')}
+      // The requested address, with its criteria and appearance.
+      link={{ href: '', label: t('loading.reload') }}
+      againSeconds={5}
+    />
+  );
+}
+
+interface MessageProps extends LoadingProps {
+  readonly site: Site;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly href: string; readonly label: string };
+  /**
+   * Seconds until the page reloads, by the embed's script or without JavaScript; null: no reload.
+   */
+  readonly againSeconds?: number | null;
+}
+
+/** Why the embed has nothing to show, and a link to continue. */
+export function EmbedMessage(properties: MessageProps) {
+  const { site, locale, options, icon, title, text, link, againSeconds = null } = properties;
+  return (
+    <EmbedFrame
+      instance={site.instance}
+      locale={locale}
+      options={options}
+      siteHref={pageHref(locale, '/')}
+    >
+      <Message icon={icon} heading={title} data-again={againSeconds ?? undefined}>
+        <p>{text}</p>
+        <p>
+          <ButtonLink tone="primary" href={link.href}>
+            {link.label}
+          </ButtonLink>
+        </p>
+        {againSeconds !== null && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(againSeconds)} />
+          </noscript>
+        )}
+      </Message>
+    </EmbedFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import type { EmbedForm } from '@/components/embed/embed-head';
+import type { EmbedForm } from '@/components/embed/embed-programme';
 import type { Criteria } from '@/lib/domain/criteria/registry';
 import {
   type EmbedListView,
@@ -9,7 +9,7 @@ import {
   toSiteView,
 } from '@/lib/features/embed/embed-address';
 import { type EmbedOptions, parseEmbedOptions } from '@/lib/features/embed/embed-options';
-import { createAddressFinder, type FindAddress } from '@/lib/features/embed/rewrite-links';
+import { createAddressFinder, type FindAddress } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
@@ -18,8 +18,7 @@ import { setTotal } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { type PageProps, type PageRequest, readRequest } from '../programme-page';
-import { EmbedFrame } from './embed-frame';
-import { EmbedLoading } from './embed-loading';
+import { EmbedFrame, EmbedLoading } from './embed-frame';
 
 /** The request for an embedded list, map or week, and tools for its answer. */
 export interface EmbedQuestion extends PageRequest {

@@ -7,7 +7,7 @@ import { findTownScreen } from '@/lib/features/town-screen/find-town-screen';
 import { parseTownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { builtHref } from '@/lib/next/read-built-file';
-import { EmbedLoading } from '../embed/embed-loading';
+import { EmbedLoading } from '../embed/embed-frame';
 import { describeAside, type PageProps, readRequest } from '../programme-page';
 
 export const generateMetadata = describeAside('screen', 'screen.title');

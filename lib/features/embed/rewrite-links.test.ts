@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { parseEmbedOptions } from './embed-options';
-import { rewriteLinks } from './rewrite-links';
+import { rewriteLinks } from './embed-view-models';
 
 function rewrite(screen: unknown, text: string) {
   const query = new URLSearchParams(text);

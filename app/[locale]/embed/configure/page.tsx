@@ -13,9 +13,8 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
 import { getMessages } from '@/lib/messages/messages';
 import { pageHref } from '@/lib/routes';
-import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';
-import { describeAside, type PageProps, readRequest } from '../../programme-page';
+import { describeAside, LoadingPage, type PageProps, readRequest } from '../../programme-page';
 
 const PATH = '/embed/configure';
 const HEADING = 'mb-2 text-xl';

@@ -1,8 +1,7 @@
 import { EmbedMap } from '@/components/embed/embed-map';
 import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { embedHref } from '@/lib/features/embed/embed-address';
-import { createEmbedList } from '@/lib/features/embed/embed-view-models';
-import { rewriteLinks } from '@/lib/features/embed/rewrite-links';
+import { createEmbedList, rewriteLinks } from '@/lib/features/embed/embed-view-models';
 import { findMap } from '@/lib/features/map/find-map';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { getTranslator } from '@/lib/messages/get-translator';

@@ -4,7 +4,8 @@ import { redirect } from 'next/navigation';
 import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { LegalSections, LegalText } from '@/components/site/legal-text';
+import { Notice } from '@/components/ui/notice';
+import type { LegalViewModel } from '@/lib/features/legal/create-legal-views';
 import {
   findLegalPage,
   hasLegalPage,
@@ -58,7 +59,8 @@ export default async function LegalPage({ params }: Props) {
       hrefIn={(other) => pageHref(other, `/legal/${name}`)}
     >
       <StaticHtml id="legal" from={{ legal, html, name, locale }}>
-        <LegalText title={t(`site.${name}`)}>
+        <div className="mx-auto max-w-article space-y-3.5 px-5 py-6 [&_h2]:mt-7 [&_h2]:mb-2.5 [&_h2]:text-xl">
+          <h1 className="mb-4 text-3xl">{t(`site.${name}`)}</h1>
           {legal.kind === 'markdown' ? (
             <HostText html={html} lang={findHostLang(locale) ?? undefined} t={t} />
           ) : (
@@ -69,8 +71,41 @@ export default async function LegalPage({ params }: Props) {
               </div>
             </>
           )}
-        </LegalText>
+        </div>
       </StaticHtml>
     </PageFrame>
+  );
+}
+
+/** A legal page generated from the configuration. */
+function LegalSections({ screen }: { readonly screen: LegalViewModel }) {
+  const { notice, lead, sections } = screen;
+  return (
+    <>
+      {notice !== null && <Notice className="mx-0">{notice}</Notice>}
+      {lead !== null && <p>{lead}</p>}
+      {sections.map(({ heading, paragraphs, list = [], contact = [] }) => (
+        <section key={heading} className="space-y-2.5">
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {list.length > 0 && (
+            <ul className="list-disc ps-5">
+              {list.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          )}
+          {contact.length > 0 && (
+            <address className="wrap-anywhere not-italic">
+              {contact.map(({ text, href }) => (
+                <div key={text}>{href === null ? text : <a href={href}>{text}</a>}</div>
+              ))}
+            </address>
+          )}
+        </section>
+      ))}
+    </>
   );
 }

@@ -20,9 +20,9 @@ import { findHostLang, type Translator } from '@/lib/messages/language';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { writeOrigin } from '@/lib/routes/origin';
-import { LoadingPage } from '../../loading-page';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
+import { LoadingPage } from '../../programme-page';
 import { loadOffer, type OfferProps } from './load-offer';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {

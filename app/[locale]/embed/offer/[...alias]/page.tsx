@@ -4,16 +4,18 @@ import { OfferPlace } from '@/components/offer/offer-place';
 import { NO_CRITERIA } from '@/lib/domain/criteria/parse-criteria';
 import { embedHref, readFrom } from '@/lib/features/embed/embed-address';
 import { parseEmbedOptions } from '@/lib/features/embed/embed-options';
-import { createEmbedOffer } from '@/lib/features/embed/embed-view-models';
-import { createAddressFinder, rewriteLinks } from '@/lib/features/embed/rewrite-links';
+import {
+  createAddressFinder,
+  createEmbedOffer,
+  rewriteLinks,
+} from '@/lib/features/embed/embed-view-models';
 import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { loadOffer, type OfferProps } from '../../../offers/[...alias]/load-offer';
-import { EmbedFrame } from '../../embed-frame';
-import { EmbedLoading, EmbedMessage } from '../../embed-loading';
+import { EmbedFrame, EmbedLoading, EmbedMessage } from '../../embed-frame';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
   const { site, locale, alias, search, outcome } = await loadOffer(properties);

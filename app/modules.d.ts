@@ -1,3 +1,9 @@
+/** A font file, imported as its address. */
+declare module '*.woff2?address' {
+  const address: string;
+  export default address;
+}
+
 // Next generates this declaration during a build; type checks of a fresh clone run earlier.
 declare module 'next/root-params' {
   export function locale(): Promise<string>;
