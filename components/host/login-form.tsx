@@ -1,15 +1,9 @@
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
+import type { LoginMessage } from '@/lib/features/host/read-login-page';
 import type { Translator } from '@/lib/messages/language';
 import { LoginButton, TokenField } from './login-controls';
-
-/** `error`: the login was refused; `ended`: it has expired; `done`: the host logged out. */
-interface LoginMessage {
-  readonly kind: 'error' | 'ended' | 'done';
-  readonly title: string;
-  readonly text: string;
-}
 
 interface Props {
   /** Why the form is shown again; null: first visit. */

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, styleButton } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
-import { CONTROL, Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
 import {
@@ -50,21 +50,13 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
           </a>
         </p>
       )}
-      <nav aria-label={t('host.list.states')} className="min-w-0 max-md:basis-full">
-        <ul className={`flex flex-wrap gap-2 max-md:-mx-1 ${SCROLLED_ROW}`}>
-          {tabs.map(({ label, count, query, isCurrent }) => (
-            <li key={label}>
-              <a
-                href={query ? `${path}?${query}` : path}
-                className={TAB}
-                aria-current={isCurrent || undefined}
-              >
-                {label} <span className="tabular-nums">{count}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t('host.list.states')}
+        tabs={tabs.map(({ query, ...tab }) => ({
+          ...tab,
+          href: query ? `${path}?${query}` : path,
+        }))}
+      />
       <form className="flex max-w-md flex-[1_1_16rem] flex-wrap gap-2 md:ms-auto" action={path}>
         {state !== null && <input type="hidden" name="state" value={state} />}
         {part !== null && <input type="hidden" name="only" value={part} />}
@@ -125,6 +117,31 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
   );
 }
 
+interface Tab {
+  readonly label: string;
+  readonly href: string;
+  /** Number of offers in this view; null: not shown. */
+  readonly count: number | null;
+  readonly isCurrent: boolean;
+}
+
+/** Links to parts of a list, the shown one marked. */
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="min-w-0 max-md:basis-full">
+      <ul className={`flex flex-wrap gap-2 max-md:-mx-1 ${SCROLLED_ROW}`}>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <a href={tab.href} className={TAB} aria-current={tab.isCurrent || undefined}>
+              {tab.label} {tab.count !== null && <span className="tabular-nums">{tab.count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** A select for names given by hosts; shown only with several names. */
 export function NameSelect(properties: {
   readonly name: 'edition' | 'host';
@@ -136,14 +153,16 @@ export function NameSelect(properties: {
   if (options.length < 2 && value === null) return null;
   return (
     <Field label={t(`host.list.${name}`)} className="basis-48">
-      <select name={name} defaultValue={value ?? ''} className={CONTROL}>
-        <option value="">{t('host.list.any')}</option>
-        {options.map((option) => (
-          <option key={option} value={option} {...markHostWords('de')}>
-            {option}
-          </option>
-        ))}
-      </select>
+      <Select
+        name={name}
+        defaultValue={value ?? ''}
+        none={t('host.list.any')}
+        options={options.map((option) => ({
+          value: option,
+          label: option,
+          ...markHostWords('de'),
+        }))}
+      />
     </Field>
   );
 }

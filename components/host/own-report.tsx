@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { CONTROL, Field } from '@/components/ui/field';
+import { Field, Select } from '@/components/ui/field';
 import {
   isNarrow,
   type OwnReport,
@@ -12,8 +12,7 @@ import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { FindingList } from './finding-list';
-import { SCROLLED_ROW } from './host-frame';
-import { TAB } from './own-controls';
+import { Tabs } from './own-controls';
 import { StateBadge, VisibilityLine } from './own-state';
 
 interface Props {
@@ -67,24 +66,18 @@ export function ReportFilters({ report, locale, t }: Omit<Props, 'here'>) {
     );
     return query.size > 0 ? `${path}?${query}` : path;
   };
-  const tabs = [{ value: null, label: t('host.report.all'), count: null }, ...severities];
+  const all = { value: null, label: t('host.report.all'), count: null };
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
-      <nav aria-label={t('host.report.severities')} className="min-w-0 max-md:basis-full">
-        <ul className={`flex flex-wrap gap-2 max-md:-mx-1 ${SCROLLED_ROW}`}>
-          {tabs.map(({ value, label, count }) => (
-            <li key={label}>
-              <a
-                href={href(value)}
-                className={TAB}
-                aria-current={view.severity === value || undefined}
-              >
-                {label} {count !== null && <span className="tabular-nums">{count}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t('host.report.severities')}
+        tabs={[all, ...severities].map(({ value, label, count }) => ({
+          label,
+          count,
+          href: href(value),
+          isCurrent: view.severity === value,
+        }))}
+      />
       <form action={path} className="flex flex-wrap items-end gap-2">
         {view.severity !== null && <input type="hidden" name="severity" value={view.severity} />}
         <ChoiceSelect name="kind" value={view.kind} choices={kinds} t={t} />
@@ -113,14 +106,16 @@ function ChoiceSelect(properties: {
   if (choices.length === 0) return null;
   return (
     <Field label={t(name === 'kind' ? 'host.report.kind' : 'host.list.host')} className="basis-56">
-      <select name={name} defaultValue={value ?? ''} className={CONTROL}>
-        <option value="">{t('host.list.any')}</option>
-        {choices.map(({ value: code, label, count }) => (
-          <option key={code} value={code} {...(name === 'host' ? markHostWords('de') : {})}>
-            {t('host.report.option', { label, count })}
-          </option>
-        ))}
-      </select>
+      <Select
+        name={name}
+        defaultValue={value ?? ''}
+        none={t('host.list.any')}
+        options={choices.map(({ value: code, label, count }) => ({
+          value: code,
+          label: t('host.report.option', { label, count }),
+          ...(name === 'host' ? markHostWords('de') : {}),
+        }))}
+      />
     </Field>
   );
 }

@@ -47,6 +47,9 @@ export function TextArea({ className, ...others }: ComponentProps<'textarea'>) {
 interface Option {
   readonly value: string | number;
   readonly label: string;
+  /** Of a host's word (`markHostWords`). */
+  readonly lang?: string;
+  readonly dir?: 'ltr';
 }
 
 interface SelectProps extends ComponentProps<'select'> {
@@ -81,8 +84,8 @@ export function Select({ none, options, groups = [], className, ...others }: Sel
 }
 
 function Options({ options }: Pick<OptionGroup, 'options'>) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
+  return options.map(({ value, label, lang, dir }) => (
+    <option key={value} value={value} lang={lang} dir={dir}>
       {label}
     </option>
   ));

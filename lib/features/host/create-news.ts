@@ -83,7 +83,7 @@ export function createNews(
   };
 }
 
-/** "Fr 3. Juli, 9 Uhr" */
+/** "Fr 3. Juli, 9 Uhr", as on the pages for families. */
 export function formatBegin(at: Instant, { t, locale, now }: SpeechContext): string {
   const day = formatDay(toBerlinDay(at), 'full', locale, toBerlinDay(now));
   const time = t('card.clock', { time: formatClock(toBerlinMinutes(at), locale) });

@@ -1,11 +1,10 @@
-import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import { toBerlinDay } from '../../domain/berlin/local-time';
 import { nextBegin, type OwnView } from '../../domain/host/own-view';
 import { currentState, isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
 import type { SiteContext } from '../context';
-import { formatClock, formatDay } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
 import {
   createRows,
@@ -19,6 +18,7 @@ import {
   formatRun,
   type RepairPlace,
 } from './create-finding-view';
+import { formatBegin } from './create-news';
 import {
   createStateView,
   createVisibilityView,
@@ -90,7 +90,7 @@ export function createOwnRow(
     hosts: offer.hosts.map((host) => host.name).join(', '),
     edition: offer.edition,
     state: createStateView(offer, now, t, locale),
-    next: next === null ? null : formatBegin(next, now, t, locale),
+    next: next === null ? null : formatBegin(next, context),
     deadline: formatOwnDeadline(offer, now, t, locale),
     participants: formatParticipants(offer, t),
     visibility: createVisibilityView(visibility, t, locale),
@@ -102,14 +102,6 @@ export function createOwnRow(
       label: t(`host.offer.repair-${repair.kind}`),
     },
   };
-}
-
-/** "Mo 23. Nov., 10 Uhr", as on the pages for families. */
-function formatBegin(at: Instant, now: Instant, t: Translator, locale: string): string {
-  return t('card.dayTime', {
-    day: formatDay(toBerlinDay(at), 'full', locale, toBerlinDay(now)),
-    time: t('card.clock', { time: formatClock(toBerlinMinutes(at), locale) }),
-  });
 }
 
 /**

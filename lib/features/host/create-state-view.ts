@@ -52,7 +52,7 @@ export function createStateView(
   const since = waitingSince(offer);
   const note = () => {
     if (since !== null) {
-      return t('host.state.waiting', { days: Math.max(0, Math.floor((now - since) / DAY_MS)) });
+      return t('host.state.waiting', { days: countDays(since, now) });
     }
     if (isChangedAfterReview(offer)) return t('host.state.changed');
     if (!state?.since) return null;
@@ -64,6 +64,11 @@ export function createStateView(
     tone: STATE_TONES[state?.name ?? ''] ?? 'unknown',
     note: note(),
   };
+}
+
+/** Whole days since an instant; none if it is to come. */
+export function countDays(since: Instant, now: Instant): number {
+  return Math.max(0, Math.floor((now - since) / DAY_MS));
 }
 
 /** An entry of the timeline. */

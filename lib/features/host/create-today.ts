@@ -1,12 +1,13 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { nextBegin } from '../../domain/host/own-view';
 import { currentState, isSettled, isWaiting } from '../../domain/host/state';
-import { DAY_MS, type Instant } from '../../domain/instant';
+import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import { formatBegin, type OwnNews } from './create-news';
+import { countDays } from './create-state-view';
 import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-own';
 
 /** What a line is about. Each but `errors` and `warnings` is a value of the list's parameter `only`. */
@@ -233,10 +234,6 @@ function createUnready(
     isUrgent: true,
   };
   return [...lines, all];
-}
-
-function countDays(since: Instant, now: Instant): number {
-  return Math.max(0, Math.floor((now - since) / DAY_MS));
 }
 
 /** The part that the parameter `only` names; null: none. */

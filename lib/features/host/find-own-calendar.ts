@@ -25,7 +25,7 @@ import {
   toLastListedDay,
 } from '../session/create-session-views';
 import { createStateView } from './create-state-view';
-import type { OpenHostArea } from './open-page';
+import { listHostNames, type OpenHostArea } from './open-page';
 import {
   findOwnSessions,
   type OwnBarView,
@@ -72,7 +72,7 @@ export function findOwnCalendar(
   site: Site,
 ): OwnCalendar {
   const host = query.get('host') || null;
-  const hosts = listHosts(copy.offers);
+  const hosts = listHostNames(copy.offers);
   const offers = copy.offers.filter(
     (offer) => host === null || offer.hosts.some(({ name }) => name === host),
   );
@@ -221,11 +221,6 @@ function listBars(
     }
   }
   return [...bars.values()];
-}
-
-function listHosts(offers: readonly OwnOffer[]): readonly string[] {
-  const names = new Set(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
-  return [...names].sort(new Intl.Collator('de').compare);
 }
 
 /** More hosts than these have no use for it. */

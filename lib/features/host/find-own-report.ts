@@ -10,6 +10,7 @@ import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { createOwnRow, type OwnRow } from './create-own-row';
+import { listHostNames } from './open-page';
 import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
 
 /** An offer of the report. */
@@ -148,9 +149,9 @@ function listKinds(
 }
 
 function listHosts(reviewed: readonly ReviewedOffer[], view: ReportView): readonly ReportChoice[] {
-  const names = new Set(reviewed.flatMap(({ offer }) => offer.hosts.map(({ name }) => name)));
-  if (names.size < 2) return [];
-  return [...names].sort(new Intl.Collator('de').compare).map((name) => ({
+  const names = listHostNames(reviewed.map(({ offer }) => offer));
+  if (names.length < 2) return [];
+  return names.map((name) => ({
     value: name,
     label: name,
     count: reviewed.filter((one) => isChosen(one, { ...view, host: name })).length,
