@@ -5,6 +5,7 @@ import type {
   BookletSection,
   BookletViewModel,
 } from '@/lib/features/booklet/booklet-view-model';
+import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink } from '../ui/button';
@@ -14,28 +15,29 @@ import { QrImage } from '../ui/qr-image';
 
 interface Props {
   readonly screen: BookletViewModel;
+  readonly t: Translator;
 }
 
 const ROW = 'mt-3 flex flex-wrap items-center gap-2 print:hidden';
 
 /** The programme to print: cover, contents, descriptions, hosts; or the overview alone. */
-export function Booklet({ screen }: Props) {
+export function Booklet({ screen, locale, t }: Props & { readonly locale: string }) {
   return (
     <div
       data-sheet="booklet"
       className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0 print:text-[7.5pt] print:leading-tight"
     >
-      <Cover screen={screen} />
-      <StaticHtml id="booklet" from={screen}>
+      <Cover screen={screen} t={t} />
+      <StaticHtml id="booklet" from={{ screen, locale }}>
         {screen.isOverview ? (
           <Overview screen={screen} />
         ) : (
           <>
-            <Contents screen={screen} />
+            <Contents screen={screen} t={t} />
             {screen.sections.map((section) => (
-              <Section key={section.id} section={section} screen={screen} />
+              <Section key={section.id} section={section} screen={screen} t={t} />
             ))}
-            <Registers screen={screen} />
+            <Registers screen={screen} t={t} />
           </>
         )}
       </StaticHtml>
@@ -43,8 +45,8 @@ export function Booklet({ screen }: Props) {
   );
 }
 
-function Cover({ screen }: Props) {
-  const { title, claim, filters, lead, left, address, code, codeLabel, hasLogo, picture } = screen;
+function Cover({ screen, t }: Props) {
+  const { title, claim, filters, lead, left, address, code, hasLogo, picture } = screen;
   return (
     <>
       <div className="flex items-start justify-between gap-6">
@@ -62,7 +64,11 @@ function Cover({ screen }: Props) {
           </p>
         </div>
         {code !== null && (
-          <QrImage code={code} label={codeLabel} className="hidden w-28 flex-none print:block" />
+          <QrImage
+            code={code}
+            label={t('booklet.code')}
+            className="hidden w-28 flex-none print:block"
+          />
         )}
       </div>
       {picture !== null && !screen.isOverview && (
@@ -78,9 +84,9 @@ function Cover({ screen }: Props) {
       {left !== null && <Notice className="mx-0">{left}</Notice>}
       <nav
         className="mt-4 inline-flex max-w-full flex-wrap items-center gap-1 rounded-md border border-line bg-card p-1 print:hidden"
-        aria-label={screen.ordersLabel}
+        aria-label={t('booklet.orders')}
       >
-        <span className="px-2 text-muted">{screen.ordersLabel}</span>
+        <span className="px-2 text-muted">{t('booklet.orders')}</span>
         {screen.orders.map(({ label, href, isChosen }) => (
           <a
             key={href}
@@ -93,7 +99,7 @@ function Cover({ screen }: Props) {
         ))}
       </nav>
       <p className={ROW}>
-        <PrintButton label={screen.print} />
+        <PrintButton label={t('booklet.print')} />
         {screen.links.map(({ label, href, isFile }) => (
           <ButtonLink
             key={href}
@@ -109,14 +115,14 @@ function Cover({ screen }: Props) {
   );
 }
 
-function Contents({ screen }: Props) {
-  const { contents, contentsNote, sections, agesTitle, hostsTitle, hostLang } = screen;
+function Contents({ screen, t }: Props) {
+  const { sections, hostLang } = screen;
   return (
     <nav aria-labelledby="contents" className="mt-8 print:break-after-page">
       <h2 id="contents" className="text-xl">
-        {contents}
+        {t('booklet.contents')}
       </h2>
-      <p className="text-muted">{contentsNote}</p>
+      <p className="text-muted">{t('booklet.contentsNote')}</p>
       <ol className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
         {sections.map(({ id, heading, isHostText, count, numbers }) => (
           <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1 print:py-0.5">
@@ -133,17 +139,17 @@ function Contents({ screen }: Props) {
           </li>
         ))}
         {[
-          { id: 'ages', title: agesTitle, has: screen.ages.length > 0 },
-          { id: 'hosts', title: hostsTitle, has: screen.hosts.length > 0 },
+          { id: 'ages', has: screen.ages.length > 0 },
+          { id: 'hosts', has: screen.hosts.length > 0 },
         ].map(
-          ({ id, title, has }) =>
+          ({ id, has }) =>
             has && (
               <li key={id} className="py-1 print:py-0.5">
                 <a
                   href={`#${id}`}
                   className="inline-block pointer-coarse:-my-1 pointer-coarse:py-2.5"
                 >
-                  {title}
+                  {t(`booklet.${id}`)}
                 </a>
               </li>
             ),
@@ -160,9 +166,9 @@ function Contents({ screen }: Props) {
   );
 }
 
-function Section({ section, screen }: Props & { readonly section: BookletSection }) {
+function Section({ section, screen, t }: Props & { readonly section: BookletSection }) {
   const { id, heading, isHostText, offers, others } = section;
-  const { hostLang, also } = screen;
+  const { hostLang } = screen;
   return (
     <section aria-labelledby={id} className="mt-8 print:mt-5">
       <h2
@@ -179,7 +185,7 @@ function Section({ section, screen }: Props & { readonly section: BookletSection
       </div>
       {others.length > 0 && (
         <p className="mt-3">
-          {also} <Numbers entries={others} hostLang={hostLang} hasNames />
+          {t('booklet.also')} <Numbers entries={others} hostLang={hostLang} hasNames />
         </p>
       )}
     </section>
@@ -212,14 +218,14 @@ function Description({ offer, hostLang }: DescriptionProps) {
 }
 
 /** The offers by age and by host, by their numbers. */
-function Registers({ screen }: Props) {
-  const { ages, agesTitle, hosts, hostsTitle, hostLang } = screen;
+function Registers({ screen, t }: Props) {
+  const { ages, hosts, hostLang } = screen;
   return (
     <div className="print:break-before-page">
       {ages.length > 0 && (
         <section aria-labelledby="ages" className="mt-8 print:mt-0">
           <h2 id="ages" className="border-b-2 border-brand pb-1 text-2xl">
-            {agesTitle}
+            {t('booklet.ages')}
           </h2>
           <dl className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
             {ages.map(({ label, numbers }) => (
@@ -236,7 +242,7 @@ function Registers({ screen }: Props) {
       {hosts.length > 0 && (
         <section aria-labelledby="hosts" className="mt-8 print:mt-5">
           <h2 id="hosts" className="border-b-2 border-brand pb-1 text-2xl">
-            {hostsTitle}
+            {t('booklet.hosts')}
           </h2>
           <ul className="mt-2 columns-[18rem] gap-x-8 print:columns-3">
             {hosts.map(({ name, offers }) => (
@@ -275,7 +281,7 @@ function Numbers({ entries, hostLang, hasNames = false }: NumbersProps) {
 }
 
 /** A line for each offer: day, name, age, fee. */
-function Overview({ screen }: Props) {
+function Overview({ screen }: Pick<Props, 'screen'>) {
   const { sections, hostLang } = screen;
   return (
     <div className="mt-6 columns-[22rem] gap-x-6 print:mt-3 print:columns-2 print:gap-x-5">

@@ -1,4 +1,5 @@
 import type { LensCell, LensSheet, LensViewModel } from '@/lib/features/lens/lens-view-model';
+import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
@@ -12,21 +13,23 @@ interface Props {
   readonly screen: LensViewModel;
   /** Path of the lens in this language. */
   readonly action: string;
+  readonly locale: string;
+  readonly t: Translator;
 }
 
 const NOTE = 'mt-2 max-w-176 text-muted';
 const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 
 /** The whole lens: dimensions, gaps as sentences, table. */
-export function LensBoard({ screen, action }: Props) {
-  const { title, lead, sides, kept, show, chips, narrowed, gaps, gapsTitle, gapsNote } = screen;
+export function LensBoard({ screen, action, locale, t }: Props) {
+  const { sides, kept, chips, gaps, gapsNote } = screen;
   return (
     <div
       data-sheet="lens"
       className="mx-auto max-w-400 px-4 py-6 lg:p-8 print:max-w-none print:p-0"
     >
-      <h1 className="text-3xl">{title}</h1>
-      <p className={`${NOTE} print:hidden`}>{lead}</p>
+      <h1 className="text-3xl">{t('lens.title')}</h1>
+      <p className={`${NOTE} print:hidden`}>{t('lens.lead')}</p>
       <form method="get" action={action} className={ROW}>
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -53,20 +56,20 @@ export function LensBoard({ screen, action }: Props) {
           type="checkbox"
           name="past"
           value="1"
-          label={screen.past.label}
-          defaultChecked={screen.past.isOn}
+          label={t('lens.past')}
+          defaultChecked={screen.isPast}
         />
         <Button type="submit" tone="primary">
-          {show}
+          {t('lens.show')}
         </Button>
       </form>
       {chips.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <span>{narrowed}:</span>
+          <span>{t('lens.narrowed')}:</span>
           <ul className="flex flex-wrap items-center gap-2">
             {chips.map(({ label, href }) => (
               <li key={href}>
-                <Chip href={href} label={label} hint={screen.remove} />
+                <Chip href={href} label={label} hint={t('list.labels.remove')} />
               </li>
             ))}
           </ul>
@@ -75,30 +78,35 @@ export function LensBoard({ screen, action }: Props) {
       <p id={COUNTS_ID} className={`${NOTE} print:max-w-none print:text-xs`}>
         {screen.counts.join(' ')}
       </p>
-      <StaticHtml id="lens-table" from={screen}>
+      <StaticHtml id="lens-table" from={{ screen, locale }}>
         <LensTable screen={screen} />
       </StaticHtml>
-      <p className={`${NOTE} print:max-w-none print:text-xs`}>{screen.note}</p>
+      <p className={`${NOTE} print:max-w-none print:text-xs`}>{t('lens.note')}</p>
       <p className={ROW}>
-        <ButtonLink icon="download" href={screen.csv.href} download>
-          {screen.csv.label}
+        <ButtonLink icon="download" href={screen.csvHref} download>
+          {t('lens.csv')}
         </ButtonLink>
-        <PrintButton label={screen.print} />
-        <ButtonLink href={screen.booklet.href}>{screen.booklet.label}</ButtonLink>
-        <ButtonLink href={screen.changes.href}>{screen.changes.label}</ButtonLink>
+        <PrintButton label={t('lens.print')} />
+        <ButtonLink href={screen.bookletHref}>{t('lens.booklet')}</ButtonLink>
+        <ButtonLink href={screen.changesHref}>{t('lens.changes')}</ButtonLink>
       </p>
       <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4 print:mt-3 print:text-sm">
         <Findings
           id="gaps"
-          title={gapsTitle}
+          title={t('lens.gaps')}
           links={gaps}
           notes={gapsNote === null ? [] : [gapsNote]}
         />
-        <Findings id="weak" title={screen.weakTitle} links={screen.weak} notes={screen.weakNotes} />
+        <Findings
+          id="weak"
+          title={t('lens.weakTitle')}
+          links={screen.weak}
+          notes={screen.weakNotes}
+        />
         {screen.shares.length > 0 && (
           <Findings
             id="shares"
-            title={screen.sharesTitle}
+            title={t('lens.sharesTitle')}
             links={screen.shares}
             notes={[screen.sharesNote]}
           />
@@ -170,7 +178,7 @@ const LEVELS: readonly string[] = [
 const WEAK = 'font-bold bg-brand/7 outline-2 -outline-offset-3 outline-soon outline-dotted';
 
 /** The programme as a table; on paper in parts, where it is too wide for a sheet. */
-function LensTable({ screen }: { readonly screen: LensViewModel }) {
+function LensTable({ screen }: Pick<Props, 'screen'>) {
   const { caption, columns, sheets } = screen;
   const style = `${CELLS} ${PAPER}`;
   const parts = sheets.length > 1 ? sheets : [];
@@ -193,8 +201,7 @@ function LensTable({ screen }: { readonly screen: LensViewModel }) {
   );
 }
 
-interface CellsProps {
-  readonly screen: LensViewModel;
+interface CellsProps extends Pick<Props, 'screen'> {
   readonly sheet: LensSheet;
   /** True: without links. */
   readonly isPaper?: boolean;

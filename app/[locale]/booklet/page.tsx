@@ -1,6 +1,7 @@
 import { Booklet } from '@/components/booklet/booklet';
 import { bookletHref } from '@/lib/features/booklet/booklet-view-model';
 import { findBooklet } from '@/lib/features/booklet/find-booklet';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { PageFrame } from '../page-frame';
 import { describeAside, drawPage, type PageProps } from '../programme-page';
 
@@ -12,9 +13,9 @@ export default function BookletPage(properties: PageProps) {
   return drawPage(properties, {
     path: '/booklet',
     find: ({ moment, search, locale, site }) => findBooklet(moment, search, locale, site),
-    draw: ({ screen, criteria, shape }, { frame }) => (
+    draw: ({ screen, criteria, shape }, { locale, frame }) => (
       <PageFrame {...frame} hrefIn={(other) => bookletHref(other, criteria, shape)}>
-        <Booklet screen={screen} />
+        <Booklet screen={screen} locale={locale} t={getTranslator(locale)} />
       </PageFrame>
     ),
   });

@@ -29,7 +29,12 @@ export default function LensPage(properties: PageProps) {
       const { screen, criteria, shape } = found;
       return (
         <PageFrame {...frame} hrefIn={(other) => lensHref(other, criteria, shape)}>
-          <LensBoard screen={screen} action={pageHref(locale, PATH)} />
+          <LensBoard
+            screen={screen}
+            action={pageHref(locale, PATH)}
+            locale={locale}
+            t={getTranslator(locale)}
+          />
         </PageFrame>
       );
     },

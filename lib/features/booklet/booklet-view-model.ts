@@ -57,34 +57,25 @@ export interface BookletViewModel {
   readonly left: string | null;
   readonly address: string;
   readonly code: QrCode | null;
-  readonly codeLabel: string;
   readonly orders: readonly {
     readonly label: string;
     readonly href: string;
     readonly isChosen: boolean;
   }[];
-  readonly ordersLabel: string;
   /** Links to booklet or overview, tables and list. */
   readonly links: readonly {
     readonly label: string;
     readonly href: string;
     readonly isFile: boolean;
   }[];
-  readonly print: string;
   /** A picture of an offer on the cover; null: none has one. */
   readonly picture: string | null;
   readonly hasLogo: boolean;
   /** Name and address of who publishes it, line by line. */
   readonly contact: readonly string[];
-  readonly contents: string;
-  /** What the numbers are. */
-  readonly contentsNote: string;
   readonly sections: readonly BookletSection[];
-  readonly also: string;
-  readonly agesTitle: string;
   /** The numbers of the offers for each age: "1–4, 7". */
   readonly ages: readonly { readonly label: string; readonly numbers: string }[];
-  readonly hostsTitle: string;
   readonly hosts: readonly { readonly name: string; readonly offers: readonly BookletEntry[] }[];
   /** True: the overview instead of the descriptions. */
   readonly isOverview: boolean;

@@ -81,24 +81,17 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
   const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
   return {
-    title: t('lens.title'),
-    lead: t('lens.lead'),
     sides: (['rows', 'columns'] as const).map((name) => createSide(name, context)),
     // Those with a field of their own are not repeated.
     kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
-    show: t('lens.show'),
-    past: { label: t('lens.past'), isOn: asked.past },
+    isPast: asked.past,
     editions: createEditionChoice(asked, context),
     chips: createChips(asked, context).map(({ label, without }) => ({
       label,
       href: lensHref(locale, without, shape),
     })),
-    narrowed: t('lens.narrowed'),
-    remove: t('list.labels.remove'),
-    gapsTitle: t('lens.gaps'),
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
     gapsNote: formatRest(gaps.length, t),
-    weakTitle: t('lens.weakTitle'),
     weak: weak.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
     weakNotes:
       weak.length === 0
@@ -109,7 +102,6 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
               : []),
             t('lens.weakNote', { usual: findUsual(table) }),
           ],
-    sharesTitle: t('lens.sharesTitle'),
     shares: context.shares.map(({ parameter, value, percent, criteria }) => {
       const name = parameter === 'length' ? value : parameter;
       return {
@@ -146,11 +138,9 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
       ...table.columnTotals.map((cell, at) => toCell(cell, table.columns[at] as LensValue)),
       toCell(table.total),
     ],
-    note: t('lens.note'),
-    csv: { label: t('lens.csv'), href: lensHref(locale, asked, shape, '/lens.csv') },
-    booklet: { label: t('lens.booklet'), href: listHref(locale, asked, '/booklet') },
-    changes: { label: t('lens.changes'), href: listHref(locale, asked, '/changes') },
-    print: t('lens.print'),
+    csvHref: lensHref(locale, asked, shape, '/lens.csv'),
+    bookletHref: listHref(locale, asked, '/booklet'),
+    changesHref: listHref(locale, asked, '/changes'),
   };
 }
 

@@ -74,30 +74,21 @@ export interface LensSide {
 
 /** View model of the lens. */
 export interface LensViewModel {
-  readonly title: string;
-  readonly lead: string;
   readonly sides: readonly LensSide[];
   /** Criteria kept as hidden fields of the form. */
   readonly kept: readonly (readonly [name: string, value: string])[];
-  readonly show: string;
-  /** The switch for sessions that are over. */
-  readonly past: { readonly label: string; readonly isOn: boolean };
+  /** Whether sessions that are over count. */
+  readonly isPast: boolean;
   /** The choice of an edition; null: the municipality names none. */
   readonly editions: { readonly label: string; readonly options: LensSide['options'] } | null;
   /** Each removes one criterion. */
   readonly chips: readonly { readonly label: string; readonly href: string }[];
-  readonly narrowed: string;
-  /** Label of a chip's action. */
-  readonly remove: string;
-  readonly gapsTitle: string;
   readonly gaps: readonly { readonly text: string; readonly href: string }[];
   /** States that there are no gaps, or how many more; null: all are listed. */
   readonly gapsNote: string | null;
-  readonly weakTitle: string;
   readonly weak: LensViewModel['gaps'];
   /** Explanations of weak cells, and how many more there are. */
   readonly weakNotes: readonly string[];
-  readonly sharesTitle: string;
   readonly shares: LensViewModel['gaps'];
   readonly sharesNote: string;
   readonly caption: string;
@@ -111,9 +102,7 @@ export interface LensViewModel {
   readonly rows: readonly LensRow[];
   readonly totalHeading: string;
   readonly totals: readonly LensCell[];
-  readonly note: string;
-  readonly csv: { readonly label: string; readonly href: string };
-  readonly booklet: { readonly label: string; readonly href: string };
-  readonly changes: { readonly label: string; readonly href: string };
-  readonly print: string;
+  readonly csvHref: string;
+  readonly bookletHref: string;
+  readonly changesHref: string;
 }

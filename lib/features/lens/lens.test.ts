@@ -154,7 +154,7 @@ describe('the lens', () => {
     expect(look('').counts.join(' ')).toContain('deren letzter Termin noch nicht vorbei ist');
     const past = look('past=1&free=1');
     expect(past.counts.join(' ')).toContain('auch Angebote, deren Termine vorbei sind');
-    expect(past.past.isOn).toBe(true);
+    expect(past.isPast).toBe(true);
     expect(past.kept).toEqual([['free', '1']]);
   });
 
