@@ -1,7 +1,7 @@
 import { passToIsland } from '@/components/island/pass-to-island';
 import { ProgrammeIsland, type ProgrammeListProps } from '@/components/list/programme-list';
 import type { SentList } from '@/components/list/receive-list';
-import { TargetNote } from '@/components/ui/target-note';
+import { TargetNote } from '@/components/ui/notice';
 import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
 import { packOptions } from '@/lib/features/list/pack-options';

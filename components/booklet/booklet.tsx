@@ -8,9 +8,8 @@ import type {
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, PrintButton } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { PrintButton } from '../ui/print-button';
 import { QrImage } from '../ui/qr-image';
 
 interface Props {

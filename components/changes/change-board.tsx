@@ -2,8 +2,8 @@ import type { ChangedOffer, WeekChanges } from '@/lib/features/changes/find-chan
 import type { Translator } from '@/lib/messages/language';
 import { CopyButton } from '../embed/copy-button';
 import { markHostWords } from '../offer/mark-host-words';
+import { PrintButton } from '../ui/button';
 import { Card } from '../ui/card';
-import { PrintButton } from '../ui/print-button';
 
 interface Props {
   readonly screen: WeekChanges & {

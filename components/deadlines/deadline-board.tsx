@@ -6,10 +6,9 @@ import type {
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, PrintButton } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Icon } from '../ui/icon';
-import { PrintButton } from '../ui/print-button';
 
 interface Props {
   readonly screen: DeadlinesScreen;

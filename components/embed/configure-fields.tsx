@@ -18,9 +18,7 @@ import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroups } from '../filter/filter-group';
 import { NearGroup } from '../filter/near-group';
 import type { ListLabels } from '../list/list-labels';
-import { Choice } from '../ui/choice';
-import { Field, Input } from '../ui/field';
-import { FieldGroup, FoldedGroup } from '../ui/field-group';
+import { Choice, Field, FieldGroup, FoldedGroup, Input } from '../ui/field';
 import { Icon } from '../ui/icon';
 
 interface Props {

@@ -16,9 +16,7 @@ import { SearchBox, SearchHints } from '../list/search-box';
 import { WeekStrip } from '../list/week-strip';
 import { Badge } from '../ui/badge';
 import { Button, styleButton } from '../ui/button';
-import { Choice } from '../ui/choice';
-import { Field, Select } from '../ui/field';
-import { FIELD_GROUP } from '../ui/field-group';
+import { Choice, FIELD_GROUP, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 

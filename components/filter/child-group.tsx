@@ -3,9 +3,7 @@ import type { FilterGroupView, FilterValues, Labelled } from '@/lib/features/lis
 import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
-import { Choice } from '../ui/choice';
-import { Field, Select } from '../ui/field';
-import { FieldGroup } from '../ui/field-group';
+import { Choice, Field, FieldGroup, Select } from '../ui/field';
 import { OptionChoices } from './filter-group';
 
 interface Props {

@@ -1,9 +1,7 @@
 import { Fragment } from 'react';
 import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { Choice } from '../ui/choice';
-import { Field, FieldProblem, Input } from '../ui/field';
-import { FieldGroup, FoldedGroup } from '../ui/field-group';
+import { Choice, Field, FieldGroup, FieldProblem, FoldedGroup, Input } from '../ui/field';
 
 /** Groups with more values than this are collapsed. */
 const MOST_OPEN = 9;

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FilterValues, Labelled } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { FIELD, Select } from '../ui/field';
-import { FieldGroup } from '../ui/field-group';
+import { FIELD, FieldGroup, Select } from '../ui/field';
 
 interface Props {
   readonly legend: string;

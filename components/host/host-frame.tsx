@@ -8,7 +8,7 @@ import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { TownMark } from '../site/site-header';
 import { SkipLinks } from '../site/skip-links';
-import { TargetNote } from '../ui/target-note';
+import { TargetNote } from '../ui/notice';
 
 /** The pages of the dashboard's navigation. */
 type PageName = 'offers' | 'calendar' | 'report' | 'demand' | 'sessions';

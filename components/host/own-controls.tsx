@@ -1,8 +1,6 @@
-import { Button, ButtonLink, styleButton } from '@/components/ui/button';
-import { Choice } from '@/components/ui/choice';
-import { Field, Input, Select } from '@/components/ui/field';
+import { Button, ButtonLink, PrintButton, styleButton } from '@/components/ui/button';
+import { Choice, Field, Input, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { PrintButton } from '@/components/ui/print-button';
 import {
   OWN_SORTS,
   type OwnView,

@@ -1,12 +1,10 @@
 import type { LensCell, LensSheet, LensViewModel } from '@/lib/features/lens/lens-view-model';
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
-import { Button, ButtonLink } from '../ui/button';
+import { Button, ButtonLink, PrintButton } from '../ui/button';
 import { Card } from '../ui/card';
 import { Chip } from '../ui/chip';
-import { Choice } from '../ui/choice';
-import { Field, Select } from '../ui/field';
-import { PrintButton } from '../ui/print-button';
+import { Choice, Field, Select } from '../ui/field';
 import { ScrolledTable } from '../ui/table';
 
 interface Props {

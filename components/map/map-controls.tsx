@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Bounds, toNear } from '@/lib/domain/map/bounds';
 import type { Point } from '@/lib/domain/search/search-view';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { IconButton } from '../ui/icon-button';
 import type { MapLabels } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapPlace } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/button';
 import { MapOffers, RestLink, styleMapOffers } from './map-offers';
 import { getPlaceKey, type MapSettings } from './map-settings';
 

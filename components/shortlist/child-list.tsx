@@ -8,10 +8,9 @@ import type { SpeechContext } from '@/lib/features/context';
 import { getDayFormatter } from '@/lib/features/format/formatters';
 import { joinList } from '@/lib/messages/language';
 import { BirthSelects } from '../ui/birth-selects';
-import { Button } from '../ui/button';
+import { Button, IconButton } from '../ui/button';
 import { CARD } from '../ui/card';
 import { Field, Input } from '../ui/field';
-import { IconButton } from '../ui/icon-button';
 import { CHILD_NAME_ID, CHILDREN_ID, type ChangePlan, toChildId } from './plan-change';
 import { PlanTitle } from './plan-panels';
 

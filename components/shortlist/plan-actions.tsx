@@ -7,11 +7,9 @@ import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { writeShareLink } from '@/lib/features/shortlist/share-link';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { Button, ButtonLink } from '../ui/button';
-import { Choice } from '../ui/choice';
+import { Button, ButtonLink, PrintButton } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { Field, Input } from '../ui/field';
-import { PrintButton } from '../ui/print-button';
+import { Choice, Field, Input } from '../ui/field';
 import { QrImage } from '../ui/qr-image';
 
 const BUTTONS = 'flex flex-wrap gap-2.5';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { undoChange } from '@/lib/domain/shortlist/undo-change';
-import { Button } from '../ui/button';
+import { Button, IconButton } from '../ui/button';
 import { CARD } from '../ui/card';
-import { IconButton } from '../ui/icon-button';
 import { changeShortlist, getShortlist } from './shortlist-store';
 
 /** A change made on the page of the shortlist. */

@@ -3,10 +3,19 @@ import { addPlace } from './add-place';
 import { Icon } from './icon';
 import type { IconName } from './icons';
 
-/** `plain` beside others, `primary` for the page's main action, `quiet` in a row of many. */
-export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'link';
+/** Defined in `app/styles/parts.css`. */
+const TONES = {
+  plain: 'button',
+  primary: 'button button-primary',
+  quiet: 'button button-quiet',
+  link: 'button-link',
+};
+
+/** @see TONES */
+export type ButtonTone = keyof typeof TONES;
 
 interface Look {
+  /** `plain` beside others, `primary` for the page's main action, `quiet` in a row of many. */
   readonly tone?: ButtonTone | undefined;
   /** `lg` for the only action. */
   readonly size?: 'md' | 'lg' | undefined;
@@ -15,14 +24,6 @@ interface Look {
   /** Layout classes: width, margins, columns. The look follows from the tone. */
   readonly className?: string | undefined;
 }
-
-/** Defined in `app/styles/parts.css`. */
-const TONES: Readonly<Record<ButtonTone, string>> = {
-  plain: 'button',
-  primary: 'button button-primary',
-  quiet: 'button button-quiet',
-  link: 'button-link',
-};
 
 /** The classes of a button, for other elements (`summary`). */
 export function styleButton({ tone = 'plain', size = 'md', className }: Omit<Look, 'icon'> = {}) {
@@ -47,6 +48,69 @@ export function ButtonLink(properties: ComponentProps<'a'> & Look) {
   return (
     <a data-slot="button" className={styleButton({ tone, size, className })} {...others}>
       {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Opens the browser's print dialog, by the page script; content for print is part of the page already.
+ */
+export function PrintButton({ label }: { readonly label: string }) {
+  return (
+    <Button
+      icon="printer"
+      data-slot="print"
+      className="noscript:hidden print:hidden embedded:hidden"
+    >
+      {label}
+    </Button>
+  );
+}
+
+const ICON_TONES = {
+  plain: 'icon-button',
+  round: 'icon-button icon-button-round',
+  raised: 'icon-button icon-button-raised',
+};
+
+interface IconLook {
+  readonly icon: IconName;
+  /** Accessible name. */
+  readonly label: string;
+  /** `plain` with its own background, `round` on pictures and cards, `raised` on a map. */
+  readonly tone?: keyof typeof ICON_TONES | undefined;
+  /** Layout classes. */
+  readonly className?: string | undefined;
+}
+
+/** A button with an icon and a hidden label. */
+export function IconButton(properties: ComponentProps<'button'> & IconLook) {
+  const {
+    icon,
+    label,
+    tone = 'plain',
+    className,
+    children,
+    type = 'button',
+    ...others
+  } = properties;
+  return (
+    <button type={type} className={addPlace(ICON_TONES[tone], className)} {...others}>
+      <Icon name={icon} />
+      <span className="sr-only">{label}</span>
+      {children}
+    </button>
+  );
+}
+
+/** The same as a link. */
+export function IconLink(properties: ComponentProps<'a'> & IconLook) {
+  const { icon, label, tone = 'plain', className, children, ...others } = properties;
+  return (
+    <a data-slot="button" className={addPlace(ICON_TONES[tone], className)} {...others}>
+      <Icon name={icon} />
+      <span className="sr-only">{label}</span>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 
 interface Props {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLES } from './examples';
+import { EXAMPLES } from './examples.fixture';
 
 /** The markup for browsers and screen readers, without classes. */
 function listen(markup: string): string {

@@ -105,3 +105,64 @@ export function FieldProblem({
     </p>
   );
 }
+
+/** Separator and padding around one question of a form, for other elements. */
+export const FIELD_GROUP = 'field-group';
+
+interface GroupProps {
+  readonly legend: string;
+  /** Layout classes of its parts. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One question of a form with its values. */
+export function FieldGroup({ legend, className, children }: GroupProps) {
+  return (
+    <fieldset className={addPlace(FIELD_GROUP, className)}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface FoldedProps {
+  readonly legend: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A question with many values, collapsed behind its legend. */
+export function FoldedGroup({ legend, isOpen = false, children }: FoldedProps) {
+  return (
+    <details className={FIELD_GROUP} open={isOpen}>
+      <summary>{legend}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Props of `Choice`. */
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+  readonly type: 'checkbox' | 'radio';
+  readonly label: ReactNode;
+  /** Number of results with this value; 0 is shown muted, unless the value is chosen. */
+  readonly count?: number | undefined;
+  /** True: the label is a host's text, in either direction. */
+  readonly isHostText?: boolean;
+}
+
+/**
+ * A checkbox or radio button with its number of results. `base.css` styles the box, `list.css` the
+ * row, because a list has a hundred.
+ */
+export function Choice({ label, count, isHostText = false, ...input }: ChoiceProps) {
+  const isMuted = count === 0 && !(input.checked ?? input.defaultChecked);
+  return (
+    <label className={isMuted ? 'choice text-muted' : 'choice'}>
+      <input {...input} />
+      <span dir={isHostText ? 'auto' : undefined}>{label}</span>
+      {count !== undefined && <span data-count="">{count}</span>}
+    </label>
+  );
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 
 interface Props {
   /** Buttons open it by `popoverTarget`. */

@@ -7,9 +7,8 @@ import type { ListLabels } from '../list/list-labels';
 import { SearchBox, SearchHints } from '../list/search-box';
 import { WeekStrip } from '../list/week-strip';
 import { OFFERS_ID } from '../site/skip-links';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, PrintButton } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { PrintButton } from '../ui/print-button';
 import { LEGEND_ID, type WeekLabels } from './week-legend';
 import { TIGHT_BUTTONS, WeekPlan, WeekSteps } from './week-plan';
 

@@ -1,7 +1,7 @@
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
 import { OwnReportList, ReportFilters } from '@/components/host/own-report';
-import { PrintButton } from '@/components/ui/print-button';
+import { PrintButton } from '@/components/ui/button';
 import { findOwnReport, isNarrow } from '@/lib/features/host/find-own-report';
 import type { HostPage, OpenHostArea } from '@/lib/features/host/open-page';
 import type { PageProps } from '../../../programme-page';

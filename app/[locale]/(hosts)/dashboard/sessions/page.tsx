@@ -3,7 +3,7 @@ import { HostNotice } from '@/components/host/host-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { TargetNote } from '@/components/ui/target-note';
+import { TargetNote } from '@/components/ui/notice';
 import { findOwnLogins } from '@/lib/features/host/find-own-logins';
 import { answerUnavailable } from '@/lib/features/host/open-page';
 import type { PageProps } from '../../../programme-page';

@@ -1,8 +1,7 @@
 import { HostFrame } from '@/components/host/host-frame';
 import { Caution, HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { OfferPoster } from '@/components/host/offer-poster';
-import { ButtonLink } from '@/components/ui/button';
-import { PrintButton } from '@/components/ui/print-button';
+import { ButtonLink, PrintButton } from '@/components/ui/button';
 import { findOwnOffer } from '@/lib/features/host/find-own-offer';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';

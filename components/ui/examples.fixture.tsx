@@ -1,14 +1,20 @@
 import type { ReactElement } from 'react';
 import { Badge } from './badge';
 import { BottomBar } from './bottom-bar';
-import { Button, ButtonLink } from './button';
+import { Button, ButtonLink, IconButton, IconLink } from './button';
 import { Card } from './card';
 import { Chip } from './chip';
-import { Choice } from './choice';
 import { Dialog } from './dialog';
-import { Field, FieldProblem, Input, Select, TextArea } from './field';
-import { FieldGroup, FoldedGroup } from './field-group';
-import { IconButton, IconLink } from './icon-button';
+import {
+  Choice,
+  Field,
+  FieldGroup,
+  FieldProblem,
+  FoldedGroup,
+  Input,
+  Select,
+  TextArea,
+} from './field';
 import { Notice } from './notice';
 import { Progress } from './progress';
 import { Sheet } from './sheet';
