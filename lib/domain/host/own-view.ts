@@ -161,8 +161,13 @@ export function selectOwnOffers(
     offers: [...shown].sort(comparison(view.sort, now)),
     tabs: [{ state: null, count: matching.length }, ...tabs],
     editions: distinct(offers.flatMap((offer) => offer.edition ?? [])),
-    hosts: distinct(offers.flatMap((offer) => offer.hosts.map((host) => host.name))),
+    hosts: listHostNames(offers),
   };
+}
+
+/** The names of all hosts of these offers, sorted. */
+export function listHostNames(offers: readonly OwnOffer[]): readonly string[] {
+  return distinct(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
 }
 
 function distinct(names: readonly string[]): readonly string[] {

@@ -7,6 +7,7 @@ import {
   writeDay,
 } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import { listHostNames } from '../../domain/host/own-view';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
@@ -25,7 +26,7 @@ import {
   toLastListedDay,
 } from '../session/create-session-views';
 import { createStateView } from './create-state-view';
-import { listHostNames, type OpenHostArea } from './open-page';
+import type { OpenHostArea } from './open-page';
 import {
   findOwnSessions,
   type OwnBarView,

@@ -1,5 +1,5 @@
 import { groupRepeats } from '../../domain/column/columns';
-import { nextBegin } from '../../domain/host/own-view';
+import { listHostNames, nextBegin } from '../../domain/host/own-view';
 import { worstSeverity } from '../../domain/host/readiness/check-readiness';
 import type { Severity } from '../../domain/host/readiness/rules';
 import { isSettled } from '../../domain/host/state';
@@ -10,7 +10,6 @@ import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { createOwnRow, type OwnRow } from './create-own-row';
-import { listHostNames } from './open-page';
 import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
 
 /** An offer of the report. */

@@ -142,12 +142,6 @@ export function nameHosts(offers: readonly OwnOffer[]): string | null {
   return names.join(', ') + (named.length > MOST_NAMES ? ' …' : '');
 }
 
-/** The names of all hosts of these offers, sorted. */
-export function listHostNames(offers: readonly OwnOffer[]): readonly string[] {
-  const names = new Set(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
-  return [...names].sort(new Intl.Collator('de').compare);
-}
-
 /** Why what is shown is not the newest, in words. */
 export interface RefreshNotice {
   readonly kind: 'running' | 'failed';
