@@ -27,7 +27,7 @@ interface Props {
   /** The address of this page in another language. */
   readonly hrefIn: (locale: Locale) => string;
   /** Time and generation of the page's data; without it the page says nothing about their age. */
-  readonly moment?: RequestTime;
+  readonly requestTime?: RequestTime;
   /** True: the page has a search and offers, with skip links to both. */
   readonly isSearch?: boolean;
   readonly children: ReactNode;
@@ -41,14 +41,14 @@ export function PageFrame(properties: Props) {
     current,
     views,
     hrefIn,
-    moment,
+    requestTime,
     isSearch = false,
     children,
   } = properties;
   const t = getTranslator(locale);
   const { enable, promise, keeping, enabled, count, show, forget, failed, old } =
     getMessages(locale).offline;
-  const notice = moment ? formatNotice(moment, locale) : null;
+  const notice = requestTime ? formatNotice(requestTime, locale) : null;
   return (
     <>
       <SkipLinks

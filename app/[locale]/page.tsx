@@ -10,7 +10,7 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { setTotal } from '@/lib/renderer/request-time';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from './page-frame';
-import { createListProps, describeList, drawPage, type PageProps } from './programme-page';
+import { createListProps, describeList, type PageProps, renderPage } from './programme-page';
 
 const PATH = LIST_PATHS.list;
 
@@ -18,16 +18,17 @@ export const generateMetadata = describeList(PATH);
 
 /** The list of offers. */
 export default function ListPage(properties: PageProps) {
-  return drawPage(properties, {
+  return renderPage(properties, {
     path: PATH,
-    find: ({ moment, search, locale, site }) => findList(moment, search, locale, { site }),
-    draw({ list: { screen, criteria } }, drawing) {
-      const { head, site, locale, frame } = drawing;
+    find: ({ requestTime, search, locale, site }) =>
+      findList(requestTime, search, locale, { site }),
+    render({ list: { screen, criteria } }, context) {
+      const { head, site, locale, frame } = context;
       setTotal(head, screen.total, site);
       // Cards come as markup. With the result first the page compresses better.
       const sent: SentList<ProgrammeListProps> = {
         initial: packOptions({ ...screen, cards: [] }),
-        ...createListProps(drawing, PATH),
+        ...createListProps(context, PATH),
         map: getMapSettings(locale, site),
       };
       return (

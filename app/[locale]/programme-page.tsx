@@ -39,7 +39,7 @@ export interface PageRequest {
   readonly head: Pick<Headers, 'get'>;
   readonly site: Site;
   readonly locale: Locale;
-  readonly moment: RequestTime;
+  readonly requestTime: RequestTime;
   readonly search: Search;
 }
 
@@ -53,42 +53,43 @@ export async function readRequest({ params, searchParams }: PageProps): Promise<
 const readOnce = cache(async (localeText: string, query: string): Promise<PageRequest> => {
   const head = await headers();
   const site = getSite(head);
-  const moment = readRequestTime(head, site);
-  const search = readCriteria(new URLSearchParams(query), moment.now);
-  return { head, site, locale: readLocale(localeText), moment, search };
+  const requestTime = readRequestTime(head, site);
+  const search = readCriteria(new URLSearchParams(query), requestTime.now);
+  return { head, site, locale: readLocale(localeText), requestTime, search };
 });
 
 type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
 
-/** Path, contents and drawing of a page of the programme. */
-interface Making<Outcome> {
+/** A page of the programme. */
+interface ProgrammePage<Outcome> {
   /** The page without its language. */
   readonly path: string;
   readonly find: (request: PageRequest) => Outcome;
-  readonly draw: (found: Loaded<Outcome>, drawing: Drawing) => ReactNode;
+  readonly render: (found: Loaded<Outcome>, context: PageContext) => ReactNode;
 }
 
-/** The request and the frame of a page, from which it is drawn besides the answer. */
-interface Drawing extends PageRequest {
+/** The request for a page, and what its frame needs. */
+interface PageContext extends PageRequest {
   /** Props of `PageFrame` that are the same on every page. */
   readonly frame: {
     readonly instance: Site['instance'];
     readonly locale: Locale;
-    readonly moment: RequestTime;
+    readonly requestTime: RequestTime;
   };
 }
 
-/** Draws a page of the programme; while nothing has been read yet, the page that waits (503). */
-export async function drawPage<Outcome extends { readonly kind: string }>(
+/** Renders a page of the programme; while nothing has been read yet, the page that waits (503). */
+export async function renderPage<Outcome extends { readonly kind: string }>(
   properties: PageProps,
-  { path, find, draw }: Making<Outcome>,
+  { path, find, render }: ProgrammePage<Outcome>,
 ): Promise<ReactNode> {
   const request = await readRequest(properties);
-  const { site, locale, moment } = request;
+  const { site, locale, requestTime } = request;
   const found = find(request);
-  if (!isLoaded(found)) return <LoadingPage locale={locale} moment={moment} path={path} />;
-  const frame = { instance: site.instance, locale, moment };
-  return draw(found, { ...request, frame });
+  if (!isLoaded(found))
+    return <LoadingPage locale={locale} requestTime={requestTime} path={path} />;
+  const frame = { instance: site.instance, locale, requestTime };
+  return render(found, { ...request, frame });
 }
 
 function isLoaded<Outcome extends { readonly kind: string }>(
@@ -99,18 +100,18 @@ function isLoaded<Outcome extends { readonly kind: string }>(
 
 interface LoadingProps {
   readonly locale: Locale;
-  readonly moment: RequestTime;
+  readonly requestTime: RequestTime;
   /** The requested page, without its language. */
   readonly path: string;
 }
 
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */
-export async function LoadingPage({ locale, moment, path }: LoadingProps) {
+export async function LoadingPage({ locale, requestTime, path }: LoadingProps) {
   const head = await headers();
   const site = getSite(head);
   setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
   const t = getTranslator(locale);
-  const progress = 'progress' in moment.state ? moment.state.progress : null;
+  const progress = 'progress' in requestTime.state ? requestTime.state.progress : null;
   const { pagesRead = 0, pagesKnown = null, offersRead = 0 } = progress ?? {};
   return (
     <PageFrame instance={site.instance} locale={locale} hrefIn={(other) => pageHref(other, path)}>
@@ -147,16 +148,17 @@ export function createListProps({ locale, site }: PageRequest, path: ListPath) {
 /** Describes the list, or another view of the same result, by its title, which names the filters. */
 export function describeList(path: ListPath) {
   return async (properties: PageProps): Promise<Metadata> => {
-    const { site, locale, moment, search } = await readRequest(properties);
-    const title = findTitle(moment, search, locale, path, site);
+    const { site, locale, requestTime, search } = await readRequest(properties);
+    const title = findTitle(requestTime, search, locale, path, site);
     return createListMetadata(title, search.asked, { locale, path }, site);
   };
 }
 
-/** Describes a page beside the list, which search engines leave out, by its name and its title. */
-export function describeAside(
-  name: 'booklet' | 'changes' | 'configure' | 'lens' | 'screen',
+/** Describes a page that search engines leave out, by its name in `site.about` and its title. */
+export function describeUnindexed(
+  name: string,
   title: string,
+  robots: Metadata['robots'] = { index: false },
 ) {
   return async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
     const t = getTranslator(readLocale((await params).locale));
@@ -164,7 +166,7 @@ export function describeAside(
     return {
       title: t(title),
       description: t(`site.about.${name}`, { name: instance.name }),
-      robots: { index: false },
+      robots,
     };
   };
 }

@@ -3,17 +3,17 @@ import { bookletHref } from '@/lib/features/booklet/booklet-view-model';
 import { findBooklet } from '@/lib/features/booklet/find-booklet';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { PageFrame } from '../page-frame';
-import { describeAside, drawPage, type PageProps } from '../programme-page';
+import { describeUnindexed, type PageProps, renderPage } from '../programme-page';
 
 // The same offers as the list, in another form: nothing for search engines.
-export const generateMetadata = describeAside('booklet', 'booklet.title');
+export const generateMetadata = describeUnindexed('booklet', 'booklet.title');
 
 /** The programme, or any part of it, as a booklet to print. */
 export default function BookletPage(properties: PageProps) {
-  return drawPage(properties, {
+  return renderPage(properties, {
     path: '/booklet',
-    find: ({ moment, search, locale, site }) => findBooklet(moment, search, locale, site),
-    draw: ({ screen, criteria, shape }, { locale, frame }) => (
+    find: ({ requestTime, search, locale, site }) => findBooklet(requestTime, search, locale, site),
+    render: ({ screen, criteria, shape }, { locale, frame }) => (
       <PageFrame {...frame} hrefIn={(other) => bookletHref(other, criteria, shape)}>
         <Booklet screen={screen} locale={locale} t={getTranslator(locale)} />
       </PageFrame>

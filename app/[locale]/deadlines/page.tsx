@@ -7,7 +7,7 @@ import { createAlternates } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { PageFrame } from '../page-frame';
-import { drawPage, type PageProps, readRequest } from '../programme-page';
+import { type PageProps, readRequest, renderPage } from '../programme-page';
 
 const PATH = '/deadlines';
 
@@ -33,10 +33,11 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 
 /** When registration opens, and what closes today, this week and later. */
 export default function DeadlinesPage(properties: PageProps) {
-  return drawPage(properties, {
+  return renderPage(properties, {
     path: PATH,
-    find: ({ moment, search, locale, site }) => findDeadlines(moment, search, locale, site),
-    draw: ({ screen, criteria }, { locale, frame }) => (
+    find: ({ requestTime, search, locale, site }) =>
+      findDeadlines(requestTime, search, locale, site),
+    render: ({ screen, criteria }, { locale, frame }) => (
       <PageFrame {...frame} current="deadlines" hrefIn={(other) => listHref(other, criteria, PATH)}>
         <DeadlineBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />
       </PageFrame>

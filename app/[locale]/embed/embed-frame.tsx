@@ -23,7 +23,7 @@ interface Props {
   readonly options: EmbedOptions;
   /** The same page on the site itself. */
   readonly siteHref: string;
-  readonly moment?: RequestTime;
+  readonly requestTime?: RequestTime;
   readonly children: ReactNode;
 }
 
@@ -31,10 +31,10 @@ interface Props {
  * Frame of every embed: its theme, its content, links to the whole programme and the legal pages.
  * Embeds are markup and one small script; the gateway removes the renderer's scripts.
  */
-export function EmbedFrame({ instance, locale, options, siteHref, moment, children }: Props) {
+export function EmbedFrame({ instance, locale, options, siteHref, requestTime, children }: Props) {
   const t = getTranslator(locale);
   const name = t('embed.footer', { name: instance.name });
-  const notice = moment ? formatNotice(moment, locale) : null;
+  const notice = requestTime ? formatNotice(requestTime, locale) : null;
   return (
     <div
       className="embed @container flow-root p-3"

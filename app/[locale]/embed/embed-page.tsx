@@ -20,8 +20,8 @@ import { LIST_PATHS } from '@/lib/routes/list-path';
 import { type PageProps, type PageRequest, readRequest } from '../programme-page';
 import { EmbedFrame, EmbedLoading } from './embed-frame';
 
-/** The request for an embedded list, map or week, and tools for its answer. */
-export interface EmbedQuestion extends PageRequest {
+/** The request for an embedded list, map or week, and what its content needs. */
+interface EmbedRequest extends PageRequest {
   readonly options: EmbedOptions;
   readonly form: EmbedForm;
   readonly toState: (criteria: Criteria) => EmbedState;
@@ -29,26 +29,26 @@ export interface EmbedQuestion extends PageRequest {
 }
 
 /** Criteria and content; null: nothing has been read yet. */
-type EmbedAnswer = {
+type EmbedContent = {
   readonly criteria: Criteria;
   /** Offers in the result, for counting. */
   readonly total: number;
   readonly content: ReactNode;
 } | null;
 
-/** The common part of an embedded list, map or week. */
-export async function drawEmbed(
+/** Renders an embedded list, map or week in its frame. */
+export async function renderEmbed(
   view: EmbedListView,
   properties: PageProps,
-  answer: (question: EmbedQuestion) => EmbedAnswer,
+  find: (request: EmbedRequest) => EmbedContent,
 ) {
   const request = await readRequest(properties);
-  const { head, site, locale, moment, search } = request;
+  const { head, site, locale, requestTime, search } = request;
   const options = parseEmbedOptions(search.query);
   const action = pageHref(locale, `/embed/${view}`);
   const { labels } = getMessages(locale).list;
   const t = getTranslator(locale);
-  const found = answer({
+  const found = find({
     ...request,
     options,
     form: {
@@ -57,7 +57,7 @@ export async function drawEmbed(
       action,
     },
     toState: (criteria) => ({ locale, view, criteria, options }),
-    findAddress: createAddressFinder(moment, site),
+    findAddress: createAddressFinder(requestTime, site),
   });
   if (found === null) return <EmbedLoading locale={locale} options={options} />;
   setTotal(head, found.total, site);
@@ -68,7 +68,7 @@ export async function drawEmbed(
       locale={locale}
       options={options}
       siteHref={siteHref}
-      moment={moment}
+      requestTime={requestTime}
     >
       {found.content}
     </EmbedFrame>

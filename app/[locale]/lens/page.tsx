@@ -6,12 +6,12 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../missing-page';
 import { PageFrame } from '../page-frame';
-import { describeAside, drawPage, type PageProps, readRequest } from '../programme-page';
+import { describeUnindexed, type PageProps, readRequest, renderPage } from '../programme-page';
 
 const PATH = '/lens';
 
 // Every combination of rows and columns is another address, so search engines must not index them.
-const describe = describeAside('lens', 'lens.title');
+const describe = describeUnindexed('lens', 'lens.title');
 
 export async function generateMetadata(properties: PageProps): Promise<Metadata> {
   const { site, locale } = await readRequest(properties);
@@ -21,10 +21,10 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 
 /** Gaps of the programme, for those who plan it. */
 export default function LensPage(properties: PageProps) {
-  return drawPage(properties, {
+  return renderPage(properties, {
     path: PATH,
-    find: ({ moment, search, locale, site }) => findLens(moment, search, locale, site),
-    draw(found, { locale, frame }) {
+    find: ({ requestTime, search, locale, site }) => findLens(requestTime, search, locale, site),
+    render(found, { locale, frame }) {
       if (found.kind === 'off') return <MissingPage of="page" />;
       const { screen, criteria, shape } = found;
       return (

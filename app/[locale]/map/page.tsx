@@ -8,7 +8,7 @@ import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { setTotal } from '@/lib/renderer/request-time';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from '../page-frame';
-import { createListProps, describeList, drawPage, type PageProps } from '../programme-page';
+import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';
 
 const PATH = LIST_PATHS.map;
 
@@ -16,16 +16,16 @@ export const generateMetadata = describeList(PATH);
 
 /** The map of offers; without JavaScript a list of places with their offers. */
 export default function MapPage(properties: PageProps) {
-  return drawPage(properties, {
+  return renderPage(properties, {
     path: PATH,
-    find: ({ moment, search, locale, site }) => findMap(moment, search, locale, { site }),
-    draw({ list, map }, drawing) {
-      const { head, site, locale, frame } = drawing;
+    find: ({ requestTime, search, locale, site }) => findMap(requestTime, search, locale, { site }),
+    render({ list, map }, context) {
+      const { head, site, locale, frame } = context;
       setTotal(head, list.screen.total, site);
       const initial = { ...list.screen, cards: [] };
       const sent: SentList<ProgrammeMapProps> = {
         initial: packOptions(initial),
-        ...createListProps(drawing, PATH),
+        ...createListProps(context, PATH),
         settings: getMapSettings(locale, site),
       };
       return (

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
@@ -8,23 +7,15 @@ import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
+import { describeUnindexed, type PageProps } from '../programme-page';
 
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = readLocale((await params).locale);
-  const t = getTranslator(locale);
-  return {
-    title: t('offline.title'),
-    description: t('site.about.offline', { name: getSite(await headers()).instance.name }),
-    robots: { index: false, follow: false },
-  };
-}
+export const generateMetadata = describeUnindexed('offline', 'offline.title', {
+  index: false,
+  follow: false,
+});
 
 /** Shown by the service worker for a page that is not kept, when there is no network. */
-export default async function OfflinePage({ params }: Props) {
+export default async function OfflinePage({ params }: Pick<PageProps, 'params'>) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);

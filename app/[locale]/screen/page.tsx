@@ -8,23 +8,23 @@ import { parseTownScreenOptions } from '@/lib/features/town-screen/town-screen-o
 import { getTranslator } from '@/lib/messages/get-translator';
 import { builtHref } from '@/lib/next/read-built-file';
 import { EmbedLoading } from '../embed/embed-frame';
-import { describeAside, type PageProps, readRequest } from '../programme-page';
+import { describeUnindexed, type PageProps, readRequest } from '../programme-page';
 
-export const generateMetadata = describeAside('screen', 'screen.title');
+export const generateMetadata = describeUnindexed('screen', 'screen.title');
 
 /** Time after which the page loads itself again where no script runs. */
 const SCRIPTLESS_SECONDS = 300;
 
 /** The screen in the town hall: like embeds, markup and one small script. */
 export default async function ScreenPage(properties: PageProps) {
-  const { site, locale, moment, search } = await readRequest(properties);
-  const found = findTownScreen(moment, search, locale, site);
+  const { site, locale, requestTime, search } = await readRequest(properties);
+  const found = findTownScreen(requestTime, search, locale, site);
   if (found.kind === 'loading') {
     return <EmbedLoading locale={locale} options={parseEmbedOptions(search.query)} />;
   }
   const { screen } = found;
   const options = parseTownScreenOptions(search.query);
-  const minutes = toBerlinMinutes(moment.now);
+  const minutes = toBerlinMinutes(requestTime.now);
   const isNight = minutes < screen.sun.rise || minutes >= screen.sun.set;
   return (
     <>
@@ -36,7 +36,7 @@ export default async function ScreenPage(properties: PageProps) {
         options={options}
         isDark={options.theme === 'auto' ? isNight : options.theme === 'dark'}
         hasLogo={site.instance.logo !== null}
-        notice={formatNotice(moment, locale)}
+        notice={formatNotice(requestTime, locale)}
         locale={locale}
         t={getTranslator(locale)}
       />

@@ -1,37 +1,30 @@
-import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { LateShortlist } from '@/components/shortlist/late-shortlist';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { findList } from '@/lib/features/list/find-list';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
-import { type Locale, readLocale } from '@/lib/messages/locale';
+import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
-import { drawPage, type PageProps } from '../programme-page';
+import { describeUnindexed, type PageProps, renderPage } from '../programme-page';
 
 const PATH = '/shortlist';
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const locale = readLocale((await params).locale);
-  // The same for everybody and without offers, so search engines need not index it.
-  const t = getTranslator(locale);
-  return {
-    title: t('shortlist.pageTitle'),
-    description: t('site.about.shortlist', { name: getSite(await headers()).instance.name }),
-    robots: { index: false, follow: true },
-  };
-}
+// The same for everybody and without offers, so search engines need not index it.
+export const generateMetadata = describeUnindexed('shortlist', 'shortlist.pageTitle', {
+  index: false,
+  follow: true,
+});
 
 /** The shortlist: everybody gets the same page, the browser adds its stored data. */
 export default function ShortlistPage(properties: PageProps) {
-  return drawPage(properties, {
+  return renderPage(properties, {
     path: PATH,
-    find: ({ moment, search, locale, site }) => findList(moment, search, locale, { site }),
-    draw({ list }, { site, locale, frame }) {
+    find: ({ requestTime, search, locale, site }) =>
+      findList(requestTime, search, locale, { site }),
+    render({ list }, { site, locale, frame }) {
       const t = getTranslator(locale);
       const weeks = list.screen.weeks.map(({ week, label, color, isFar }) => ({
         week,

@@ -8,7 +8,7 @@ import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/request-time';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from '../page-frame';
-import { createListProps, describeList, drawPage, type PageProps } from '../programme-page';
+import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';
 
 const PATH = LIST_PATHS.week;
 
@@ -16,17 +16,18 @@ export const generateMetadata = describeList(PATH);
 
 /** One week of the programme, day by day. */
 export default function WeekPage(properties: PageProps) {
-  return drawPage(properties, {
+  return renderPage(properties, {
     path: PATH,
-    find: ({ moment, search, locale, site }) => findWeek(moment, search, locale, { site }),
-    draw({ screen, criteria }, drawing) {
-      const { head, site, locale, frame } = drawing;
+    find: ({ requestTime, search, locale, site }) =>
+      findWeek(requestTime, search, locale, { site }),
+    render({ screen, criteria }, context) {
+      const { head, site, locale, frame } = context;
       // Of a week only whether there is something.
       setTotal(head, screen.empty === null ? 1 : 0, site);
       const { week, list } = getMessages(locale);
       const { groups, values, show } = screen.form;
       const sent: SentWeek = {
-        ...createListProps(drawing, PATH),
+        ...createListProps(context, PATH),
         form: packOptions({ groups, values, show }),
         carried: screen.carried,
         grid: week.labels.grid,

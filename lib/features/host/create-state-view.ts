@@ -16,8 +16,6 @@ export type StateTone = 'public' | 'waiting' | 'reviewed' | 'ended' | 'unknown';
 
 /** The state of an own offer as text. */
 export interface StateView {
-  /** The instance's name for it; null: none reported. */
-  readonly name: string | null;
   readonly label: string;
   readonly tone: StateTone;
   /**
@@ -59,7 +57,6 @@ export function createStateView(
     return t('host.state.since', { date: formatInstant(state.since, 'day', locale) });
   };
   return {
-    name: state?.name ?? null,
     label: formatStateName(state?.name ?? null, t),
     tone: STATE_TONES[state?.name ?? ''] ?? 'unknown',
     note: note(),
@@ -115,7 +112,6 @@ export function hasPage({ kind }: Pick<OwnVisibility, 'kind'>): boolean {
 
 /** Visibility of an own offer as text. */
 export interface VisibilityView {
-  readonly kind: OwnVisibility['kind'];
   readonly tone: VisibilityTone;
   readonly sight: Sight;
   readonly short: string;
@@ -147,7 +143,6 @@ export function createVisibilityView(
     edition: visibility.kind === 'edition-inactive' ? nameEdition(visibility.edition, t) : '',
   };
   return {
-    kind,
     tone: VISIBILITY_TONES[kind],
     sight: SIGHTS[kind],
     short: t(`host.visibility.${kind}.short`),

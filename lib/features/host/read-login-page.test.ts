@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHostSite } from './host-site.fixture';
 import { readLoginPage } from './read-login-page';
 
-const read = (locale: string, query: string) =>
+const read = (locale: 'de' | 'en', query: string) =>
   readLoginPage(locale, new URLSearchParams(query), createHostSite([]));
 
 describe('the login page', () => {

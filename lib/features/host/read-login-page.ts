@@ -1,22 +1,16 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
-import { type Locale, readLocale } from '../../messages/locale';
+import type { Locale } from '../../messages/locale';
 import { isDashboardPath, LOGIN_STATUS, type LoginEnd } from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 
 /** Content of the login page. */
-export interface LoginPage {
-  readonly t: Translator;
-  readonly locale: Locale;
+interface LoginPage {
   /** Why a login was refused or ended; null: nothing happened yet. */
   readonly message: LoginMessage | null;
   /** Where the login leads. */
   readonly next: string;
-  readonly home: string;
-  readonly siteName: string;
-  /** Where a token is made. */
-  readonly instanceUrl: string;
   /** Of a county, whose hosts log in at their towns; null: here. */
   readonly towns: readonly { readonly name: string; readonly href: string }[] | null;
 }
@@ -39,24 +33,18 @@ const ENDED: readonly string[] = [
   'logout',
 ] satisfies readonly (LoginEnd | 'logout')[];
 
-/** Reads language, reason and destination of the login page; unknown reasons count as none. */
-export function readLoginPage(localeText: string, query: URLSearchParams, site: Site): LoginPage {
-  const locale = readLocale(localeText);
+/** Reads reason and destination of the login page; unknown reasons count as none. */
+export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site): LoginPage {
   const t = getTranslator(locale);
   const text = (name: string) => query.get(name) ?? '';
   const next = text('next');
   return {
-    t,
-    locale,
     message: createLoginMessage(
       site.hosts.isOpen() ? text('reason') : 'switched-off',
       Number.parseInt(text('retry'), 10),
       t,
     ),
     next: isDashboardPath(next) ? next : pageHref(locale, '/dashboard'),
-    home: pageHref(locale, '/'),
-    siteName: site.instance.name,
-    instanceUrl: site.settings.offersApiUrl,
     towns: site.towns?.map(({ name, siteUrl }) => ({ name, href: `${siteUrl}/login` })) ?? null,
   };
 }

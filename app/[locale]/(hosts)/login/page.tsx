@@ -1,33 +1,22 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { LoginForm } from '@/components/host/login-form';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { readLoginPage } from '@/lib/features/host/read-login-page';
+import { getTranslator } from '@/lib/messages/get-translator';
+import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
-import { type PageProps, readQuery } from '../../programme-page';
+import { pageHref } from '@/lib/routes';
+import { describeUnindexed, type PageProps, readQuery } from '../../programme-page';
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { t, siteName } = readLoginPage(
-    (await params).locale,
-    new URLSearchParams(),
-    getSite(await headers()),
-  );
-  return {
-    title: t('host.login.title'),
-    description: t('site.about.login', { name: siteName }),
-    robots: { index: false },
-  };
-}
+export const generateMetadata = describeUnindexed('login', 'host.login.title');
 
 /** The login form; shown again with the reason after a refused login. */
 export default async function LoginPage({ params, searchParams }: PageProps) {
-  const page = readLoginPage(
-    (await params).locale,
-    readQuery(await searchParams),
-    getSite(await headers()),
-  );
-  const { t, locale, message, next, home, siteName, instanceUrl, towns } = page;
+  const site = getSite(await headers());
+  const locale = readLocale((await params).locale);
+  const t = getTranslator(locale);
+  const { message, next, towns } = readLoginPage(locale, readQuery(await searchParams), site);
   const isCounty = towns !== null;
   return (
     <main
@@ -36,11 +25,11 @@ export default async function LoginPage({ params, searchParams }: PageProps) {
     >
       <p>
         <a
-          href={home}
+          href={pageHref(locale, '/')}
           className="inline-block font-display text-2xl font-bold pointer-coarse:-my-2 pointer-coarse:py-2"
           {...markHostWords('de')}
         >
-          {siteName}
+          {site.instance.name}
         </a>
       </p>
       <h1 className="text-3xl md:text-4xl">
@@ -56,7 +45,13 @@ export default async function LoginPage({ params, searchParams }: PageProps) {
           ))}
         </ul>
       ) : (
-        <LoginForm message={message} next={next} instanceUrl={instanceUrl} locale={locale} t={t} />
+        <LoginForm
+          message={message}
+          next={next}
+          instanceUrl={site.settings.offersApiUrl}
+          locale={locale}
+          t={t}
+        />
       )}
     </main>
   );

@@ -13,7 +13,7 @@ import type { Translator } from '@/lib/messages/language';
 import { getMessages } from '@/lib/messages/messages';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../../page-frame';
-import { describeAside, LoadingPage, type PageProps, readRequest } from '../../programme-page';
+import { describeUnindexed, LoadingPage, type PageProps, readRequest } from '../../programme-page';
 
 const PATH = '/embed/configure';
 const HEADING = 'mb-2 text-xl';
@@ -24,13 +24,13 @@ function describeOfferProblem(setup: EmbedSetup, t: Translator): string | null {
   return isUnknown ? t('configure.noOffer') : null;
 }
 
-export const generateMetadata = describeAside('configure', 'configure.title');
+export const generateMetadata = describeUnindexed('configure', 'configure.title');
 
 /** The configurator of embeds: options, live preview, snippets to copy. */
 export default async function ConfigurePage(properties: PageProps) {
-  const { site, locale, moment, search } = await readRequest(properties);
-  const setup = await findEmbedSetup(moment, search, locale, site);
-  if (setup === null) return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+  const { site, locale, requestTime, search } = await readRequest(properties);
+  const setup = await findEmbedSetup(requestTime, search, locale, site);
+  if (setup === null) return <LoadingPage locale={locale} requestTime={requestTime} path={PATH} />;
   const { instance, settings } = site;
   const t = getTranslator(locale);
   const { light } = createEmbedPalette(setup.state.options, instance.palette);
@@ -41,7 +41,7 @@ export default async function ConfigurePage(properties: PageProps) {
       instance={instance}
       locale={locale}
       hrefIn={(other) => pageHref(other, PATH)}
-      moment={moment}
+      requestTime={requestTime}
     >
       <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-6 px-4 py-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:px-8">
         <header className="lg:col-span-full print:hidden">

@@ -2,15 +2,15 @@ import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import type { PageProps } from '../../programme-page';
-import { describeEmbed, drawEmbed } from '../embed-page';
+import { describeEmbed, renderEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('list');
 
 /** The list in a frame on another website. */
 export default function EmbedListPage(properties: PageProps) {
-  return drawEmbed('list', properties, (question) => {
-    const { site, moment, search, locale, options, toState, findAddress, form } = question;
-    const outcome = findList(moment, search, locale, {
+  return renderEmbed('list', properties, (request) => {
+    const { site, requestTime, search, locale, options, toState, findAddress, form } = request;
+    const outcome = findList(requestTime, search, locale, {
       site,
       pageSize: options.limit ?? undefined,
     });

@@ -8,15 +8,15 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { builtHref } from '@/lib/next/read-built-file';
 import type { PageProps } from '../../programme-page';
-import { describeEmbed, drawEmbed } from '../embed-page';
+import { describeEmbed, renderEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('map');
 
 /** The map in a frame on another website. */
 export default function EmbedMapPage(properties: PageProps) {
-  return drawEmbed('map', properties, (question) => {
-    const { site, moment, search, locale, options, toState, findAddress, form } = question;
-    const outcome = findMap(moment, search, locale, { site, amount: 'embed' });
+  return renderEmbed('map', properties, (request) => {
+    const { site, requestTime, search, locale, options, toState, findAddress, form } = request;
+    const outcome = findMap(requestTime, search, locale, { site, amount: 'embed' });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

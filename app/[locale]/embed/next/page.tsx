@@ -3,7 +3,7 @@ import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { PageProps } from '../../programme-page';
-import { describeEmbed, drawEmbed } from '../embed-page';
+import { describeEmbed, renderEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('next');
 
@@ -12,9 +12,9 @@ const FEW = 3;
 
 /** The next offers as a teaser in a frame on another website. */
 export default function EmbedNextPage(properties: PageProps) {
-  return drawEmbed('next', properties, (question) => {
-    const { site, moment, search, locale, options, toState, findAddress } = question;
-    const outcome = findList(moment, search, locale, { site, pageSize: options.limit ?? FEW });
+  return renderEmbed('next', properties, (request) => {
+    const { site, requestTime, search, locale, options, toState, findAddress } = request;
+    const outcome = findList(requestTime, search, locale, { site, pageSize: options.limit ?? FEW });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

@@ -3,15 +3,15 @@ import { createEmbedWeek } from '@/lib/features/embed/embed-view-models';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
 import type { PageProps } from '../../programme-page';
-import { describeEmbed, drawEmbed } from '../embed-page';
+import { describeEmbed, renderEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('week');
 
 /** One week of the programme in a frame on another website. */
 export default function EmbedWeekPage(properties: PageProps) {
-  return drawEmbed('week', properties, (question) => {
-    const { site, moment, search, locale, options, toState, findAddress, form } = question;
-    const outcome = findWeek(moment, search, locale, {
+  return renderEmbed('week', properties, (request) => {
+    const { site, requestTime, search, locale, options, toState, findAddress, form } = request;
+    const outcome = findWeek(requestTime, search, locale, {
       site,
       mostADay: options.limit ?? undefined,
     });

@@ -13,10 +13,10 @@ export async function loadOffer(properties: OfferProps) {
 }
 
 const loadOnce = cache(async (alias: string, request: PageRequest) => {
-  const { locale, moment, search, site } = request;
+  const { locale, requestTime, search, site } = request;
   const origin = readOrigin(search.query, search.asked);
   const asked = { alias: decode(alias), origin, locale };
-  return { ...request, alias, origin, outcome: await findOfferPage(moment, asked, site) };
+  return { ...request, alias, origin, outcome: await findOfferPage(requestTime, asked, site) };
 });
 
 /** Next passes segments as they are in the address, percent-encoded. */

@@ -26,7 +26,7 @@ import { LoadingPage } from '../../programme-page';
 import { loadOffer, type OfferProps } from './load-offer';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
-  const { locale, moment, outcome, site } = await loadOffer(properties);
+  const { locale, requestTime, outcome, site } = await loadOffer(properties);
   const t = getTranslator(locale);
   if (outcome.kind === 'gone') return { title: t('missing.goneTitle', { name: outcome.name }) };
   if (outcome.kind === 'loading') return { title: t('loading.title') };
@@ -35,7 +35,7 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
   }
   if (outcome.kind === 'unknown') return { title: t('missing.offerTitle') };
   if (outcome.kind === 'renamed') return {};
-  return createOfferMetadata(outcome.offer, { locale, now: moment.now }, site);
+  return createOfferMetadata(outcome.offer, { locale, now: requestTime.now }, site);
 }
 
 /** The query of the page in easy language. */
@@ -44,7 +44,7 @@ const EASY = 'easy=1';
 /** One offer, or the reason why there is none here. */
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
-  const { head, site, locale, moment, alias, outcome } = loaded;
+  const { head, site, locale, requestTime, alias, outcome } = loaded;
   const { query } = loaded.search;
   const t = getTranslator(locale);
   const origin = writeOrigin(loaded.origin);
@@ -53,12 +53,12 @@ export default async function OfferPage(properties: OfferProps) {
   const frame = {
     instance: site.instance,
     locale,
-    moment,
+    requestTime,
     hrefIn: (other: string) => pageHref(other, toPath(origin)),
   };
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
   if (outcome.kind === 'loading') {
-    return <LoadingPage locale={locale} moment={moment} path={toPath(origin)} />;
+    return <LoadingPage locale={locale} requestTime={requestTime} path={toPath(origin)} />;
   }
   if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     const { retryAfterSeconds } = outcome;

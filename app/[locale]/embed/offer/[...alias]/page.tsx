@@ -30,7 +30,7 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
 
 /** One offer in a frame on another website, or the reason why there is none. */
 export default async function EmbedOfferPage(properties: OfferProps) {
-  const { head, site, locale, moment, search, outcome } = await loadOffer(properties);
+  const { head, site, locale, requestTime, search, outcome } = await loadOffer(properties);
   const { query } = search;
   const t = getTranslator(locale);
   const options = parseEmbedOptions(query);
@@ -60,7 +60,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
       />
     );
   }
-  const findAddress = createAddressFinder(moment, site);
+  const findAddress = createAddressFinder(requestTime, site);
   const screen = createEmbedOffer(outcome.screen, state, findAddress);
   const trail = {
     ...rewriteLinks(outcome.trail, state, findAddress),
@@ -72,7 +72,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
       locale={locale}
       options={options}
       siteHref={offerHref(locale, outcome.offer.alias)}
-      moment={moment}
+      requestTime={requestTime}
     >
       <OfferArticle
         screen={screen}
