@@ -1,9 +1,9 @@
 import type { ChangedOffer, WeekChanges } from '@/lib/features/changes/find-changes';
 import type { Translator } from '@/lib/messages/language';
-import { CopyButton } from '../embed/copy-button';
 import { markHostWords } from '../offer/mark-host-words';
 import { PrintButton } from '../ui/button';
 import { Card } from '../ui/card';
+import { CopyButton } from '../ui/copy-field';
 
 interface Props {
   readonly screen: WeekChanges & {
@@ -59,7 +59,7 @@ export function ChangeBoard({ screen, hostLang, t }: Props) {
           </pre>
           <CopyButton
             text={text}
-            label={t('changes.press.copy')}
+            copy={t('changes.press.copy')}
             copied={t('changes.press.copied')}
           />
         </Card>

@@ -8,8 +8,8 @@ import type {
 import type { OwnRow } from '@/lib/features/host/create-own-row';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { CopyButton } from '../embed/copy-button';
 import { markHostWords } from '../offer/mark-host-words';
+import { CopyButton } from '../ui/copy-field';
 
 interface Props {
   readonly row: Pick<OwnRow, 'id' | 'findings' | 'intended' | 'repair'>;
@@ -159,7 +159,7 @@ function Comparison({ comparison, locale, t }: ComparisonProps) {
         </dd>
       </dl>
       <div className="mt-2 print:hidden">
-        <CopyButton text={there} label={t('host.share.copy')} copied={t('host.share.copied')} />
+        <CopyButton text={there} copy={t('host.share.copy')} copied={t('host.share.copied')} />
       </div>
     </li>
   );

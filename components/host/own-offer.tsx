@@ -7,8 +7,8 @@ import type { OwnDetail } from '@/lib/features/host/find-own-offer';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
+import { CopyField } from '../ui/copy-field';
 import { QrImage } from '../ui/qr-image';
-import { CopyField } from './copy-field';
 import { FindingList } from './finding-list';
 import { Caution } from './host-notice';
 import { StateBadge, VisibilityLine } from './own-state';
@@ -182,6 +182,7 @@ interface AdvertProps {
 /** The address, its code, the poster and texts to copy. */
 function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
   const { address, code, poster, newsletter, messenger } = advert;
+  const words = { copy: t('host.share.copy'), copied: t('host.share.copied') };
   return (
     <div className="grid grid-cols-1 gap-4 print:hidden">
       {poster.caution === null ? (
@@ -189,7 +190,7 @@ function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
       ) : (
         <Caution caution={poster.caution} t={t} />
       )}
-      <CopyField label={t('host.share.address')} text={address} t={t} />
+      <CopyField label={t('host.share.address')} text={address} {...words} />
       <div className="flex flex-wrap items-center gap-4">
         {code !== null && (
           <QrImage
@@ -202,8 +203,8 @@ function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
           {t('host.share.poster')}
         </ButtonLink>
       </div>
-      <CopyField label={t('host.share.messenger')} text={messenger} rows={4} t={t} />
-      <CopyField label={t('host.share.newsletter')} text={newsletter} rows={8} t={t} />
+      <CopyField label={t('host.share.messenger')} text={messenger} rows={4} {...words} />
+      <CopyField label={t('host.share.newsletter')} text={newsletter} rows={8} {...words} />
     </div>
   );
 }

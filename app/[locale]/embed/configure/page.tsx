@@ -1,9 +1,10 @@
 import { ConfigureFields } from '@/components/embed/configure-fields';
 import { LiveForm } from '@/components/embed/live-form';
 import { PolicyDoctor } from '@/components/embed/policy-doctor';
-import { Code, SnippetList } from '@/components/embed/snippet-list';
 import { FORM_ID } from '@/components/filter/form-fields';
 import { Button, PrintButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-field';
 import { FoldedGroup } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/features/embed/find-embed-setup';
@@ -182,5 +183,45 @@ function ConfigureNotices({ setup, origins, t }: NoticesProps) {
         </Notice>
       )}
     </div>
+  );
+}
+
+interface SnippetsProps {
+  readonly snippets: readonly { readonly name: string; readonly code: string }[];
+  readonly t: Translator;
+}
+
+/** The snippets to copy, the recommended one first. */
+function SnippetList({ snippets, t }: SnippetsProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {snippets.map(({ name, code }) => (
+        <Card as="li" key={name} className="px-5 pt-4 pb-5">
+          <h3 className="mb-1 text-base">{t(`configure.code.${name}`)}</h3>
+          <p>{t(`configure.code.${name}Help`)}</p>
+          <Code text={code} label={t(`configure.code.${name}`)} />
+          <CopyButton
+            key={code}
+            text={code}
+            copy={t('configure.copy')}
+            copied={t('configure.copied')}
+          />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+const CODE = 'my-3 overflow-x-auto rounded-sm border border-line bg-paper px-4 py-3 text-sm';
+
+/** Code that scrolls horizontally, also with the keyboard. */
+function Code({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={CODE} tabIndex={0} aria-label={label}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { CopyField } from '@/components/host/copy-field';
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
 import { MonthGrid } from '@/components/host/month-grid';
@@ -7,6 +6,7 @@ import { NameSelect, TAB } from '@/components/host/own-controls';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, ButtonLink, PrintButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { CopyField } from '@/components/ui/copy-field';
 import { findOwnCalendar, type Subscription } from '@/lib/features/host/find-own-calendar';
 import type { HostPage, OpenHostArea } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
@@ -136,7 +136,12 @@ function Subscriptions({ subscriptions, t }: SubscriptionsProps) {
           <h3 className="text-base" {...markHostWords('de')}>
             {name}
           </h3>
-          <CopyField label={t('host.calendar.address')} text={address} t={t} />
+          <CopyField
+            label={t('host.calendar.address')}
+            text={address}
+            copy={t('host.share.copy')}
+            copied={t('host.share.copied')}
+          />
           <p>
             <a href={href}>{t('host.calendar.open')}</a>
           </p>

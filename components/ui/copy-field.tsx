@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from './button';
+import { Field, Input, TextArea } from './field';
+
+interface Props {
+  readonly text: string;
+  /** Label of the button, and what it is once the text is copied. */
+  readonly copy: string;
+  readonly copied: string;
+}
+
+/** Copies a text; without JavaScript the text can be selected instead. */
+export function CopyButton({ text, copy, copied }: Props) {
+  const [done, setDone] = useState(false);
+  const write = async () => {
+    await navigator.clipboard.writeText(text);
+    setDone(true);
+  };
+  return (
+    <Button className="noscript:hidden" onClick={write}>
+      <span aria-live="polite">{done ? copied : copy}</span>
+    </Button>
+  );
+}
+
+interface FieldProps extends Props {
+  readonly label: string;
+  /** Height in lines; absent: one. */
+  readonly rows?: number;
+}
+
+/** A text to copy: with a button, or by selecting it. */
+export function CopyField({ label, rows, ...button }: FieldProps) {
+  const { text } = button;
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      <Field label={label} className="w-full">
+        {rows === undefined ? (
+          <Input readOnly value={text} />
+        ) : (
+          <TextArea readOnly rows={rows} value={text} />
+        )}
+      </Field>
+      <CopyButton key={text} {...button} />
+    </div>
+  );
+}
