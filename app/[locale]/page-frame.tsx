@@ -26,7 +26,7 @@ interface Props {
   readonly views?: Readonly<Record<ListView, string>>;
   /** The address of this page in another language. */
   readonly hrefIn: (locale: Locale) => string;
-  /** Time and generation of the page's data; without it the page says nothing about their age. */
+  /** Time and generation of the page's data; absent: no notice about their age. */
   readonly requestTime?: RequestTime;
   /** True: the page has a search and offers, with skip links to both. */
   readonly isSearch?: boolean;

@@ -19,7 +19,7 @@ interface Props {
 
 const ROW = 'mt-3 flex flex-wrap items-center gap-2 print:hidden';
 
-/** The programme to print: cover, contents, descriptions, hosts; or the overview alone. */
+/** The programme to print: cover, contents, descriptions, hosts; or only the overview. */
 export function Booklet({ screen, locale, t }: Props & { readonly locale: string }) {
   return (
     <div

@@ -39,7 +39,7 @@ interface Props {
 
 const VIEWS = ['list', 'map', 'week', 'next', 'offer', 'screen'] as const;
 
-/** After the choice of the view (`peer`): for embeds alone, for the screen alone. */
+/** After the choice of the view (`peer`): only for embeds, only for the screen in the town hall. */
 const OF_EMBED = 'peer-has-[[value=screen]:checked]:hidden';
 const OF_SCREEN = 'peer-has-[[value=screen]:not(:checked)]:hidden';
 

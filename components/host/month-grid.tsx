@@ -19,7 +19,7 @@ const CELL =
 const ENTRY =
   'block min-w-0 rounded-xs px-1.5 py-1 hyphens-auto wrap-anywhere text-ink no-underline hover:underline print:px-0.5 print:py-0';
 
-/** What colour says, the icon and the word say too. */
+/** Colour is never the only information: icon and text repeat it. */
 const LOOKS: Readonly<Record<State['tone'], string>> = {
   public: 'bg-good-tint',
   waiting: 'border border-edge bg-paper',
@@ -114,7 +114,7 @@ function Bar({ bar, locale }: BarProps) {
   );
 }
 
-/** The sign of a state, and its word where it is not the usual one. */
+/** The icon of a state, and its name unless it is published. */
 function Sign({ state: { tone, label } }: { readonly state: State }) {
   return (
     <span className="font-semibold">

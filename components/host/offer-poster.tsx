@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * One A4 page about an offer to hang up, in the colours of the town; on screen it has the shape of the
- * sheet. It says so where registration is over or only invited people may see it.
+ * sheet. A warning shows that registration is over, or that only invited people may see it.
  */
 export function OfferPoster({ advert, alias, town, t }: Props) {
   const { address, code, poster } = advert;

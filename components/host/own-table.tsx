@@ -64,7 +64,7 @@ export function OwnTable({ rows, hasHosts, locale, t }: Props) {
   );
 }
 
-/** The worst finding by name, the others by number. Hints alone are counted. */
+/** The worst finding by name and the number of the others; only a number where all are hints. */
 function FindingSummary({ row, t }: { readonly row: OwnRow; readonly t: Translator }) {
   const { findings, intended, visibility, isChecked } = row;
   // Published and not found is no finding of the check, and not in order either.

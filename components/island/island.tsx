@@ -41,15 +41,15 @@ export function Island<P extends object, S>({ name, of: Content, receive }: Prop
 
 function Block({ name }: { readonly name: string }) {
   const { text } = findServerValue<IslandProps<object>>('island', name);
-  // No word of a host may end the block.
+  // Text of a host must not end the block.
   const markup = text.replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in a block that is no script.
   return <script type="application/json" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
 /**
- * Completed properties by name. The same object at each attempt: an event makes React begin its
- * hydration again, and after an error the block is gone.
+ * Completed properties by name. The same object at each attempt: an event makes React restart
+ * hydration, and after an error the block no longer exists.
  */
 const received = new Map<string, object>();
 

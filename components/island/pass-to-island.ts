@@ -3,8 +3,8 @@ import type { IslandProps } from './island';
 import { keepServerValue } from './server-values';
 
 /**
- * Keeps what a page draws, and returns its name: short, because it is sent, and the same for the
- * same content, because equal pages are equal byte by byte. `content`: plain data that is equal only
+ * Keeps the markup of a part of a page, and returns its name: short, because it is sent, and equal for
+ * equal content, because equal pages are equal byte by byte. `content`: plain data that is equal only
  * where `drawn` is.
  */
 export function passMarkup(content: object, drawn: unknown = content): string {

@@ -2,7 +2,7 @@
 type Kind = 'markup' | 'island';
 
 /**
- * Bounds: twice as many as the two pages need that a renderer draws at the same time at most. An offer has
+ * Bounds: twice the need of the two pages that a renderer renders at most at the same time. An offer has
  * eight pieces of markup; the view model of a list takes some hundred kilobytes.
  */
 const MOST_KEPT: Readonly<Record<Kind, number>> = { markup: 32, island: 4 };
@@ -11,14 +11,14 @@ const MOST_KEPT: Readonly<Record<Kind, number>> = { markup: 32, island: 4 };
 type Kept = Readonly<Record<Kind, Map<string, unknown>>>;
 
 /**
- * View models on their way from a page to the component that draws them on the server. Next bundles the two apart, and
- * its own way between the two, properties, would send them to every browser a second time.
+ * View models on their way from a page to the client component that renders them on the server. Next
+ * bundles the two separately; as props they would be sent to every browser a second time.
  */
 const keeping = globalThis as { ferienfensterServerValues?: Kept };
 
 /**
- * Keeps something that is sent as markup only: `findServerValue` finds it by this name, in the same
- * process and while the page is drawn. The same name says that it is the same.
+ * Keeps a value that is sent as markup only: `findServerValue` finds it by this name, in the same
+ * process and while the page is rendered. Equal names mean equal values.
  */
 export function keepServerValue(kind: Kind, name: string, drawn: unknown): void {
   keeping.ferienfensterServerValues ??= { markup: new Map(), island: new Map() };
@@ -29,7 +29,7 @@ export function keepServerValue(kind: Kind, name: string, drawn: unknown): void 
   if (kept.size > MOST_KEPT[kind] && oldest !== undefined) kept.delete(oldest);
 }
 
-/** The value that a page kept by this name. Throws in a browser and after the page was drawn. */
+/** The value that a page kept by this name. Throws in a browser and after the page was rendered. */
 export function findServerValue<T>(kind: Kind, name: string): T {
   const kept = keeping.ferienfensterServerValues?.[kind];
   if (!kept?.has(name)) throw new Error('what this page draws is not kept');

@@ -19,7 +19,7 @@ const UNKNOWN = { __html: '' };
 const drawn = new Map<string, HTMLElement>();
 
 /**
- * A part of the page that the server draws and that stays markup: in the browser React neither
+ * A part of the page that the server renders and that stays markup: in the browser React neither
  * knows nor changes what is inside, so that it needs no data and no code for it. When React puts
  * the part elsewhere, or shows it again, the same elements move there.
  */
@@ -62,7 +62,7 @@ interface PartProps {
   readonly name: string;
 }
 
-/** Where `StaticHtml` puts its markup; for layout its children stand in its place. */
+/** The element around the markup of `StaticHtml`; layout ignores it (`contents`). */
 export function StaticPart({ id, name }: PartProps) {
   return (
     <StaticElement

@@ -5,15 +5,15 @@ import { StaticPart } from './static-element';
 interface Props {
   /** Unique on the page. */
   readonly id: string;
-  /** All that the children are drawn from, their language included, as plain data. */
+  /** All data that the children are rendered from, their language included. */
   readonly from: object;
   /** Without client components: nothing of it runs in a browser. */
   readonly children: ReactNode;
 }
 
 /**
- * Sends a part of a page as markup alone. What a server component returns is sent twice otherwise, as
- * markup and as data from which React would draw it again, which it never has to.
+ * Sends a part of a page as markup only. Next sends what a server component returns twice, as markup and
+ * as data from which React could render it again; this part never needs that.
  */
 export function StaticHtml({ id, from, children }: Props) {
   return <StaticPart id={id} name={passMarkup({ id, from }, children)} />;

@@ -8,7 +8,7 @@ const BUTTON = 'button[data-mark]';
 
 /**
  * Makes bookmarks (`MarkButton`), their number (`ShortlistCount`) and the link to the shortlist work,
- * also in parts that React adds later; React only draws them.
+ * also in parts that React adds later; React only renders them.
  */
 export function attachBookmarks(): void {
   show();

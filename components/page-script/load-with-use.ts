@@ -53,7 +53,7 @@ export function loadWithUse(): void {
   for (const type of USES) addEventListener(type, load, { passive: true, signal });
   addEventListener(
     'pointermove',
-    // A page that is drawn below a pointer at rest gets such an event, too, without a distance.
+    // A page that appears below a pointer at rest gets such an event, too, without a distance.
     ({ movementX, movementY }) => {
       if (movementX !== 0 || movementY !== 0) load();
     },
@@ -101,7 +101,7 @@ export function loadWithUse(): void {
 
 /** Whether the page needs its scripts without any use. */
 function needsScripts(): boolean {
-  // A page that failed on the server is drawn by its scripts.
+  // A page that failed on the server is rendered by its scripts.
   if (document.querySelector('main') === null) return true;
   if (makeRoomForFamily()) return true;
   const declared = [...document.querySelectorAll<HTMLElement>('[data-scripts]')];

@@ -170,7 +170,7 @@ export function TownMark({ hasLogo }: { readonly hasLogo: boolean }) {
 }
 
 /** The default logo: a window with the sun in it. */
-export function SiteMark() {
+function SiteMark() {
   return (
     <svg className="size-11 flex-none" viewBox="0 0 44 44" aria-hidden="true">
       <rect width="44" height="44" rx="12" className="fill-brand" />

@@ -8,7 +8,7 @@ import { getLanguage, type Translator } from '@/lib/messages/language';
 import { CalendarLeaf } from '../offer/calendar-leaf';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
-import { SiteMark } from '../site/site-header';
+import { TownMark } from '../site/site-header';
 import { QrImage } from '../ui/qr-image';
 
 interface Props {
@@ -16,13 +16,13 @@ interface Props {
   readonly options: TownScreenOptions;
   readonly isDark: boolean;
   readonly hasLogo: boolean;
-  /** What the page says about the age of its data; null: nothing. */
+  /** A sentence about the age of the data; null: it is fresh. */
   readonly notice: string | null;
   readonly locale: string;
   readonly t: Translator;
 }
 
-/** What the screen's script says, in the page's language. */
+/** Texts for the screen's script, in the page's language. */
 function listWords(t: Translator) {
   const words = ['today', 'tomorrow', 'page', 'pause', 'resume', 'offline', 'more'] as const;
   // The script fills in the numbers.
@@ -56,12 +56,7 @@ export function TownScreen(properties: Props) {
         className="flex flex-wrap items-center gap-x-4 gap-y-2"
         aria-label={t('screen.title')}
       >
-        {hasLogo ? (
-          // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
-          <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
-        ) : (
-          <SiteMark />
-        )}
+        <TownMark hasLogo={hasLogo} />
         <div className="me-auto min-w-0 flex-[1_1_8rem]">
           <h1 className="text-3xl wrap-anywhere" {...markHostWords(screen.hostLang)}>
             {screen.name}

@@ -3,7 +3,7 @@ import { addPlace } from './add-place';
 import { Icon } from './icon';
 import type { IconName } from './icons';
 
-/** Meaning of the colour; the text says it too. */
+/** Meaning of the colour, which the text repeats. */
 export type BadgeTone = 'accent' | 'tint' | 'good' | 'soon' | 'neutral';
 
 interface Look {

@@ -47,7 +47,7 @@ export function TextArea({ className, ...others }: ComponentProps<'textarea'>) {
 interface Option {
   readonly value: string | number;
   readonly label: string;
-  /** Of a host's word (`markHostWords`). */
+  /** Language and direction of a label in a host's words (`markHostWords`). */
   readonly lang?: string;
   readonly dir?: 'ltr';
 }

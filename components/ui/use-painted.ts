@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Calls back after the next paint, and not while the page is hidden: for work that may come a
- * moment later. Returns the function that cancels it.
+ * Calls back after the next paint, and not while the page is hidden: for work that can
+ * wait. Returns the function that cancels it.
  */
 export function afterPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import { isOurs, PROTOCOL } from './message';
 const list = document.querySelector<HTMLElement>('[data-origins]');
 const listed = (list?.dataset.origins ?? '').split(' ');
 
-/** The page around as a message names it, where the browser has no other way to tell. */
+/** Origin of the surrounding page as its message gives it; some browsers offer no other source. */
 let greeter: string | null = null;
 
 function show(): void {

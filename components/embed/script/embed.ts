@@ -272,7 +272,7 @@ class FerienFenster extends HTMLElement {
     return (state && fromState(state, start)) || start.pathname + start.search;
   }
 
-  /** Whether the address ends with an anchor of the surrounding page, where the shown page would stand. */
+  /** Whether the fragment is an anchor of the surrounding page and not the state of the embed. */
   private isOwnAnchor(): boolean {
     return this.place === 'hash' && location.hash !== '' && !location.hash.includes('=');
   }

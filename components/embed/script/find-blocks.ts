@@ -3,7 +3,7 @@ export interface Surroundings {
   readonly isFramed: boolean;
   /** Its own origin as the browser sees it: `null` in a sandbox without `allow-same-origin`. */
   readonly origin: string;
-  /** Origins of all pages around it, the nearest first; null: this browser does not tell. */
+  /** Origins of all pages around it, the nearest first; null: unknown in this browser. */
   readonly ancestors: readonly string[] | null;
   /** Address of the page around it, empty where that page keeps it to itself. */
   readonly referrer: string;
@@ -25,7 +25,7 @@ export interface Block {
 }
 
 /**
- * Says what lets an embed work where a frame is and what does not: `listed` are the origins that
+ * Lists what lets an embed work in this frame and what does not: `listed` are the origins that
  * may show embeds, and every page around the frame has to be one of them.
  */
 export function findBlocks(here: Surroundings, listed: readonly string[]): readonly Block[] {

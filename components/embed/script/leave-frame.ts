@@ -11,7 +11,7 @@ export function isOpaque(): boolean {
 /** Word by which a WordPress page knows its frame, from the frame's address; null: there is none. */
 const secret = /[?&]secret=([a-z0-9]+)/i.exec(location.hash)?.[1] ?? null;
 
-/** Tells a WordPress page around the frame, in the words of its own script. */
+/** Sends a message of WordPress's own embed protocol to the surrounding page. */
 function sendToWordPress(message: 'height' | 'link', value: number | string): void {
   if (secret !== null && parent !== window) parent.postMessage({ message, value, secret }, '*');
 }

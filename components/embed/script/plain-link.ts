@@ -5,7 +5,7 @@ export const GREETING_MS = 10_000;
 
 /**
  * Why there is no frame: its address is no embed, the page's policy forbids it, or nothing came from
- * it. Browsers do not tell a page which frames refuse to be shown in it.
+ * it. Browsers give a page no event for a frame that refuses to be shown.
  */
 export type Trouble = 'address' | 'policy' | 'silent';
 

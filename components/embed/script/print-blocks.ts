@@ -5,7 +5,7 @@ export type PrintBlock = readonly [level: number, text: string];
 const MOST_BLOCKS = 2_000;
 const LONGEST_TEXT = 2_000;
 
-/** Operated, decorative, not for paper, or said elsewhere there. */
+/** Controls, decoration, and what paper leaves out or shows elsewhere. */
 const SKIPPED =
   'button, form, nav, summary, template, script, style, svg, img, [aria-hidden="true"], [data-slot="button"], [data-embed-map], .print\\:hidden';
 
@@ -29,7 +29,7 @@ export function collectBlocks(root: Element): readonly PrintBlock[] {
   return blocks.slice(0, MOST_BLOCKS);
 }
 
-/** Parts side by side are words apart. */
+/** Elements side by side are separated by a space. */
 function readText(element: Element): string {
   const words: string[] = [];
   const visit = (node: Node) => {

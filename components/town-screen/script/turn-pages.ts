@@ -10,7 +10,7 @@ const TICK_MS = 1_000;
 /** Time between two readings of the page. */
 const READ_MS = 120_000;
 const READ_TIMEOUT_MS = 30_000;
-/** A picture older than this says so. */
+/** Older content shows its age. */
 const OLD_MS = 5 * 60_000;
 /** A screen whose pages were turned or walked through by hand, and that was left, turns again. */
 const WALK_MS = 10 * 60_000;

@@ -50,7 +50,7 @@ export interface BookletSection {
 export interface BookletViewModel {
   readonly title: string;
   readonly claim: string;
-  /** The criteria in words; null: the whole programme. */
+  /** The criteria as text; null: the whole programme. */
   readonly filters: string | null;
   readonly lead: string;
   /** The number of offers left out; null: none. */
@@ -71,7 +71,7 @@ export interface BookletViewModel {
   /** A picture of an offer on the cover; null: none has one. */
   readonly picture: string | null;
   readonly hasLogo: boolean;
-  /** Name and address of who publishes it, line by line. */
+  /** Name and address of the publisher, line by line. */
   readonly contact: readonly string[];
   readonly sections: readonly BookletSection[];
   /** The numbers of the offers for each age: "1–4, 7". */
@@ -89,7 +89,7 @@ export interface BookletShape {
   readonly isOverview: boolean;
 }
 
-/** The shape that a query string asks for; by week, with descriptions, unless it says otherwise. */
+/** The shape that a query string asks for; by default by week, with descriptions. */
 export function readBookletShape(query: URLSearchParams): BookletShape {
   const by = BOOKLET_ORDERS.find((order) => order === query.get('by')) ?? 'week';
   return { by, isOverview: query.get('view') === 'overview' };

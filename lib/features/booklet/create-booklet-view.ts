@@ -28,12 +28,12 @@ import {
 } from './booklet-view-model';
 import { BOOKLET_ORDERS, groupOffers, type OfferGroup } from './group-offers';
 
-/** More offers make no booklet that anybody prints, and a page that takes seconds. */
+/** More offers are too many to print, and take seconds to render. */
 const MOST_OFFERS = 1_500;
-/** With it three hundred offers take at most 24 pages. */
+/** In characters; with it three hundred offers take at most 24 pages. */
 const LONGEST_TEXT = 280;
 
-/** Who publishes the booklet, as the instance file says. */
+/** The publisher of the booklet, from the instance file. */
 type Contact = Instance['contact'];
 
 /** Context of a booklet: municipality, catalogue, language and time. */

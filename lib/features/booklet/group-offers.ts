@@ -22,7 +22,7 @@ export interface OfferGroup {
   readonly begins: readonly Instant[];
 }
 
-/** An offer and the moment by which it is sorted within its group. */
+/** An offer and the instant by which it is sorted within its group. */
 interface Placed {
   readonly offer: Offer;
   readonly at: Instant;
@@ -30,9 +30,8 @@ interface Placed {
 
 /**
  * The offers in groups, what can be joined first, then times ascending and names in the order of the
- * language. An offer with
- * sessions on several days, or with several hosts, stands in several groups; sessions that are over
- * at `now` count only if `past` is true.
+ * language. An offer with sessions on several days, or with several hosts, is in several groups;
+ * sessions that are over at `now` count only if `past` is true.
  */
 export function groupOffers(
   offers: readonly Offer[],

@@ -1,5 +1,5 @@
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/locale';
@@ -22,9 +22,9 @@ const CACHE_SECONDS = 3_600;
 type OEmbed = Readonly<Record<string, string | number>>;
 
 /**
- * Answers GET /oembed as the oEmbed specification says: 404 for an address that shows nothing to
+ * Answers GET /oembed as the oEmbed specification requires: 404 for an address that shows nothing to
  * embed, 401 for the hosts' own pages, 501 for a format we do not write. An offer that only those
- * find who know its address is a 404 too: a 401 would tell that it is there. 400 for sizes that
+ * find who know its address is a 404 too: a 401 would reveal it. 400 for sizes that
  * cannot be read is ours.
  */
 export function answerOEmbed(request: Request, site: Site): Response {
@@ -77,10 +77,8 @@ function createOEmbed(
   const offer = typeof view === 'string' ? null : catalogue.get(view.alias);
   if (offer === null && typeof view !== 'string') return null;
   const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
-  // An offer is shown by itself: what its address says beside it belongs to a list.
-  const shown = offer
-    ? { ...state, criteria: parseCriteria(new URLSearchParams()).criteria }
-    : state;
+  // An embedded offer has no criteria; those in its address belong to the list around it.
+  const shown = offer ? { ...state, criteria: NO_CRITERIA } : state;
   const width = Math.min(WIDTH, most.width);
   const height = Math.min(HEIGHT[typeof view === 'string' ? view : 'offer'], most.height);
   const isPictureAllowed = SHARE_SIZE.width <= most.width && SHARE_SIZE.height <= most.height;
@@ -107,10 +105,8 @@ function createOEmbed(
 /** The embed of an offer that was named by its page on the instance or by its number. */
 function nameOffer(alias: string | null): EmbedState | null {
   if (alias === null) return null;
-  const query = new URLSearchParams();
-  const { criteria } = parseCriteria(query);
-  const options = parseEmbedOptions(query);
-  return { locale: DEFAULT_LOCALE, view: { alias }, criteria, options };
+  const options = parseEmbedOptions(new URLSearchParams());
+  return { locale: DEFAULT_LOCALE, view: { alias }, criteria: NO_CRITERIA, options };
 }
 
 /** The given size; any when absent; null when it cannot be read. */
@@ -149,7 +145,7 @@ function createAddressTest(wanted: string): (offer: Pick<Offer, 'url'>) => boole
   const path = address.split('?')[0];
   return ({ url }) => {
     const own = simplify(url);
-    // A pasted address often carries something that only counts visitors.
+    // A pasted address often has parameters that only count visitors.
     return own === address || own === path;
   };
 }

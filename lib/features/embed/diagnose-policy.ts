@@ -49,7 +49,7 @@ function readPastedHeaders(pasted: string): PastedHeaders {
 }
 
 /**
- * Sandbox permissions that an embed uses, the most important first. It works with the first alone;
+ * Sandbox permissions that an embed uses, the most important first. It works with only the first;
  * each of the others spares visitors a detour.
  */
 export const USED_RIGHTS = [

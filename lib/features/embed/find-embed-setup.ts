@@ -37,7 +37,7 @@ import {
 } from './embed-code';
 import { type EmbedOptions, serializeEmbedOptions } from './embed-options';
 
-/** A snippet or an address to copy; `name` names its words. */
+/** A snippet or an address to copy; `name` is the key of its messages. */
 export interface EmbedSnippet {
   readonly name:
     | ('screen' | 'script' | 'element' | 'frame' | 'link' | 'oembed' | 'calendar' | 'feed')
@@ -48,17 +48,17 @@ export interface EmbedSnippet {
 /** Content of the configurator for one choice. */
 export interface EmbedSetup {
   readonly state: EmbedState;
-  /** The screen in the town hall is asked for, and no embed; null: an embed is. */
+  /** Options of the screen in the town hall; null: an embed is configured. */
   readonly townScreen: TownScreenOptions | null;
   /** Path of the embed or of the screen, for the preview. */
   readonly href: string;
   /** The list behind the criteria, for the fields of the form. */
   readonly list: FoundList;
-  /** Offers the embed shows at this moment. */
+  /** Number of offers that the embed shows now. */
   readonly total: number;
   /** In the themes that the embed can have. */
   readonly corrections: readonly ColourCorrection[];
-  /** One offer is to be shown, and it is not said which: there is nothing to preview or to copy. */
+  /** An embed of one offer that is not named yet: there is nothing to preview or to copy. */
   readonly lacksOffer: boolean;
   /** The recommended one first. */
   readonly snippets: readonly EmbedSnippet[];
@@ -72,7 +72,7 @@ export interface EmbedSetup {
   readonly poster: { readonly address: string; readonly svg: string | null };
 }
 
-/** Puts together what a search of the configurator asks for; null while nothing has been read yet. */
+/** The setup that the configurator's form describes; null while nothing has been read yet. */
 export async function findEmbedSetup(
   moment: RequestTime,
   search: Search,
@@ -134,7 +134,7 @@ export async function findEmbedSetup(
             { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
             { name: 'link', code: formatLinkCode(subject) },
             // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
-            // No page of the site shows the next few alone.
+            // No page of the site shows only the next few.
             { name: 'oembed', code: siteUrl + (view === 'next' ? href : addQuery(page, look)) },
             ...listFeeds(state).map(({ name, path }) => ({ name, code: siteUrl + path })),
           ],
@@ -164,7 +164,7 @@ function listPreview(
   }));
 }
 
-/** How the screen of the form turns and looks; null: the form asks for an embed. */
+/** The options of the screen in the town hall; null: the form describes an embed. */
 function readTownScreen(query: URLSearchParams): TownScreenOptions | null {
   if (query.get('view') !== 'screen') return null;
   const own = new URLSearchParams(query);
@@ -181,7 +181,7 @@ function findMeant(state: EmbedState, { catalogue }: FoundList): EmbedState {
   return alias === null ? state : { ...state, view: { alias } };
 }
 
-/** More characters give a code whose points no telephone can tell apart on paper. */
+/** A longer text gives a code that is too fine for a telephone to read from paper. */
 const LONGEST_QR_TEXT = 800;
 
 function drawPosterCode(address: string): string | null {
@@ -191,7 +191,7 @@ function drawPosterCode(address: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
-/** The dark theme moves most colours: that is told only of a colour chosen for this embed. */
+/** The dark theme changes most colours: a notice appears only for a colour chosen for this embed. */
 function isShownIn(theme: 'light' | 'dark', options: EmbedOptions): boolean {
   if (options.theme !== 'auto' && options.theme !== theme) return false;
   return theme === 'light' || options.brand !== null;

@@ -33,7 +33,7 @@ export async function answerOwnExport(
   const outcome = await site.hosts.enter(request.headers.get('cookie'));
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {
-    // Login, progress and errors are said by the page the download belongs to.
+    // The page that the download belongs to shows login, progress and errors.
     const page = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
     return new Response(null, { status: 303, headers: { Location: page } });
   }
@@ -72,8 +72,8 @@ const STATUSES: Readonly<Record<string, CalendarEntry['status']>> = {
 };
 
 /**
- * All sessions, and the deadlines that are still to come. What is not published says its state in
- * front, so that nobody takes it for sure.
+ * All sessions, and the deadlines that are still to come. What is not published has its state in
+ * front, so that it does not look certain.
  */
 function writeEntries(
   reviewed: readonly ReviewedOffer[],

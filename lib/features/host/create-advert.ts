@@ -13,7 +13,7 @@ import { createRegistrationView } from '../registration/create-registration-view
 import { formatWhen } from '../session/format-when';
 import { drawQrCode, type QrCode } from '../share/draw-qr-code';
 
-/** An offer in the words of a poster; null: there is nothing to say. */
+/** The texts of a poster; null: nothing is known. */
 export interface Poster {
   readonly name: string;
   readonly hosts: string;
@@ -27,7 +27,7 @@ export interface Poster {
   readonly fee: string;
   /** "Online anmelden bis Mo 20. Juli" */
   readonly registration: string;
-  /** The host's own words on registration that is not online. */
+  /** The host's text about registration that is not online. */
   readonly applyText: string | null;
   readonly description: string | null;
 }
@@ -35,7 +35,7 @@ export interface Poster {
 /** Why an offer should not be advertised: registration is over, or only invited people may know it. */
 export type AdvertCaution = 'closed' | 'secret';
 
-/** Everything to tell others of an offer. */
+/** Everything to advertise an offer. */
 export interface Advert {
   readonly address: string;
   /** Null: the address is too long for one. */

@@ -56,7 +56,7 @@ export interface ComparisonView {
   readonly other: OtherOffer;
 }
 
-/** Another own offer, with the day that tells it from others of its name. */
+/** Another own offer, with the day that distinguishes it from others of its name. */
 export interface OtherOffer {
   readonly id: number;
   readonly name: string;
@@ -130,7 +130,7 @@ function nameOther(offer: OwnOffer, context: SpeechContext): OtherOffer {
   return { id: offer.id, name: offer.name, day: formatRun(offer, context) };
 }
 
-/** The day of the next session, else of the first: it tells repeats apart; null: there is none. */
+/** The day of the next session, else of the first: repeats differ by it; null: there is none. */
 export function formatRun(offer: OwnOffer, { locale, now }: SpeechContext): string | null {
   const begin = nextBegin(offer, now) ?? findFirstBegin(offer.sessions);
   return begin === null ? null : formatDay(toBerlinDay(begin), 'full', locale, toBerlinDay(now));
@@ -167,7 +167,7 @@ function nameDifferences(
   return { what: missing === '' ? 'differs' : fields === '' ? 'missing' : 'both', missing, fields };
 }
 
-/** The last moment to register, with its year, so that a wrong year is noticed. */
+/** The end of registration, with its year, so that a wrong year is noticed. */
 function formatLast(deadline: Instant, t: Translator, locale: string): string {
   return toBerlinMinutes(deadline) === 0
     ? t('readiness.lastDay', { day: formatDay(toLastDay(deadline), 'long', locale) })

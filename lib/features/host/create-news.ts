@@ -10,12 +10,12 @@ import { formatClock, formatDay, formatInstant } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
 import { formatStateName } from './create-state-view';
 
-/** An offer with what is said of it: its new state, its last day to register, its first session. */
+/** An offer and its news: its new state, its last day to register, or its first session. */
 export interface NewsEntry {
   readonly id: number;
   readonly name: string;
   readonly text: string;
-  /** The one to act next, after a change of state; null: no action is needed, or something else is said. */
+  /** Who acts next after a change of state; null: no action is needed, or it is no such change. */
   readonly turn: string | null;
 }
 

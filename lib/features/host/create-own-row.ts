@@ -34,7 +34,7 @@ import type { ReviewedOffer } from './review-own';
 export interface OwnRow {
   readonly id: number;
   readonly name: string;
-  /** The day of its next session, else of its first: it tells repeats apart. */
+  /** The day of its next session, else of its first: repeats differ by it. */
   readonly day: string | null;
   readonly hosts: string;
   readonly edition: string | null;

@@ -29,7 +29,7 @@ export type TodayPart = (typeof PARTS)[number];
 export interface TodayOffer {
   readonly id: number;
   readonly name: string;
-  /** What is said of it, after its name. */
+  /** A remark after its name. */
   readonly note: string;
 }
 

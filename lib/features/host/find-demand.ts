@@ -20,7 +20,7 @@ export async function findDemand(
   return createDemandView(found.days, createContext(locale, site));
 }
 
-/** Answers the download of the counts by day; without the right to it, the page says so. */
+/** Answers the download of the counts by day; without permission it leads to the page, which explains. */
 export async function answerDemandTable(
   request: Request,
   localeText: string,
@@ -46,16 +46,16 @@ function createContext(locale: Locale, site: Site): LabelContext {
   return { catalogue, locale, t: getTranslator(locale) };
 }
 
-/** One thing that was looked for, in words. */
+/** One thing that was looked for, as text. */
 export interface DemandRow {
   readonly key: string;
   readonly label: string;
   readonly asked: number;
-  /** Zero: none, or fewer than may be told. */
+  /** Zero: none, or fewer than may be shown. */
   readonly empty: number;
 }
 
-/** Everything that was looked for, in words. */
+/** Everything that was looked for, as text. */
 interface DemandView {
   /** "Mi 1. Juli bis Mo 20. Juli"; a single day alone, a start long ago with its year. */
   readonly period: string;

@@ -228,8 +228,8 @@ function listBars(
 const MOST_SUBSCRIPTIONS = 5;
 
 /**
- * The feed of the public list by each host that own offers name: it tells what families see anyway,
- * from our copy, and asks the instance nothing.
+ * Feeds of the public list, one for each host of the own offers: they contain what families see anyway
+ * and need no request to the instance.
  */
 function listSubscriptions(
   offers: readonly OwnOffer[],

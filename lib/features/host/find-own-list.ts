@@ -26,7 +26,7 @@ import { reviewOwn } from './review-own';
 /** Everything the list of own offers shows. */
 export interface OwnListView {
   readonly view: OwnView;
-  /** The view in words; null: everything is shown. */
+  /** The chosen view as text; null: everything is shown. */
   readonly chosen: string | null;
   readonly rows: readonly OwnRow[];
   /** Number of offers of the view, over all its pages. */
@@ -59,7 +59,7 @@ export function findOwnList(
   const found = findToday(reviewed, news, now);
   const selection = selectOwnOffers(pickPart(copy.offers, found, asked), asked, now);
   const pageCount = Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE));
-  // A page that is no more, after a refresh say, leads to the last one.
+  // A page beyond the end, for example after a refresh, leads to the last one.
   const only = readTodayPart(asked.only);
   const view = { ...asked, only, page: Math.min(asked.page, pageCount) };
   const first = (view.page - 1) * OWN_PAGE_SIZE;

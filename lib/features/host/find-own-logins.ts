@@ -34,7 +34,7 @@ const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'] as const;
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
 
-/** "Firefox, Windows" out of what the browser says of itself; enough to know one's own again. */
+/** "Firefox, Windows" from the user agent; enough to recognise one's own browser. */
 function nameBrowser(userAgent: string): string {
   const find = (known: readonly string[]) => known.find((name) => userAgent.includes(name));
   const parts = [find(BROWSERS), find(SYSTEMS)].flatMap((name) =>

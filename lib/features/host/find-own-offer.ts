@@ -14,7 +14,7 @@ import { createOwnRow, type OwnRow } from './create-own-row';
 import { createTimeline, hasPage, type TimelineEntry } from './create-state-view';
 import { type OwnInside, reviewOwn } from './review-own';
 
-/** More than these tell the host nothing new. */
+/** More than these are no longer useful to a host. */
 const MOST_NEIGHBOURS = 12;
 
 /** One own offer with everything only its host sees. */
@@ -30,11 +30,11 @@ export interface OwnDetail {
   readonly modified: string | null;
   /** The address of its page for families; null: they do not find it. */
   readonly publicUrl: string | null;
-  /** To tell others of it; null: families do not find it. */
+  /** Texts to advertise it; null: families do not find it. */
   readonly advert: Advert | null;
 }
 
-/** One own offer by its numeric id; null: foreign or unknown, the two are not told apart. */
+/** One own offer by its numeric id; null: another host's or unknown, which are not distinguished. */
 export function findOwnOffer(
   inside: OwnInside,
   id: string,

@@ -14,7 +14,7 @@ import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } fro
 
 /** An offer of the report. */
 export interface ReportRow extends OwnRow {
-  /** Published, and yet families do not find it: the report says why. */
+  /** Published, and yet families do not find it: the report gives the reason. */
   readonly isHidden: boolean;
 }
 

@@ -53,7 +53,7 @@ export async function openHostPage(
   return outcome.kind === 'unavailable' ? answerUnavailable(page) : page;
 }
 
-/** Seconds until a page asks again whose keeper has gone after the visitor was let in. */
+/** Seconds until a page is requested again whose keeper was lost after the visitor was let in. */
 const RETRY_SECONDS = 5;
 
 /** The page without offers, and its answer (503), while the keeper cannot be reached. */
@@ -142,7 +142,7 @@ export function nameHosts(offers: readonly OwnOffer[]): string | null {
   return names.join(', ') + (named.length > MOST_NAMES ? ' …' : '');
 }
 
-/** Why what is shown is not the newest, in words. */
+/** Why the shown offers are not the newest, as text. */
 export interface RefreshNotice {
   readonly kind: 'running' | 'failed';
   readonly title: string;
@@ -158,7 +158,7 @@ export interface HostHeading {
   readonly hasDemand: boolean;
   /** Age of the data; null: nothing was read yet. */
   readonly refresh: {
-    /** Of when the data is, in words. */
+    /** The time of the data, as text. */
     readonly text: string;
     /** The same with its date, for paper. */
     readonly dated: string;

@@ -11,7 +11,7 @@ import {
 } from '../session/create-session-views';
 import type { StateView } from './create-state-view';
 
-/** A day of the host's calendar in words. */
+/** A day of the host's calendar as text. */
 export interface OwnDayView {
   readonly day: Day;
   readonly label: string;

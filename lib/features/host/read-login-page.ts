@@ -23,7 +23,7 @@ export interface LoginMessage {
   readonly text: string;
 }
 
-/** Reasons why a login ended, as the login page's address says them; logging out was wanted. */
+/** Reasons why a login ended, as the login page's address names them; `logout` was wanted. */
 const ENDED: readonly string[] = [
   'idle',
   'limit',

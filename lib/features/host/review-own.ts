@@ -27,7 +27,7 @@ const LONGEST_PASS_MS = HOUR_MS;
 export type OwnInside = Pick<OpenHostArea, 'copy' | 'intended'>;
 
 /**
- * Applies the rules to own offers as they were read, against each other and the mirror as it stands;
+ * Applies the rules to own offers as they were read, against each other and the current mirror;
  * `judged`: only to these of them.
  */
 export function reviewOwn(
@@ -131,7 +131,7 @@ export function isHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): boo
   return HIDDEN.includes(visibility.kind);
 }
 
-/** Kinds of visibility in which somebody can see the offer. */
+/** Kinds of visibility in which the offer can be seen. */
 const PUBLIC: readonly OwnVisibility['kind'][] = [
   'online',
   'online-outdated',

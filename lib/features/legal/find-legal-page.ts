@@ -21,13 +21,13 @@ import {
 /** The pages the law asks for, by the last part of their address. */
 export type LegalPageName = LegalKey;
 
-/** A legal page: elsewhere, in the town's own words, or made from what is configured. */
+/** A legal page: on another website, the town's own text, or generated from the configuration. */
 export type LegalOutcome =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'markdown'; readonly text: string }
   | {
       readonly kind: 'screen';
-      /** In a few words of the visitor's language; Markdown. */
+      /** A summary in the visitor's language; Markdown. */
       readonly summary: string;
       readonly screen: LegalViewModel;
       /** The language of the screen. */
@@ -64,7 +64,7 @@ export function findLegalPage(
   const describe = DESCRIBE[page];
   if (describe === null) return null;
   const facts = collectFacts(site);
-  // The law speaks German; English stands beside it, and in further languages only the summary.
+  // The binding text is German; there is an English one, and only a summary in further languages.
   const language = locale === 'en' ? 'en' : 'de';
   return {
     kind: 'screen',

@@ -77,7 +77,7 @@ type Signed = Site['instance'];
 
 const TAB_SIZES = [16, 32, 48];
 
-/** The icons by the name of their file; browsers ask for the first two without being told. */
+/** The icons by the name of their file; browsers request the first two by themselves. */
 const ICONS = {
   'favicon.ico': { contentType: 'image/x-icon', draw: drawTabIcons },
   'apple-icon.png': {

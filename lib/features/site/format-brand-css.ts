@@ -19,15 +19,15 @@ function nameHeadings({ heading, text }: Brand['fonts']): string {
   return heading === 'bricolage-grotesque' && heading !== text ? `${name} Bold,${name}` : name;
 }
 
-/** The letters of the system that stand in for the font (`app/styles/stand-ins.ts`). */
+/** The system's font that replaces this one until it is loaded (`app/styles/stand-ins.ts`). */
 function nameFallback(font: Font): string {
   return `${FAMILIES[font]} Fallback`;
 }
 
 /**
  * The brand as CSS custom properties: `--font-heading --font-text`, and for both themes
- * `--brand --on-brand --tint --accent --on-accent`. Where `data-fonts` says that the fonts come later,
- * text has letters of the system that take as much room.
+ * `--brand --on-brand --tint --accent --on-accent`. Where `data-fonts` is `later`, text has a font of
+ * the system of the same width.
  */
 export function formatBrandCss({ palette, fonts }: Brand): string {
   const { heading, text } = fonts;

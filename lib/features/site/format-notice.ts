@@ -6,8 +6,8 @@ import type { RequestTime } from '../../renderer/request-time';
 import { formatInstant } from '../format/format-day';
 
 /**
- * The sentence that a page says about its data: that the first pass is still under way, or that the
- * copy is old, in a county those of which towns. Null: it is complete and fresh enough.
+ * A sentence about the data of a page: the first pass is still running, or the copy is old, in a county
+ * with the towns concerned. Null: it is complete and fresh.
  */
 export function formatNotice(moment: RequestTime, locale: Locale): string | null {
   const { state, now, oldTowns = [] } = moment;

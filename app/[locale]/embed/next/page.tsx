@@ -7,7 +7,7 @@ import { describeEmbed, renderEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('next');
 
-/** Offers shown unless the address says otherwise. */
+/** Offers shown by default. */
 const FEW = 3;
 
 /** The next offers as a teaser in a frame on another website. */
