@@ -37,10 +37,7 @@ export function FindingList({ row, here, locale, t }: Props) {
       {findings.length > 0 && list(findings, false)}
       {intended.length > 0 && (
         <details className="print:hidden">
-          <summary
-            id={`intended-${id}`}
-            className={`min-h-6 cursor-pointer font-semibold text-muted ${RETURN}`}
-          >
+          <summary id={`intended-${id}`} className={`min-h-6 font-semibold text-muted ${RETURN}`}>
             {t('host.offer.intended', { count: intended.length })}
           </summary>
           <div className="mt-3">{list(intended, true)}</div>

@@ -48,7 +48,7 @@ export function NewsBoard({ news, locale, t }: Props) {
               <Entries entries={entries.slice(0, MOST_SHOWN)} locale={locale} />
               {entries.length > MOST_SHOWN && (
                 <details>
-                  <summary className="min-h-6 cursor-pointer text-muted">
+                  <summary className="min-h-6 text-muted">
                     {t('host.list.more', { count: entries.length - MOST_SHOWN })}
                   </summary>
                   <Entries entries={entries.slice(MOST_SHOWN)} locale={locale} />

@@ -40,7 +40,7 @@ export function OwnAgenda({ months, locale, t }: Props) {
           className="scroll-mt-4 print:details-content:[content-visibility:visible]"
           open={index < MOST_OPEN}
         >
-          <summary className="min-h-11 cursor-pointer py-2">
+          <summary className="min-h-11 py-2">
             <h2 className="inline text-2xl">{title}</h2>{' '}
             <span className="text-muted">{t('host.calendar.days', { count: days.length })}</span>
           </summary>

@@ -41,7 +41,7 @@ export function OwnReportList({ report, here, locale, t }: Props) {
           className="print:details-content:[content-visibility:visible]"
           open={groups.length === 0}
         >
-          <summary className="min-h-11 cursor-pointer py-2.5 font-display text-xl font-bold">
+          <summary className="min-h-11 py-2.5 font-display text-xl font-bold">
             {t('host.report.hintsOnly', { count })}
           </summary>
           <div className="grid grid-cols-1 gap-5 pt-2 max-md:gap-3 print:block print:space-y-4">
@@ -124,9 +124,7 @@ function Jumps({ groups, t }: { readonly groups: readonly ReportGroup[]; readonl
   if (groups.length <= MOST_WITHOUT_JUMPS) return null;
   return (
     <details className="print:hidden">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {t('host.report.jump')}
-      </summary>
+      <summary className="min-h-11 py-2.5 font-semibold">{t('host.report.jump')}</summary>
       <ul className="columns-[18rem] gap-x-6 pb-2">
         {groups.map(({ id, name, rows }) => (
           <li key={id} className="break-inside-avoid py-1">

@@ -20,7 +20,7 @@ const calm: ReviewedOffer = {
 
 /** Text of the list about an offer: its check. */
 function readCheck(change: Partial<ReviewedOffer>): string {
-  const row = createOwnRow({ ...calm, ...change }, FIXTURE_NOW, t, 'de');
+  const row = createOwnRow({ ...calm, ...change }, { t, locale: 'de', now: FIXTURE_NOW });
   const html = renderToStaticMarkup(<OwnTable rows={[row]} hasHosts={false} locale="de" t={t} />);
   const [, cell = ''] = html.split('data-label="Prüfung">');
   return cell.replaceAll(/<[^>]*>/g, '');

@@ -54,7 +54,7 @@ export function TodayList({ lines, locale, t }: Props) {
       {list(lines.slice(0, MOST_ON_PHONE))}
       {rest.length > 0 && (
         <details className="border-t border-line md:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]">
-          <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm font-semibold md:supports-[selector(::details-content)]:hidden print:hidden">
+          <summary className="min-h-11 px-3 py-2.5 text-sm font-semibold md:supports-[selector(::details-content)]:hidden print:hidden">
             {t('host.today.more', { count: rest.length })}
           </summary>
           {list(rest)}

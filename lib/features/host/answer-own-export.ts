@@ -88,7 +88,7 @@ function writeEntries(
       stableName: (alias: string) => (readAliasId(alias) === offer.id ? String(offer.id) : alias),
       hasPage: hasPage(visibility),
     };
-    const { label } = createStateView(offer, now, t, locale);
+    const { label } = createStateView(offer, { t, locale, now });
     const state = currentState(offer)?.name ?? '';
     const status = STATUSES[state] ?? 'TENTATIVE';
     const sessions = createOfferEntries(offer, context).map((entry) => ({

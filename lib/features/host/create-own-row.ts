@@ -1,10 +1,9 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { nextBegin, type OwnView } from '../../domain/host/own-view';
 import { currentState, isSettled } from '../../domain/host/state';
-import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
-import type { SiteContext } from '../context';
+import type { SiteContext, SpeechContext } from '../context';
 import { formatDeadline } from '../registration/create-registration-view';
 import {
   createRows,
@@ -67,31 +66,30 @@ export function formatParticipants(
   return t('host.offer.participantsOpen');
 }
 
-function formatOwnDeadline(offer: OwnOffer, now: Instant, t: Translator, locale: string) {
+function formatOwnDeadline(offer: OwnOffer, context: SpeechContext) {
+  const { t, now } = context;
   const { requiresApplication, applicationDeadline: deadline } = offer;
   if (!requiresApplication || deadline === null || isSettled(offer, now)) return null;
-  const until = formatDeadline(deadline, { t, locale, now });
+  const until = formatDeadline(deadline, context);
   return t(deadline > now ? 'host.list.until' : 'host.list.closed', { until });
 }
 
 /** Creates the row of one own offer for the list, the report and the exports. */
 export function createOwnRow(
   { offer, findings, intended, visibility, repair }: ReviewedOffer,
-  now: Instant,
-  t: Translator,
-  locale: string,
+  context: SpeechContext,
 ): OwnRow {
+  const { t, locale, now } = context;
   const next = nextBegin(offer, now);
-  const context = { t, locale, now };
   return {
     id: offer.id,
     name: offer.name,
     day: formatRun(offer, context),
     hosts: offer.hosts.map((host) => host.name).join(', '),
     edition: offer.edition,
-    state: createStateView(offer, now, t, locale),
+    state: createStateView(offer, context),
     next: next === null ? null : formatBegin(next, context),
-    deadline: formatOwnDeadline(offer, now, t, locale),
+    deadline: formatOwnDeadline(offer, context),
     participants: formatParticipants(offer, t),
     visibility: createVisibilityView(visibility, t, locale),
     isChecked: !isSettled(offer, now),
@@ -150,9 +148,9 @@ export function createOwnTable(
   };
 }
 
-function createCells(one: ReviewedOffer, { t, now, locale }: SiteContext): OfferCells {
+function createCells(one: ReviewedOffer, context: SiteContext): OfferCells {
   const { offer, visibility } = one;
-  const { state, findings, visibility: shown } = createOwnRow(one, now, t, locale);
+  const { state, findings, visibility: shown } = createOwnRow(one, context);
   const since = currentState(offer)?.since;
   return {
     id: offer.id,

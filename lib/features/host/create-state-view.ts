@@ -9,6 +9,7 @@ import {
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
+import type { SpeechContext } from '../context';
 import { formatInstant } from '../format/format-day';
 
 /** Meaning of a state for its host, which decides its colour. */
@@ -40,12 +41,7 @@ export function formatStateName(name: string | null, t: Translator): string {
 }
 
 /** Formats the current state of an offer. */
-export function createStateView(
-  offer: OwnOffer,
-  now: Instant,
-  t: Translator,
-  locale: string,
-): StateView {
+export function createStateView(offer: OwnOffer, { t, locale, now }: SpeechContext): StateView {
   const state = currentState(offer);
   const since = waitingSince(offer);
   const note = () => {

@@ -130,7 +130,7 @@ function createDayView({ number, day, sessions, deadlines }: OwnDay, context: Ca
       name: offer.name,
       time: formatDayTime(number, local, context),
       part: formatDayPart(number, local, t),
-      state: createStateView(offer, now, t, locale),
+      state: createStateView(offer, context),
     })),
     deadlines: deadlines.map(({ id, name, applicationDeadline }) => ({
       id,
@@ -217,7 +217,7 @@ function listBars(
         weekday: known?.weekday ?? toWeekday(number),
         days: (known?.days ?? 0) + 1,
         when: formatSession(local, context),
-        state: createStateView(offer, context.now, context.t, context.locale),
+        state: createStateView(offer, context),
       });
     }
   }

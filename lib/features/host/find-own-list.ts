@@ -68,7 +68,7 @@ export function findOwnList(
     chosen: formatOwnView(view, t),
     rows: selection.offers.slice(first, first + OWN_PAGE_SIZE).flatMap((offer) => {
       const one = byId.get(offer.id);
-      return one ? [createOwnRow(one, now, t, locale)] : [];
+      return one ? [createOwnRow(one, context)] : [];
     }),
     total: selection.offers.length,
     pageCount,

@@ -45,6 +45,7 @@ export function findOwnOffer(
   if (!offer) return null;
   const now = site.clock();
   const t = getTranslator(locale);
+  const context = { t, locale, now };
   const [reviewed] = reviewOwn(inside, now, site, [offer]);
   if (!reviewed) return null;
   const state = site.mirror.state(now);
@@ -53,8 +54,8 @@ export function findOwnOffer(
   const { offers: published } = catalogue;
   return {
     offer,
-    screen: createOfferView(offer, { catalogue, now, locale, t }),
-    row: createOwnRow(reviewed, now, t, locale),
+    screen: createOfferView(offer, { ...context, catalogue }),
+    row: createOwnRow(reviewed, context),
     timeline: createTimeline(offer, t, locale),
     neighbours:
       findNeighbours(offer, published, inside.copy.offers, NEIGHBOUR_KM)
@@ -66,7 +67,7 @@ export function findOwnOffer(
       ? site.settings.siteUrl + offerHref(locale, offer.alias)
       : null,
     advert: hasPage(reviewed.visibility)
-      ? createAdvert(offer, { siteUrl: site.settings.siteUrl, t, locale, now })
+      ? createAdvert(offer, { ...context, siteUrl: site.settings.siteUrl })
       : null,
   };
 }

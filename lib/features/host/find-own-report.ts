@@ -3,12 +3,12 @@ import { listHostNames, nextBegin } from '../../domain/host/own-view';
 import { worstSeverity } from '../../domain/host/readiness/check-readiness';
 import type { Severity } from '../../domain/host/readiness/rules';
 import { isSettled } from '../../domain/host/state';
-import type { Instant } from '../../domain/instant';
 import { findFirstBegin } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
+import type { SpeechContext } from '../context';
 import { createOwnRow, type OwnRow } from './create-own-row';
 import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
 
@@ -89,7 +89,7 @@ export function findOwnReport(
   const shown = reviewed
     .filter((one) => one.findings.length + one.intended.length > 0 || isHidden(one))
     .filter((one) => isChosen(one, view));
-  const groups = groupRows(shown, now, t, locale);
+  const groups = groupRows(shown, { t, locale, now });
   const isWhole = view.severity === null && view.kind === null;
   const countOf = (severity: Severity) =>
     reviewed.filter((one) => isChosen(one, { ...view, severity, kind: null })).length;
@@ -160,9 +160,7 @@ function listHosts(reviewed: readonly ReviewedOffer[], view: ReportView): readon
 /** Repeats together, in the order of the worst of them, then by their days. */
 function groupRows(
   reviewed: readonly ReviewedOffer[],
-  now: Instant,
-  t: Translator,
-  locale: Locale,
+  context: SpeechContext,
 ): readonly { readonly group: ReportGroup; readonly isHint: boolean }[] {
   const numbers = groupRepeats(reviewed.map(({ offer }) => offer));
   const groups = new Map<number | undefined, ReviewedOffer[]>();
@@ -171,14 +169,14 @@ function groupRows(
     groups.set(number, [...(groups.get(number) ?? []), one]);
   });
   const begin = ({ offer }: ReviewedOffer) =>
-    nextBegin(offer, now) ?? findFirstBegin(offer.sessions) ?? Number.MAX_SAFE_INTEGER;
+    nextBegin(offer, context.now) ?? findFirstBegin(offer.sessions) ?? Number.MAX_SAFE_INTEGER;
   return [...groups.values()]
     .map((repeats) => ({ repeats, worst: Math.min(...repeats.map(rank)) }))
     .sort((a, b) => a.worst - b.worst)
     .map(({ repeats, worst }) => {
       const rows = repeats
         .sort((a, b) => begin(a) - begin(b))
-        .map((one) => ({ ...createOwnRow(one, now, t, locale), isHidden: isHidden(one) }));
+        .map((one) => ({ ...createOwnRow(one, context), isHidden: isHidden(one) }));
       const [{ id, name, hosts } = { id: 0, name: '', hosts: '' }] = rows;
       return { group: { id, name, hosts, rows }, isHint: worst === LAST_RANK };
     });
