@@ -103,15 +103,3 @@ export function IconButton(properties: ComponentProps<'button'> & IconLook) {
     </button>
   );
 }
-
-/** The same as a link. */
-export function IconLink(properties: ComponentProps<'a'> & IconLook) {
-  const { icon, label, tone = 'plain', className, children, ...others } = properties;
-  return (
-    <a data-slot="button" className={addPlace(ICON_TONES[tone], className)} {...others}>
-      <Icon name={icon} />
-      <span className="sr-only">{label}</span>
-      {children}
-    </a>
-  );
-}

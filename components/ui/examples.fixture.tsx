@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Badge } from './badge';
 import { BottomBar } from './bottom-bar';
-import { Button, ButtonLink, IconButton, IconLink } from './button';
+import { Button, ButtonLink, IconButton } from './button';
 import { Card } from './card';
 import { Chip } from './chip';
 import { Dialog } from './dialog';
@@ -73,11 +73,6 @@ export const EXAMPLES: readonly Example[] = [
     name: 'IconButton: says in words what its drawing shows',
     drawn: <IconButton icon="close" label="Schließen" />,
     says: '<button type="button"><span>Schließen</span></button>',
-  },
-  {
-    name: 'IconLink: leads on without visible words',
-    drawn: <IconLink tone="round" icon="next" label="Nächstes Angebot" href="/offers/2" />,
-    says: '<a data-slot="button" href="/offers/2"><span>Nächstes Angebot</span></a>',
   },
   {
     name: 'Badge: a number with what it counts',

@@ -44,7 +44,7 @@ export function embedHref({ locale, view, criteria, options }: EmbedState): stri
 }
 
 /** The requested criteria, with every locked one replaced by its value in `held`. */
-export function keepLocked(
+function keepLocked(
   asked: Criteria,
   held: Criteria,
   { lock }: Pick<EmbedOptions, 'lock'>,

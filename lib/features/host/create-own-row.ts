@@ -53,7 +53,7 @@ export interface OwnRow {
 }
 
 /** The minimum and maximum number of participants as text. */
-export function formatParticipants(
+function formatParticipants(
   offer: Pick<OwnOffer, 'minParticipants' | 'maxParticipants'>,
   t: Translator,
 ): string {

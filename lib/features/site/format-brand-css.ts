@@ -43,7 +43,7 @@ export function formatBrandCss({ palette, fonts }: Brand): string {
 }
 
 /** One theme of the brand as CSS declarations. */
-export function formatBrandColours(colours: BrandColours): string {
+function formatBrandColours(colours: BrandColours): string {
   return [
     ['--brand', colours.brand],
     ['--on-brand', colours.onBrand],
