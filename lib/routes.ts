@@ -125,6 +125,7 @@ function declareRoutes(): readonly Route[] {
     parameters: { base: 'origin', own: ['easy'] },
     asks: 'offer',
   } as const;
+  const listFile = { ...feed, answeredBy: '/feeds/[file]' } as const;
   const offerFile = { ...feed, parameters: none, asks: 'offer' } as const;
   const read = { ...api, offline: 'read' } as const;
 
@@ -168,20 +169,20 @@ function declareRoutes(): readonly Route[] {
       givenValues: PLAIN_PAGES,
     },
     // Feeds and calendars.
-    { ...feed, path: '/offers.ics' },
+    { ...listFile, path: '/offers.ics' },
     {
-      ...feed,
+      ...listFile,
       path: '/plan.ics',
       parameters: { base: 'plan', own: [] },
       disallow: '/plan.ics',
     },
-    { ...feed, path: '/deadlines.ics', parameters: criteria('only') },
-    { ...feed, path: '/offers.atom' },
-    { ...feed, path: '/offers.md' },
-    { ...feed, path: '/offers.csv' },
-    { ...feed, path: '/offers.xlsx' },
-    { ...feed, path: '/changes.atom' },
-    { ...feed, path: '/lens.csv', parameters: criteria('rows', 'columns') },
+    { ...listFile, path: '/deadlines.ics', parameters: criteria('only') },
+    { ...listFile, path: '/offers.atom' },
+    { ...listFile, path: '/offers.md' },
+    { ...listFile, path: '/offers.csv' },
+    { ...listFile, path: '/offers.xlsx' },
+    { ...listFile, path: '/changes.atom' },
+    { ...listFile, path: '/lens.csv', parameters: criteria('rows', 'columns') },
     { ...file, path: '/manifest.webmanifest', isLocalized: true },
     // Embeds.
     {

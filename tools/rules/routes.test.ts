@@ -91,7 +91,8 @@ describe('proxy.ts', () => {
       const folder = getFolder(route);
       if (folder === null || route.kind === 'other') continue;
       const asked = example(route.path);
-      const [, file = 'any'] = route.answeredBy === '/icons/[file]' ? asked.split('/') : [];
+      // A file without parameters is itself the parameter of its folder.
+      const file = route.path.includes('[') ? 'any' : asked.slice(1);
       const expected = folder
         .replace('[locale]', route.isLocalized ? DEFAULT_LOCALE : 'any')
         .replace('[file]', file);
@@ -102,7 +103,7 @@ describe('proxy.ts', () => {
       expect(lead(asked), asked).toEqual([200, reached]);
       if (route.isLocalized && route.answeredBy !== '/[...rest]') {
         const inEnglish = pageHref('en', asked);
-        const below = folder.replace('[...alias]', inTown(route.path));
+        const below = folder.replace('[...alias]', inTown(route.path)).replace('[file]', file);
         expect(lead(inEnglish)).toEqual([200, example(below.replace('[locale]', 'en'))]);
       }
     }

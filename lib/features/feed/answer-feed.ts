@@ -10,7 +10,7 @@ import { joinList } from '../../messages/language';
 import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime } from '../../renderer/request-time';
-import { getSite, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import {
   answerLoading,
   answerNotFound,
@@ -40,16 +40,6 @@ export function answerFeed(request: Request, locale: string, feed: Feed, site: S
   if (context === null) return answerLoading(moment, site);
   const headers = { ...createMirrorHeaders(moment), 'Content-Type': feed.contentType };
   return new Response(feed.build(context, readCriteria(query, moment.now)), { headers });
-}
-
-interface Context {
-  readonly params: Promise<{ readonly locale: string }>;
-}
-
-/** Creates the GET handler of a feed, which answers in the language of its address. */
-export function createFeedRoute(feed: Feed) {
-  return async (request: Request, { params }: Context): Promise<Response> =>
-    answerFeed(request, (await params).locale, feed, getSite(request.headers));
 }
 
 /** The site, generation and moment that a feed is made from. */

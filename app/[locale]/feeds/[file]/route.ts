@@ -1,0 +1,45 @@
+import { answerNotFound } from '@/lib/features/api/answer-problem';
+import { markdownFeed } from '@/lib/features/assistants/write-markdown';
+import { deadlineCalendar } from '@/lib/features/deadlines/deadline-calendar';
+import { answerFeed, type Feed } from '@/lib/features/feed/answer-feed';
+import { answerPlanCalendar, calendarFeed } from '@/lib/features/feed/answer-offer-calendar';
+import { answerOfferTable, type TableFormat } from '@/lib/features/feed/answer-offer-table';
+import { changesAtom, offersAtom } from '@/lib/features/feed/atom';
+import { answerLensTable } from '@/lib/features/lens/find-lens';
+import { getSite, type Site } from '@/lib/renderer/site';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
+
+type Answer = (request: Request, locale: string, site: Site) => Response | Promise<Response>;
+
+const feed =
+  (feed: Feed): Answer =>
+  (request, locale, site) =>
+    answerFeed(request, locale, feed, site);
+
+const table =
+  (format: TableFormat): Answer =>
+  (request, locale, site) =>
+    answerOfferTable(request, locale, format, site);
+
+/** Feeds, calendars and tables by their public address below the language: `/offers.atom`. */
+const FILES = new Map<string, Answer>([
+  ['offers.atom', feed(offersAtom)],
+  ['offers.ics', feed(calendarFeed)],
+  ['offers.md', feed(markdownFeed)],
+  ['offers.csv', table('csv')],
+  ['offers.xlsx', table('xlsx')],
+  ['changes.atom', feed(changesAtom)],
+  ['deadlines.ics', feed(deadlineCalendar)],
+  ['plan.ics', answerPlanCalendar],
+  ['lens.csv', answerLensTable],
+]);
+
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string; file: string }> },
+): Promise<Response> {
+  const { locale, file } = await params;
+  const answer = FILES.get(file);
+  return answer ? answer(request, locale, getSite(request.headers)) : answerNotFound();
+}
