@@ -1,4 +1,4 @@
-import type { EmbedQuestions } from '@/lib/features/embed/embed-view-models';
+import type { EmbedFilters } from '@/lib/features/embed/embed-view-models';
 import { createStillMap } from '@/lib/features/map/create-still-map';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListLabels } from '../list/list-labels';
@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon';
 interface Props {
   readonly map: MapViewModel;
   readonly settings: MapSettings;
-  readonly questions: EmbedQuestions;
+  readonly filters: EmbedFilters;
   /** Address of this result inside the embed. */
   readonly here: string;
   /** Limit of offers shown for one place; null: as on the site. */
@@ -33,10 +33,10 @@ const MAP =
 
 /** The places of a result as text, below a picture that becomes a map on demand. */
 export function EmbedMap(properties: Props) {
-  const { map, settings, questions, here, limit } = properties;
+  const { map, settings, filters, here, limit } = properties;
   const { placesLabel, listLabels, script, style } = properties;
   const { labels, tiles } = settings;
-  const canAskHere = questions.isOpen('near') && questions.isOpen('radius');
+  const canAskHere = filters.isOpen('near') && filters.isOpen('radius');
   const drawn: OffersMapProps = {
     map,
     settings,

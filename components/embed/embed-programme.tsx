@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOCKABLE } from '@/lib/features/embed/embed-options';
-import type { EmbedQuestions, EmbedViewModel } from '@/lib/features/embed/embed-view-models';
+import type { EmbedFilters, EmbedViewModel } from '@/lib/features/embed/embed-view-models';
 import type { ListViewModel, SetLink, WeekTab } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
@@ -20,7 +20,7 @@ import { Choice, FIELD_GROUP, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 
-/** Properties of an embed's form besides the questions. */
+/** Properties of an embed's form besides the filters. */
 export interface EmbedForm {
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
@@ -37,12 +37,12 @@ interface Props {
 
 /** The list, or another view of its result, in a frame on another website. */
 export function EmbedProgramme({ embed, form, children }: Props) {
-  const { screen, questions } = embed;
+  const { screen, filters } = embed;
   const { labels } = form;
   return (
     <>
       <EmbedHead
-        questions={questions}
+        filters={filters}
         form={form}
         weeks={screen.weeks}
         screen={screen}
@@ -54,7 +54,7 @@ export function EmbedProgramme({ embed, form, children }: Props) {
       {screen.total === 0 && (
         <EmptyResult
           rescue={screen.rescue}
-          resetHref={questions.setCount > 0 ? screen.resetHref : null}
+          resetHref={filters.setCount > 0 ? screen.resetHref : null}
           closed={screen.closed}
           labels={labels}
         />
@@ -65,7 +65,7 @@ export function EmbedProgramme({ embed, form, children }: Props) {
 }
 
 interface HeadProps {
-  readonly questions: EmbedQuestions;
+  readonly filters: EmbedFilters;
   readonly form: EmbedForm;
   readonly weeks: readonly WeekTab[];
   readonly screen: {
@@ -78,12 +78,12 @@ interface HeadProps {
   readonly status: string;
 }
 
-/** Head of list, map and week: open questions, set values, number of results. */
-export function EmbedHead({ questions, form, weeks, screen, status }: HeadProps) {
+/** Head of list, map and week: filters, set values, number of results. */
+export function EmbedHead({ filters, form, weeks, screen, status }: HeadProps) {
   const { labels } = form;
   return (
     <>
-      {LOCKABLE.some(questions.isOpen) && <EmbedFilter questions={questions} {...form} />}
+      {LOCKABLE.some(filters.isOpen) && <EmbedFilter filters={filters} {...form} />}
       <WeekStrip weeks={weeks} label={labels.weeks} />
       <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
       {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
@@ -94,17 +94,13 @@ export function EmbedHead({ questions, form, weeks, screen, status }: HeadProps)
   );
 }
 
-interface EmbedFilterProps {
-  readonly questions: EmbedQuestions;
-  readonly labels: ListLabels;
-  readonly legends: FilterLegends;
-  /** The embed's own path in this language. */
-  readonly action: string;
+interface EmbedFilterProps extends EmbedForm {
+  readonly filters: EmbedFilters;
 }
 
-/** The questions left to visitors: a GET form that includes the locked criteria. */
-function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
-  const { groups, values, sorts, setCount, hidden, isOpen } = questions;
+/** The filters left to visitors: a GET form that includes the locked criteria. */
+function EmbedFilter({ filters, labels, legends, action }: EmbedFilterProps) {
+  const { groups, values, sorts, setCount, hidden, isOpen } = filters;
   const { near, past, sort } = values;
   return (
     <div className="flex flex-wrap items-start gap-3 print:hidden *:first:max-w-192 *:first:min-w-0 *:first:flex-[1_1_16rem]">

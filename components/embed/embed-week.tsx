@@ -13,11 +13,11 @@ interface Props {
 
 /** One week in a frame on another website. */
 export function EmbedWeek({ embed, form, labels }: Props) {
-  const { screen, questions } = embed;
+  const { screen, filters } = embed;
   return (
     <>
       <EmbedHead
-        questions={questions}
+        filters={filters}
         form={form}
         weeks={screen.tabs}
         screen={screen}
@@ -32,7 +32,7 @@ export function EmbedWeek({ embed, form, labels }: Props) {
         screen={screen}
         labels={labels}
         listLabels={form.labels}
-        resetHref={questions.setCount > 0 ? screen.resetHref : null}
+        resetHref={filters.setCount > 0 ? screen.resetHref : null}
       />
     </>
   );

@@ -39,7 +39,7 @@ const list = {
 
 describe('a list in an embed', () => {
   const query = 'time=evening&host=jugend&lock=host&theme=dark';
-  const { screen, questions } = createEmbedList(list, state(query), findAddress);
+  const { screen, filters } = createEmbedList(list, state(query), findAddress);
 
   it('keeps its presets in every link', () => {
     expect(screen.resetHref).toBe('/embed/list?host=jugend&lock=host&theme=dark');
@@ -56,10 +56,10 @@ describe('a list in an embed', () => {
       ['Jugend', null],
       ['abends', '/embed/list?host=jugend&lock=host&theme=dark'],
     ]);
-    expect(questions.groups.map(({ parameter }) => parameter)).toEqual(['time']);
-    expect(questions.isOpen('host')).toBe(false);
-    expect(questions.setCount).toBe(1);
-    expect(questions.hidden).toEqual([
+    expect(filters.groups.map(({ parameter }) => parameter)).toEqual(['time']);
+    expect(filters.isOpen('host')).toBe(false);
+    expect(filters.setCount).toBe(1);
+    expect(filters.hidden).toEqual([
       ['host', 'jugend'],
       ['lock', 'host'],
       ['theme', 'dark'],
@@ -93,7 +93,7 @@ describe('a list in an embed', () => {
 
   it('asks nothing when everything is locked', () => {
     const all = createEmbedList(list, state('host=jugend&lock=all'), findAddress);
-    expect(all.questions).toMatchObject({ groups: [], sorts: [], setCount: 0 });
+    expect(all.filters).toMatchObject({ groups: [], sorts: [], setCount: 0 });
     expect(all.screen.weeks).toEqual([]);
     expect(all.screen.chips.every(({ href }) => href === null)).toBe(true);
   });
@@ -118,9 +118,9 @@ describe('a week in an embed', () => {
 
   it('leads to other weeks, and its form sends each thing once', () => {
     const query = 'limit=3';
-    const { screen, questions } = createEmbedWeek(week, state(query, 'week'), findAddress);
+    const { screen, filters } = createEmbedWeek(week, state(query, 'week'), findAddress);
     expect(screen.next?.href).toBe('/embed/week?week=2026-W32&limit=3');
-    expect(questions.hidden).toEqual([
+    expect(filters.hidden).toEqual([
       ['limit', '3'],
       ['week', '2026-W31'],
       ['sort', 'name'],
@@ -129,14 +129,14 @@ describe('a week in an embed', () => {
 
   it('says what is locked and lets the rest be changed, as the list does', () => {
     const query = 'host=jugend&time=evening&lock=host,week';
-    const { screen, questions } = createEmbedWeek(week, state(query, 'week'), findAddress);
+    const { screen, filters } = createEmbedWeek(week, state(query, 'week'), findAddress);
     expect(screen.chips.map(({ label, href }) => [label, href === null])).toEqual([
       ['Jugend', true],
       ['abends', false],
     ]);
-    expect(questions.groups.map(({ parameter }) => parameter)).toEqual(['time']);
+    expect(filters.groups.map(({ parameter }) => parameter)).toEqual(['time']);
     expect([screen.tabs, screen.next]).toEqual([[], null]);
-    expect(questions.hidden.map(([name]) => name)).toEqual(['host', 'lock', 'sort']);
+    expect(filters.hidden.map(([name]) => name)).toEqual(['host', 'lock', 'sort']);
   });
 
   it('leaves no link that leads to where one is', () => {

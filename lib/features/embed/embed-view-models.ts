@@ -18,7 +18,7 @@ import { type EmbedState, embedHref, LIST_VIEWS, readSiteView, toEmbedHref } fro
 import { serializeEmbedOptions } from './embed-options';
 
 /** Filters that visitors of an embed can change. */
-export interface EmbedQuestions {
+export interface EmbedFilters {
   /** Without those that are locked. */
   readonly groups: readonly FilterGroupView[];
   readonly values: FilterValues;
@@ -35,7 +35,7 @@ export interface EmbedQuestions {
 /** A view model of the site adapted to an embed, with the filters left open. */
 export interface EmbedViewModel<Screen> {
   readonly screen: Screen;
-  readonly questions: EmbedQuestions;
+  readonly filters: EmbedFilters;
 }
 
 /** The list, or the frame of the map, in an embed. */
@@ -56,7 +56,7 @@ export function createEmbedList(
       rescue: screen.rescue.filter(leadsOn),
       hints: isOpen('q') ? filterHints(screen.hints, leadsOn) : NO_HINTS,
     },
-    questions: ask(screen.groups, screen.values, screen.sorts, chips, state),
+    filters: createFilters(screen.groups, screen.values, screen.sorts, chips, state),
   };
 }
 
@@ -71,7 +71,7 @@ export function createEmbedWeek(
   const screen = rewriteLinks(week, state, findAddress);
   const chips = holdLocked(screen.chips, isOpen);
   const { groups, values } = screen.form;
-  const questions = ask(groups, values, [], chips, state);
+  const filters = createFilters(groups, values, [], chips, state);
   // The week shown by default is carried along too.
   const carried = screen.carried.filter(([name]) => isOpen(name));
   return {
@@ -88,7 +88,7 @@ export function createEmbedWeek(
         : screen.legend.map((entry) => ({ ...entry, href: null })),
       empty: screen.empty && { ...screen.empty, ways: screen.empty.ways.filter(leadsOn) },
     },
-    questions: { ...questions, hidden: [...questions.hidden, ...carried] },
+    filters: { ...filters, hidden: [...filters.hidden, ...carried] },
   };
 }
 
@@ -136,13 +136,13 @@ function holdLocked(
   return chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null }));
 }
 
-function ask(
+function createFilters(
   groups: readonly FilterGroupView[],
   values: FilterValues,
   sorts: ListViewModel['sorts'],
   chips: readonly SetLink[],
   state: EmbedState,
-): EmbedQuestions {
+): EmbedFilters {
   const { criteria, options } = state;
   const isOpen = createLock(state);
   return {

@@ -26,7 +26,7 @@ export default function EmbedMapPage(properties: PageProps) {
         <EmbedMap
           map={rewriteLinks(outcome.map, toState(criteria), findAddress)}
           settings={{ ...getMapSettings(locale, site), markLabel: null }}
-          questions={embed.questions}
+          filters={embed.filters}
           here={embedHref(toState(criteria))}
           limit={options.limit}
           placesLabel={getTranslator(locale)('embed.places', { count: outcome.map.places.length })}
