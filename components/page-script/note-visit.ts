@@ -27,7 +27,7 @@ export function makeRoomForFamily(): boolean {
   const room = document.querySelector<HTMLElement>('[data-slot="family"]');
   const list = getShortlist();
   if (room === null || isEmptyShortlist(list)) return false;
-  // Saved searches without marks and children are not shown above a chosen one.
+  // Saved searches alone are not shown above one that is chosen.
   room.hidden =
     list.marks.length + list.children.length === 0 &&
     document.querySelector('[data-slot="chips"]') !== null;
