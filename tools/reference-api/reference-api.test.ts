@@ -203,11 +203,25 @@ describe('the rate limits', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('the rate limits by another clock', () => {
+  it.each([
+    ['fixed', [200, 200, 429, 200, 200, 429]],
+    ['sliding', [200, 200, 429, 200, 429, 429]],
+    ['bucket', [200, 200, 200, 429, 429, 429]],
+  ] as const)('count in a %s window, when the switch says so', async (way, expected) => {
+    await api.control.set({ 'rate-window': way, 'anonymous-per-minute': '2' });
+    const statuses: number[] = [];
+    for (const later of [0, 50_000, 59_999, 60_000, 60_001, 60_002]) {
+      now = NOW + later;
+      statuses.push((await ask('/api/offers/1001')).status);
+    }
+    expect(statuses).toEqual(expected);
+  });
+
   it.each([
     ['date', 'retry-after', new Date(NOW + 30_000).toUTCString()],
     ['epoch', 'x-ratelimit-retry-after', String((NOW + 30_000) / 1_000)],
-  ] as const)('says as %s when to come back', async (way, header, value) => {
+  ] as const)('say as %s when to come back', async (way, header, value) => {
     await api.control.set({ 'too-many': way, fault: '429' });
     const { status, headers } = await ask('/api/offers');
     expect([status, headers.get(header)]).toEqual([429, value]);

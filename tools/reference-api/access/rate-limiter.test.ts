@@ -1,21 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from './rate-limiter';
+import { createRateLimiter, type LimiterKind } from './rate-limiter';
+
+const KINDS: readonly LimiterKind[] = ['fixed', 'sliding', 'bucket'];
 
 describe('a rate limiter', () => {
-  it('allows five at once and refuses the sixth', () => {
-    const limiter = createRateLimiter(5);
+  it.each(KINDS)('allows five at once and refuses the sixth (%s)', (kind) => {
+    const limiter = createRateLimiter(kind, 5);
     const waits = Array.from({ length: 6 }, () => limiter.take('family', 1_000));
     expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
     expect(waits[5]).toBeGreaterThan(0);
     expect(limiter.take('another family', 1_000)).toBe(0);
   });
 
-  it('says exactly how long to wait', () => {
+  it.each(KINDS)('says exactly how long to wait (%s)', (kind) => {
     const times = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(times, (gaps) => {
-        const limiter = createRateLimiter(5);
+        const limiter = createRateLimiter(kind, 5);
         let now = 0;
         for (const gap of gaps) {
           now += gap;
@@ -29,13 +31,28 @@ describe('a rate limiter', () => {
   });
 
   it('opens a fixed window with its first request and forgets it afterwards', () => {
-    const limiter = createRateLimiter(2);
+    const limiter = createRateLimiter('fixed', 2);
     expect([0, 50_000, 59_999].map((now) => limiter.take('key', now))).toEqual([0, 0, 1]);
     expect([60_000, 60_001, 60_002].map((now) => limiter.take('key', now))).toEqual([0, 0, 59_998]);
   });
 
+  it('never lets more than the limit into a sliding minute', () => {
+    const limiter = createRateLimiter('sliding', 2);
+    expect([0, 50_000, 59_999, 60_000, 60_001].map((now) => limiter.take('key', now))).toEqual([
+      0, 0, 1, 0, 49_999,
+    ]);
+  });
+
+  it('refills a bucket evenly', () => {
+    const limiter = createRateLimiter('bucket', 6);
+    for (let taken = 0; taken < 6; taken++) limiter.take('key', 0);
+    expect(limiter.take('key', 9_000)).toBe(1_000);
+    expect(limiter.take('key', 10_000)).toBe(0);
+    expect(limiter.take('key', 10_001)).toBeGreaterThan(9_000);
+  });
+
   it('allows everything when the limit is 0', () => {
-    const limiter = createRateLimiter(0);
+    const limiter = createRateLimiter('fixed', 0);
     expect(Array.from({ length: 99 }, () => limiter.take('key', 0)).every((w) => w === 0)).toBe(
       true,
     );

@@ -140,6 +140,10 @@ export const SWITCH_TABLE = {
     values: ['own', 'none'],
     says: 'none: a valid token gets an empty list.',
   },
+  'rate-window': {
+    values: ['fixed', 'sliding', 'bucket'],
+    says: 'Fixed window from the first request, sliding window, or token bucket.',
+  },
   'anonymous-per-minute': {
     values: 'number',
     default: '5',
