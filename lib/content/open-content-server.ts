@@ -13,6 +13,7 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { closeServer } from '../runtime/close-server';
 import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
+import { readBody } from '../runtime/read-body';
 import { formatUserAgent } from '../runtime/read-version';
 import { createDiskBudget } from '../runtime/remote/create-disk-cache';
 import { createSharedGates } from '../runtime/remote/create-gate';
@@ -168,14 +169,8 @@ export async function openContentServer(options: ContentServerOptions): Promise<
 const MOST_QUESTION_BYTES = 4 * MEGABYTE;
 
 async function readQuestion(request: IncomingMessage): Promise<TextQuestion> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    size += piece.byteLength;
-    if (size > MOST_QUESTION_BYTES) throw new RangeError('the question about a text is too long');
-    pieces.push(piece);
-  }
-  return textQuestionSchema.parse(JSON.parse(Buffer.concat(pieces).toString()));
+  const body = await readBody(request, { maxBytes: MOST_QUESTION_BYTES });
+  return textQuestionSchema.parse(JSON.parse(body.toString()));
 }
 
 const MOST_KNOWN = 20_000;

@@ -113,9 +113,12 @@ describe('a form of the hosts’ area', () => {
     expect(gateway.reached.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('is of sensible size, and more is refused', async () => {
+  it('is of sensible size, and more is refused, also where it does not say so before', async () => {
     await open(SEE_OTHER);
+    const long = 'a'.repeat(64 * 1_024 + 1);
+    const chunked = { 'transfer-encoding': 'chunked' };
     expect((await gateway.get('/login', { 'content-length': '70000' }, 'POST')).status).toBe(413);
+    expect((await gateway.post('/login', long, chunked)).status).toBe(413);
     expect((await gateway.get('/login', {}, 'POST')).status).toBe(303);
     expect(posted).toHaveLength(1);
   });

@@ -7,10 +7,11 @@ import {
   MOST_FORM_BYTES,
 } from '../protocol/keeper';
 import { pageHref } from '../routes';
+import { readBody } from '../runtime/read-body';
 import { finishAnswer } from './finish-answer';
 import { readTime, type ServedSite } from './node';
 import type { PeerAnswer } from './peer';
-import { BodyTooLongError, BusyError } from './refuse';
+import { BusyError } from './refuse';
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
 import { type Asker, readVisitorAddress } from './visitor';
 
@@ -92,7 +93,7 @@ const MESSAGE_HEADERS = {
 export async function answerMessage(site: ServedSite, asking: PrivateAsking): Promise<void> {
   const { node, config } = site;
   const { target, request, asker } = asking;
-  const body = await readBody(request, MOST_MESSAGE_BYTES);
+  const body = await readRequestBody(request, MOST_MESSAGE_BYTES);
   const inner = await node.queues.run(target.route.queue, { ...asker, site: config.key }, () => {
     const { now, generation, confirmedAt } = readTime(site);
     return node.renderers.render({
@@ -129,7 +130,7 @@ async function post(
   { request, target, asker }: PrivateAsking,
 ): Promise<FormAnswer> {
   const address = readVisitorAddress(request, node.trustedProxies);
-  const body = await readBody(request, MOST_FORM_BYTES);
+  const body = await readRequestBody(request, MOST_FORM_BYTES);
   const headers = pickFormHeaders(request.headers);
   try {
     return await node.queues.run('form', { ...asker, site: config.key }, () =>
@@ -161,26 +162,11 @@ function sayUnavailable(language: string): FormAnswer {
   };
 }
 
-/**
- * Reads a request's whole body, empty when there is none; throws BodyTooLongError beyond `maxBytes`. The
- * pieces in which it came are wiped: a login's hold a token, and garbage stays in memory for hours.
- */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes) throw new BodyTooLongError(`The body has ${announced} bytes.`);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.byteLength;
-      if (length > maxBytes)
-        throw new BodyTooLongError(`The body has more than ${maxBytes} bytes.`);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    for (const chunk of chunks) chunk.fill(0);
-  }
+function readRequestBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  // The refusal of one that is too long needs the connection.
+  return readBody(request.iterator({ destroyOnReturn: false }), {
+    ...{ maxBytes, contentLength: request.headers['content-length'] },
+  });
 }
 
 const LOGIN_COOKIE = '__Host-sid=';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BodyTooLongError, BrokenAnswerError, BusyError, createErrorReport } from './refuse';
+import { BodyTooLongError } from '../runtime/read-body';
+import { BrokenAnswerError, BusyError, createErrorReport } from './refuse';
 import type { Target } from './target';
 
 function createScene() {
@@ -32,7 +33,7 @@ describe('an error met while answering', () => {
 
   it.each([
     ['a refusal for want of room', new BusyError('full', 1)],
-    ['a body that is too long', new BodyTooLongError('long')],
+    ['a body that is too long', new BodyTooLongError(64)],
     ['a visitor who left', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
   ])('that is only %s is not reported', (_what, error) => {
     const { lines, report } = createScene();

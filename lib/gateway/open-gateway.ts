@@ -164,10 +164,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
     async stop() {
       unsubscribe();
-      await Promise.all([
-        ...[...served.values()].map(({ demand }) => demand?.stop()),
-        ...[renderers.close(), node.content.close()],
-      ]);
+      await Promise.all([...served.values()].map(({ demand }) => demand?.stop()));
+      renderers.close();
+      node.content.close();
     },
   };
 }

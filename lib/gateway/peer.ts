@@ -1,4 +1,4 @@
-import { readWhole, SocketClient, type SocketRequest } from '../protocol/socket-client';
+import { readAnswer, SocketClient, type SocketRequest } from '../protocol/socket-client';
 
 /** Complete answer of a process behind the gateway. */
 export interface PeerAnswer {
@@ -57,8 +57,6 @@ const RETRY_MS = 100;
 /** A process that is only busy answers its probe within this time. */
 const PROBE_MS = 1_000;
 const METRICS_MS = 2_000;
-/** Larger than any page, feed or picture of ours. */
-const MOST_BYTES = 64 * 1_024 * 1_024;
 const HEALTH_PATH = '/healthz';
 const METRICS_PATH = '/metrics';
 
@@ -112,7 +110,7 @@ export class Peer {
     }
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.isClosed = true;
     this.isUp = false;
     clearTimeout(this.retry);
@@ -128,7 +126,7 @@ export class Peer {
       return {
         status,
         headers: listHeaders(rawHeaders),
-        body: await readWhole(answer, MOST_BYTES),
+        body: await readAnswer(answer),
       };
     } catch (error) {
       const why = signal?.aborted ? 'limit' : wasSent(error) ? 'lost' : 'refused';

@@ -4,6 +4,7 @@ import { ANY_ORIGIN } from '../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../protocol/problem';
 import type { Route } from '../routes';
 import type { Log } from '../runtime/log/create-log';
+import { BodyTooLongError } from '../runtime/read-body';
 import { COME_BACK_HASH, formatRefusal, type RefusalReason } from './refusal-page';
 import {
   formatPolicy,
@@ -46,12 +47,6 @@ export class BrokenAnswerError extends Error {
   constructor(readonly errorId: string | null) {
     super('The page broke while it was rendered.');
   }
-}
-
-/** A request's body is longer than anything this site asks for. */
-export class BodyTooLongError extends Error {
-  readonly code = 'body-too-long';
-  override readonly name = 'BodyTooLongError';
 }
 
 const STATUS = {

@@ -135,8 +135,8 @@ export class RendererPool {
     return answer;
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.peers.map((peer) => peer.close()));
+  close(): void {
+    for (const peer of this.peers) peer.close();
   }
 
   private countOf(peer: Peer): number {

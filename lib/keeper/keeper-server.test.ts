@@ -64,7 +64,7 @@ describe('the keeper’s socket', () => {
   ] as const)('takes no more than it must for %s', async (act, method, most) => {
     const body = 'a'.repeat(most + 1);
     const [status, said] = await ask(`/sites/${TOWN}/${act}`, { method, body });
-    expect([status, said]).toEqual([413, `more than ${most} bytes came`]);
+    expect([status, said]).toEqual([413, `The body has more than ${most} bytes.`]);
   });
 
   it('tells a gateway that waits for own offers nothing of them', async () => {

@@ -18,6 +18,7 @@ import { ALIVE_MS } from '../protocol/keeper-watch';
 import { closeServer } from '../runtime/close-server';
 import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
+import { BodyTooLongError, readBody } from '../runtime/read-body';
 import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
 import type { KeptSite, KeptTown, SiteCalls } from './kept-site';
@@ -97,7 +98,7 @@ const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
         const value = request.headers[header];
         return typeof value === 'string' ? [[header, value] as const] : [];
       });
-      const body = await readBody(request, MOST_FORM_BYTES);
+      const body = await readQuestion(request, MOST_FORM_BYTES);
       const address = String(request.headers[FORM_ADDRESS] ?? '');
       const headers = Object.fromEntries(given);
       sendJson(response, await site.postForm({ form, body, headers, address }));
@@ -170,6 +171,7 @@ export async function serveKeeper(
 /** The store's troubles are logged where it is watched; whoever asks comes again. */
 function toQuestionError(error: unknown): QuestionError | null {
   if (error instanceof StoreError) return new QuestionError(503, 'the store cannot be asked');
+  if (error instanceof BodyTooLongError) return new QuestionError(413, error.message);
   return error instanceof QuestionError ? error : null;
 }
 
@@ -193,7 +195,7 @@ function requireOneOf<T extends string>(known: readonly T[], name: string, what:
 }
 
 async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
-  const body = await readBody(request, MOST_JSON_BYTES);
+  const body = await readQuestion(request, MOST_JSON_BYTES);
   const parsed = schema.safeParse(parse(body.toString()));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -208,16 +210,9 @@ function parse(text: string): unknown {
   }
 }
 
-async function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // Not destroyed when it is too long, because the answer needs the same socket.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new QuestionError(413, `more than ${mostBytes} bytes came`);
-  }
-  return Buffer.concat(chunks);
+/** Not destroyed when it is too long, because the answer needs the same socket. */
+function readQuestion(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return readBody(request.iterator({ destroyOnReturn: false }), { maxBytes });
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

@@ -1,8 +1,8 @@
 import { type Dispatcher, request } from 'undici';
 import * as z from 'zod';
 import type { Settings } from '../instance/settings';
+import { readBody } from '../runtime/read-body';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
-import { readBody } from '../runtime/remote/fetch-bytes';
 import type { Translate } from './translations';
 
 /** The most that the translation of one text can be, in bytes. */
@@ -31,7 +31,7 @@ export function createTranslate(
   const isFor = translationKey?.origin ?? origin;
   const key = translationKey && isFor === origin ? { api_key: translationKey.key } : {};
   return async (text, { language, format }) => {
-    const { statusCode, headers, body } = await request(`${url}/translate`, {
+    const { statusCode, body } = await request(`${url}/translate`, {
       method: 'POST',
       dispatcher,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -44,17 +44,14 @@ export function createTranslate(
       body.destroy();
       throw new Error(`the service answered ${statusCode}`);
     }
-    const answer = answerSchema.safeParse(await readJson(body, headers));
+    const answer = answerSchema.safeParse(await readJson(body));
     if (!answer.success) throw new Error('the answer of the service has no translatedText');
     return answer.data.translatedText;
   };
 }
 
-async function readJson(
-  body: Dispatcher.ResponseData['body'],
-  headers: Dispatcher.ResponseData['headers'],
-): Promise<unknown> {
-  const bytes = await readBody(body, headers, { maxBytes: MOST_BYTES });
+async function readJson(body: Dispatcher.ResponseData['body']): Promise<unknown> {
+  const bytes = await readBody(body, { maxBytes: MOST_BYTES });
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {

@@ -203,7 +203,7 @@ describe('a service that is compatible with LibreTranslate', () => {
     [{ status: 429, body: '{"error":"slow down"}' }, 'the service answered 429'],
     [{ body: '{"error":"no"}' }, 'has no translatedText'],
     [{ body: 'no JSON' }, 'has no translatedText'],
-    [{ body: JSON.stringify({ translatedText: 'x'.repeat(600_000) }) }, 'is larger than'],
+    [{ body: JSON.stringify({ translatedText: 'x'.repeat(600_000) }) }, 'more than 524288 bytes'],
   ])('that answers otherwise is refused: %#', async (answer, reason) => {
     const { url } = await serve(() => answer);
     const translate = createTranslate(url, settings);

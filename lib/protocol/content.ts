@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
-import { readWhole, SocketClient } from './socket-client';
+import { readAnswer, SocketClient } from './socket-client';
 
 /** Result of a request for a picture. */
 export type PictureOutcome =
@@ -67,7 +67,7 @@ export function connectContent(socketPath: string): ContentClient {
           headers: { host: site },
           silentMs: PATIENCE_MS,
         });
-        const bytes = await readWhole(answer);
+        const bytes = await readAnswer(answer);
         if (answer.statusCode === 200) return { kind: 'picture', bytes };
         if (answer.statusCode === 404) return { kind: 'none' };
         return {
@@ -84,7 +84,7 @@ export function connectContent(socketPath: string): ContentClient {
           ...{ path: TEXTS_PATH, headers: { host: site }, silentMs: TEXT_PATIENCE_MS },
           body: JSON.stringify(question),
         });
-        const body = await readWhole(answer);
+        const body = await readAnswer(answer);
         if (answer.statusCode !== 200) return null;
         return derivedTextSchema.parse(JSON.parse(body.toString()));
       } catch {

@@ -16,7 +16,7 @@ import {
 } from './keeper';
 import { type OnReachable, type OnSites, readLines, watchKeeper } from './keeper-watch';
 import { readProgramme } from './programme';
-import { readWhole, SocketClient, type SocketRequest } from './socket-client';
+import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
 
 const SECOND_MS = 1_000;
 /** Time limit of answers from the keeper's memory or disk. */
@@ -71,7 +71,7 @@ export function connectKeeper(
       const answer = await client.ask({ ...asked, signal: AbortSignal.timeout(limitMs) });
       const { statusCode = 0 } = answer;
       if (statusCode === 200) return await read(answer);
-      const said = await readWhole(answer);
+      const said = await readAnswer(answer);
       if (statusCode === 204) return null;
       if (WRONG_QUESTION.includes(statusCode))
         throw new KeeperQuestionError(`${asked.path}: ${said}`);
@@ -108,7 +108,7 @@ export function connectKeeper(
     ...watch,
     readConfig: (site) =>
       ask({ path: createPath(KEEPER_PATHS.config, { site }) }, async (body) =>
-        String(await readWhole(body)),
+        String(await readAnswer(body)),
       ),
     async readProgramme(site, generation) {
       const query = generation === null ? '' : `?generation=${encodeURIComponent(generation)}`;
@@ -146,7 +146,7 @@ export function connectKeeper(
 }
 
 async function readJson(body: IncomingMessage): Promise<unknown> {
-  return JSON.parse(String(await readWhole(body)));
+  return JSON.parse(String(await readAnswer(body)));
 }
 
 /** The path with its parameters filled in. */

@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { readBody } from '../runtime/read-body';
 
 /** A request to another process of this node: a GET, or a POST where it has a body. */
 export interface SocketRequest {
@@ -52,17 +53,10 @@ export class SocketClient {
   }
 }
 
-/** A whole body; throws beyond `mostBytes`, and where the connection ends before the answer does. */
-export async function readWhole(
-  answer: IncomingMessage,
-  mostBytes = Number.POSITIVE_INFINITY,
-): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > mostBytes) throw new Error(`The answer has more than ${mostBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
+/** Larger than any page, feed, picture or answer of the keeper. */
+const MOST_ANSWER_BYTES = 64 * 1_024 * 1_024;
+
+/** The whole body of an answer; rejects where the connection ends before the answer does. */
+export function readAnswer(answer: IncomingMessage): Promise<Buffer> {
+  return readBody(answer, { maxBytes: MOST_ANSWER_BYTES });
 }

@@ -1,5 +1,6 @@
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici';
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type Timer } from '../domain/instant';
+import { BodyTooLongError, readBody } from '../runtime/read-body';
 import { UpstreamError } from './upstream-error';
 
 /** One request to the instance; always a GET. */
@@ -81,13 +82,19 @@ export function createExchange(options: ExchangeOptions): Exchange {
         stop.signal,
       );
       cancelHeaders();
-      const body = await untilAborted(readBody(answer, { maxBodyBytes, where }), stop.signal);
-      return { status: answer.status, headers: answer.headers, body };
+      const { status, headers: given, body } = answer;
+      const contentLength = given.get('content-length');
+      const reading = body
+        ? readBody(body, { maxBytes: maxBodyBytes, contentLength })
+        : Promise.resolve(Buffer.alloc(0));
+      return { status, headers: given, body: await untilAborted(reading, stop.signal) };
     } catch (error) {
       // After an abort, its reason says more than the error that fetch throws.
       const cause = stop.signal.aborted ? stop.signal.reason : error;
       stop.abort(cause);
       if (cause instanceof UpstreamError || signal?.aborted) throw cause;
+      if (cause instanceof BodyTooLongError)
+        throw new UpstreamError('too-large', `${where}: ${cause.message}`);
       throw new UpstreamError('unreachable', `${where}: ${formatCause(cause)}`, null, { cause });
     } finally {
       cancelHeaders();
@@ -111,29 +118,6 @@ function formatCause(error: unknown): string {
   if (!(error instanceof Error)) return 'request failed';
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   return cause?.code ?? (cause?.message || error.message);
-}
-
-/**
- * Reads a body to its end; throws UpstreamError `too-large` beyond `maxBodyBytes` (decompressed), before anything
- * is read where the answer says so itself.
- */
-async function readBody(
-  { headers, body }: FetchAnswer,
-  { maxBodyBytes, where }: { readonly maxBodyBytes: number; readonly where: string },
-): Promise<Buffer> {
-  const requireSize = (bytes: number) => {
-    if (bytes > maxBodyBytes)
-      throw new UpstreamError('too-large', `${where}: body beyond ${maxBodyBytes} bytes`);
-  };
-  requireSize(Number(headers.get('content-length') ?? 0));
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    requireSize(bytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, bytes);
 }
 
 /** The settings HTTPS_PROXY and NO_PROXY; null: go straight. */

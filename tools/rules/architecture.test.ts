@@ -136,11 +136,11 @@ const MODULES: readonly Module[] = [
   },
   { name: 'lib/catalogue', modules: ['lib/domain', 'lib/protocol', 'lib/runtime'], packages: null },
   { name: 'lib/next', modules: ['lib/protocol', 'lib/runtime'], packages: null },
-  { name: 'lib/protocol', modules: ['lib/domain'], packages: ['zod', 'undici', 'node:*'] },
+  { name: 'lib/protocol', modules: ['lib/domain', 'lib/runtime'], packages: ['zod', 'node:*'] },
   { name: 'lib/runtime', modules: [], packages: null },
   { name: 'lib/messages', modules: [], packages: ['intl-messageformat'] },
   { name: 'lib/routes', modules: ['lib/domain'], packages: [] },
-  { name: 'lib/upstream', modules: ['lib/domain'], packages: null },
+  { name: 'lib/upstream', modules: ['lib/domain', 'lib/runtime'], packages: null },
   { name: 'lib/mirror', modules: ['lib/domain'], packages: null },
   { name: 'lib/store', modules: [], packages: null },
   {

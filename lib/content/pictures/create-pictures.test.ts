@@ -273,6 +273,7 @@ describe('pictures', () => {
   it('lets no visitor wait long, and goes on without them', async () => {
     const { get } = open(['/held.jpg'], { limits: { patienceMs: 30 } });
     await expect(get('/held.jpg')).resolves.toEqual({ kind: 'busy', retryAfterSeconds: 5 });
+    await expect.poll(() => server.asked).toHaveLength(1);
     held();
     await expect.poll(() => get('/held.jpg')).toMatchObject({ kind: 'picture' });
     expect(server.asked).toHaveLength(1);

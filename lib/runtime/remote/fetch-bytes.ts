@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici';
+import { BodyTooLongError, readBody } from '../read-body';
 import { RemoteError } from './remote-error';
 
 /** Address and limits of a request. */
@@ -52,7 +53,13 @@ async function follow(
     });
     // Aborting a body makes it emit an error; unhandled, that would end the process.
     body.on('error', () => undefined);
-    if (statusCode === 200) return { bytes: await readBody(body, headers, options), headers };
+    if (statusCode === 200) {
+      const contentLength = String(headers['content-length'] ?? 0);
+      const bytes = await readBody(body, { maxBytes: options.maxBytes, contentLength }).finally(
+        () => body.destroy(),
+      );
+      return { bytes, headers };
+    }
     body.destroy();
     const { location } = headers;
     if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') {
@@ -71,29 +78,9 @@ function requireAllowed(address: string, { isAllowed }: FetchBytesOptions): URL 
   throw new RemoteError('forbidden-address', 'is not an address that may be asked');
 }
 
-/** All bytes of a body; throws RemoteError when there are more than `maxBytes`. */
-export async function readBody(
-  body: Dispatcher.ResponseData['body'],
-  headers: Dispatcher.ResponseData['headers'],
-  { maxBytes }: Pick<FetchBytesOptions, 'maxBytes'>,
-): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = Number(headers['content-length'] ?? 0);
-  if (size <= maxBytes) {
-    size = 0;
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) break;
-      chunks.push(chunk);
-    }
-  }
-  if (size <= maxBytes) return Buffer.concat(chunks, size);
-  body.destroy();
-  throw new RemoteError('too-large', `is larger than ${maxBytes} bytes`);
-}
-
 function toRemoteError(error: unknown, signal: AbortSignal): RemoteError {
   if (error instanceof RemoteError) return error;
+  if (error instanceof BodyTooLongError) return new RemoteError('too-large', error.message);
   if (signal.aborted) return new RemoteError('too-slow', 'took too long', { cause: error });
   return new RemoteError('unreachable', error instanceof Error ? error.message : 'failed', {
     cause: error,
