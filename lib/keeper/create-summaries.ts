@@ -131,13 +131,21 @@ function listOffers(state: MirrorState): readonly Offer[] {
   return state.kind === 'loading' ? state.offers : [];
 }
 
-/** Watches the mirror's events for how the instance is doing. */
-export function watchUpstreamHealth(mirror: Pick<MirrorReader, 'subscribe'>): () => UpstreamHealth {
+/**
+ * Watches the mirror's events for how the instance is doing. A pass tries a page again for minutes before it
+ * fails: `noteFailure` takes the first of its failures.
+ */
+export function watchUpstreamHealth(mirror: Pick<MirrorReader, 'subscribe'>) {
   let health: UpstreamHealth = 'unknown';
   mirror.subscribe((event) => {
     health = toHealth(event) ?? health;
   });
-  return () => health;
+  return {
+    read: () => health,
+    noteFailure() {
+      health = 'failing';
+    },
+  };
 }
 
 function toHealth({ kind }: MirrorEvent): UpstreamHealth | null {

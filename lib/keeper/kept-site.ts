@@ -159,7 +159,10 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       ...upstream,
       async *readPass(signal, recognise) {
         await beginPass(signal);
-        yield* upstream.readPass(signal, recognise);
+        yield* upstream.readPass(signal, recognise, () => {
+          health.noteFailure();
+          announce();
+        });
       },
     },
     store: siteStore.copy,
@@ -180,6 +183,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       hasTexts: (offer) => hasTexts(offer) && (translations?.isCurrent(offer) ?? true),
     }),
   });
+  const health = watchUpstreamHealth(mirror);
   const recordSecurity = createSecurityLog(log, clock);
   const record = (event: Parameters<typeof recordSecurity>[0]) => {
     recordSecurity(event);
@@ -197,7 +201,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     site: key,
     mirror,
     getNextAllowedAt: () => queue.lane.status().nextAllowedAt,
-    upstreamHealth: watchUpstreamHealth(mirror),
+    upstreamHealth: health.read,
     clock,
     center: instance.map.center,
     hasHostArea: hostArea !== null,

@@ -23,6 +23,17 @@ describe('the keeper', () => {
     expect(changes).toEqual([]);
   });
 
+  it('reports that the instance fails while a pass still tries', async () => {
+    await scene.reference.control.set({ fault: '500', 'fault-on': 'list', 'fault-after': '1' });
+    await scene.start({ FENSTER_UPSTREAM_PAGE_SIZE: '20' });
+    const state = () => {
+      const { pass, readiness } = scene.keeper.summary(TOWN) ?? {};
+      return [readiness?.upstream, pass?.pagesRead];
+    };
+    await expect.poll(state, { interval: 10 }).toEqual(['failing', 1]);
+    expect(scene.lines.join('\n')).not.toContain('pass-failed');
+  });
+
   it('begins again from disk with the same answers, and asks the instance nothing', async () => {
     const first = await scene.start();
     await scene.untilComplete();

@@ -84,8 +84,13 @@ export interface PassReader {
    * All pages, one lane slot each; ends after the last page and throws UpstreamError when a page
    * could not be read after several tries. What `recognise` gives for an offer stands in its place,
    * also in the pages that are kept with their ETags: offers are not to lie in memory twice.
+   * `onFailedTry` is called when a page could not be read and is tried again.
    */
-  readPass(signal: AbortSignal, recognise?: Recognise<Offer>): AsyncGenerator<PassPage>;
+  readPass(
+    signal: AbortSignal,
+    recognise?: Recognise<Offer>,
+    onFailedTry?: () => void,
+  ): AsyncGenerator<PassPage>;
   readEdition(edition: string, signal: AbortSignal): AsyncGenerator<PassPage<Named>>;
   /** Whether the instance heeds the filter by edition; takes one slot of the lane. */
   heedsEditions(signal: AbortSignal): Promise<boolean>;
@@ -136,6 +141,7 @@ export function createPassReader({
       edition: string | null,
       signal: AbortSignal,
       recognise: Recognise<T> = (offer) => offer,
+      onFailedTry = () => {},
     ): AsyncGenerator<PassPage<T>> {
       const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
       const keep: KeptPages<T> = new Map();
@@ -151,6 +157,7 @@ export function createPassReader({
             if (edition === null || !isRefusal(error)) size.failed(error);
             // The first page risks nothing that was already read: the next pass tries it again.
             if (page === 1 || tries === MOST_TRIES || !isPassing(error)) throw error;
+            onFailedTry();
             await sleep(timer, FIRST_RETRY_MS * 2 ** (tries - 1) * (1 + random() / 4), signal);
           }
         }
@@ -164,7 +171,7 @@ export function createPassReader({
 
   const readList = createWalk(readOffer);
   return {
-    readPass: (signal, recognise) => readList(null, signal, recognise),
+    readPass: (signal, ...how) => readList(null, signal, ...how),
     readEdition: createWalk(readName),
     async heedsEditions(signal) {
       const where = 'an edition that does not exist';
