@@ -20,7 +20,7 @@ interface Props {
 const CARDS =
   '@container grid grid-cols-1 gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2 not-embedded:max-sm:[&>:nth-child(n+5)]:draw-late [--late:11.75rem]';
 
-/** Pictures below the first screen wait for the first paint (`clean-page.ts`). */
+/** Pictures below the first screen wait for the first paint (`next-answer.ts`). */
 const LATER_PICTURES = 'in-data-pictures:[&>:nth-child(n+4)_img]:hidden';
 
 /** Cards on the first screen, for which their pictures come at once. */

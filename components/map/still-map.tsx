@@ -14,7 +14,7 @@ interface Props {
 /** Positioned from the centre, and from the left in every language. */
 const TILES =
   'absolute top-1/2 left-1/2 [direction:ltr] *:absolute *:max-w-none [&>img]:[filter:var(--tiles-filter)]';
-/** All but the middle one of a first screen wait for the first paint (`clean-page.ts`). */
+/** All but the middle one of a first screen wait for the first paint (`next-answer.ts`). */
 const LATER_TILES = 'in-data-pictures:[&>img:not([fetchpriority])]:hidden';
 const POINTS =
   '[&>i]:-m-2.25 [&>i]:size-4.5 [&>i]:rounded-full [&>i]:border-3 [&>i]:border-card [&>i]:bg-brand [&>i]:shadow-[0_1px_4px_rgb(0_0_0/45%)]';

@@ -6,7 +6,7 @@ import { attachVisit } from './note-visit';
 
 /**
  * All that a page needs before its framework is loaded. Bundled into `.build/scripts/page.js`, and
- * written at the end of every page for families and hosts (`lib/next/clean-page.ts`).
+ * written at the end of every page for families and hosts (`lib/next/next-answer.ts`).
  */
 loadWithUse();
 attachBookmarks();

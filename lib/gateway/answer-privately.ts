@@ -9,9 +9,10 @@ import {
 import { pageHref } from '../routes';
 import { readBody } from '../runtime/read-body';
 import { finishAnswer } from './finish-answer';
-import { readTime, type ServedSite } from './node';
+import type { ServedSite } from './node';
 import type { PeerAnswer } from './peer';
 import { BusyError } from './refuse';
+import { readTime } from './response-cache';
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
 import { type Asker, readVisitorAddress } from './visitor';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finishAnswer } from './finish-answer';
 import { lookAhead } from './look-ahead';
-import { readTime, type ServedSite } from './node';
+import type { ServedSite } from './node';
 import { type PeerAnswer, PeerError } from './peer';
 import { BrokenAnswerError, BusyError } from './refuse';
 import type { Rendering } from './renderer-pool';
@@ -10,6 +10,7 @@ import {
   type CachePart,
   decideFreshness,
   type GatewayTime,
+  readTime,
 } from './response-cache';
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
 import { type Asker, OURSELVES } from './visitor';

@@ -9,9 +9,9 @@ import { findMissingOffer, lookAhead } from './look-ahead';
 import type { GatewayNode, ServedSite } from './node';
 import type { PeerAnswer } from './peer';
 import { formatMisdirected } from './refusal-page';
-import { BusyError, explainError, getMethods, refuse } from './refuse';
+import { BusyError, explainError, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
-import { missingPage, type Target, type Variant } from './target';
+import { getMethods, missingPage, type Target, type Variant } from './target';
 import { type Asker, UNCOUNTED } from './visitor';
 
 /**

@@ -8,7 +8,7 @@ import type { Peer } from './peer';
 import type { QuestionShares, Queues } from './queues';
 import type { ErrorReport } from './refuse';
 import type { RendererPool } from './renderer-pool';
-import { type CachePart, type GatewayTime, readGatewayTime } from './response-cache';
+import type { CachePart } from './response-cache';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';
 import type { Connections, Visitor } from './visitor';
@@ -71,9 +71,4 @@ export interface ServedSite {
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;
   /** Whether a renderer has drawn from its programme since the start. */
   isLoaded: boolean;
-}
-
-/** The current time at a municipality. */
-export function readTime({ node, config }: ServedSite): GatewayTime {
-  return readGatewayTime(node.keeper.summary(config.key), node.clock());
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../protocol/problem';
-import type { Route } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError } from '../runtime/read-body';
 import { COME_BACK_HASH, formatRefusal, type RefusalReason } from './refusal-page';
@@ -12,7 +11,7 @@ import {
   POLICY_OF_DATA,
   writeEmbedderPolicy,
 } from './security-headers';
-import type { Target } from './target';
+import { getMethods, type Target } from './target';
 
 /**
  * A request is not taken on now. `full`: there is more to do than visitors will wait for; `share`:
@@ -89,14 +88,6 @@ const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
 export function explainError(error: unknown): RefusalReason {
   if (error instanceof BusyError) return REASON[error.reason];
   return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
-}
-
-/** The methods an address takes. Answers for programs also answer a browser's question (OPTIONS). */
-export function getMethods({ kind, form, accepts, answeredBy }: Route): readonly string[] {
-  if (accepts === 'message') return ['POST', 'OPTIONS'];
-  // Nothing can be seen at an address that only takes a form.
-  if (form) return answeredBy === 'keeper' ? ['POST'] : ['GET', 'HEAD', 'POST'];
-  return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
 }
 
 /** Details of a refusal. */

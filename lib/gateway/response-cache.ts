@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { OLD_MS } from '../domain/mirror-state';
+import type { Keeper } from '../protocol/keeper';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Keeping } from '../routes';
 import type { FinishedAnswer } from './finish-answer';
@@ -20,8 +21,16 @@ export interface GatewayTime {
   readonly mirrorAgeSeconds: number | null;
 }
 
-/** Reads it from what the keeper last reported; null: nothing yet. */
-export function readGatewayTime(summary: SiteSummary | null, now: Instant): GatewayTime {
+/** The part of a served municipality that its time comes from. */
+interface TimedSite {
+  readonly node: { readonly keeper: Pick<Keeper, 'summary'>; readonly clock: Clock };
+  readonly config: { readonly key: string };
+}
+
+/** The current time at a municipality, by what the keeper last reported. */
+export function readTime({ node, config }: TimedSite): GatewayTime {
+  const now = node.clock();
+  const summary = node.keeper.summary(config.key);
   const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
   return {
     now,

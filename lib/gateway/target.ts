@@ -236,6 +236,14 @@ export function getRoute(path: string): Route {
   return route;
 }
 
+/** The methods an address takes. Answers for programs also answer a browser's question (OPTIONS). */
+export function getMethods({ kind, form, accepts, answeredBy }: Route): readonly string[] {
+  if (accepts === 'message') return ['POST', 'OPTIONS'];
+  // Nothing can be seen at an address that only takes a form.
+  if (form) return answeredBy === 'keeper' ? ['POST'] : ['GET', 'HEAD', 'POST'];
+  return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
+}
+
 /** Site properties needed to match addresses with routes. */
 export interface SiteAddresses {
   /** The first one has no prefix. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanPage } from './clean-page';
 import { findDeferredScripts } from './deferred-scripts.fixture';
+import { cleanPage } from './next-answer';
 
 const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
 /** As text of an inline script. */

@@ -84,7 +84,7 @@ describe('of pages', () => {
     );
     expect(
       pushes.length,
-      'flight data has another form: see the seam in clean-page.ts',
+      'flight data has another form: see the seam in next-answer.ts',
     ).toBeGreaterThan(0);
     expect(pushes.length, 'pieces of flight data are joined no more').toBeLessThanOrEqual(2);
   });
@@ -92,7 +92,7 @@ describe('of pages', () => {
   it('its scripts with an address come with the first use, all of them', () => {
     const loaded = list.text.match(/<script\b(?=[^>]*\ssrc=)(?![^>]*nomodule)[^>]*>/gi) ?? [];
     const difference = 'a script is loaded in another way, before the first use';
-    expect(loaded, `${difference}: see clean-page.ts`).toEqual([]);
+    expect(loaded, `${difference}: see next-answer.ts`).toEqual([]);
     const scripts = findDeferredScripts(list.text);
     expect(scripts.length, 'no script is loaded at all').toBeGreaterThan(4);
   });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { cleanPage } from './clean-page';
 import { findDeferredScripts } from './deferred-scripts.fixture';
+import { cleanPage } from './next-answer';
 
 describe('scripts that wait for the first use', () => {
   const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import { cleanPage, removeFontHints, removeNonce } from './clean-page';
 import { readPageScript } from './read-built-file';
 
 /** Next's whole answer to one request. */
@@ -15,8 +14,6 @@ export interface NextAnswer {
 export interface CleanAnswer extends NextAnswer {
   /** SHA-256 in base64 of each inline script that belongs to Next; others must not run. */
   readonly scriptHashes: readonly string[];
-  /** Whether it is a page or its navigation data, whose caching the gateway decides. */
-  readonly isPage: boolean;
 }
 
 /**
@@ -27,43 +24,6 @@ export function markScripts(request: Pick<IncomingMessage, 'headers'>): string {
   const nonce = randomBytes(24).toString('base64url');
   request.headers['content-security-policy'] = `script-src 'nonce-${nonce}'`;
   return nonce;
-}
-
-/** Internal to Next, or set by the gateway. */
-const NOT_OURS =
-  /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
-
-/**
- * Turns what Next wrote into what leaves the renderer: see `cleanPage` for pages.
- * `nonce` empty: nothing was marked.
- */
-export function cleanAnswer(
-  answer: NextAnswer,
-  nonce: string,
-  { isEmbed }: { readonly isEmbed: boolean },
-  pageScript: () => string = readPageScript,
-): CleanAnswer {
-  const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  const isHtml = type.startsWith('text/html');
-  const isPage = isHtml || type.startsWith('text/x-component');
-  const headers = answer.headers
-    .filter(([name]) => !NOT_OURS.test(name) && !(isPage && name === 'cache-control'))
-    .map(([name, value]) => [name, removeNonce(value, nonce)] as const);
-  const clean = { status: answer.status, headers, isPage };
-  if (!isPage || nonce === '') return { ...clean, body: answer.body, scriptHashes: [] };
-  const text = answer.body.toString();
-  if (!isHtml) return { ...clean, body: Buffer.from(removeNonce(text, nonce)), scriptHashes: [] };
-  const { html, hashes } = cleanPage(text, nonce, isEmbed ? null : pageScript());
-  const light = headers.flatMap(removeFontHint);
-  return { ...clean, headers: light, body: Buffer.from(html), scriptHashes: hashes };
-}
-
-type Header = NextAnswer['headers'][number];
-
-function removeFontHint([name, value]: Header): readonly Header[] {
-  if (name !== 'link') return [[name, value]];
-  const rest = removeFontHints(value);
-  return rest === '' ? [] : [[name, rest]];
 }
 
 /** A response that can hold what is written to it, so that it can be finished before it is sent. */
@@ -137,4 +97,192 @@ function takeHeaders(response: ServerResponse): [string, string][] {
     response.removeHeader(name);
   }
   return headers;
+}
+
+/** Internal to Next, or set by the gateway. */
+const NOT_OURS =
+  /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
+
+/**
+ * Turns what Next wrote into what leaves the renderer: see `cleanPage` for pages.
+ * `nonce` empty: nothing was marked.
+ */
+export function cleanAnswer(
+  answer: NextAnswer,
+  nonce: string,
+  { isEmbed }: { readonly isEmbed: boolean },
+  pageScript: () => string = readPageScript,
+): CleanAnswer {
+  const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  const isHtml = type.startsWith('text/html');
+  const isPage = isHtml || type.startsWith('text/x-component');
+  // The gateway decides on the caching of pages.
+  const headers = answer.headers
+    .filter(([name]) => !NOT_OURS.test(name) && !(isPage && name === 'cache-control'))
+    .map(([name, value]) => [name, removeNonce(value, nonce)] as const);
+  const clean = { status: answer.status, headers };
+  if (!isPage || nonce === '') return { ...clean, body: answer.body, scriptHashes: [] };
+  const text = answer.body.toString();
+  if (!isHtml) return { ...clean, body: Buffer.from(removeNonce(text, nonce)), scriptHashes: [] };
+  const { html, hashes } = cleanPage(text, nonce, isEmbed ? null : pageScript());
+  const light = headers.flatMap(removeFontHints);
+  return { ...clean, headers: light, body: Buffer.from(html), scriptHashes: hashes };
+}
+
+/** A page without its one-time nonce. */
+export interface CleanPage {
+  readonly html: string;
+  /** SHA-256 of each inline script that carried the nonce, in base64, each once. */
+  readonly hashes: readonly string[];
+}
+
+/** Inline JavaScript; JSON-LD and the like need no hash. */
+const NEEDS_NO_HASH = /\ssrc=|\stype="(?!module"|text\/javascript")/;
+const LOADED_SCRIPT = /^<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*>$/;
+const END_OF_BODY = '</body>';
+const SCRIPT_HINT =
+  /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
+
+/**
+ * Turns a page that Next drew into the one that leaves the renderer. Next marked its own scripts with the
+ * nonce, which no host's text can know; this removes it everywhere and names exactly those inline scripts by
+ * hash, so that the page is the same bytes for every render and anything injected stays without effect.
+ * Its scripts with an address come with the first use, by `pageScript`, and fonts after the first paint; styles
+ * come before pictures. `pageScript` null: an embed loses those scripts; it is complete as markup and brings one
+ * small script of its own, which carries no nonce. `nonce` must not be empty.
+ */
+export function cleanPage(drawn: string, nonce: string, pageScript: string | null): CleanPage {
+  const isEmbed = pageScript === null;
+  // The text of a script goes to its end tag, whatever opening tags are in it.
+  const marked = new RegExp(`(<script\\b[^>]* nonce="${nonce}"[^>]*>)([^]*?)</script>`, 'g');
+  const open = `<script nonce="${nonce}">`;
+  const sources: string[] = [];
+  const mayWait = !isEmbed && drawn.includes(END_OF_BODY);
+  const light = drawn.replace(marked, (script: string, tag: string, text: string) => {
+    if (isEmbed) return '';
+    const source = mayWait && text === '' ? LOADED_SCRIPT.exec(tag)?.[1] : undefined;
+    if (source === undefined) return script;
+    sources.push(source);
+    return '';
+  });
+  const withoutHints = isEmbed || sources.length > 0 ? light.replace(SCRIPT_HINT, '') : light;
+  // Where the renderer cut its navigation data depends on chance, and may be within the nonce.
+  const seam = `"])</script>${open}self.__next_f.push([1,"`;
+  const whole = changeHead(withoutHints.replaceAll(seam, ''), (head) =>
+    putStylesFirst(deferFonts(head, nonce)),
+  );
+  // The page script reads there what to load with the first sign of use (`components/page-script`).
+  const block = `<script type="application/json" id="page-scripts">${JSON.stringify(sources)}</script>`;
+  const loader = `${block}${open}${pageScript}</script>`;
+  const complete = sources.length > 0 ? insertBefore(whole, END_OF_BODY, loader) : whole;
+
+  const hashes = new Set<string>();
+  for (const [, tag = '', text = ''] of complete.matchAll(marked)) {
+    if (NEEDS_NO_HASH.test(tag)) continue;
+    hashes.add(hash('sha256', removeNonce(text, nonce), 'base64'));
+  }
+  return { html: removeNonce(complete, nonce), hashes: [...hashes] };
+}
+
+function changeHead(html: string, change: (head: string) => string): string {
+  const end = html.indexOf('</head>');
+  return end < 0 ? html : change(html.slice(0, end)) + html.slice(end);
+}
+
+/** Before the last such tag. */
+function insertBefore(html: string, tag: string, text: string): string {
+  const at = html.lastIndexOf(tag);
+  return html.slice(0, at) + text + html.slice(at);
+}
+
+const PRELOADED_IMAGE = '<link\\b(?=[^>]*\\bas="image")[^>]*>';
+const STYLE_SHEET = '<link\\b(?=[^>]*\\brel="stylesheet")[^>]*>';
+const IMAGES_BEFORE_STYLES = new RegExp(`((?:${PRELOADED_IMAGE})+)((?:${STYLE_SHEET})+)`);
+
+/**
+ * Puts the style sheets of a head before the pictures that React asks for early. Browsers ask in the
+ * order of the markup, and nothing is drawn without styles: the connection that brought the page is
+ * theirs, and pictures take those that have to be opened first.
+ */
+export function putStylesFirst(head: string): string {
+  return head.replace(IMAGES_BEFORE_STYLES, '$2$1');
+}
+
+/** The text without the nonce: as an attribute or parameter it goes whole, inside data it becomes empty. */
+export function removeNonce(text: string, nonce: string): string {
+  if (nonce === '') return text;
+  const [first = '', ...others] = text.split(nonce);
+  let clean = '';
+  let left = first;
+  for (const right of others) {
+    const before = right.startsWith('"') ? removeName(left) : left;
+    clean += before;
+    left = before === left ? right : right.slice(1);
+  }
+  return clean + left;
+}
+
+/** Cuts off ` nonce="` of an attribute, or `; nonce="` of a parameter, at the end of the text. */
+function removeName(text: string): string {
+  if (!text.endsWith(' nonce="')) return text;
+  return text.slice(0, text.endsWith('; nonce="') ? -9 : -8);
+}
+
+/** Hints to fetch a font early; `data-font` names it as the shorthand of CSS does. */
+const FONT_PRELOADS = /(?:<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="font")[^>]*>)+/;
+const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]+)")/g;
+
+/**
+ * On the first page of a visit fonts come after everything that page asked for, because on a slow line
+ * they hold up the pictures, and after its first paint, which on a short page comes later still; after
+ * three seconds in any case. They are used all at once, because each change of a font lays the page out
+ * again. Later pages are painted with them, and find them in the browser's cache. The referrer tells
+ * which it is, so nothing is stored. Without scripts the style sheet asks for the fonts.
+ *
+ * While the root has `data-pictures`, pictures below a first screen and tiles of maps, but the middle one
+ * of a first screen (`StillMap`), are hidden: they are asked for after the first paint and before the fonts.
+ *
+ * React gives hints to fetch the fonts when it takes over the page, unless it finds some: on the first
+ * page they are for no medium, so that browsers ignore them.
+ */
+const FETCH_AFTER_PAINT = `fonts=>{
+const{dataset}=document.documentElement;
+const hint=media=>{
+for(const[href]of fonts)
+document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",media,href}));
+};
+if(!document.referrer.startsWith(location.origin+"/")){
+const use=()=>delete dataset.fonts;
+const show=()=>delete dataset.pictures;
+const load=()=>Promise.all(fonts.map(([,font])=>document.fonts.load(font))).then(use,use);
+const loaded=new Promise(resolve=>addEventListener("load",resolve));
+const painted=new Promise(resolve=>new PerformanceObserver(resolve).observe({type:"paint",buffered:true}));
+hint("not all");
+dataset.fonts=dataset.pictures="later";
+painted.then(show);
+Promise.all([loaded,painted]).then(()=>requestAnimationFrame(()=>setTimeout(load)));
+setTimeout(()=>{show();load();},3000);
+return;
+}
+hint("");
+}`;
+
+/**
+ * Replaces the hints in a head to fetch fonts by a script that fetches them when it is their turn.
+ * A head without such hints is returned as it is.
+ */
+export function deferFonts(marked: string, nonce: string): string {
+  return marked.replace(FONT_PRELOADS, (links) => {
+    const fonts = [...links.matchAll(FONT_PRELOAD)].map(([, href, font]) => [href, font]);
+    return `<script nonce="${nonce}">(${FETCH_AFTER_PAINT})(${JSON.stringify(fonts)})</script>`;
+  });
+}
+
+type Header = NextAnswer['headers'][number];
+
+/** A header without hints to fetch fonts, which the page itself decides on; none when nothing else is in it. */
+function removeFontHints([name, value]: Header): readonly Header[] {
+  if (name !== 'link') return [[name, value]];
+  const others = value.split(/,\s*(?=<)/).filter((hint) => !/;\s*as="?font\b/.test(hint));
+  return others.length === 0 ? [] : [[name, others.join(', ')]];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removeNonce } from './clean-page';
+import { removeNonce } from './next-answer';
 
 it('takes the nonce out of a header with the parameter whole', () => {
   const link = '</a.woff2>; rel=preload; nonce="abc"; type="font/woff2"';

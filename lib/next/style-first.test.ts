@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { putStylesFirst } from './clean-page';
+import { putStylesFirst } from './next-answer';
 
 const picture = (name: string) => `<link rel="preload" as="image" imageSrcSet="/media/${name}"/>`;
 const styles = (name: string) => `<link rel="stylesheet" href="/_next/${name}.css"/>`;
