@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, sampleOffer } from '@/lib/domain/offer.fixture';
 
-const PARSER = '@/lib/domain/criteria/parse-criteria';
+const PARSER = '@/lib/domain/criteria/registry';
 let parsed: string[] = [];
 let forgetRequest = () => {};
 vi.doMock(PARSER, async (original) => {
-  const real = await original<typeof import('@/lib/domain/criteria/parse-criteria')>();
+  const real = await original<typeof import('@/lib/domain/criteria/registry')>();
   const parseCriteria: typeof real.parseCriteria = (query) => {
     parsed.push(`${query}`);
     return real.parseCriteria(query);

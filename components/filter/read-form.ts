@@ -1,5 +1,4 @@
-import { getField } from '@/lib/domain/criteria/registry';
-import { formatNormalQuery } from '@/lib/domain/criteria/serialize-criteria';
+import { formatNormalQuery, getField } from '@/lib/domain/criteria/registry';
 import { readFields } from './form-fields';
 
 /**

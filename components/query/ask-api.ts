@@ -1,5 +1,8 @@
-import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
-import { formatNormalQuery, serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
+import {
+  formatNormalQuery,
+  parseCriteria,
+  serializeCriteria,
+} from '@/lib/domain/criteria/registry';
 import type { ListView } from '@/lib/routes/list-path';
 import type { ChangesAnswer, ShortlistAnswer } from '../../lib/domain/shortlist/shortlist-schema';
 import type { DaysAnswer, SearchCardsAnswer } from '../../lib/features/api/search-schema';

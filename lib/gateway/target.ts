@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
+import { formatNormalQuery } from '../domain/criteria/registry';
 import type { Ahead } from '../protocol/keeper';
 import { NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
 import { createRouteFinder } from '../routes/match-route';

@@ -1,6 +1,9 @@
-import { NO_CRITERIA, parseCriteria } from '../domain/criteria/parse-criteria';
-import type { Criteria } from '../domain/criteria/registry';
-import { serializeCriteria } from '../domain/criteria/serialize-criteria';
+import {
+  type Criteria,
+  NO_CRITERIA,
+  parseCriteria,
+  serializeCriteria,
+} from '../domain/criteria/registry';
 import { LIST_PATHS, type ListPath, readListPath } from './list-path';
 
 /** The search from which an offer was opened: its criteria and the page that shows the result. */

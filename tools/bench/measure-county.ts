@@ -4,7 +4,7 @@ import { createCatalogue } from '../../lib/domain/catalogue';
 import { type CountyTown, DEFAULT_RULES } from '../../lib/domain/catalogue-rules';
 import { toCountyOffer } from '../../lib/domain/county/county-offer';
 import { joinRules } from '../../lib/domain/county/join-rules';
-import { parseCriteria } from '../../lib/domain/criteria/parse-criteria';
+import { parseCriteria } from '../../lib/domain/criteria/registry';
 import { DAY_MS } from '../../lib/domain/instant';
 import type { Offer } from '../../lib/domain/offer';
 import { searchCatalogue } from '../../lib/domain/search/search-catalogue';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, createCatalogue } from '../../lib/domain/catalogue';
 import { DEFAULT_RULES } from '../../lib/domain/catalogue-rules';
-import { parseCriteria } from '../../lib/domain/criteria/parse-criteria';
-import { serializeCriteria } from '../../lib/domain/criteria/serialize-criteria';
+import { parseCriteria, serializeCriteria } from '../../lib/domain/criteria/registry';
 import { readCriteria } from '../../lib/domain/search/read-criteria';
 import { searchCatalogue } from '../../lib/domain/search/search-catalogue';
 import { LOCALES } from '../../lib/messages/locale';

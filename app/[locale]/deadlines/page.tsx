@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DeadlineBoard } from '@/components/deadlines/deadline-board';
-import { serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
+import { serializeCriteria } from '@/lib/domain/criteria/registry';
 import { findDeadlines } from '@/lib/features/deadlines/find-deadlines';
 import { deadlineFeedHref, listHref } from '@/lib/features/links';
 import { createAlternates } from '@/lib/features/share/create-offer-metadata';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
 import { type CountyTown, DEFAULT_RULES } from '../catalogue-rules';
-import { parseCriteria } from '../criteria/parse-criteria';
+import { parseCriteria } from '../criteria/registry';
 import type { Offer } from '../offer';
 import { bareOffer, sampleOffer, session } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';

@@ -1,7 +1,12 @@
 import type { Pair } from './criterion';
-import { readAgain } from './parse-criteria';
-import { CRITERION_NAMES, type Criteria, getField, PARAMETERS } from './registry';
-import { serializeCriteria } from './serialize-criteria';
+import {
+  CRITERION_NAMES,
+  type Criteria,
+  getField,
+  PARAMETERS,
+  readAgain,
+  serializeCriteria,
+} from './registry';
 
 /** The criteria without this value, on the first page. */
 export function removeValue(criteria: Criteria, parameter: string, value: string): Criteria {

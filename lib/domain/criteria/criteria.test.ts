@@ -10,9 +10,7 @@ import { at, sampleOffer } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
 import { anyCodePoint } from '../text/any-code-point.fixture';
 import { addValue, removeParameters, removeValue, toggleValue } from './change-value';
-import { NO_CRITERIA, parseCriteria } from './parse-criteria';
-import { FIELDS } from './registry';
-import { serializeCriteria } from './serialize-criteria';
+import { FIELDS, NO_CRITERIA, parseCriteria, serializeCriteria } from './registry';
 
 const parse = (query: string) => parseCriteria(new URLSearchParams(query));
 const normal = (query: string) => serializeCriteria(parse(query).criteria).toString();

@@ -1,6 +1,13 @@
 import { access, wheelchair } from './accessibility';
 import { children } from './children';
-import type { Criterion, Field, Parameter } from './criterion';
+import {
+  type Criterion,
+  createQueryReader,
+  type Field,
+  type Pair,
+  type Parameter,
+  type QueryReader,
+} from './criterion';
 import { days } from './days';
 import { edition } from './edition';
 import { free, maxFee } from './fee';
@@ -12,7 +19,7 @@ import { past } from './past';
 import { place } from './place';
 import { q } from './q';
 import { registration } from './registration';
-import { page, sort } from './sort';
+import { getDefaultSort, isPointless, page, sort } from './sort';
 import { time } from './time';
 import { topic } from './topic';
 import { town } from './town';
@@ -80,4 +87,72 @@ const BY_NAME = new Map(FIELDS.map((field) => [field.name, field]));
 /** The field of this name; null when the query string has no such parameter. */
 export function getField(name: string): Field | null {
   return BY_NAME.get(name) ?? null;
+}
+
+/** The criteria of a query string, and the names of parameters whose value could not be read. */
+export interface ParsedCriteria {
+  readonly criteria: Criteria;
+  readonly unreadable: readonly string[];
+}
+
+/** Reads a query string; never throws. Unknown parameters and empty values are ignored. */
+export function parseCriteria(query: URLSearchParams): ParsedCriteria {
+  const reader = createQueryReader(query);
+  const criteria = readNames(CRITERION_NAMES, reader) as Criteria;
+  return { criteria: withoutPointlessSort(criteria), unreadable: reader.unreadable };
+}
+
+/** Their sense depends on the text. */
+const OF_TEXT: readonly CriterionName[] = ['literal', 'sort'];
+
+/** The criteria with these, and what depends on them, read again from a changed query string. */
+export function readAgain(
+  criteria: Criteria,
+  names: readonly CriterionName[],
+  query: URLSearchParams,
+): Criteria {
+  const changed = readNames([...names, ...OF_TEXT], createQueryReader(query));
+  return withoutPointlessSort({ ...criteria, ...changed });
+}
+
+/** The criteria of an empty query string: all upcoming offers by date. */
+export const NO_CRITERIA: Criteria = parseCriteria(new URLSearchParams()).criteria;
+
+function readNames(names: readonly CriterionName[], reader: QueryReader): Partial<Criteria> {
+  return Object.fromEntries(names.map((name) => [name, PARAMETERS[name].parse(reader)]));
+}
+
+/** Replaces an order that the other criteria make meaningless by the default one. */
+function withoutPointlessSort(criteria: Criteria): Criteria {
+  if (!isPointless(criteria.sort, criteria)) return criteria;
+  return { ...criteria, sort: getDefaultSort(criteria.q) };
+}
+
+/** The query string in normal form: fixed order, defaults not written. */
+export function serializeCriteria(criteria: Criteria): URLSearchParams {
+  const pairs = CRITERION_NAMES.flatMap((name) => serializeOne(name, criteria));
+  return new URLSearchParams(pairs.map(([parameter, value]) => [parameter, value]));
+}
+
+/** The part of the query string that one criterion writes; nothing when it is not set. */
+export function serializeOne<K extends CriterionName>(
+  name: K,
+  criteria: Criteria,
+): readonly Pair[] {
+  return PARAMETERS[name].serialize(criteria[name], criteria);
+}
+
+/** Not readable by any criterion, and it does not repeat the visitor's input. */
+const UNREADABLE = '?';
+
+/**
+ * A list's query in normal form, so that one question has one spelling: criteria in fixed order,
+ * defaults and unknown parameters left out. An unreadable parameter keeps its name, because the
+ * page reports it, but not its value.
+ */
+export function formatNormalQuery(query: URLSearchParams): URLSearchParams {
+  const { criteria, unreadable } = parseCriteria(query);
+  const normal = serializeCriteria(criteria);
+  for (const name of unreadable) normal.append(name, UNREADABLE);
+  return normal;
 }

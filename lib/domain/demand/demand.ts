@@ -1,5 +1,4 @@
-import { parseCriteria } from '../criteria/parse-criteria';
-import { serializeCriteria } from '../criteria/serialize-criteria';
+import { parseCriteria, serializeCriteria } from '../criteria/registry';
 import type { Day } from '../instant';
 import { toSlug } from '../text/find-words';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
-import { parseCriteria } from '../criteria/parse-criteria';
+import { parseCriteria } from '../criteria/registry';
 import { anyNow, anyOffer, anyQuery, anyRules } from '../search/search.fixture';
 import { findNaively } from '../search/search-oracle.fixture';
 import { DIMENSIONS } from './dimension';

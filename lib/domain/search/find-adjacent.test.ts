@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
-import { NO_CRITERIA, parseCriteria } from '../criteria/parse-criteria';
+import { NO_CRITERIA, parseCriteria } from '../criteria/registry';
 import { at, sampleOffer, session } from '../offer.fixture';
 import { findAdjacent, searchCatalogue } from './search-catalogue';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
-import { formatNormalQuery, serializeCriteria } from '../criteria/serialize-criteria';
+import { formatNormalQuery, serializeCriteria } from '../criteria/registry';
 import { at } from '../offer.fixture';
 import { foldWords } from '../text/find-words';
 import { readFilterWords } from '../text-search/filter-words';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
-import { parseCriteria } from '../criteria/parse-criteria';
+import { parseCriteria } from '../criteria/registry';
 import { at, sampleOffer, session } from '../offer.fixture';
 import { findNearValues, findNearWords } from './relax-criteria';
 import { searchCatalogue } from './search-catalogue';

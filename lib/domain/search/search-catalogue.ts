@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { type Criteria, FILTER_NAMES } from '../criteria/registry';
-import { serializeCriteria, serializeOne } from '../criteria/serialize-criteria';
+import { type Criteria, FILTER_NAMES, serializeCriteria, serializeOne } from '../criteria/registry';
 import type { Sort } from '../criteria/sort';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
-import { parseCriteria } from '../criteria/parse-criteria';
-import { serializeCriteria } from '../criteria/serialize-criteria';
+import { parseCriteria, serializeCriteria } from '../criteria/registry';
 import { at, sampleOffer, session } from '../offer.fixture';
 import { searchCatalogue } from './search-catalogue';
 import { suggestFilters } from './suggest-filters';

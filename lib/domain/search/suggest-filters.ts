@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { addValue, removeParameters } from '../criteria/change-value';
-import type { Criteria } from '../criteria/registry';
-import { serializeCriteria } from '../criteria/serialize-criteria';
+import { type Criteria, serializeCriteria } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
 import { isStopWord } from '../text-search/everyday-words';

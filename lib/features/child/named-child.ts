@@ -7,8 +7,7 @@ import {
   toAskedBirth,
 } from '../../domain/child/fits-child';
 import { addValue, removeValue } from '../../domain/criteria/change-value';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { parseCriteria, serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Child } from '../../domain/shortlist/shortlist';
 import { joinList } from '../../messages/language';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { parseCriteria } from '../../domain/criteria/registry';
 import { type EmbedView, embedHref, toEmbedHref } from './embed-address';
 import { parseEmbedOptions } from './embed-options';
 

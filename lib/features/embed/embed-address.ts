@@ -1,6 +1,4 @@
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
-import type { Criteria } from '../../domain/criteria/registry';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, parseCriteria, serializeCriteria } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { LIST_PATHS, type ListView } from '../../routes/list-path';

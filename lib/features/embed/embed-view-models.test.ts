@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { parseCriteria } from '../../domain/criteria/registry';
 import type { ListViewModel } from '../list/list-view-model';
 import type { OfferViewModel } from '../offer/offer-view-model';
 import type { WeekViewModel } from '../week/week-view-model';

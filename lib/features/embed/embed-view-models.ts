@@ -1,8 +1,4 @@
-import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
-import type { RequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
-import type { OfferLink } from '../links';
+import { serializeCriteria } from '../../domain/criteria/registry';
 import type {
   ChangeLink,
   FilterGroupView,

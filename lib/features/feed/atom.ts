@@ -1,7 +1,6 @@
 import { Feed as AtomWriter } from 'feed';
 import type { Catalogue } from '../../domain/catalogue';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
-import type { Criteria } from '../../domain/criteria/registry';
+import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';

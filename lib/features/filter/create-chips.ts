@@ -1,9 +1,15 @@
 import { readDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { removeParameters, removeValue } from '../../domain/criteria/change-value';
-import type { Criteria, CriterionName } from '../../domain/criteria/registry';
-import { FILTER_NAMES, FILTERS, getField } from '../../domain/criteria/registry';
-import { serializeCriteria, serializeOne } from '../../domain/criteria/serialize-criteria';
+import {
+  type Criteria,
+  type CriterionName,
+  FILTER_NAMES,
+  FILTERS,
+  getField,
+  serializeCriteria,
+  serializeOne,
+} from '../../domain/criteria/registry';
 import type { Day, Instant } from '../../domain/instant';
 import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/search-result';
 import { joinList } from '../../messages/language';

@@ -2,8 +2,7 @@ import { toDate } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Field } from '../../domain/criteria/criterion';
 import { RADII } from '../../domain/criteria/near';
-import { type Criteria, FIELDS } from '../../domain/criteria/registry';
-import { serializeOne } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, FIELDS, serializeOne } from '../../domain/criteria/registry';
 import {
   type CurrentEdition,
   type EditionRegistration,

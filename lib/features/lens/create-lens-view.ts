@@ -1,8 +1,6 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
-import type { Criteria } from '../../domain/criteria/registry';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, parseCriteria, serializeCriteria } from '../../domain/criteria/registry';
 import {
   clearDimension,
   DIMENSIONS,

@@ -1,6 +1,5 @@
 import { findListing } from '../../catalogue/catalogue-memory';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
-import type { Criteria } from '../../domain/criteria/registry';
+import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import { type LensShape, measureLens, measureShares } from '../../domain/lens/measure-lens';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';

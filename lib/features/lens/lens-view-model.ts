@@ -1,5 +1,4 @@
-import type { Criteria } from '../../domain/criteria/registry';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import { DIMENSIONS, type Dimension } from '../../domain/lens/dimension';
 import type { LensShape } from '../../domain/lens/measure-lens';
 import { pageHref } from '../../routes';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { createCardView } from '../card/create-card-view';

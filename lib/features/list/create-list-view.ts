@@ -1,8 +1,7 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import { addValue, removeParameters } from '../../domain/criteria/change-value';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
-import { type Criteria, getField } from '../../domain/criteria/registry';
+import { type Criteria, getField, NO_CRITERIA } from '../../domain/criteria/registry';
 import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';

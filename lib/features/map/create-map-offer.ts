@@ -1,8 +1,7 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Columns } from '../../domain/column/columns';
-import type { Criteria } from '../../domain/criteria/registry';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import {
   type Bounds,
   boundPoints,

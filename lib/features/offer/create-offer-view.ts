@@ -1,5 +1,5 @@
 import { toNameSlug } from '../../domain/column/dictionary';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';

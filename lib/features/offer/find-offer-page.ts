@@ -2,7 +2,7 @@ import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import type { ProgrammeReader } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { findOpening } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import type { Change, PassProgress } from '../../domain/mirror-state';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import { DERIVATION } from '../../domain/text/derived-text';
 import { createTextIndex } from '../../domain/text-search/text-index';

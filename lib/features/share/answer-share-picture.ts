@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { SECOND_MS } from '../../domain/instant';
 import { pictureKey } from '../../domain/picture-href';
 import { getTranslator } from '../../messages/get-translator';

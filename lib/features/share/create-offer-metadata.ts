@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import type { Criteria } from '../../domain/criteria/registry';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';

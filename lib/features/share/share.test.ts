@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import type { Site } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDay, writeDay } from '../../domain/berlin/day-number';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { countDays } from '../../domain/search/count-days';
 import { searchCatalogue } from '../../domain/search/search-catalogue';

@@ -1,8 +1,6 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import type { AgeRule } from '../../domain/catalogue-rules';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
-import type { Criteria } from '../../domain/criteria/registry';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { fitsOneChild } from '../../domain/shortlist/chosen-children';
 import {

@@ -1,8 +1,6 @@
 import { findListing } from '../../catalogue/catalogue-memory';
 import { readIsoWeek } from '../../domain/berlin/day-number';
-import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
-import type { Criteria } from '../../domain/criteria/registry';
-import { serializeOne } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, NO_CRITERIA, serializeOne } from '../../domain/criteria/registry';
 import { DAY_MS } from '../../domain/instant';
 import { createJoiningRule } from '../../domain/search/asked-joining';
 import type { Search } from '../../domain/search/read-criteria';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
-import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { parseCriteria } from '../../domain/criteria/registry';
 import { anyNow, anyOffer, anyQuery, anyRules } from '../../domain/search/search.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { findWeeks } from './find-weeks';
