@@ -1,6 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Bounds } from '@/lib/domain/map/bounds';
-import type { Point } from '@/lib/domain/search/search-view';
+import type { Bounds, Point } from '@/lib/domain/map/bounds';
 import type { MapPlace } from '@/lib/features/map/map-view-model';
 import { getPlaceKey } from './map-settings';
 

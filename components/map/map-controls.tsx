@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Point } from '@/lib/domain/map/bounds';
 import { type Bounds, toNear } from '@/lib/domain/map/bounds';
-import type { Point } from '@/lib/domain/search/search-view';
-import { ButtonLink, IconButton } from '../ui/button';
+import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { MapLabels } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';

@@ -1,6 +1,5 @@
 import { type CSSProperties, createContext, use } from 'react';
-import type { Bounds } from '@/lib/domain/map/bounds';
-import type { Point } from '@/lib/domain/search/search-view';
+import type { Bounds, Point } from '@/lib/domain/map/bounds';
 import type { MapView } from '@/lib/features/map/map-view-model';
 
 /** State and methods of the map for markers and controls; a new object after each movement. */

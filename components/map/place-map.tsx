@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import type { Point } from '@/lib/domain/search/search-view';
+import type { Point } from '@/lib/domain/map/bounds';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
 import { LeafletMap } from './leaflet-map';
 import { MAP_BUTTONS, ZoomButtons } from './map-controls';

@@ -1,9 +1,9 @@
 import { readDay, readIsoWeek } from '../../lib/domain/berlin/day-number';
 import { toBerlinDay } from '../../lib/domain/berlin/local-time';
 import type { Instant } from '../../lib/domain/instant';
+import type { Point } from '../../lib/domain/map/bounds';
 import { fillTileTemplate } from '../../lib/domain/map/tile-area';
 import type { Offer } from '../../lib/domain/offer';
-import type { Point } from '../../lib/domain/search/search-view';
 import { project, TILE } from '../../lib/features/map/create-still-map';
 import { findLegalGaps } from '../../lib/instance/find-legal-gaps';
 import type { LoadedInstance } from '../../lib/instance/load-instance';

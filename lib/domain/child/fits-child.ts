@@ -1,20 +1,34 @@
 import { type DayNumber, isLastOfMonth, readDay, toDate } from '../berlin/day-number';
 import type { AgeRule } from '../catalogue-rules';
+import type { Offer } from '../offer';
 
-/** Bounds in years by offer: 0 and `NO_UPPER_BOUND` where there is none. */
+/** The ages that an offer is for, in years, and the rule by which they count. */
 export interface AgeBounds {
-  readonly minAge: Int16Array;
-  readonly maxAge: Int16Array;
-  /** The day on which a child's age counts (see `toAgeDay`), packed; -1 without dates. */
-  readonly ageDay: Int32Array;
-  readonly ageRules: readonly AgeRule[];
+  readonly minAge: number;
+  /** Infinite without an upper bound. */
+  readonly maxAge: number;
+  /** The day on which a child's age counts, packed (see `toAgeDay`); null without dates. */
+  readonly ageDay: number | null;
+  readonly ageRule: AgeRule;
 }
 
-/** Stands for "no highest age" in columns of small whole numbers. */
-export const NO_UPPER_BOUND = 32_767;
+/** `firstDay`: that of the first session; null without dates. */
+export function toAgeBounds(
+  { minAge, maxAge }: Pick<Offer, 'minAge' | 'maxAge'>,
+  firstDay: DayNumber | null,
+  ageRule: AgeRule,
+): AgeBounds {
+  const toYears = (age: number | null) => Math.max(0, Math.floor(age ?? 0));
+  return {
+    minAge: toYears(minAge),
+    maxAge: toYears(maxAge) || Number.POSITIVE_INFINITY,
+    ageDay: firstDay === null ? null : toAgeDay(firstDay, ageRule),
+    ageRule,
+  };
+}
 
-export function fitsAge(bounds: AgeBounds, offer: number, age: number): boolean {
-  return (bounds.minAge[offer] as number) <= age && age <= (bounds.maxAge[offer] as number);
+export function fitsAge({ minAge, maxAge }: AgeBounds, age: number): boolean {
+  return minAge <= age && age <= maxAge;
 }
 
 /**
@@ -23,20 +37,13 @@ export function fitsAge(bounds: AgeBounds, offer: number, age: number): boolean 
  * today counts.
  */
 export function fitsBirth(
-  bounds: AgeBounds,
-  offer: number,
+  { minAge, maxAge, ageDay, ageRule: rule }: AgeBounds,
   birthMonth: number,
   today: DayNumber,
 ): boolean {
-  const rule = bounds.ageRules[offer] as AgeRule;
-  const packed = bounds.ageDay[offer] as number;
-  const ageDay = packed < 0 ? toAgeDay(today, rule) : packed;
-  const { least, most } = toAgeInMonths(birthMonth, ageDay, rule);
+  const { least, most } = toAgeInMonths(birthMonth, ageDay ?? toAgeDay(today, rule), rule);
   const tolerance = rule.kind === 'tolerance' ? rule.months : 0;
-  return (
-    most + tolerance >= (bounds.minAge[offer] as number) * 12 &&
-    least - tolerance < ((bounds.maxAge[offer] as number) + 1) * 12
-  );
+  return most + tolerance >= minAge * 12 && least - tolerance < (maxAge + 1) * 12;
 }
 
 /** The least and the most months of age that a child born in a month can have on a packed day. */

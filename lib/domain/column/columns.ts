@@ -1,8 +1,9 @@
 import { type CatalogueRules, findOwnRules } from '../catalogue-rules';
-import { type AgeBounds, NO_UPPER_BOUND, toAgeDay } from '../child/fits-child';
+import { type AgeBounds, toAgeBounds } from '../child/fits-child';
+import { getPosition, type Point } from '../map/bounds';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
-import { type Areas, createAreas } from '../place/create-areas';
+import { createAreas } from '../place/create-areas';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
@@ -10,8 +11,9 @@ import {
   createMembership,
   createTownMembership,
   type Dictionary,
+  locatePlaces,
   type Membership,
-  toMiddles,
+  type PlaceNames,
 } from './dictionary';
 import { createSessionColumns, type SessionColumns, toEditionBits } from './to-edition-bits';
 
@@ -19,55 +21,34 @@ import { createSessionColumns, type SessionColumns, toEditionBits } from './to-e
 const USUAL = { first: 6, last: 16 };
 const OLDEST = 27;
 
-/** The bounds of age of all offers, the day on which age counts, and the span of ages that occur. */
-function createAgeColumns(
-  offers: readonly Offer[],
-  sessions: SessionColumns,
-  rules: CatalogueRules,
-): AgeBounds & { readonly ages: { readonly first: number; readonly last: number } } {
-  const minAge = Int16Array.from(offers, (offer) => clamp(offer.minAge ?? 0));
-  const maxAge = Int16Array.from(offers, (offer) => clamp(offer.maxAge ?? 0) || NO_UPPER_BOUND);
-  const ageRules = offers.map((offer) => findOwnRules(offer, rules).ageRule);
-  const ageDay = Int32Array.from(ageRules, (rule, index) => {
-    const first = sessions.from[index] as number;
-    const hasDates = first < (sessions.from[index + 1] as number) && sessions.weekday[first] !== -1;
-    return hasDates ? toAgeDay(sessions.day[first] as number, rule) : -1;
-  });
-  let first = Number.POSITIVE_INFINITY;
-  let last = 0;
-  for (const offer of offers) {
-    for (const age of [offer.minAge ?? 0, offer.maxAge ?? 0]) {
-      if (age <= 0 || age > OLDEST) continue;
-      first = Math.min(first, age);
-      last = Math.max(last, age);
-    }
-  }
-  return { minAge, maxAge, ageDay, ageRules, ages: last === 0 ? USUAL : { first, last } };
-}
-
-function clamp(age: number): number {
-  return Math.max(0, Math.min(NO_UPPER_BOUND - 1, Math.floor(age)));
+function findAges(offers: readonly Offer[]): Columns['ages'] {
+  const ages = offers
+    .flatMap(({ minAge, maxAge }) => [minAge ?? 0, maxAge ?? 0])
+    .filter((age) => age > 0 && age <= OLDEST)
+    .sort((a, b) => a - b);
+  return { first: ages[0] ?? USUAL.first, last: ages.at(-1) ?? USUAL.last };
 }
 
 /**
  * Time-independent values of each offer, as parallel arrays by offer number, so that a search
  * creates no objects.
  */
-export interface Columns extends AgeBounds {
+export interface Columns {
   readonly size: number;
   readonly rules: CatalogueRules;
   readonly sessions: SessionColumns;
   /** ISO weeks that contain a session, ascending. */
   readonly weeks: readonly string[];
+  /** The span of ages that occur in bounds of age. */
   readonly ages: { readonly first: number; readonly last: number };
+  readonly ageBounds: readonly AgeBounds[];
+  readonly points: readonly (Point | null)[];
   readonly feeCents: Int32Array;
   /** Meeting points, and which offer has which one; at most one each. */
-  readonly places: Dictionary;
+  readonly places: PlaceNames;
   readonly placesOf: Membership;
-  /** Degrees of a place, by position in `places`; NaN when none of its offers has coordinates. */
-  readonly placeLat: Float64Array;
-  readonly placeLng: Float64Array;
-  readonly areas: Areas;
+  /** Streets and districts. */
+  readonly areas: PlaceNames;
   /** Host names, and which offer has which host. */
   readonly hosts: Dictionary;
   readonly hostsOf: Membership;
@@ -79,13 +60,8 @@ export interface Columns extends AgeBounds {
   readonly length: Uint8Array;
   readonly topics: Uint16Array;
   readonly editionBits: Int32Array;
-  /** Degrees; NaN when the place is not known. */
-  readonly lat: Float64Array;
-  readonly lng: Float64Array;
   /** NaN without dates. */
   readonly lastEnd: Float64Array;
-  /** Infinity without a deadline. */
-  readonly deadline: Float64Array;
   /** Shared by repeats of one activity. */
   readonly group: Int32Array;
   /** Position by name, and the offers in that order. */
@@ -132,8 +108,6 @@ export function* layOutColumns(
   yield;
   const { nameRank, byName } = rankNames(offers);
   yield;
-  const ages = createAgeColumns(offers, sessions, rules);
-  yield;
   const features = createMembership(offers, ({ accessibility }) =>
     (accessibility ?? []).map((name) => ({ name })),
   );
@@ -152,37 +126,23 @@ export function* layOutColumns(
   const length = Uint8Array.from(offers, (offer) => toLengthBits(offer.sessions));
   const lastEnd = Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN);
   yield;
-  const hasPlace = (offer: Offer) => offer.meetingLat !== null && offer.meetingLng !== null;
-  const lat = Float64Array.from(offers, (offer) =>
-    hasPlace(offer) ? (offer.meetingLat ?? Number.NaN) : Number.NaN,
-  );
-  const lng = Float64Array.from(offers, (offer) =>
-    hasPlace(offer) ? (offer.meetingLng ?? Number.NaN) : Number.NaN,
-  );
   return {
-    ...{ size, rules, sessions, weeks: sessions.weeks, ...ages },
+    ...{ size, rules, sessions, weeks: sessions.weeks, ages: findAges(offers) },
+    ageBounds: offers.map((offer, index) => {
+      const first = sessions.from[index] as number;
+      const hasDates = first < (sessions.from[index + 1] as number);
+      const day = hasDates ? (sessions.day[first] as number) : null;
+      return toAgeBounds(offer, day, findOwnRules(offer, rules).ageRule);
+    }),
+    points: offers.map(getPosition),
     feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
-    ...{
-      places: placesOf.names,
-      placesOf,
-      hosts: hostsOf.names,
-      hostsOf,
-      features,
-      towns,
-      editionBits,
-    },
-    placeLat: toMiddles(placesOf, lat),
-    placeLng: toMiddles(placesOf, lng),
-    areas,
+    ...{ placesOf, hosts: hostsOf.names, hostsOf, features, towns, editionBits, areas },
+    places: locatePlaces(placesOf, offers),
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
     topics,
-    ...{ length, lat, lng, lastEnd },
-    deadline: Float64Array.from(
-      offers,
-      (offer) => offer.applicationDeadline ?? Number.POSITIVE_INFINITY,
-    ),
+    ...{ length, lastEnd },
     group,
     ...{ nameRank, byName },
   };

@@ -1,4 +1,5 @@
 import type { Town } from '../catalogue-rules';
+import { findMiddle, getPosition, type Point } from '../map/bounds';
 import type { Offer } from '../offer';
 import { dropInvisible, foldText, toSlug } from '../text/find-words';
 
@@ -116,18 +117,21 @@ function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary): 
   return { names, from, of: Int32Array.from(of) };
 }
 
-/**
- * The median of its offers' coordinates for each name, so that a single wrong coordinate has no
- * effect.
- */
-export function toMiddles({ names, from, of }: Membership, degrees: Float64Array): Float64Array {
-  const known: number[][] = names.slugs.map(() => []);
-  degrees.forEach((degree, offer) => {
-    if (Number.isNaN(degree)) return;
-    for (const place of of.subarray(from[offer], from[offer + 1])) known[place]?.push(degree);
+/** Names of places, each in the middle of its offers. */
+export interface PlaceNames extends Dictionary {
+  /** By position in `slugs`; null: none of its offers has coordinates. */
+  readonly middles: readonly (Point | null)[];
+}
+
+export function locatePlaces(
+  { names, from, of }: Membership,
+  offers: readonly Offer[],
+): PlaceNames {
+  const known = names.slugs.map((): Point[] => []);
+  offers.forEach((offer, at) => {
+    const point = getPosition(offer);
+    if (point === null) return;
+    for (const place of of.subarray(from[at], from[at + 1])) known[place]?.push(point);
   });
-  return Float64Array.from(known, (all) => {
-    all.sort((a, b) => a - b);
-    return all[all.length >> 1] ?? Number.NaN;
-  });
+  return { ...names, middles: known.map(findMiddle) };
 }

@@ -82,7 +82,7 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
     }
     for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
       const week = sessions.week[at] as number;
-      if (week < 0 || isHoliday[week] !== true) continue;
+      if (isHoliday[week] !== true) continue;
       const sunday = (sessions.day[at] as number) - (sessions.weekday[at] as number) + 6;
       if (sunday >= today) shownWeeks[week] = 1;
     }

@@ -2,6 +2,7 @@ import { readDay, toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
 import type { CatalogueRules, Edition } from '../catalogue-rules';
 import { toTownAlias } from '../county/county-offer';
+import type { Instant } from '../instant';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
 import { sortSessions } from '../session/find-next-session';
@@ -42,71 +43,62 @@ export function toEditionBits({ offers, sessions, rules, rolls }: Sources): Int3
 }
 
 /** Whether a session of the offer begins within the days of the edition. */
-function createDaysTest(edition: Edition, { from, day, weekday }: SessionColumns) {
+function createDaysTest(edition: Edition, { from, day }: SessionColumns) {
   const first = readDay(edition.from) ?? Number.POSITIVE_INFINITY;
   const last = readDay(edition.to) ?? Number.NEGATIVE_INFINITY;
   return (offer: number): boolean => {
     for (let at = from[offer] as number; at < (from[offer + 1] as number); at++) {
       const number = day[at] as number;
-      if (weekday[at] !== -1 && first <= number && number <= last) return true;
+      if (first <= number && number <= last) return true;
     }
     return false;
   };
 }
 
-/** All sessions of all offers, by number, as parallel arrays; within an offer by time of begin. */
+/**
+ * The sessions with a begin of all offers, by number, as parallel arrays; within an offer by time.
+ */
 export interface SessionColumns {
   /** By offer and one more: where its sessions begin. */
   readonly from: Uint32Array;
-  /** NaN when not given. */
   readonly begin: Float64Array;
+  /** NaN when not given. */
   readonly end: Float64Array;
-  /** Berlin day number; meaningless where `weekday` is -1. */
+  /** Berlin day number. */
   readonly day: Int32Array;
-  /** Monday 0; -1 without a begin. */
+  /** Monday 0. */
   readonly weekday: Int8Array;
-  /** Position in `weeks`, or -1. */
+  /** Position in `weeks`. */
   readonly week: Int32Array;
-  /** Position in `TIMES`, or -1. */
+  /** Position in `TIMES`. */
   readonly time: Int8Array;
-  /** ISO weeks that contain a session, ascending. */
+  /** ISO weeks in which a session begins, ascending. */
   readonly weeks: readonly string[];
 }
 
 export function createSessionColumns(offers: readonly Offer[]): SessionColumns {
-  const total = offers.reduce((sum, offer) => sum + offer.sessions.length, 0);
   const from = new Uint32Array(offers.length + 1);
-  const begin = new Float64Array(total).fill(Number.NaN);
-  const end = new Float64Array(total).fill(Number.NaN);
-  const day = new Int32Array(total);
-  const weekday = new Int8Array(total).fill(-1);
-  const time = new Int8Array(total).fill(-1);
-  const mondays = new Set<number>();
-  let at = 0;
+  const begins: Instant[] = [];
+  const ends: Instant[] = [];
   offers.forEach((offer, index) => {
-    from[index] = at;
-    for (const session of sortSessions(offer.sessions)) {
-      if (session.end !== null) end[at] = session.end;
-      if (session.begin !== null) {
-        begin[at] = session.begin;
-        const number = toBerlinDay(session.begin);
-        day[at] = number;
-        weekday[at] = toWeekday(number);
-        time[at] = toTimeOfDay(toBerlinMinutes(session.begin));
-        mondays.add(number - toWeekday(number));
-      }
-      at++;
+    for (const { begin, end } of sortSessions(offer.sessions)) {
+      if (begin === null) continue;
+      begins.push(begin);
+      ends.push(end ?? Number.NaN);
     }
+    from[index + 1] = begins.length;
   });
-  from[offers.length] = at;
-  const ascending = [...mondays].sort((a, b) => a - b);
-  const indexByMonday = new Map(ascending.map((monday, index) => [monday, index]));
-  const week = new Int32Array(total).fill(-1);
-  for (let each = 0; each < total; each++) {
-    const number = weekday[each] as number;
-    if (number >= 0) week[each] = indexByMonday.get((day[each] as number) - number) ?? -1;
-  }
-  return { from, begin, end, day, weekday, week, time, weeks: ascending.map(toIsoWeek) };
+  const day = Int32Array.from(begins, toBerlinDay);
+  const weekday = Int8Array.from(day, toWeekday);
+  const mondays = day.map((number, at) => number - (weekday[at] as number));
+  const ascending = [...new Set(mondays)].sort((a, b) => a - b);
+  const weekOf = new Map(ascending.map((monday, at) => [monday, at]));
+  return {
+    ...{ from, begin: Float64Array.from(begins), end: Float64Array.from(ends), day, weekday },
+    week: mondays.map((monday) => weekOf.get(monday) ?? -1),
+    time: Int8Array.from(begins, (begin) => toTimeOfDay(toBerlinMinutes(begin))),
+    weeks: ascending.map(toIsoWeek),
+  };
 }
 
 /** Position in `TIMES` of a minute of the day: afternoon begins at 12:00, evening at 17:00. */

@@ -1,4 +1,5 @@
 import {
+  type AgeBounds,
   fitsAge,
   fitsBirth,
   joinWrittenMonths,
@@ -80,15 +81,18 @@ function createChildTests(
 ): ((offer: number) => boolean)[] {
   const births = born.map(readBirthMonth).filter((month) => month !== null);
   return [
-    ...ages.map((age) => (offer: number) => fitsAge(columns, offer, age)),
-    ...births.map((month) => (offer: number) => fitsBirth(columns, offer, month, moment.today)),
+    ...ages.map((age) => (offer: number) => fitsAge(columns.ageBounds[offer] as AgeBounds, age)),
+    ...births.map(
+      (month) => (offer: number) =>
+        fitsBirth(columns.ageBounds[offer] as AgeBounds, month, moment.today),
+    ),
   ];
 }
 
 function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
   const last = Math.min(OLDEST, Math.max(columns.ages.last, ...ages));
   const values = Array.from({ length: last + 1 }, (_, age) => String(age));
-  const { minAge, maxAge } = columns;
+  const { ageBounds } = columns;
   return {
     level: 'offer',
     parameter: 'age',
@@ -96,8 +100,9 @@ function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
     values,
     shown: null,
     each(offer, note) {
-      const to = Math.min(last, maxAge[offer] as number);
-      for (let age = minAge[offer] as number; age <= to; age++) note(age);
+      const { minAge, maxAge } = ageBounds[offer] as AgeBounds;
+      const to = Math.min(last, maxAge);
+      for (let age = minAge; age <= to; age++) note(age);
     },
   };
 }

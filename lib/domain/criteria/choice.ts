@@ -70,7 +70,7 @@ export function createBitChoice<T extends string>(
 
 /**
  * A choice among few values of which a session has one; `columnOf` returns its position among
- * `values` for all sessions, -1 where it is not known.
+ * `values` for all sessions.
  */
 export function createSessionChoice<T extends string>(
   field: Field,
@@ -85,7 +85,7 @@ export function createSessionChoice<T extends string>(
       const column = columnOf(view);
       return {
         level: 'session',
-        test: (session) => column[session] !== -1 && (mask >> (column[session] ?? 0)) % 2 === 1,
+        test: (session) => ((mask >> (column[session] as number)) & 1) === 1,
       };
     },
     count: (_chosen, view) => ({

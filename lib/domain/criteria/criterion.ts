@@ -85,7 +85,7 @@ export type Tally = {
       /** Calls `note` with the position of each value that an offer has. */
       each(offer: number, note: (position: number) => void): void;
     }
-  /** The value of each session, -1 for none. An offer counts once for each of its values. */
+  /** The position of each session's value. An offer counts once for each of its values. */
   | { readonly level: 'session'; readonly valueOf: Int8Array | Int32Array }
 );
 

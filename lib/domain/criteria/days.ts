@@ -27,14 +27,10 @@ export const days: Criterion<Days> = {
     if (from === null && to === null) return null;
     const first = (from === null ? null : readDay(from)) ?? Number.NEGATIVE_INFINITY;
     const last = (to === null ? null : readDay(to)) ?? Number.POSITIVE_INFINITY;
-    const { day, weekday } = columns.sessions;
-    return {
-      level: 'session',
-      test: (session) =>
-        weekday[session] !== -1 &&
-        (day[session] as number) >= first &&
-        (day[session] as number) <= last,
-    };
+    const { day } = columns.sessions;
+    const test = (session: number) =>
+      first <= (day[session] as number) && (day[session] as number) <= last;
+    return { level: 'session', test };
   },
   count: () => null,
 };

@@ -15,17 +15,9 @@ export const week: Criterion<readonly string[]> = {
   serialize: (weeks) => weeks.map((value) => ['week', value] as const),
   matches(weeks, { columns }) {
     if (weeks.length === 0) return null;
-    const wanted = new Uint8Array(columns.weeks.length);
-    for (const value of weeks) {
-      const index = columns.weeks.indexOf(value);
-      if (index >= 0) wanted[index] = 1;
-    }
+    const wanted = columns.weeks.map((value) => weeks.includes(value));
     const { week: weekOf } = columns.sessions;
-    return {
-      level: 'session',
-      test: (session) =>
-        (weekOf[session] as number) >= 0 && wanted[weekOf[session] as number] === 1,
-    };
+    return { level: 'session', test: (session) => wanted[weekOf[session] as number] === true };
   },
   count: (_weeks, { columns, moment }) => ({
     level: 'session',

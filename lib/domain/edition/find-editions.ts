@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue';
 import type { Edition } from '../catalogue-rules';
 import type { Moment } from '../column/moment';
 import type { Instant } from '../instant';
+import type { Offer } from '../offer';
 
 /**
  * The state of registration for families today. `before`: registration begins on that day. `open`: until the deadline
@@ -152,12 +153,13 @@ function findStanding(
 ): EditionRegistration {
   if (begins !== null && toBerlinDay(now) < begins) return { kind: 'before', day: begins };
   const { joining } = catalogue.at(now);
-  const { deadline } = catalogue.columns;
   const deadlines = new Set<number>();
   let free = 0;
-  for (const offer of upcoming) {
-    if (!catalogue.offers[offer]?.requiresApplication) free += 1;
-    else if (joining[offer] === 0) deadlines.add(deadline[offer] as number);
+  for (const number of upcoming) {
+    const offer = catalogue.offers[number] as Offer;
+    if (!offer.requiresApplication) free += 1;
+    else if (joining[number] === 0)
+      deadlines.add(offer.applicationDeadline ?? Number.POSITIVE_INFINITY);
   }
   if (free === upcoming.length) return { kind: 'none' };
   if (deadlines.size === 0) return { kind: 'closed', free };
@@ -185,17 +187,10 @@ interface SeasonEnd {
 
 /** The end of the programme; null while an offer is still to come. */
 export function findSeasonEnd(catalogue: Catalogue, now: Instant): SeasonEnd | null {
-  const { offers, columns, rules } = catalogue;
+  const { offers, columns } = catalogue;
   const { past } = catalogue.at(now);
   if (past.includes(0)) return null;
-  const ends = columns.lastEnd;
-  const last = offers.reduce(
-    (latest, _, offer) => ((ends[offer] as number) > (ends[latest] ?? 0) ? offer : latest),
-    0,
-  );
-  const named = rules.editions.find(
-    (_, index) => (((columns.editionBits[last] ?? 0) >> index) & 1) === 1,
-  );
+  const end = columns.lastEnd.reduce((latest, each) => Math.max(latest, each), 0);
   return {
     last:
       offers.length === 0
@@ -203,8 +198,8 @@ export function findSeasonEnd(catalogue: Catalogue, now: Instant): SeasonEnd | n
         : {
             total: offers.length,
             // An end at midnight belongs to the day before.
-            day: toBerlinDay((ends[last] as number) - 1),
-            edition: named?.label ?? null,
+            day: toBerlinDay(end - 1),
+            edition: listEditionsOf(columns.lastEnd.indexOf(end), catalogue)[0]?.label ?? null,
           },
     next: findNext(catalogue, toBerlinDay(now)),
   };
@@ -256,12 +251,17 @@ export function findRegistrationStart(edition: Edition): DayNumber | null {
   return listRegistrationDays(edition)[0]?.day ?? null;
 }
 
+/** The editions to which an offer belongs, by its number. */
+function listEditionsOf(offer: number, { columns, rules }: Catalogue): readonly Edition[] {
+  const bits = columns.editionBits[offer] ?? 0;
+  return rules.editions.filter((_, index) => ((bits >> index) & 1) === 1);
+}
+
 /** When registration for an offer opens: the earliest of its editions; null: none names a day. */
 export function findOpening(alias: string, catalogue: Catalogue): Instant | null {
-  const bits = catalogue.columns.editionBits[catalogue.indexOf(alias)] ?? 0;
-  const days = catalogue.rules.editions
-    .filter((_, index) => ((bits >> index) & 1) === 1)
-    .flatMap((edition) => findRegistrationStart(edition) ?? []);
+  const days = listEditionsOf(catalogue.indexOf(alias), catalogue).flatMap(
+    (edition) => findRegistrationStart(edition) ?? [],
+  );
   return days.length === 0 ? null : startOfBerlinDay(Math.min(...days));
 }
 

@@ -1,6 +1,6 @@
 import { toBerlinDay } from '../berlin/local-time';
+import { measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
-import { measureDistance } from '../search/search-view';
 
 /** A published offer that competes for the same children on the same day. */
 export interface Neighbour {

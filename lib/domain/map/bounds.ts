@@ -1,5 +1,21 @@
 import type { Offer } from '../offer';
-import { measureDistance, type Point } from '../search/search-view';
+
+/** A point in degrees, WGS 84. */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const EARTH_KM = 6_371;
+const RADIANS = Math.PI / 180;
+
+/** Great-circle distance of two points in kilometres; NaN when one is not known. */
+export function measureDistance(a: Point, b: Point): number {
+  const y = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
+  const x = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
+  const squared = y * y + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * x * x;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(squared)));
+}
 
 const FARTHEST_KM = 60;
 
@@ -12,10 +28,8 @@ export function findTown(
   points: readonly Point[],
   center: Point | null,
 ): { readonly middle: Point | null; readonly points: readonly Point[] } {
-  const lat = center?.lat ?? median(points.map((point) => point.lat));
-  const lng = center?.lng ?? median(points.map((point) => point.lng));
-  if (lat === null || lng === null) return { middle: null, points: [] };
-  const middle = { lat, lng };
+  const middle = center ?? findMiddle(points);
+  if (middle === null) return { middle: null, points: [] };
   const area = widenBounds(boundPoints([middle]) as Bounds, FARTHEST_KM);
   return { middle, points: points.filter((point) => isWithin(point, area)) };
 }
@@ -24,8 +38,13 @@ function isWithin({ lat, lng }: Point, { south, west, north, east }: Bounds): bo
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
-function median(values: readonly number[]): number | null {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
+/** The median of each coordinate, on which a single wrong one has no effect; null: no points. */
+export function findMiddle(points: readonly Point[]): Point | null {
+  const median = (degrees: readonly number[]) =>
+    degrees.toSorted((a, b) => a - b)[degrees.length >> 1];
+  const lat = median(points.map((point) => point.lat));
+  const lng = median(points.map((point) => point.lng));
+  return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
 /** Precision of `near` in an address. */

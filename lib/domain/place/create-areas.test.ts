@@ -16,10 +16,10 @@ describe('streets and districts of addresses', () => {
     offerAt(null),
     offerAt('12345'),
   ];
-  const { names, lat } = createAreas(offers);
+  const areas = createAreas(offers);
 
   it('are named once, without numbers; the town itself is none of them', () => {
-    expect(names.labels).toEqual([
+    expect(areas.labels).toEqual([
       'Dorfplatz',
       'Neustadt-Obersteinach',
       'Straße des 17. Juni',
@@ -28,6 +28,6 @@ describe('streets and districts of addresses', () => {
   });
 
   it('lie in the middle of their offers', () => {
-    expect(lat[names.indexOf({ name: 'Wehrstraße' })]).toBe(49.6);
+    expect(areas.middles[areas.indexOf({ name: 'Wehrstraße' })]?.lat).toBe(49.6);
   });
 });

@@ -1,19 +1,11 @@
 import {
   createMembership,
-  type Dictionary,
   type GivenName,
-  toMiddles,
+  locatePlaces,
+  type PlaceNames,
   toNameSlug,
 } from '../column/dictionary';
 import type { Offer } from '../offer';
-
-/** Streets and districts that occur in the addresses of offers, with the middle of their offers. */
-export interface Areas {
-  readonly names: Dictionary;
-  /** Degrees, by position in `names`. */
-  readonly lat: Float64Array;
-  readonly lng: Float64Array;
-}
 
 /** A place name in more than this share of all addresses is the town, around which everything is. */
 const SHARE_OF_TOWN = 0.5;
@@ -22,7 +14,7 @@ const LONGEST_NAME = 80;
 const HOUSE_NUMBER = /\s+\d{1,4}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?)?$/i;
 
 /** Collects streets and districts from the meeting addresses of offers with coordinates. */
-export function createAreas(offers: readonly Offer[]): Areas {
+export function createAreas(offers: readonly Offer[]): PlaceNames {
   const totals = new Map<string | undefined, number>();
   const counts = new Map<string, number>();
   const count = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
@@ -35,12 +27,7 @@ export function createAreas(offers: readonly Offer[]): Areas {
   const areasOf = createMembership(offers, (offer) =>
     listNames(offer).filter((given) => !isTown(given)),
   );
-  const toDegrees = (degree: 'meetingLat' | 'meetingLng') =>
-    toMiddles(
-      areasOf,
-      Float64Array.from(offers, (offer) => offer[degree] ?? Number.NaN),
-    );
-  return { names: areasOf.names, lat: toDegrees('meetingLat'), lng: toDegrees('meetingLng') };
+  return locatePlaces(areasOf, offers);
 }
 
 function hasAddressAndPoint({ meetingAddress, meetingLat, meetingLng }: Offer): boolean {

@@ -16,11 +16,11 @@ const RUNNING = JOINING.indexOf('running');
 export function createJoiningRule(criteria: AskedDays, view: SearchView): FindJoining {
   const { joining } = view.moment;
   const isAsked = createDayTest(criteria, view);
-  const { from, weekday } = view.columns.sessions;
+  const { from } = view.columns.sessions;
   return (offer) => {
     const state = joining[offer] as number;
     const first = from[offer] as number;
-    const isUndated = first === from[offer + 1] || weekday[first] === -1;
+    const isUndated = first === from[offer + 1];
     if (state !== 0 || isAsked === null || isUndated || !isGroup(offer, view)) return state;
     // It has a session on these days, so if the first one is not, it is before them.
     return isAsked(first) ? state : RUNNING;

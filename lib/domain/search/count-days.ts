@@ -18,7 +18,7 @@ export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant
   const view = createSearchView(catalogue, now);
   const { matched } = scan(view, criteria);
   const findJoining = createJoiningRule(criteria, view);
-  const { from, end, day, weekday } = view.columns.sessions;
+  const { from, end, day } = view.columns.sessions;
   const days = new Map<DayNumber, number>();
   const offers: Offer[] = [];
   matched.forEach((matches, offer) => {
@@ -29,7 +29,7 @@ export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant
     const own = new Set<DayNumber>();
     for (let session = first; session < after; session++) {
       const isOver = (end[session] as number) <= now;
-      if (weekday[session] !== -1 && !isOver) own.add(day[session] as number);
+      if (!isOver) own.add(day[session] as number);
       if (isGroup(offer, view)) break;
     }
     for (const one of own) days.set(one, (days.get(one) ?? 0) + 1);

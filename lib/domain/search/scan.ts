@@ -158,6 +158,23 @@ function countSessions(
   }
 }
 
+/** Whether a session meets every criterion of level `session`; null: none is set. */
+export function createSessionTest(
+  criteria: Criteria,
+  view: SearchView,
+): ((session: number) => boolean) | null {
+  const tests = FILTER_NAMES.map((name) => createMatch(name, criteria, view)).filter(
+    (match) => match?.level === 'session',
+  );
+  return tests.length === 0
+    ? null
+    : (session) => tests.every((match) => match?.test(session) === true);
+}
+
+function createMatch<K extends FilterName>(name: K, criteria: Criteria, view: SearchView) {
+  return FILTERS[name].matches(criteria[name], view);
+}
+
 function createSlot<K extends FilterName>(
   name: K,
   position: number,
@@ -168,7 +185,7 @@ function createSlot<K extends FilterName>(
   const tally = filter.count(criteria[name], view);
   return {
     name,
-    match: filter.matches(criteria[name], view),
+    match: createMatch(name, criteria, view),
     tallies: [tally ?? []]
       .flat()
       .map((each) => ({ ...each, counts: new Int32Array(each.values.length) })),

@@ -167,7 +167,7 @@ function createKey(
   joining: Uint8Array,
   view: SearchView,
 ): (offer: number) => number {
-  const { columns, moment } = view;
+  const { offers, columns } = view;
   const byJoining = (offer: number) => joining[offer] as number;
   const keys: Record<Sort, () => (offer: number) => number> = {
     date: () => byJoining,
@@ -178,9 +178,8 @@ function createKey(
       return (offer) => (joining[offer] === 0 ? 0 : 1) - 2 * (score[offer] as number);
     },
     deadline: () => (offer) => {
-      const isOptional = ((moment.registration[offer] as number) & 1) === 1;
-      if (joining[offer] !== 0 || isOptional) return NONE;
-      return Math.min(columns.deadline[offer] as number, LATEST);
+      const { requiresApplication, applicationDeadline } = offers[offer] as Offer;
+      return joining[offer] === 0 && requiresApplication ? (applicationDeadline ?? LATEST) : NONE;
     },
     fee: () => (offer) => Math.max(0, columns.feeCents[offer] as number),
     name: () => (offer) => columns.nameRank[offer] as number,

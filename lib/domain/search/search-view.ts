@@ -2,12 +2,15 @@ import type { Catalogue } from '../catalogue';
 import type { Columns } from '../column/columns';
 import type { Moment } from '../column/moment';
 import type { Instant } from '../instant';
+import { measureDistance, type Point } from '../map/bounds';
+import type { Offer } from '../offer';
 import type { TextHits } from '../text-search/text-index';
 
 /** A point in degrees, WGS 84, or the slug of a meeting point, a street or a district. */
 export type Centre = { readonly lat: number; readonly lng: number } | { readonly place: string };
 
 export interface SearchView {
+  readonly offers: readonly Offer[];
   readonly columns: Columns;
   readonly moment: Moment;
   findText(phrase: string): TextHits;
@@ -17,9 +20,10 @@ export interface SearchView {
 
 /** The view of a catalogue at one instant; distances are computed once. */
 export function createSearchView(catalogue: Catalogue, now: Instant): SearchView {
-  const { columns } = catalogue;
+  const { offers, columns } = catalogue;
   let measured: Float64Array | null = null;
   return {
+    offers,
     columns,
     moment: catalogue.at(now),
     findText: (phrase) => catalogue.text().find(phrase),
@@ -30,44 +34,15 @@ export function createSearchView(catalogue: Catalogue, now: Instant): SearchView
   };
 }
 
-function measureAll(centre: Point, { lat, lng, size }: Columns): Float64Array {
-  const distances = new Float64Array(size);
-  for (let offer = 0; offer < size; offer++) {
-    const place = { lat: lat[offer] as number, lng: lng[offer] as number };
-    distances[offer] = measureDistance(centre, place);
-  }
-  return distances;
+const NOWHERE: Point = { lat: Number.NaN, lng: Number.NaN };
+
+function measureAll(centre: Point, { points }: Columns): Float64Array {
+  return Float64Array.from(points, (point) => measureDistance(centre, point ?? NOWHERE));
 }
 
 /** Coordinates of a centre; NaN when none of its offers has any. Meeting points come first. */
-export function findCentre(centre: Centre, columns: Columns): Point {
+export function findCentre(centre: Centre, { places, areas }: Columns): Point {
   if (!('place' in centre)) return centre;
-  const place = columns.places.slugs.indexOf(centre.place);
-  if (place < 0) {
-    const area = columns.areas.names.slugs.indexOf(centre.place);
-    const { lat, lng } = columns.areas;
-    return { lat: lat[area] ?? Number.NaN, lng: lng[area] ?? Number.NaN };
-  }
-  return {
-    lat: columns.placeLat[place] ?? Number.NaN,
-    lng: columns.placeLng[place] ?? Number.NaN,
-  };
+  const names = places.labelOf(centre.place) === null ? areas : places;
+  return names.middles[names.slugs.indexOf(centre.place)] ?? NOWHERE;
 }
-
-/** A point in degrees, WGS 84. */
-export interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-/** Great-circle distance of two points in kilometres; NaN when one is not known. */
-export function measureDistance(a: Point, b: Point): number {
-  const y = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
-  const x = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
-  const squared = y * y + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * x * x;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(squared)));
-}
-
-const EARTH_KM = 6_371;
-
-const RADIANS = Math.PI / 180;

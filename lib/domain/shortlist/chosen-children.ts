@@ -1,7 +1,7 @@
 import { type DayNumber, toDate } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { AgeRule } from '../catalogue-rules';
-import { fitsBirth, NO_UPPER_BOUND, readBirthMonth, toAgeDay } from '../child/fits-child';
+import { fitsBirth, readBirthMonth, toAgeBounds } from '../child/fits-child';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
@@ -108,16 +108,9 @@ export function fitsOneChild(
 ): boolean {
   const birth = readBirthMonth(born);
   if (birth === null) return false;
-  const today = toBerlinDay(now);
   const first = findFirstBegin(offer.sessions);
-  const ageDay = toAgeDay(first === null ? today : toBerlinDay(first), rule);
-  const bounds = {
-    minAge: Int16Array.of(Math.max(0, offer.minAge ?? 0)),
-    maxAge: Int16Array.of(Math.max(0, offer.maxAge ?? 0) || NO_UPPER_BOUND),
-    ageDay: Int32Array.of(ageDay),
-    ageRules: [rule],
-  };
-  return fitsBirth(bounds, 0, birth, today);
+  const bounds = toAgeBounds(offer, first === null ? null : toBerlinDay(first), rule);
+  return fitsBirth(bounds, birth, toBerlinDay(now));
 }
 
 /** The shortlist with one more child; unchanged when the name is empty or the month invalid. */

@@ -1,9 +1,9 @@
 import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
-import { NO_UPPER_BOUND } from '../child/fits-child';
+import { type AgeBounds, toAgeBounds } from '../child/fits-child';
 import { DAY_MS, type Instant } from '../instant';
+import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
-import { measureDistance } from '../search/search-view';
 import { findFirstBegin } from '../session/find-next-session';
 import { createTopicReader } from '../topic/create-topic-reader';
 import { SUBJECTS } from '../topic/topic';
@@ -45,28 +45,25 @@ export function findSimilar(
   // By day, so that the order does not change every minute.
   const today = startOfBerlinDay(toBerlinDay(now));
   const begin = Math.max(today, findFirstBegin(offer.sessions) ?? today);
-  const min = Math.max(0, offer.minAge ?? 0);
-  const max = (offer.maxAge ?? 0) > 0 ? (offer.maxAge as number) : NO_UPPER_BOUND;
-  const place = { lat: offer.meetingLat ?? Number.NaN, lng: offer.meetingLng ?? Number.NaN };
+  const { minAge: min, maxAge: max } = toAgeBounds(offer, null, catalogue.rules.ageRule);
+  const place = getPosition(offer);
   const related = catalogue.text().relate(offer);
   const hosts = createHostRarity(offer, catalogue);
   const topics = createTopicReader()(offer) & SUBJECTS;
   const ranked: Ranked[] = [];
   offers.forEach((other, index) => {
     if (past[index] === 1 || left.has(other.alias)) return;
-    const from = Math.max(min, columns.minAge[index] as number);
-    const to = Math.min(max, columns.maxAge[index] as number);
+    const { minAge, maxAge } = columns.ageBounds[index] as AgeBounds;
+    const from = Math.max(min, minAge);
+    const to = Math.min(max, maxAge);
     if (from > to) return;
     const ownYears = Math.min(max, GROWN_UP) - Math.min(min, GROWN_UP) + 1;
     const sharedYears = Math.min(to, GROWN_UP) - Math.min(from, GROWN_UP) + 1;
-    const starts = columns.sessions.begin[columns.sessions.from[index] as number] ?? Number.NaN;
-    const hasDates = other.sessions.length > 0 && !Number.isNaN(starts);
-    const days = hasDates ? Math.min(FAR.days, Math.abs(starts - begin) / DAY_MS) : FAR.days;
-    const distance = measureDistance(place, {
-      lat: columns.lat[index] as number,
-      lng: columns.lng[index] as number,
-    });
-    const kilometres = Number.isNaN(distance) ? FAR.kilometres : Math.min(FAR.kilometres, distance);
+    const starts = findFirstBegin(other.sessions);
+    const days = starts === null ? FAR.days : Math.min(FAR.days, Math.abs(starts - begin) / DAY_MS);
+    const point = columns.points[index] ?? null;
+    const kilometres =
+      place && point ? Math.min(FAR.kilometres, measureDistance(place, point)) : FAR.kilometres;
     const isSamePlace = offer.meetingPoint !== null && offer.meetingPoint === other.meetingPoint;
     const isSameTopic = ((columns.topics[index] as number) & topics) !== 0;
     const common =

@@ -76,11 +76,10 @@ function keepEdition(
 ): readonly Offer[] {
   const catalogue = site.catalogue(generation ?? EMPTY_LISTING);
   const { editionBits, rules } = catalogue.columns;
-  const bit = 1 << rules.editions.findIndex(({ alias }) => alias === edition);
-  const isKnown = rules.editions.some(({ alias }) => alias === edition);
-  return offers.filter(
-    ({ alias }) => isKnown && ((editionBits[catalogue.indexOf(alias)] ?? 0) & bit) !== 0,
-  );
+  const index = rules.editions.findIndex(({ alias }) => alias === edition);
+  if (index < 0) return [];
+  const bitsOf = (alias: string) => editionBits[catalogue.indexOf(alias)] ?? 0;
+  return offers.filter(({ alias }) => ((bitsOf(alias) >> index) & 1) === 1);
 }
 
 function answerPage(

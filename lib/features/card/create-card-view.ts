@@ -2,13 +2,14 @@ import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { findOwnRules } from '../../domain/catalogue-rules';
-import { type Criteria, FILTERS } from '../../domain/criteria/registry';
+import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
-import { getPosition } from '../../domain/map/bounds';
+import { getPosition, measureDistance } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
+import { createSessionTest } from '../../domain/search/scan';
 import type { OfferGroup } from '../../domain/search/search-result';
-import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
+import { createSearchView, findCentre } from '../../domain/search/search-view';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { findWords } from '../../domain/text/find-words';
@@ -198,19 +199,13 @@ export function findMatchedSession(
   criteria: Criteria,
   now: Instant,
 ): Instant | null {
-  const view = createSearchView(catalogue, now);
-  const tests = [
-    FILTERS.week.matches(criteria.week, view),
-    FILTERS.days.matches(criteria.days, view),
-    FILTERS.weekday.matches(criteria.weekday, view),
-    FILTERS.time.matches(criteria.time, view),
-  ].filter((match) => match !== null);
+  const passes = createSessionTest(criteria, createSearchView(catalogue, now));
   const offer = catalogue.indexOf(alias);
-  if (tests.length === 0 || offer < 0) return null;
+  if (passes === null || offer < 0) return null;
   const { from, begin } = catalogue.columns.sessions;
   let found: Instant | null = null;
   for (let session = from[offer] as number; session < (from[offer + 1] as number); session++) {
-    if (!tests.every((match) => match.test(session))) continue;
+    if (!passes(session)) continue;
     const starts = begin[session] as number;
     if (starts >= now) return starts;
     found ??= starts;

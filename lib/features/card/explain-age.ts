@@ -2,10 +2,11 @@ import { readDay, toDate, toDayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import {
+  type AgeBounds,
   fitsAge,
   fitsBirth,
-  NO_UPPER_BOUND,
   readBirthMonth,
+  toAgeBounds,
   toAgeDay,
   toAgeInMonths,
 } from '../../domain/child/fits-child';
@@ -31,13 +32,12 @@ export function explainAge(
   const birth = readBirthMonth(born);
   if (birth === null) return null;
   const { t, locale, now } = context;
-  const min = Math.max(0, offer.minAge ?? 0) * 12;
-  const max = ((offer.maxAge ?? 0) > 0 ? (offer.maxAge as number) + 1 : NO_UPPER_BOUND) * 12;
   const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
+  const { minAge, maxAge } = toAgeBounds(offer, day, rule);
   const { least, most } = toAgeInMonths(birth, toAgeDay(day, rule), rule);
   const child = formatBirthMonth(born, locale);
   const fits = (months: number, tolerance: number) =>
-    months + tolerance >= min && months - tolerance < max;
+    months + tolerance >= minAge * 12 && months - tolerance < (maxAge + 1) * 12;
   const years = (months: number) => Math.floor(months / 12);
   const date = formatDay(countedDay(day, rule), 'short', locale);
 
@@ -83,12 +83,12 @@ export function createFits(offer: Offer, context: Context): Pick<CardView, 'fits
   const { ages, born } = criteria.children;
   const index = catalogue.indexOf(offer.alias);
   if (ages.length + born.length < 2 || index < 0) return NOT_SAID;
-  const { columns } = catalogue;
+  const bounds = catalogue.columns.ageBounds[index] as AgeBounds;
   const { today } = catalogue.at(now);
-  const fittingAges = ages.filter((age) => fitsAge(columns, index, age));
+  const fittingAges = ages.filter((age) => fitsAge(bounds, age));
   const fittingBorn = born.filter((month) => {
     const birth = readBirthMonth(month);
-    return birth !== null && fitsBirth(columns, index, birth, today);
+    return birth !== null && fitsBirth(bounds, birth, today);
   });
   const count = fittingAges.length + fittingBorn.length;
   if (count === 0) return NOT_SAID;

@@ -154,20 +154,20 @@ function listSoon({ criteria, now, locale, t, path }: ListContext): readonly Cha
 }
 
 /** Streets and districts that are no meeting points themselves. */
-function listAreas({ catalogue: { columns } }: ListContext): readonly Labelled[] {
-  const { slugs, labels } = columns.areas.names;
-  return slugs
-    .map((value, at) => ({ value, label: labels[at] as string }))
-    .filter(({ value }) => !columns.places.slugs.includes(value))
+function listAreas({ catalogue }: ListContext): readonly Labelled[] {
+  const { places, areas } = catalogue.columns;
+  return areas.slugs
+    .map((value, at) => ({ value, label: areas.labels[at] as string }))
+    .filter(({ value }) => !places.slugs.includes(value))
     .slice(0, MOST_AREAS);
 }
 
 /** Places worth offering that have coordinates, and the one that is set. */
 function listPlaces({ catalogue, criteria, facets }: ListContext): readonly Labelled[] {
-  const { places, placeLat } = catalogue.columns;
+  const { places } = catalogue.columns;
   const centre = criteria.near?.centre;
   const set = centre !== undefined && 'place' in centre ? centre.place : null;
-  const isKnown = (slug: string) => !Number.isNaN(placeLat[places.slugs.indexOf(slug)]);
+  const isKnown = (slug: string) => places.middles[places.slugs.indexOf(slug)] !== null;
   const listed = (facets.place ?? []).filter(({ value }) => value === set || isKnown(value));
   const options = listed.map(({ value, label }) => ({ value, label }));
   const isListed = (value: string) => options.some((option) => option.value === value);

@@ -76,7 +76,7 @@ export function labelChoice(parameter: string, value: string, context: LabelCont
 
 /** The name of a meeting point, a street or a district. */
 export function nameAround(slug: string, { columns: { places, areas } }: Catalogue): string {
-  return places.labelOf(slug) ?? areas.names.labelOf(slug) ?? slug;
+  return places.labelOf(slug) ?? areas.labelOf(slug) ?? slug;
 }
 
 function writeDate(value: string, locale: string): string {

@@ -7,10 +7,12 @@ import {
   boundPoints,
   findTown,
   getPosition,
+  measureDistance,
+  type Point,
   widenBounds,
 } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { findCentre, measureDistance, type Point } from '../../domain/search/search-view';
+import { findCentre } from '../../domain/search/search-view';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { SUBJECTS, type Topic, toTopicBits } from '../../domain/topic/topic';

@@ -1,6 +1,5 @@
-import type { Bounds } from '../../domain/map/bounds';
+import type { Bounds, Point } from '../../domain/map/bounds';
 import { fillTileTemplate } from '../../domain/map/tile-area';
-import type { Point } from '../../domain/search/search-view';
 import type { MapTiles, MapView } from './map-view-model';
 
 /** A static map in pixels from its centre, rendered without JavaScript. */

@@ -2,10 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { NO_CRITERIA, parseCriteria, serializeCriteria } from '../../domain/criteria/registry';
-import { boundPoints, findTown, toNear, widenBounds } from '../../domain/map/bounds';
+import { NO_CRITERIA, parseCriteria } from '../../domain/criteria/parse-criteria';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import {
+  boundPoints,
+  findTown,
+  measureDistance,
+  toNear,
+  widenBounds,
+} from '../../domain/map/bounds';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { measureDistance } from '../../domain/search/search-view';
 import { findView, groupByPlace } from './create-map-offer';
 import { sayCount, writeCountPhrases } from './create-marker-view';
 

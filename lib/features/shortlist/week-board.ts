@@ -1,7 +1,7 @@
 import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-number';
 import { MINUTE_MS } from '../../domain/instant';
+import { measureDistance } from '../../domain/map/bounds';
 import type { Session } from '../../domain/offer';
-import { measureDistance } from '../../domain/search/search-view';
 import type { Child } from '../../domain/shortlist/shortlist';
 import type { Translator } from '../../messages/language';
 import {

@@ -1,17 +1,12 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import {
-  type Criteria,
-  FILTER_NAMES,
-  FILTERS,
-  type FilterName,
-} from '../../domain/criteria/registry';
+import type { Criteria } from '../../domain/criteria/registry';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
-import { scan } from '../../domain/search/scan';
-import { createSearchView, type SearchView } from '../../domain/search/search-view';
+import { createSessionTest, scan } from '../../domain/search/scan';
+import { createSearchView } from '../../domain/search/search-view';
 import { toLastListedDay, toLocalSession } from '../session/create-session-views';
 
 /** One day of a session, by its numbers in the columns. */
@@ -77,7 +72,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     const canJoin = view.moment.joining[offer] === 0;
     if (countDated(catalogue, offer) === 0) undated.push(offer);
     for (let session = first; session < (sessions.from[offer + 1] as number); session++) {
-      if ((sessions.week[session] as number) < 0 || !passes(session)) continue;
+      if (passes !== null && !passes(session)) continue;
       const begins = sessions.day[session] as number;
       const last = Math.min(toLastDay(catalogue, session), begins + MOST_DAYS - 1);
       const isAhead = toEnd(catalogue, session) > now;
@@ -138,31 +133,16 @@ function toLastDay({ columns: { sessions } }: Catalogue, session: number): DayNu
   return local === null ? (sessions.day[session] as number) : toLastListedDay(local);
 }
 
-/** Number of an offer's sessions with a begin. They come first among its sessions. */
+/** Number of an offer's sessions with a begin. */
 export function countDated({ columns }: Catalogue, offer: number): number {
-  const { from, weekday } = columns.sessions;
-  const first = from[offer] as number;
-  let session = first;
-  while (session < (from[offer + 1] as number) && weekday[session] !== -1) session++;
-  return session - first;
+  const { from } = columns.sessions;
+  return (from[offer + 1] as number) - (from[offer] as number);
 }
 
 /** End of a session; without one, the end of its day. */
 export function toEnd({ columns }: Catalogue, session: number): Instant {
   const end = columns.sessions.end[session] as number;
   return Number.isNaN(end) ? startOfBerlinDay((columns.sessions.day[session] as number) + 1) : end;
-}
-
-/** Whether a session matches every criterion of level `session`. */
-function createSessionTest(criteria: Criteria, view: SearchView): (session: number) => boolean {
-  const tests = FILTER_NAMES.map((name) => createTest(name, criteria, view)).filter(
-    (match) => match?.level === 'session',
-  );
-  return (session) => tests.every((match) => match?.test(session) === true);
-}
-
-function createTest<K extends FilterName>(name: K, criteria: Criteria, view: SearchView) {
-  return FILTERS[name].matches(criteria[name], view);
 }
 
 /** The week to show, and the reason. */

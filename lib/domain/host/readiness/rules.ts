@@ -1,8 +1,8 @@
 import type { DayNumber } from '../../berlin/day-number';
 import { toBerlinDay } from '../../berlin/local-time';
 import { DAY_MS, type Instant } from '../../instant';
+import { measureDistance } from '../../map/bounds';
 import type { OwnOffer, Session } from '../../offer';
-import { measureDistance } from '../../search/search-view';
 import { findFirstBegin, toLastEnd } from '../../session/find-next-session';
 import { getDescriptionLine } from '../../text/offer-texts';
 import { currentState, isChangedAfterReview, isWaiting } from '../state';
