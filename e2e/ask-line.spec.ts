@@ -186,7 +186,7 @@ test.describe('on the map page of a phone', () => {
 
   test('the list of places is folded and says how many offers there are', async ({ page }) => {
     await page.goto('/map');
-    await expect(fold(page)).toHaveText(/\d+ Angebote$/);
+    await expect(fold(page)).toHaveText(/\d+\sAngebote$/);
     await expect(fold(page)).toBeInViewport();
     await expect(list(page)).toBeHidden();
     await fold(page).press('Enter');

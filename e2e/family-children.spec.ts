@@ -90,7 +90,7 @@ test('where nothing fits all of them, a way out names the child that something f
   while (word !== undefined && !(await findNothing(word))) word = words.pop();
   await page.goto(`/?q=${word}&${query}`);
   const card = page.locator('[data-slot="empty-result"]');
-  const only = card.getByRole('link', { name: /^nur für Jonas: \d+ Angebote?$/ });
+  const only = card.getByRole('link', { name: /^nur für Jonas: \d+\sAngebote?$/ });
   await page.mouse.move(20, 20, { steps: 2 });
   await expect(only).toBeVisible();
   await only.click();

@@ -13,7 +13,7 @@ const row = (page: Page, name: string) =>
   strip(page).getByRole('group', { name: `${name}: alle Wochen` });
 const home = (page: Page) => page.getByRole('region', { name: 'Unsere Ferien' });
 const holes = (page: Page, name: string) =>
-  row(page, name).getByRole('button', { name: /\d+ Angebote? pass/ });
+  row(page, name).getByRole('button', { name: /\d+\sAngebote? pass/ });
 const readMarks = (page: Page) =>
   page.evaluate(
     () => JSON.parse(localStorage.getItem('ferienfenster.shortlist') ?? '{}').marks ?? [],
@@ -37,7 +37,7 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 3, FAMILY);
     await page.goto('/');
-    await expect(home(page).getByText(/^Mia \d+ Tage? frei/)).toBeVisible();
+    await expect(home(page).getByText(/^Mia \d+\sTage? frei/)).toBeVisible();
     // The first offer stays on the first screen.
     await expect(page.locator('article').first()).toBeInViewport();
     if (width < 896) {
@@ -151,8 +151,8 @@ test('the free days of all weeks are summed up, and each week names its own', as
   town,
 }) => {
   await acceptPlan(page, town.site, 6, FAMILY);
-  await expect(page.locator('[data-slot="summer"]')).toContainText(/Mia: \d+ Tage frei in KW \d+/);
-  await expect(page.locator('[data-slot="summer"]')).toContainText(/Jonas: \d+ Tage frei in KW/);
+  await expect(page.locator('[data-slot="summer"]')).toContainText(/Mia: \d+\sTage frei in KW \d+/);
+  await expect(page.locator('[data-slot="summer"]')).toContainText(/Jonas: \d+\sTage frei in KW/);
   const tabs = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link');
   await expect(tabs.filter({ hasText: /frei: Mia \d, Jonas \d/ }).first()).toBeVisible();
   await expect(tabs.filter({ hasText: 'Angebote' })).toHaveCount(0);

@@ -124,7 +124,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/[?&]weekday=tu(&[^#]*)?#results$/);
     await expect(sheet).toBeHidden();
     await expect(heading(page)).toBeInViewport();
-    await expect(heading(page)).toHaveText(/^\d+ Angebote$/);
+    await expect(heading(page)).toHaveText(/^\d+\sAngebote$/);
     await expect(
       page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link', { name: /Dienstag/ }),
     ).toBeVisible();

@@ -44,7 +44,7 @@ test('before the first sync every page shows that it is loading, and reloads its
   expect(await findBarriers(frame)).toEqual([]);
 
   await town.set({ fault: 'none' });
-  await expect(page.getByRole('heading', { level: 1, name: /^\d+ Angebote$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^\d+\sAngebote$/ })).toBeVisible();
   // Without a script it asks again by itself.
   await expect(
     still.getByRole('article').or(still.locator('[data-day]')).filter({ visible: true }).first(),

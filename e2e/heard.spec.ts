@@ -84,7 +84,7 @@ test('removing a chip moves the focus to the result, which is announced', async 
   await page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link').first().press('Enter');
   await expect
     .poll(() => readSpeech(page))
-    .toContainEqual(expect.stringMatching(/^heading, \d+ Angebote, level 1/));
+    .toContainEqual(expect.stringMatching(/^heading, \d+\sAngebote, level 1/));
   expect(await readAnnouncements(page)).toEqual([
     expect.stringMatching(/^polite: \d+ Angebote gefunden$/),
   ]);

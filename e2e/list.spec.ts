@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('article');
 test.describe('without a script', () => {
   test('the list is complete, and its form filters it', async ({ markup: page }) => {
     await page.goto('/');
-    await expect(heading(page)).toHaveText(/^\d+ Angebote$/);
+    await expect(heading(page)).toHaveText(/^\d+\sAngebote$/);
     await expect(cards(page)).toHaveCount(24);
     await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
     await page.getByRole('button', { name: 'zeigen' }).click();
@@ -247,7 +247,7 @@ test('nothing found: what to leave out, and what that brings', async ({ markup: 
   await page.goto('/?q=xyzzy&weekday=mo');
   await expect(heading(page)).toHaveText('Keine Angebote');
   await expect(page.getByRole('region', { name: /Karte/ })).toHaveCount(0);
-  await page.getByRole('link', { name: /Ohne „Suchwort.*: \d+ Angebote/ }).click();
+  await page.getByRole('link', { name: /Ohne „Suchwort.*: \d+\sAngebote/ }).click();
   await expect(page).toHaveURL(/\?weekday=mo$/);
   await expect(cards(page).first()).toBeVisible();
 });

@@ -115,7 +115,7 @@ test('a large town: /map and its embed are short, and lead to every place page b
     await markers.and(page.locator('[aria-expanded]')).first().focus();
     await page.keyboard.press('Enter');
     await expect(opened.locator('a[data-alias]').first()).toBeVisible();
-    await opened.getByRole('link', { name: /^\d+ weitere Angebote/ }).click();
+    await opened.getByRole('link', { name: /^\d+\sweitere Angebote/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('11 Angebote');
   });
 });

@@ -102,7 +102,7 @@ test('a marker shows a day or a count, and its accessible name the same in words
     const text = (await marker.textContent()) ?? '';
     const name = (await marker.getAttribute('aria-label')) ?? '';
     expect(text).toMatch(/^(\d+|\d+\.\d+\.|–)$/);
-    expect(name).toMatch(/^(\d+ Angebote|\d+\.\d+\.|offen): ./);
+    expect(name).toMatch(/^(\d+\sAngebote|\d+\.\d+\.|offen): ./);
     if (text !== '–') expect(name.startsWith(text)).toBe(true);
   }
   // A cluster opens into its places, and the focus moves to one of them.

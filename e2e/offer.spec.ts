@@ -46,7 +46,7 @@ test.describe('without a script', () => {
     }
     await expect(page.getByText(offer.meetingAddress ?? '')).toBeVisible();
     await expect(
-      page.locator('section', { hasText: /^\d+ Termine/ }).getByRole('listitem'),
+      page.locator('section', { hasText: /^\d+\sTermine/ }).getByRole('listitem'),
     ).toHaveCount(offer.dates.length);
     await expect(
       page.getByRole('link', { name: /Zur (Anmeldung|Seite des Angebots)/ }),
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
     const parts = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(parts.indexOf('Darum geht es')).toBeGreaterThan(-1);
     expect(parts.indexOf('Darum geht es')).toBeLessThan(
-      parts.findIndex((part) => /^\d+ Termine/.test(part)),
+      parts.findIndex((part) => /^\d+\sTermine/.test(part)),
     );
   });
 });

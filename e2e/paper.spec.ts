@@ -122,7 +122,7 @@ test('the fullest weeks fit one landscape page each', async ({ page }) => {
   const weeks = await tabs.evaluateAll((all) =>
     all.slice(0, 12).map((one) => ({
       href: one.getAttribute('href') ?? '',
-      count: Number(/(\d+) Angebot/.exec(one.textContent ?? '')?.[1]),
+      count: Number(/(\d+)\sAngebot/.exec(one.textContent ?? '')?.[1]),
     })),
   );
   const [fullest] = weeks.toSorted((a, b) => b.count - a.count);

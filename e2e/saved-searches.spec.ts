@@ -140,7 +140,7 @@ test('the next visit shows what is new in a search, also at the app icon, until 
 
   await expect(async () => {
     await page.goto(town.site);
-    const link = searches(page).getByRole('link', { name: /Unser Kurs · 1 neu/ });
+    const link = searches(page).getByRole('link', { name: /Unser Kurs · 1\sneu/ });
     await expect(link).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 40_000 });
   await expect.poll(badge).toBe(1);
@@ -170,7 +170,7 @@ test('it names what was moved and what closes soon, and can be seen without open
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(async () => {
     await page.goto(`${town.site}/shortlist`);
-    const news = panel(page).getByText(/\d+ verlegt · \d+ schließ(t|en) bald/);
+    const news = panel(page).getByText(/\d+\sverlegt · \d+\sschließ(t|en) bald/);
     await expect(news).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 40_000 });
   // New ones first: other tests with this site hide and show some offers.
@@ -245,7 +245,7 @@ test.describe('without network', () => {
     await comeBackAfter(page, 30);
     await context.setOffline(true);
     await page.goto('/shortlist');
-    await expect(panel(page).getByText(/\d+ schließ(t|en) bald/)).toBeVisible();
+    await expect(panel(page).getByText(/\d+\sschließ(t|en) bald/)).toBeVisible();
     await panel(page).getByRole('link', { name: 'Online', exact: true }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     // The browser's own cache may have answered.

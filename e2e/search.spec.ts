@@ -99,9 +99,9 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: '„kostenlose Angebote“ wörtlich suchen' }).click();
     await expect(page).toHaveURL(/\?q=kostenlose\+Angebote&literal=1$/);
     const hints = page.getByRole('navigation', { name: 'Als Filter' });
-    await hints.getByRole('link', { name: /^kostenlos: \d+ Angebote$/ }).click();
+    await hints.getByRole('link', { name: /^kostenlos: \d+\sAngebote$/ }).click();
     await expect(page).toHaveURL(/\?free=1$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ Angebote$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+\sAngebote$/);
   });
 
   test('filters are understood in another language', async ({ markup: page }) => {

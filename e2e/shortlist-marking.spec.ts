@@ -143,7 +143,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 1, FAMILY);
     const mia = page.getByRole('row', { name: /^Mia/ });
-    const gap = mia.getByRole('link', { name: /^\d+ Angebote? pass/ }).first();
+    const gap = mia.getByRole('link', { name: /^\d+\sAngebote? pass/ }).first();
     const [count = ''] = /^\d+ \S+ \S+/.exec((await gap.textContent()) ?? '') ?? [];
     const gaps = await mia.getByText('Noch offen', { exact: true }).count();
     await gap.click();
@@ -181,7 +181,7 @@ for (const width of [360, 1440]) {
 
 test('a gap whose offers cannot be loaded links to the list', async ({ page, context, town }) => {
   await acceptPlan(page, town.site, 1, FAMILY);
-  const gap = page.getByRole('link', { name: /^\d+ Angebote? pass/ }).first();
+  const gap = page.getByRole('link', { name: /^\d+\sAngebote? pass/ }).first();
   await expect(gap).toBeVisible();
   await context.setOffline(true);
   await gap.click();

@@ -52,7 +52,7 @@ async function findGap(page: Page): Promise<Locator | null> {
   const isCounted = async () =>
     (await gaps.allTextContents()).every((text) => /Angebote? pass/.test(text));
   await expect.poll(isCounted).toBe(true);
-  const open = gaps.getByRole('link', { name: /^\d+ Angebote? pass/ }).first();
+  const open = gaps.getByRole('link', { name: /^\d+\sAngebote? pass/ }).first();
   return (await open.count()) === 0 ? null : open;
 }
 

@@ -75,7 +75,7 @@ test('children show their gaps, and a gap links to as many offers as it counts',
   await expect(jonas.getByRole('link', { name: offer?.name ?? '' })).toBeVisible();
   await expect(page.getByText(/^Noch offen: Mia .* · Jonas /)).toBeVisible();
 
-  const gaps = jonas.getByRole('link', { name: /^\d+ Angebote? pass/ });
+  const gaps = jonas.getByRole('link', { name: /^\d+\sAngebote? pass/ });
   await expect(gaps.first()).toBeVisible();
   const links = await gaps.evaluateAll((all) =>
     all.map((link) => ({ text: link.textContent ?? '', href: (link as HTMLAnchorElement).href })),

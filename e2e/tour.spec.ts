@@ -59,7 +59,7 @@ test('what is free on Tuesday or Thursday, for both children, within 3 km', asyn
   await expect(page).toHaveURL(
     /\?weekday=tu&weekday=th&born=2014-05&born=2018-03&fit=all&free=1&near=49\.58(,|%2C)10\.6&radius=3$/,
   );
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^([1-9]\d*) Angebote?$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^([1-9]\d*)\sAngebote?$/);
   await expect(page.getByRole('article').first()).toContainText('kostenlos');
   expect(taps()).toBeLessThanOrEqual(TAPS_BEFORE.filter / 2);
 });
@@ -162,7 +162,7 @@ test('back after a fortnight: a moved offer is shown above the list with old and
   await pretendChange(page);
   await page.goto('/');
   const home = page.getByRole('region', { name: 'Unsere Ferien' });
-  await expect(home.getByText(/^1 geändert/)).toBeInViewport();
+  await expect(home.getByText(/^1\sgeändert/)).toBeInViewport();
   const { tap, taps } = countTaps();
   await tap(home.locator('summary'));
   const moved = home.locator('[data-slot="diff"]');

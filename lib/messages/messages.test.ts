@@ -9,6 +9,11 @@ const files = LOCALES.flatMap((locale) =>
   readdirSync(folder + locale).map((file) => [locale, file.replace('.json', '')] as const),
 );
 
+const READ_BY_FAMILIES = [
+  ...['booklet', 'card', 'changes', 'deadlines', 'easy', 'embed', 'list', 'loading', 'map'],
+  ...['offer', 'screen', 'shortlist', 'site', 'week'],
+];
+
 describe('the messages of a language', () => {
   it.each(files)('in %s hold the file %s as it is written', (locale, namespace) => {
     const written = JSON.parse(readFileSync(`${folder}${locale}/${namespace}.json`, 'utf8'));
@@ -22,6 +27,15 @@ describe('the messages of a language', () => {
     for (const text of [offline.count, offline.old, ...Object.values({ ...doctor, ...lacks })])
       expect(String(text).replace(/\{\w+\}/g, '')).not.toMatch(/[{}]/);
   });
+
+  // Not what is only announced, and what hosts read.
+  it.each(files.filter(([, namespace]) => READ_BY_FAMILIES.includes(namespace)))(
+    'in %s keep a number and its noun on one line: %s',
+    (locale, namespace) => {
+      const { status, ...texts } = getMessages(locale)[namespace as 'list'];
+      expect(JSON.stringify(texts)).not.toMatch(/# \p{L}/u);
+    },
+  );
 
   it('are English where a language says nothing of its own', () => {
     expect(getMessages('uk').readiness).toEqual(getMessages('en').readiness);

@@ -10,6 +10,7 @@ import {
   toggleMark,
 } from '../../domain/shortlist/shortlist';
 import { getTranslator } from '../../messages/get-translator';
+import { unbindAll } from '../format/unbind.fixture';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
 import { countFree, createSummer, describeRow, keepPlannedWeeks } from './summer';
@@ -75,7 +76,7 @@ describe('all weeks at once', () => {
     ]);
     const summer = summerOf(entries, [MONDAY, MONDAY + 7, MONDAY + 14]);
     const [mia, jonas] = summer.rows.map((row) =>
-      describeRow(row, summer, row.child?.name ?? '', SPEECH),
+      unbindAll(describeRow(row, summer, row.child?.name ?? '', SPEECH)),
     );
     expect(mia).toEqual({
       free: 'Mia: 9 Tage frei in KW 31 und 33',
