@@ -8,6 +8,7 @@ import type { Bounds } from '@/lib/domain/map/bounds';
 import type { MapTiles, MapView } from '@/lib/features/map/map-view-model';
 
 import { type MapStage, MapStageContext } from './map-stage';
+import { NightMap } from './night-map';
 
 /** Padding for markers, which extend above their point, and for the buttons on the map. */
 const MARKER_ROOM = {
@@ -46,6 +47,7 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
       : { center: view.center, zoom: view.zoom };
   return (
     <>
+      <NightMap />
       <MapContainer
         ref={setMap}
         {...start}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type StillMapView, TILE } from '@/lib/features/map/create-still-map';
+import { NightMap } from './night-map';
 
 interface Props {
   readonly still: StillMapView;
@@ -26,6 +27,7 @@ const PHONE = 320;
 export function StillMap({ still, attribution, isFirst = false, children }: Props) {
   return (
     <>
+      <NightMap />
       <div className={`${TILES} ${LATER_TILES} ${POINTS}`}>
         {still.tiles.map(({ src, double, x, y }) => (
           // biome-ignore lint/performance/noImgElement: a tile of exactly this size.

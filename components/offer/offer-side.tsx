@@ -119,9 +119,6 @@ const ICONS: Record<Fact['name'], IconName> = {
   bring: 'bring',
 };
 
-/** In the letters of the headings, whose zero has no stroke. */
-const NUMBERS: ReadonlySet<string> = new Set(['ages', 'fee']);
-
 /** Longer answers take a whole row. */
 const LONGEST_IN_COLUMN = 28;
 
@@ -146,7 +143,7 @@ function FactList({ facts, label, hostLang }: FactListProps) {
               {question}
             </dt>
             <dd
-              className={`whitespace-pre-line wrap-anywhere ${NUMBERS.has(name) ? 'font-display font-bold' : 'font-semibold'}`}
+              className="font-semibold whitespace-pre-line wrap-anywhere"
               {...markHostWords(isHostText ? hostLang : undefined)}
             >
               {value}
