@@ -1,4 +1,5 @@
-import { unwrapTranslation } from './components/ui/bear-translation';
+import './components/ui/bear-translation';
+import { HYDRATING_EVENT } from './components/page-script/page-events';
 
 // Next runs this before React takes the page over.
-unwrapTranslation(document.body);
+document.dispatchEvent(new Event(HYDRATING_EVENT));

@@ -1,3 +1,4 @@
+import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { findOverflow } from './state/find-barriers';
 import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
@@ -150,6 +151,55 @@ for (const width of [320, 390]) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('home is kept on the device, one tap away with each distance, and forgotten with all else', async ({
+    page,
+    context,
+  }) => {
+    const atHome = /^\s*bis 3\skm.*von zu Hause/;
+    await page.goto('/');
+    await ask(page, 'wo?').click();
+    await choice(page).getByLabel('rund um').selectOption({ label: 'Bahnhofstraße' });
+    await expect(chosen(page)).toContainText('rund um Bahnhofstraße');
+    expect(await findTraces(page, context)).toEqual(NO_TRACES);
+    await choice(page)
+      .getByRole('button', { name: /^Als Zuhause merken/ })
+      .click();
+    await expect(chosen(page)).toContainText('von zu Hause');
+    expect((await findTraces(page, context)).local).toEqual(['ferienfenster.shortlist']);
+
+    await page.goto('/');
+    await ask(page, 'wo?').click();
+    await choice(page).getByRole('button', { name: 'bis 3 km' }).click();
+    await expect(page).toHaveURL(/\/\?nearby=bahnhofstrasse&radius=3$/);
+    await expect(chosen(page)).toHaveText(atHome);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+
+    await page.goto('/shortlist');
+    await page.getByRole('button', { name: 'Alles löschen' }).click();
+    await expect(page.getByText('Alles gelöscht.')).toBeVisible();
+    expect((await findTraces(page, context)).local).toEqual([]);
+    await page.goto('/?nearby=bahnhofstrasse&radius=3');
+    await ask(page, 'rund um').first().click();
+    await expect(choice(page).getByRole('button', { name: 'bis 5 km' })).toBeVisible();
+    await expect(chosen(page)).not.toHaveText(atHome);
+  });
+
+  test('weekdays have few letters, and all of them where there is room', async ({ page }) => {
+    await page.goto('/?weekday=tu&weekday=th');
+    await expect(chosen(page).getByText('Di', { exact: true })).toBeInViewport();
+    await expect(ask(page, 'Dienstag')).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(chosen(page).getByText('Di', { exact: true })).toBeHidden();
+    await expect(ask(page, 'Dienstag')).toHaveText(/Dienstag$/);
+    const save = page.getByRole('button', { name: 'Diese Suche merken' });
+    expect((await save.boundingBox())?.height).toBeLessThanOrEqual(44);
+  });
+});
 
 test('the example in the search box is not cut on a phone, in any language', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

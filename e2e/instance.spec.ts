@@ -114,6 +114,25 @@ test.describe('fonts', () => {
     await expect.poll(look).toEqual({ hasWaited: false, isWaiting: false, fonts: 2 });
   });
 
+  test('have a zero without a stroke', async ({ page, town }) => {
+    await page.goto(`${town.site}/`);
+    await waitForFonts(page);
+    for (const weight of [400, 700]) {
+      const ink = await page.evaluate(async (bold) => {
+        const font = `${bold} 100px "Atkinson Hyperlegible Next"`;
+        await document.fonts.load(font, '0');
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen === null) throw new Error('no canvas');
+        pen.font = font;
+        pen.fillText('0', 0, 100);
+        // Half of its height above the line.
+        const across = pen.getImageData(0, 100 - 34, 70, 1).data.filter((_, at) => at % 4 === 3);
+        return [across[33], Math.max(...across)];
+      }, weight);
+      expect(ink).toEqual([0, 255]);
+    }
+  });
+
   test('of a family that is not used do not come at all', { tag: '@village' }, async ({
     town,
     page,

@@ -3,6 +3,7 @@ import { DEMO_TOKENS, enter } from './host/log-in';
 import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
 import { pretendChange } from './shortlist/pretend-change';
+import { waitForFonts } from './state/fonts';
 import { expect, type Page, test } from './town';
 
 /** What the same tasks took when they were first counted; each may take half of it. */
@@ -62,6 +63,22 @@ test('what is free on Tuesday or Thursday, for both children, within 3 km', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^([1-9]\d*)\sAngebote?$/);
   await expect(page.getByRole('article').first()).toContainText('kostenlos');
   expect(taps()).toBeLessThanOrEqual(TAPS_BEFORE.filter / 2);
+});
+
+test('the first offer begins in the upper half of the screen, below a family soon after', async ({
+  page,
+  town,
+}) => {
+  const findTop = async () => (await page.getByRole('article').first().boundingBox())?.y ?? 0;
+  await page.goto('/');
+  await waitForFonts(page);
+  expect(await findTop()).toBeLessThanOrEqual(422);
+  await acceptPlan(page, town.site, 1, FAMILY);
+  await page.goto('/');
+  await waitForFonts(page);
+  const home = page.getByRole('region', { name: 'Unsere Ferien' });
+  await expect(home.getByText(/^Mia \d+\sTage? frei/)).toBeVisible();
+  expect(await findTop()).toBeLessThanOrEqual(500);
 });
 
 test('six weeks for two children, one clash solved, printed', async ({ page, town }) => {

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import type { Home } from '@/lib/domain/shortlist/shortlist';
 import type { FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
+import { changeShortlist } from '../shortlist/shortlist-store';
+import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { FieldProblem } from '../ui/field';
 import { FORM_ID } from './form-fields';
@@ -34,6 +37,7 @@ export function NearQuestion({ legend, values, labels, onChange }: Props) {
         problem={lacksCentre && <FieldProblem>{labels.nearbyAsk}</FieldProblem>}
       >
         <NearField near={values.near} labels={labels} onChange={onChange} />
+        <HomeField values={values} labels={labels} onChange={onChange} />
       </NearGroup>
     </div>
   );
@@ -46,16 +50,60 @@ interface NearProps {
   readonly onChange: Props['onChange'];
 }
 
+/** Sets the centre of the form's search, which has one. */
+export function writeCentre(form: HTMLFormElement, { parameter, value }: Home): void {
+  for (const name of ['near', 'nearby']) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+      field.value = name === parameter ? value : '';
+  }
+}
+
+/** The centre that is set; null: none. */
+export function readCentre({ near, nearby }: Pick<FilterValues, 'near' | 'nearby'>): Home | null {
+  if (nearby !== '') return { parameter: 'nearby', value: nearby };
+  return near === '' ? null : { parameter: 'near', value: near };
+}
+
+/** Calls the centre home on this device, or searches around home. */
+function HomeField({ values, labels, onChange }: Pick<Props, 'values' | 'labels' | 'onChange'>) {
+  const { home } = useShortlist();
+  const centre = readCentre(values);
+  const isAtHome = home !== undefined && home.value === centre?.value;
+  const change = (next: Home | undefined) =>
+    changeShortlist(({ home: _, ...list }) => (next ? { ...list, home: next } : list));
+  const search = () => {
+    const form = getForm();
+    if (home !== undefined) writeCentre(form, home);
+    onChange(form);
+  };
+  return (
+    <>
+      {home !== undefined && !isAtHome && (
+        <Button icon="home" onClick={search}>
+          {labels.fromHome}
+        </Button>
+      )}
+      {centre !== null && !isAtHome && (
+        <Button tone="link" icon="home" className="noscript:hidden" onClick={() => change(centre)}>
+          {labels.homeKeep}
+        </Button>
+      )}
+      {home !== undefined && (
+        <Button tone="link" icon="close" onClick={() => change(undefined)}>
+          {labels.homeForget}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Asks for the device's position on demand. The point is kept in the address only. */
 function NearField({ near, labels, onChange }: NearProps) {
   const [isDenied, setDenied] = useState(false);
   const write = (value: string) => {
     const form = getForm();
-    const field = form.elements.namedItem('near') as HTMLInputElement;
-    field.value = value;
-    // A place by name takes precedence over the point.
-    const nearby = form.elements.namedItem('nearby');
-    if (value !== '' && nearby instanceof HTMLSelectElement) nearby.value = '';
+    writeCentre(form, { parameter: 'near', value });
     onChange(form);
   };
   const locate = () => {

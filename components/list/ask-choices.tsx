@@ -5,8 +5,9 @@ import { useFamilyMonths } from '../child/use-family';
 import { ChildGroup } from '../filter/child-group';
 import { FilterGroups } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';
-import { NearQuestion } from '../filter/near-question';
+import { NearQuestion, readCentre, writeCentre } from '../filter/near-question';
 import { findField, writeField } from '../filter/write-field';
+import { useShortlist } from '../shortlist/use-shortlist';
 import { getPart, type Part } from './ask-parts';
 import type { ListLabels } from './list-labels';
 
@@ -38,12 +39,14 @@ export function AskChoices({ part, legend, screen, labels, ageRule, locale, onCh
     }
   }, [screen]);
   const write = ({ target }: ChangeEvent<HTMLElement>) => writeField(target);
-  const hasCentre = values.near + values.nearby !== '';
-  // One tap for "within 3 km": around the place that is set, or else around the device.
+  const hasCentre = readCentre(values) !== null;
+  const { home } = useShortlist();
+  // One tap for "within 3 km": around the place that is set, or else around home, or else the device.
   const choose = (radius: string) => {
     const form = document.getElementById(FORM_ID) as HTMLFormElement;
     (form.elements.namedItem('radius') as HTMLSelectElement).value = radius;
-    if (hasCentre) onChange(form);
+    if (!hasCentre && home !== undefined) writeCentre(form, home);
+    if (hasCentre || home !== undefined) onChange(form);
     else box.current?.querySelector<HTMLElement>('fieldset button')?.click();
   };
   return (

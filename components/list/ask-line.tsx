@@ -1,12 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
+import type { Home } from '@/lib/domain/shortlist/shortlist';
 import type { NamedChild } from '@/lib/features/child/named-child';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
 import { useFamily } from '../child/use-family';
 import { FORM_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
+import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
@@ -44,7 +46,8 @@ export function AskLine(properties: Props) {
   const id = useId();
   const family = useFamily(ageRule, locale);
   const isFamily = family.length > 0;
-  const chips = listOtherChips(screen, family, ageRule);
+  const { home } = useShortlist();
+  const chips = nameHome(listOtherChips(screen, family, ageRule), screen.values, home, labels);
   const ChildChips = useNeeded(isFamily, loadChildChips);
   const AskChoices = useNeeded(open !== null, loadChoices);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
@@ -106,7 +109,7 @@ export function AskLine(properties: Props) {
                             {...opens(part)}
                             aria-label={isFirst ? `${labels[part]} ${chip.label}` : undefined}
                           >
-                            <bdi>{chip.label}</bdi>
+                            <ChipLabel chip={chip} />
                           </button>
                           <RemoveLink chip={chip} labels={labels} />
                         </span>
@@ -191,6 +194,36 @@ function listOtherChips(
     const month = values.born[at++]?.value;
     return month === undefined || !asked.has(toAskedBirth(month, rule));
   });
+}
+
+/** The chips with the centre that this device calls home by that name: "within 3 km", "from home". */
+function nameHome(
+  chips: readonly SetLink[],
+  values: ListViewModel['values'],
+  home: Home | undefined,
+  labels: ListLabels,
+): readonly SetLink[] {
+  const centre = chips.find(
+    ({ parameter }) => parameter === home?.parameter && values[parameter] === home.value,
+  );
+  if (centre === undefined) return chips;
+  const others = chips.filter((chip) => chip !== centre);
+  const radius = others.findIndex(({ parameter }) => parameter === 'radius');
+  const at = radius < 0 ? chips.indexOf(centre) : radius + 1;
+  return [...others.slice(0, at), { ...centre, label: labels.fromHome }, ...others.slice(at)];
+}
+
+/** A value in words; on a phone in few letters, where there are some. */
+function ChipLabel({ chip: { label, short } }: { readonly chip: SetLink }) {
+  if (short === undefined) return <bdi>{label}</bdi>;
+  return (
+    <>
+      <bdi className="sm:hidden" aria-hidden="true">
+        {short}
+      </bdi>
+      <bdi className="max-sm:sr-only">{label}</bdi>
+    </>
+  );
 }
 
 /** Takes a value away; without a script it names the value, too. */

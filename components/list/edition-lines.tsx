@@ -14,7 +14,7 @@ export function EditionLines({ editions, hostLang }: Props) {
     <p
       key={label}
       data-slot="edition"
-      className="mb-2 flex flex-wrap gap-x-4 text-sm leading-snug print:hidden"
+      className="mb-1.5 flex flex-wrap gap-x-4 text-sm leading-snug print:hidden"
     >
       {label !== null && (
         <span>

@@ -154,7 +154,7 @@ export function ProgrammeFrame(properties: Props) {
         failure={failure}
         onChange={show}
       />
-      <div className={`min-w-0 px-4 pt-3 pb-4 sm:px-6 ${view === 'map' ? MAP_PAGE : ''}`}>
+      <div className={`min-w-0 px-4 pt-2 pb-4 sm:px-6 sm:pt-3 ${view === 'map' ? MAP_PAGE : ''}`}>
         {view !== 'map' && <EditionLines editions={screen.editions} hostLang={screen.hostLang} />}
         <div className="flex gap-3 *:first:min-w-0 *:first:flex-1 print:hidden">
           <SearchBox values={screen.values} labels={labels} isLive />
@@ -188,7 +188,7 @@ export function ProgrammeFrame(properties: Props) {
           </Notice>
         )}
         <div
-          className={`mt-2 mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 ${view === 'map' ? MAP_HEAD : ''}`}
+          className={`mb-0.5 flex flex-wrap items-baseline sm:mt-2 sm:mb-1.5 justify-between gap-x-4 ${view === 'map' ? MAP_HEAD : ''}`}
         >
           <h1 id="results" tabIndex={-1} ref={heading} className="text-2xl outline-offset-4">
             {screen.heading}

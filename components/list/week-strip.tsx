@@ -17,7 +17,7 @@ export function WeekStrip({ weeks, label, more }: Props) {
   return (
     <nav
       data-slot="week-strip"
-      className="-mx-4 mt-2.5 flex overflow-x-auto [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin] embedded:-mx-3 print:hidden"
+      className="-mx-4 mt-1 flex sm:mt-2.5 overflow-x-auto [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin] embedded:-mx-3 print:hidden"
       aria-label={label}
     >
       <ul className={`${ROW} w-max flex-none px-4 py-1 embedded:px-3`}>

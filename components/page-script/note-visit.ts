@@ -28,9 +28,9 @@ export function makeRoomForFamily(): boolean {
   const list = getShortlist();
   if (room === null || isEmptyShortlist(list)) return false;
   // Saved searches alone are not shown above one that is chosen.
-  room.hidden =
-    list.marks.length + list.children.length === 0 &&
-    document.querySelector('[data-slot="chips"]') !== null;
+  const hasSearches =
+    list.searches !== undefined && document.querySelector('[data-slot="chips"]') === null;
+  room.hidden = list.marks.length + list.children.length === 0 && !hasSearches;
   room.className = toRoom(list);
   return true;
 }

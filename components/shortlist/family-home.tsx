@@ -84,7 +84,10 @@ export function FamilyHome({ page }: Props) {
     );
   }
   return (
-    <section aria-labelledby="family" className={`${CARD} mt-3 px-4 py-2.5 print:hidden`}>
+    <section
+      aria-labelledby="family"
+      className={`${CARD} mt-2 px-4 py-1 sm:mt-3 sm:py-2.5 print:hidden`}
+    >
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary
           className={`-mx-2 flex min-h-11 gap-x-3 px-2 py-1.5 ${isOpen ? 'items-baseline' : 'items-center'}`}

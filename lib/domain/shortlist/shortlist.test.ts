@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { sampleOffer, session } from '../offer.fixture';
 import { addChild, assignChildren, removeChild } from './chosen-children';
 import { findChangedParts, learnOffers, writeFingerprint } from './fingerprint';
-import { EMPTY_SHORTLIST, readShortlist, toggleMark, writeShortlist } from './shortlist';
+import {
+  EMPTY_SHORTLIST,
+  isEmptyShortlist,
+  readShortlist,
+  toggleMark,
+  writeShortlist,
+} from './shortlist';
 
 const kanu = { alias: '17-kanutour', name: 'Kanutour', print: null };
 const offer = sampleOffer();
@@ -38,6 +44,17 @@ describe('a shortlist', () => {
       ['c1'],
     );
     expect(readShortlist(writeShortlist(list))).toEqual(list);
+  });
+
+  it('may be a home alone, which is a point or a place', () => {
+    const home = { parameter: 'nearby', value: 'bahnhofstrasse' } as const;
+    const list = { ...EMPTY_SHORTLIST, home };
+    expect(isEmptyShortlist(list)).toBe(false);
+    expect(readShortlist(writeShortlist(list))).toEqual(list);
+    for (const wrong of [{ parameter: 'radius', value: '3' }, { parameter: 'near' }, 'near']) {
+      const text = JSON.stringify({ version: 1, marks: [], children: [], home: wrong });
+      expect(readShortlist(text)).toEqual(EMPTY_SHORTLIST);
+    }
   });
 
   it('is empty rather than broken, whatever is stored', () => {

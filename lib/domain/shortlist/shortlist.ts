@@ -4,8 +4,8 @@ import { HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 const SHORTLIST_VERSION = 1;
 
 /** The stored text, readable by `readShortlist`. */
-export function writeShortlist({ marks, children, searches, visit }: Shortlist): string {
-  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, searches, visit });
+export function writeShortlist({ marks, children, searches, home, visit }: Shortlist): string {
+  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, searches, home, visit });
 }
 
 /**
@@ -29,13 +29,21 @@ export function readShortlist(text: string | null): Shortlist {
     ({ alias }) => alias,
   );
   const searches = readAll(stored.searches, readSearch, ({ query }) => query);
+  const home = readHome(stored.home);
   const visit = readVisit(stored.visit);
   return {
     marks: marks.slice(0, MOST_MARKS),
     children,
     ...(searches.length > 0 && { searches: searches.slice(0, MOST_SEARCHES) }),
+    ...(home && { home }),
     ...(visit && { visit }),
   };
+}
+
+function readHome(stored: unknown): Home | undefined {
+  if (!isRecord(stored) || !isText(stored.value, LONGEST_HOME)) return undefined;
+  const { parameter, value } = stored;
+  return parameter === 'near' || parameter === 'nearby' ? { parameter, value } : undefined;
 }
 
 function readVisit(stored: unknown): Visit | undefined {
@@ -142,6 +150,15 @@ export interface SavedSearch {
 /** What may happen to an offer of a saved search, in the order in which it counts. */
 export const NEWS_KINDS = ['new', 'moved', 'closing'] as const;
 
+/**
+ * The centre that a family calls its home: a query parameter and its value. Sent only as part of a search
+ * around it, like any other centre, and never shared.
+ */
+export interface Home {
+  readonly parameter: 'near' | 'nearby';
+  readonly value: string;
+}
+
 /** The present visit of this device, and the end of the one before. */
 export interface Visit {
   readonly since: Instant;
@@ -154,14 +171,15 @@ export interface Shortlist {
   readonly children: readonly Child[];
   /** Absent: none. */
   readonly searches?: readonly SavedSearch[];
+  readonly home?: Home;
   readonly visit?: Visit;
 }
 
 export const EMPTY_SHORTLIST: Shortlist = { marks: [], children: [] };
 
 /** Whether a family has entered nothing: then nothing is stored, the visit neither. */
-export function isEmptyShortlist({ marks, children, searches = [] }: Shortlist): boolean {
-  return marks.length + children.length + searches.length === 0;
+export function isEmptyShortlist({ marks, children, searches = [], home }: Shortlist): boolean {
+  return marks.length + children.length + searches.length === 0 && home === undefined;
 }
 
 /** Limit of marks; a link or storage with more is not one of ours. */
@@ -172,6 +190,7 @@ export const LONGEST_ALIAS = 200;
 export const MOST_SEARCHES = 8;
 export const LONGEST_SEARCH_NAME = 60;
 export const LONGEST_SEARCH = 400;
+const LONGEST_HOME = 200;
 
 /** Marks the offer, or takes its mark away; a full shortlist takes no further one. */
 export function toggleMark(

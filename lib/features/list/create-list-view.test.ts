@@ -82,6 +82,11 @@ describe('the list in words and links', () => {
     ]);
   });
 
+  it('has few letters for a weekday, for a narrow row', () => {
+    const { chips } = describeQuery('weekday=tu&free=1');
+    expect(chips.map(({ short }) => short)).toEqual(['Di', undefined]);
+  });
+
   it('resets everything but the order', () => {
     expect(describeQuery('free=1&sort=name').resetHref).toBe('/?sort=name');
   });

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../domain/catalogue';
 import { addValue, removeParameters } from '../../domain/criteria/change-value';
 import { type Criteria, getField, NO_CRITERIA } from '../../domain/criteria/registry';
 import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
+import { WEEKDAYS } from '../../domain/criteria/weekday';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import { JOINING } from '../../domain/registration/to-registration';
@@ -38,6 +39,12 @@ import type {
   WeekTab,
 } from './list-view-model';
 
+/** "Di" */
+function abbreviateWeekday(weekday: string, locale: string): string {
+  const monday = readIsoWeek('2026-W01') ?? 0;
+  return formatDay(monday + (WEEKDAYS as readonly string[]).indexOf(weekday), 'weekday', locale);
+}
+
 /** Creates texts and links of a whole page of the list; its title includes the site's name. */
 export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
   const { criteria, result, cards, chips, unreadable, locale, t, path } = context;
@@ -66,8 +73,9 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
       value: value === defaultSort ? '' : value,
       label: labelValue('sort', value, context),
     })),
-    chips: chips.map(({ label, parameter, without }) => ({
+    chips: chips.map(({ criterion, label, parameter, value, without }) => ({
       label,
+      ...(criterion === 'weekday' && { short: abbreviateWeekday(value, locale) }),
       parameter,
       href: listHref(locale, without, path),
     })),

@@ -110,6 +110,8 @@ export const listScreenSchema = z
     chips: z.array(
       z.object({
         label: z.string(),
+        /** The label in few letters: "Di". */
+        short: z.string().exactOptional(),
         parameter: z.string(),
         /** Link that removes the value; null: locked in an embed. */
         href: z.string().nullable(),
