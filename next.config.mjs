@@ -15,7 +15,7 @@ export default {
   compress: false,
   generateEtags: false,
   generateBuildId: readBuildId,
-  // The renderer does it before it takes requests: `lib/next/open-next.ts`.
+  // The code of a page is loaded when it is first asked for: families never ask for half of it.
   experimental: { preloadEntriesOnStart: false },
   // Metadata belongs in the head for everybody, not only for crawlers.
   htmlLimitedBots: /.*/,

@@ -19,25 +19,8 @@ export async function openNext(
   const httpServer = isDevelopment ? server : createServer();
   const app = next({ dev: isDevelopment, port, quiet: !isDevelopment, httpServer });
   if (isDevelopment) await app.prepare();
-  else {
-    await withoutNotices(() => app.prepare());
-    await loadPages(app);
-  }
+  else await withoutNotices(() => app.prepare());
   return { answer: app.getRequestHandler(), close: () => app.close() };
-}
-
-/**
- * Loads the code of all pages, so that no first visitor waits for it within the time of a page. Next does
- * the same by itself (`preloadEntriesOnStart`, switched off), but beside the first requests.
- */
-async function loadPages(app: object): Promise<void> {
-  const { server } = app as { readonly server?: { readonly server?: PageLoading } };
-  await server?.server?.unstable_preloadEntries?.();
-}
-
-/** Part of Next's own server, which another version may lack. */
-interface PageLoading {
-  unstable_preloadEntries?(): Promise<void>;
 }
 
 /** Next writes to standard output how long it read its configuration; the log has JSON lines only. */
