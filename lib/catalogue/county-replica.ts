@@ -68,7 +68,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
   let joined: JoinedChanges = { lists: [], all: NO_CHANGES };
   let held: Held | null = null;
   let previous: Generation | null = null;
-  let flight: Promise<void> | null = null;
+  let pending: Promise<void> | null = null;
   let cancelRetry = () => {};
 
   async function loadTown(town: CountyTown): Promise<Part | null> {
@@ -94,7 +94,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
 
   async function load(): Promise<void> {
     const begin = performance.now();
-    const madeFor = findTold();
+    const madeFor = findReported();
     const loaded = await Promise.all(towns.map(loadTown));
     const parts = loaded.filter((part) => part !== null);
     const id = nameCountyGeneration(
@@ -157,13 +157,13 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
 
   /** One loading at a time. */
   function loadOnce(): Promise<void> {
-    flight ??= load().finally(() => {
-      flight = null;
+    pending ??= load().finally(() => {
+      pending = null;
     });
-    return flight;
+    return pending;
   }
 
-  function findTold(): string | null {
+  function findReported(): string | null {
     const mirror = keeper.summary(site)?.mirror;
     return mirror?.kind === 'complete' ? mirror.generation : null;
   }
@@ -174,7 +174,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
   };
 
   function has(generation: string | null): boolean {
-    const named = generation ?? findTold();
+    const named = generation ?? findReported();
     return named === null ? held !== null : find(named) !== null;
   }
 
@@ -190,14 +190,14 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     catalogue: catalogues,
     async require(generation) {
       if (has(generation)) return;
-      if (flight) await flight.catch(() => undefined);
+      if (pending) await pending.catch(() => undefined);
       if (!has(generation)) await loadOnce();
       if (generation === null || held) return;
       throw new KeeperUnavailableError(`no town of ${site} is loaded`);
     },
     follow(summary) {
       const { mirror } = summary;
-      if (!held || flight || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
+      if (!held || pending || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
       loadOnce().then(
         () => replica.follow(keeper.summary(site) ?? summary),
         (err) => log.warn({ event: 'programme-not-loaded', site, err }, 'it could not be loaded'),

@@ -99,7 +99,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   /** Aliases that were told of: the log names each once. */
   const named = new Set<string>();
   let held: Held | null = null;
-  let flight: Promise<void> | null = null;
+  let pending: Promise<void> | null = null;
   let cancelForgetting = () => {};
 
   /** Without the offers that break the index or hang it; those are named in the log. */
@@ -205,7 +205,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
 
   /** One loading at a time. */
   function loadOnce(): Promise<void> {
-    flight ??= within(timer, LOAD_LIMIT_MS, load(), () => {
+    pending ??= within(timer, LOAD_LIMIT_MS, load(), () => {
       throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
     })
       .catch((err) => {
@@ -213,16 +213,16 @@ export function createReplica(needs: ReplicaNeeds): Replica {
         throw err;
       })
       .finally(() => {
-        flight = null;
+        pending = null;
       });
-    return flight;
+    return pending;
   }
 
   const find = (id: string) =>
     [held?.generation, held?.previous?.generation].find((each) => each?.id === id) ?? null;
 
   /** The generation that the keeper last told of; null: none. */
-  function findTold(): string | null {
+  function findReported(): string | null {
     const mirror = keeper.summary(site)?.mirror;
     return mirror?.kind === 'complete' ? mirror.generation : null;
   }
@@ -231,7 +231,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   function has(generation: string | null): boolean {
     // The one before that the keeper names again has come back: what changed meanwhile is to be loaded.
     if (generation !== null)
-      return generation === findTold()
+      return generation === findReported()
         ? generation === held?.generation?.id
         : find(generation) !== null;
     if (!held) return false;
@@ -243,14 +243,14 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     async require(generation) {
       if (has(generation)) return;
       // A load under way may have begun before the keeper had the named generation.
-      if (flight) await flight.catch(() => undefined);
+      if (pending) await pending.catch(() => undefined);
       if (!has(generation)) await loadOnce();
       if (generation === null || has(generation) || held?.generation) return;
       throw new KeeperUnavailableError(`the keeper has no programme of ${site}`);
     },
     follow(summary) {
       const { mirror } = summary;
-      if (!held || flight || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
+      if (!held || pending || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
       loadOnce().then(
         () => replica.follow(keeper.summary(site) ?? summary),
         () => undefined,
@@ -283,8 +283,8 @@ export function createState(
   const mirror = summary?.mirror ?? { kind: 'empty', progress: null };
   if (held?.generation) {
     const { generation } = held;
-    const isTold = mirror.kind === 'complete' && mirror.generation === generation.id;
-    const confirmedAt = isTold ? mirror.confirmedAt : held.confirmedAt;
+    const isReported = mirror.kind === 'complete' && mirror.generation === generation.id;
+    const confirmedAt = isReported ? mirror.confirmedAt : held.confirmedAt;
     return { ...decideAge(confirmedAt, now, refreshMs), generation, confirmedAt };
   }
   if (held?.loading && mirror.kind === 'loading') {

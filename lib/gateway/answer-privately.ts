@@ -14,14 +14,14 @@ import type { PeerAnswer } from './peer';
 import { BusyError } from './refuse';
 import { readTime } from './response-cache';
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
-import { type Asker, readVisitorAddress } from './visitor';
+import { type Requester, readVisitorAddress } from './visitor';
 
 /** A request whose answer is for one visitor only. */
-export interface PrivateAsking {
+export interface PrivateRequest {
   readonly target: Target;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly asker: Asker;
+  readonly requester: Requester;
 }
 
 /** A page without JavaScript waits this long for the first reading of the own offers. */
@@ -36,23 +36,23 @@ const RETRY_SECONDS = 5;
  */
 export async function answerPrivately(
   site: ServedSite,
-  asking: PrivateAsking,
+  incoming: PrivateRequest,
   variant: Variant,
 ): Promise<void> {
-  const { target, request } = asking;
+  const { target, request } = incoming;
   const cookie = pickLoginCookie(request.headers.cookie);
   if (target.route.waitsForReading && cookie !== null) {
     // No renderer is held meanwhile. The outcome the page asks for itself.
     await site.node.keeper.awaitHostArea(site.config.key, { cookie, waitMs: FIRST_WAIT_MS });
   }
   const url = formatVariantUrl(target, variant);
-  await sendPrivately(site, asking, await render(site, asking, url, variant));
+  await sendPrivately(site, incoming, await render(site, incoming, url, variant));
 }
 
 /** Sends it as an answer to this request, stored by no cache. */
 export async function sendPrivately(
   site: ServedSite,
-  { target, request, response }: PrivateAsking,
+  { target, request, response }: PrivateRequest,
   inner: PeerAnswer,
 ): Promise<void> {
   const time = readTime(site);
@@ -62,13 +62,13 @@ export async function sendPrivately(
 
 function render(
   site: ServedSite,
-  { target, request, asker }: PrivateAsking,
+  { target, request, requester }: PrivateRequest,
   url: string,
   variant: Variant,
 ): Promise<PeerAnswer> {
   const { node, config } = site;
   const cookie = target.route.kind === 'private' ? pickLoginCookie(request.headers.cookie) : null;
-  return node.queues.run(target.route.queue, { ...asker, site: config.key }, () => {
+  return node.queues.run(target.route.queue, { ...requester, site: config.key }, () => {
     const { now, generation, confirmedAt } = readTime(site);
     return node.renderers.render({
       // A page that hangs with the offers of one host is barred for that host only.
@@ -91,20 +91,24 @@ const MESSAGE_HEADERS = {
  * Answers the message of a program (Model Context Protocol): a renderer gets its body and nothing
  * else of what the visitor sent. Renders of messages share queue and limits with all others.
  */
-export async function answerMessage(site: ServedSite, asking: PrivateAsking): Promise<void> {
+export async function answerMessage(site: ServedSite, incoming: PrivateRequest): Promise<void> {
   const { node, config } = site;
-  const { target, request, asker } = asking;
+  const { target, request, requester } = incoming;
   const body = await readRequestBody(request, MOST_MESSAGE_BYTES);
-  const inner = await node.queues.run(target.route.queue, { ...asker, site: config.key }, () => {
-    const { now, generation, confirmedAt } = readTime(site);
-    return node.renderers.render({
-      key: `${formatKey(target, 'html')} ${hash('sha256', body)}`,
-      ...{ site: config.key, url: target.url, now, generation, confirmedAt },
-      headers: MESSAGE_HEADERS,
-      body,
-    });
-  });
-  await sendPrivately(site, asking, inner);
+  const inner = await node.queues.run(
+    target.route.queue,
+    { ...requester, site: config.key },
+    () => {
+      const { now, generation, confirmedAt } = readTime(site);
+      return node.renderers.render({
+        key: `${formatKey(target, 'html')} ${hash('sha256', body)}`,
+        ...{ site: config.key, url: target.url, now, generation, confirmedAt },
+        headers: MESSAGE_HEADERS,
+        body,
+      });
+    },
+  );
+  await sendPrivately(site, incoming, inner);
 }
 
 /**
@@ -114,27 +118,27 @@ export async function answerMessage(site: ServedSite, asking: PrivateAsking): Pr
 export async function answerForm(
   site: ServedSite,
   form: HostForm,
-  asking: PrivateAsking,
+  incoming: PrivateRequest,
 ): Promise<void> {
-  const answer = await post(site, form, asking);
+  const answer = await post(site, form, incoming);
   const { status, headers, render: url } = answer;
   if (url === null) {
-    return sendPrivately(site, asking, { status, headers, body: Buffer.alloc(0) });
+    return sendPrivately(site, incoming, { status, headers, body: Buffer.alloc(0) });
   }
-  const page = await render(site, asking, url, 'html');
-  return sendPrivately(site, asking, showInstead(answer, page));
+  const page = await render(site, incoming, url, 'html');
+  return sendPrivately(site, incoming, showInstead(answer, page));
 }
 
 async function post(
   { node, config }: ServedSite,
   form: HostForm,
-  { request, target, asker }: PrivateAsking,
+  { request, target, requester }: PrivateRequest,
 ): Promise<FormAnswer> {
   const address = readVisitorAddress(request, node.trustedProxies);
   const body = await readRequestBody(request, MOST_FORM_BYTES);
   const headers = pickFormHeaders(request.headers);
   try {
-    return await node.queues.run('form', { ...asker, site: config.key }, () =>
+    return await node.queues.run('form', { ...requester, site: config.key }, () =>
       node.keeper.postForm(config.key, { form, body, headers, address }),
     );
   } catch (error) {

@@ -13,40 +13,40 @@ import {
   readTime,
 } from './response-cache';
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
-import { type Asker, OURSELVES } from './visitor';
+import { NO_VISITOR, type Requester } from './visitor';
 
 /** A GET or HEAD for a public address. */
-export interface PublicAsking {
+export interface PublicRequest {
   readonly target: Target;
   readonly variant: Variant;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly asker: () => Asker;
+  readonly requester: () => Requester;
 }
 
 const CONTENT_RETRY_SECONDS = 2;
 /** Background work: a visitor is served the answer before meanwhile, or none waits. */
-const BACKGROUND: Asker = { visitor: OURSELVES, isBeyond: false };
+const BACKGROUND: Requester = { visitor: NO_VISITOR, isBeyond: false };
 
 /** Answers from the cache; null: nothing that may be sent is in it. */
-export function sendCached(site: ServedSite, asking: PublicAsking): Promise<void> | null {
-  const { target, variant } = asking;
+export function sendCached(site: ServedSite, incoming: PublicRequest): Promise<void> | null {
+  const { target, variant } = incoming;
   const time = readTime(site);
   const cached = find(site, target, variant);
   const freshness = cached && decideFreshness(cached, target.route.keeping, time);
   if (!cached || (freshness !== 'fresh' && freshness !== 'stale')) return null;
   site.answers[freshness === 'fresh' ? 'kept' : 'meanwhile'] += 1;
-  if (freshness === 'stale') renew(site, asking);
-  return send(site, asking, cached, time);
+  if (freshness === 'stale') renew(site, incoming);
+  return send(site, incoming, cached, time);
 }
 
 /** Answers with what is made now, or where that cannot be, with what was made within the hour. */
-export async function sendNew(site: ServedSite, asking: PublicAsking): Promise<void> {
-  const { target, variant } = asking;
+export async function sendNew(site: ServedSite, incoming: PublicRequest): Promise<void> {
+  const { target, variant } = incoming;
   site.answers.made += 1;
   try {
-    const made = await make(site, target, variant, asking.asker());
-    return await send(site, asking, made, readTime(site));
+    const made = await make(site, target, variant, incoming.requester());
+    return await send(site, incoming, made, readTime(site));
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
     const cached = find(site, target, variant);
@@ -57,7 +57,7 @@ export async function sendNew(site: ServedSite, asking: PublicAsking): Promise<v
       cached !== undefined &&
       decideFreshness(cached, target.route.keeping, time) === 'gone';
     if (!cached || isGone) throw error;
-    return send(site, asking, cached, time);
+    return send(site, incoming, cached, time);
   }
 }
 
@@ -76,7 +76,7 @@ function find(site: ServedSite, target: Target, variant: Variant): CachedAnswer 
 
 function send(
   site: ServedSite,
-  { target, request, response }: PublicAsking,
+  { target, request, response }: PublicRequest,
   { answer, madeAt, generation }: CachedAnswer,
   time: GatewayTime,
 ): Promise<void> {
@@ -93,8 +93,8 @@ function send(
 }
 
 /** Starts the making of a successor; questions to the instance count against the requester's share. */
-function renew(site: ServedSite, { target, variant, asker }: PublicAsking): void {
-  Promise.resolve(target.question && lookAhead(site, target.question, asker))
+function renew(site: ServedSite, { target, variant, requester }: PublicRequest): void {
+  Promise.resolve(target.question && lookAhead(site, target.question, requester))
     // Without a share left the cached answer is still renewed.
     .catch(() => undefined)
     .then(() => make(site, target, variant, BACKGROUND))
@@ -106,13 +106,13 @@ async function make(
   site: ServedSite,
   target: Target,
   variant: Variant,
-  asker: Asker,
+  requester: Requester,
 ): Promise<CachedAnswer> {
   const { queues, reportError } = site.node;
   const { queue } = target.route;
   const key = formatKey(target, variant);
-  const queued = { ...asker, site: site.config.key };
-  if (asker !== BACKGROUND) queues.of[queue].promote(key, queued);
+  const queued = { ...requester, site: site.config.key };
+  if (requester !== BACKGROUND) queues.of[queue].promote(key, queued);
   const made = await getPart(site, target).fetch(key, {
     forceRefresh: true,
     context: () =>

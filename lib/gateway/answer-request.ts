@@ -12,7 +12,7 @@ import { formatMisdirected } from './refusal-page';
 import { BusyError, explainError, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
 import { getMethods, missingPage, type Target, type Variant } from './target';
-import { type Asker, UNCOUNTED } from './visitor';
+import { type Requester, UNCOUNTED } from './visitor';
 
 /**
  * Delay of refusals to an address that asks for more than its share, in ms. Forty
@@ -70,7 +70,7 @@ async function answerVisitor(
   const { node } = site;
   const target = site.readTarget(request.url ?? '/');
   // Answered, but not kept open: its address holds others.
-  if (node.connections.isBeyond(request.socket) && readAsker(node, request).isBeyond) {
+  if (node.connections.isBeyond(request.socket) && readRequester(node, request).isBeyond) {
     response.shouldKeepAlive = false;
   }
   try {
@@ -85,7 +85,7 @@ async function answerVisitor(
   }
 }
 
-function readAsker(node: GatewayNode, request: IncomingMessage): Asker {
+function readRequester(node: GatewayNode, request: IncomingMessage): Requester {
   const visitor = node.readVisitor(request);
   if (visitor === UNCOUNTED) node.connections.exempt(request.socket);
   return { visitor, isBeyond: node.connections.isBeyond(request.socket) };
@@ -100,36 +100,36 @@ async function answer(
   const { method = '' } = request;
   const { route } = target;
   const isReading = method === 'GET' || method === 'HEAD';
-  const asking = { target, request, response };
-  if (target.problem !== null) return refuse(site, target.problem, asking);
-  if (!getMethods(route).includes(method)) return refuse(site, 'method', asking);
+  const incoming = { target, request, response };
+  if (target.problem !== null) return refuse(site, target.problem, incoming);
+  if (!getMethods(route).includes(method)) return refuse(site, 'method', incoming);
   if (target.movedTo !== null && isReading) return move(site, target.movedTo, route, response);
   if (isPrefetch(request)) return skipPrefetch(site, route, response);
   if (route.kind === 'probe') {
     return answerProbe(site.node, site, request, response);
   }
-  const asker = () => readAsker(site.node, request);
+  const requester = () => readRequester(site.node, request);
   if (method === 'OPTIONS') {
-    return sendPrivately(site, { ...asking, asker: asker() }, explainMethods(route));
+    return sendPrivately(site, { ...incoming, requester: requester() }, explainMethods(route));
   }
   if (method === 'POST' && route.form) {
-    return answerForm(site, route.form, { ...asking, asker: asker() });
+    return answerForm(site, route.form, { ...incoming, requester: requester() });
   }
   if (route.accepts === 'message') {
-    return answerMessage(site, { ...asking, asker: asker() });
+    return answerMessage(site, { ...incoming, requester: requester() });
   }
   const variant = readVariant(target, request);
   if (route.keeping === 'never') {
-    return answerPrivately(site, { ...asking, asker: asker() }, variant);
+    return answerPrivately(site, { ...incoming, requester: requester() }, variant);
   }
-  const publicly = { ...asking, variant, asker };
+  const publicly = { ...incoming, variant, requester };
   const sent = sendCached(site, publicly);
   if (sent) return sent;
   const { question } = target;
-  const isMissing = question !== null && (await lookAhead(site, question, asker)) === 'missing';
+  const isMissing = question !== null && (await lookAhead(site, question, requester)) === 'missing';
   if (!isMissing) return sendNew(site, publicly);
   const nowhere = findMissingOffer(target);
-  if (nowhere === null) return refuse(site, 'missing', asking);
+  if (nowhere === null) return refuse(site, 'missing', incoming);
   // Navigation data belongs to one address: for another the browser loads the page.
   const instead = { ...publicly, target: nowhere, variant: 'html' } as const;
   return sendCached(site, instead) ?? sendNew(site, instead);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FairQueue, type QueueLimits } from './queues';
-import { OURSELVES, UNCOUNTED } from './visitor';
+import { NO_VISITOR, UNCOUNTED } from './visitor';
 
 /** A virtual clock, and pieces of work that end when told to. */
 let now: number;
@@ -63,8 +63,8 @@ describe('a fair queue', () => {
 
   it('takes what visitors wait for before background work, which a visitor can join', async () => {
     await ask('held');
-    await ask(OURSELVES, { name: 'renewal', key: 'k1' });
-    await ask(OURSELVES, { name: 'joined', key: 'k2' });
+    await ask(NO_VISITOR, { name: 'renewal', key: 'k1' });
+    await ask(NO_VISITOR, { name: 'joined', key: 'k2' });
     await ask('family');
     queue.promote('k2', { visitor: 'guest', site: 'b.example', isBeyond: false });
     await endAll();

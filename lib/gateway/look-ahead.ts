@@ -2,7 +2,7 @@ import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import type { ServedSite } from './node';
 import { BusyError } from './refuse';
 import type { Question, Target } from './target';
-import type { Asker, Visitor } from './visitor';
+import type { Requester, Visitor } from './visitor';
 
 /** Result of looking ahead: the address can be answered, or nothing exists there. */
 export type LookAheadOutcome = 'answered' | 'missing';
@@ -21,15 +21,16 @@ const NOWHERE = 'nowhere';
 export async function lookAhead(
   site: ServedSite,
   question: Question,
-  asker: () => Asker,
+  requester: () => Requester,
 ): Promise<LookAheadOutcome> {
   // No id and no alias is that long.
   if (question.url.length > LONGEST_PATH) return 'missing';
   try {
     const known = await askKeeper(site, question, false);
-    if (known.kind === 'must-ask') return await askInstance(site, question, known, asker().visitor);
+    if (known.kind === 'must-ask')
+      return await askInstance(site, question, known, requester().visitor);
     if (known.kind === 'answered' && known.isStale) {
-      void askBehind(site, question, asker().visitor).catch(() => undefined);
+      void askBehind(site, question, requester().visitor).catch(() => undefined);
     }
     return known.kind === 'missing' ? 'missing' : 'answered';
   } catch (error) {
@@ -87,7 +88,7 @@ export function findMissingOffer(target: Target): Target | null {
   if (route.kind !== 'page') return null;
   const [path = '', query] = url.split('?');
   const place = path.slice(0, path.lastIndexOf('/') + 1) + NOWHERE;
-  // An embed looks as its address says; the site's own page is the same from wherever one came.
+  // The look of an embed is in its query; the site's own page is the same from wherever one came.
   const there = query && route.isEmbeddable ? `${place}?${query}` : place;
   return { ...target, url: there, question: null };
 }

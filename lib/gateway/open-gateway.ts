@@ -25,8 +25,8 @@ import { Connections, createVisitorReader } from './visitor';
 
 /** Open connections in all. */
 const MOST_CONNECTIONS = 10_000;
-/** As many as Linux lets a program ask for, unless its operator said otherwise. */
-const MOST_IN_LINE = 4_096;
+/** The usual limit of Linux (`net.core.somaxconn`). */
+const LISTEN_BACKLOG = 4_096;
 const SECOND_MS = 1_000;
 
 const RENDER_LIMIT_MS = 5_000;
@@ -40,8 +40,8 @@ const MEDIA_CONNECTIONS = 72;
 const CONNECTIONS_PER_ADDRESS = 64;
 /** The owner of what all municipalities share in the cache: no host has that name. */
 const FILES = ' files';
-/** The programmes of so few municipalities fit the memory of every renderer. */
-const FEW = 16;
+/** Up to so many municipalities every renderer has room for all their programmes. */
+const MOST_SHARED_SITES = 16;
 
 /** Options of a node's gateway. */
 export interface GatewayOptions {
@@ -70,7 +70,7 @@ export interface Gateway {
    * Resolves when a renderer has answered for the first time, and the content process, which is waited for
    * no longer than a second: pages do not need it.
    */
-  readonly met: Promise<void>;
+  readonly ready: Promise<void>;
   /** Counts the connections of a server from now on. */
   watch(server: Server): void;
   /** From then on `/readyz` answers 503, so that a balancer uses other nodes. */
@@ -90,7 +90,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...{ addresses: options.renderers, log, clock: systemMonotonicClock },
     limitMs: isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS),
     showsErrors: isDevelopment,
-    isOneOfMany: () => served.size > FEW,
+    isOneOfMany: () => served.size > MOST_SHARED_SITES,
     onTried() {
       node.wasUp ||= renderers.up > 0;
       node.queues.of.render.wake();
@@ -149,10 +149,10 @@ export function openGateway(options: GatewayOptions): Gateway {
 
   return {
     listener: node.metrics ? measure(answer, node.metrics.countAnswer) : answer,
-    met: Promise.all([
+    ready: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
-      Promise.race(renderers.peers.map((peer) => peer.met)),
-      Promise.race([node.content.met, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
+      Promise.race(renderers.peers.map((peer) => peer.answered)),
+      Promise.race([node.content.answered, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
       sites.told,
     ]).then(() => {}),
     watch: (server) => node.connections.watch(server),
@@ -214,9 +214,8 @@ function measure(
 }
 
 /**
- * Creates the server with its inbound limits: a visitor has seconds to finish saying what is wanted,
- * and says it in at most 16 KB. Slow or silent connections are closed, so that they cannot use up
- * the process.
+ * Creates the server with its inbound limits: a request has to be complete within seconds, and has at
+ * most 16 KB of headers. Slow or silent connections are closed, so that they cannot use up the process.
  */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
@@ -247,7 +246,7 @@ export async function takeConnections(
   server: Server,
   where: { readonly port: number; readonly host: string } | { readonly fd: number },
 ): Promise<void> {
-  if ('fd' in where) server.listen(where, MOST_IN_LINE);
-  else server.listen(where.port, where.host, MOST_IN_LINE);
+  if ('fd' in where) server.listen(where, LISTEN_BACKLOG);
+  else server.listen(where.port, where.host, LISTEN_BACKLOG);
   await once(server, 'listening');
 }

@@ -113,7 +113,7 @@ export async function openTestGateway(
   const { port } = server.address() as AddressInfo;
   const get: TestGateway['get'] = (path, headers = {}, method = 'GET', from = '127.0.0.1') =>
     ask({ port, path, headers, method, localAddress: from });
-  await gateway.met;
+  await gateway.ready;
   server.on('request', () => {
     arrived += 1;
   });

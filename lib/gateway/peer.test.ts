@@ -31,7 +31,7 @@ async function open(answer: RequestListener, limitMs: number | null = null): Pro
   server.listen(address);
   await once(server, 'listening');
   peer = new Peer({ name: 'peer', address, connections: 2, limitMs });
-  await peer.met;
+  await peer.answered;
 }
 
 const ask = (headers: Record<string, string> = {}) => peer.ask({ url: '/a?b=1', headers });

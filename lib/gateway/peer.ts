@@ -67,20 +67,20 @@ const METRICS_PATH = '/metrics';
 export class Peer {
   readonly name: string;
   /** Resolves when it has answered for the first time. */
-  readonly met: Promise<void>;
+  readonly answered: Promise<void>;
   /** Whether it took its last request, or has answered since. */
   isUp = false;
   private readonly client: SocketClient;
   private isClosed = false;
   private retry: NodeJS.Timeout | undefined;
-  private meet = () => {};
+  private markAnswered = () => {};
 
   constructor(private readonly options: PeerOptions) {
     const { name, address, connections } = options;
     this.name = name;
     this.client = new SocketClient(address, connections);
-    this.met = new Promise((resolve) => {
-      this.meet = resolve;
+    this.answered = new Promise((resolve) => {
+      this.markAnswered = resolve;
     });
     void this.probe();
   }
@@ -138,7 +138,7 @@ export class Peer {
     try {
       await this.send({ url: HEALTH_PATH }, PROBE_MS);
       this.isUp = true;
-      this.meet();
+      this.markAnswered();
     } catch {
       if (this.isClosed) return;
       this.retry = setTimeout(() => this.probe(), RETRY_MS);

@@ -3,10 +3,10 @@ import type { MonotonicClock } from '../domain/instant';
 import type { QueueName } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
 import { BusyError, type BusyReason } from './refuse';
-import { type Asker, isCounted, OURSELVES, type Visitor } from './visitor';
+import { isCounted, NO_VISITOR, type Requester, type Visitor } from './visitor';
 
-/** The requester of a piece of work, at one municipality. */
-export interface QueuedAsker extends Asker {
+/** Who waits for a piece of work, at which municipality. */
+export interface QueuedRequester extends Requester {
   /** Key of the municipality. */
   readonly site: string;
 }
@@ -24,7 +24,7 @@ export interface QueueLimits {
   readonly clock: MonotonicClock;
 }
 
-interface Entry extends QueuedAsker {
+interface Entry extends QueuedRequester {
   readonly key: string | null;
   readonly since: number;
   /** Visitors before our own background work, and addresses beyond their share last. */
@@ -60,14 +60,14 @@ export class FairQueue {
   }
 
   /** Runs a piece of work when its turn comes; rejects with BusyError when it is not taken on. */
-  async run<T>(asker: QueuedAsker, work: () => Promise<T>, key?: string): Promise<T> {
-    const shareMs = await this.takeShare(asker);
-    const isBeyond = asker.isBeyond || shareMs !== null;
+  async run<T>(requester: QueuedRequester, work: () => Promise<T>, key?: string): Promise<T> {
+    const shareMs = await this.takeShare(requester);
+    const isBeyond = requester.isBeyond || shareMs !== null;
     return new Promise((resolve, reject) => {
       const entry: Entry = {
-        ...{ site: asker.site, visitor: asker.visitor, isBeyond, key: key ?? null },
+        ...{ site: requester.site, visitor: requester.visitor, isBeyond, key: key ?? null },
         since: this.limits.clock(),
-        rank: this.rank({ ...asker, isBeyond }),
+        rank: this.rank({ ...requester, isBeyond }),
         begin: (begun) => void this.perform(begun, work).then(resolve, reject),
         refuse: reject,
       };
@@ -79,16 +79,16 @@ export class FairQueue {
   }
 
   /** A visitor waits for background work of this key from now on. */
-  promote(key: string, asker: QueuedAsker): void {
-    const entry = this.line.find((one) => one.key === key && one.visitor === OURSELVES);
+  promote(key: string, requester: QueuedRequester): void {
+    const entry = this.line.find((one) => one.key === key && one.visitor === NO_VISITOR);
     if (!entry) return;
     this.line = this.line.filter((one) => one !== entry);
     const { begin, refuse } = entry;
     this.insert({
-      ...asker,
+      ...requester,
       key,
       since: this.limits.clock(),
-      rank: this.rank(asker),
+      rank: this.rank(requester),
       begin,
       refuse,
     });
@@ -115,7 +115,7 @@ export class FairQueue {
   }
 
   /** Milliseconds until the address has a share again; null: it has. */
-  private async takeShare({ visitor }: Asker): Promise<number | null> {
+  private async takeShare({ visitor }: Requester): Promise<number | null> {
     if (this.limiter === null || !isCounted(visitor)) return null;
     return this.limiter.consume(visitor).then(
       () => null,
@@ -128,7 +128,7 @@ export class FairQueue {
     return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
   }
 
-  private mayBegin({ isBeyond }: Asker): boolean {
+  private mayBegin({ isBeyond }: Requester): boolean {
     const beyond = [...this.active].filter((entry) => entry.isBeyond).length;
     return !isBeyond || beyond < this.mostBeyond();
   }
@@ -137,8 +137,8 @@ export class FairQueue {
     return this.line.filter(test).length + [...this.active].filter(test).length;
   }
 
-  private rank({ visitor, site, isBeyond }: QueuedAsker): readonly number[] {
-    if (visitor === OURSELVES) return [1, 0, 0];
+  private rank({ visitor, site, isBeyond }: QueuedRequester): readonly number[] {
+    if (visitor === NO_VISITOR) return [1, 0, 0];
     const ofAddress = isCounted(visitor) ? this.count((entry) => entry.visitor === visitor) : 0;
     return [isBeyond ? 2 : 0, ofAddress, this.count((entry) => entry.site === site)];
   }
@@ -151,7 +151,7 @@ export class FairQueue {
   /** Refuses what cannot be waited for, before it waits. */
   private decide(entry: Entry, shareMs: number): BusyError | null {
     const { visitor, isBeyond, rank } = entry;
-    if (visitor === OURSELVES) return null;
+    if (visitor === NO_VISITOR) return null;
     const { atOnce, longestWaitMs } = this.limits;
     const isFree = this.active.size < atOnce() && this.mayBegin(entry);
     const places = Math.max(1, isBeyond ? this.mostBeyond() : atOnce());
@@ -170,7 +170,7 @@ export class FairQueue {
     if (this.line.length > MOST_WAITING) this.line.pop()?.refuse(this.explain(entry));
   }
 
-  private explain({ isBeyond }: Asker): BusyError {
+  private explain({ isBeyond }: Requester): BusyError {
     const reason = isBeyond ? 'share' : 'full';
     return new BusyError(reason, toSeconds(this.limits.longestWaitMs), isBeyond);
   }
@@ -180,7 +180,7 @@ export class FairQueue {
     const { atOnce, clock, longestWaitMs } = this.limits;
     const late = this.line.filter(
       ({ since, visitor, isBeyond }) =>
-        visitor !== OURSELVES && clock() - since > longestWaitMs * (isBeyond ? 1 : 2),
+        visitor !== NO_VISITOR && clock() - since > longestWaitMs * (isBeyond ? 1 : 2),
     );
     if (late.length === 0) return;
     this.line = this.line.filter((entry) => !late.includes(entry));
@@ -246,12 +246,12 @@ export class Queues {
   /** Runs a piece of work when its turn comes; rejects with BusyError. */
   async run<T>(
     kind: QueueKind,
-    asker: QueuedAsker,
+    requester: QueuedRequester,
     work: () => Promise<T>,
     key?: string,
   ): Promise<T> {
     try {
-      return await this.of[kind].run(asker, work, key);
+      return await this.of[kind].run(requester, work, key);
     } catch (error) {
       if (error instanceof BusyError) this.refused[error.reason] += 1;
       throw error;

@@ -59,8 +59,8 @@ setTimeout(look, ms);`;
 export const COME_BACK_HASH = hash('sha256', COME_BACK, 'base64');
 
 /**
- * A small page with the reason, without anything that the visitor sent. `data-again` tells an
- * embed that shows it in place when to load it.
+ * A small page with the reason, without anything that the visitor sent. By `data-again` an
+ * embed that shows it in place knows when to load it.
  */
 export function formatRefusal({ reason, language, errorId, againSeconds }: RefusalPage): string {
   const locale = readLocale(language);

@@ -105,7 +105,7 @@ interface RefusingSite {
 }
 
 /** A request that is refused. */
-interface RefusedAsking {
+interface RefusedRequest {
   readonly target: Pick<Target, 'language' | 'route'>;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -121,7 +121,7 @@ const LEAST_AGAIN_SECONDS = 5;
 export function refuse(
   { securityHeaders, config }: RefusingSite,
   reason: RefusalReason,
-  { target, request, response }: RefusedAsking,
+  { target, request, response }: RefusedRequest,
   details: RefusalDetails = {},
 ): void {
   if (response.headersSent) {

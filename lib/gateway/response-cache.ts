@@ -102,8 +102,8 @@ export function countCacheBytes(municipalities: number, hasLittleMemory = false)
 }
 
 /**
- * The cached answers of this process: at most `getMaxBytes()` in all; one answer may take an eighth of what
- * that says first. When it is full, the owner that holds most gives up what it has not used for longest.
+ * The cached answers of this process: at most `getMaxBytes()` in all; one answer may take an eighth of its
+ * first value. When it is full, the owner that holds most gives up what it has not used for longest.
  */
 export class ResponseCache {
   private readonly parts = new Map<string, CachePart>();

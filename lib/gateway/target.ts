@@ -35,7 +35,7 @@ export type Question = Omit<Ahead, 'mayAsk'>;
 
 /** Site properties needed to read targets from addresses. */
 export interface TargetContext extends SiteAddresses {
-  /** Tells this instance's answers from another's. */
+  /** Public address of the site: its answers are cached under it. */
   readonly instance: string;
   /** Language of the 404 page for addresses in a language that is not offered. */
   readonly mainLanguage: string;

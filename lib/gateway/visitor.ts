@@ -9,10 +9,10 @@ export type Visitor = string;
 export const UNCOUNTED: Visitor = 'uncounted';
 
 /** Work that no visitor waits for, such as the successor of an answer that is still served. */
-export const OURSELVES: Visitor = 'ourselves';
+export const NO_VISITOR: Visitor = 'background';
 
 /** Properties of the requester that decide about turns. */
-export interface Asker {
+export interface Requester {
   readonly visitor: Visitor;
   /** The address holds more connections than its share, and this is one of the last. */
   readonly isBeyond: boolean;
@@ -20,7 +20,7 @@ export interface Asker {
 
 /** Whether a visitor is one address, so that what it takes can be compared with what others take. */
 export function isCounted(visitor: Visitor): boolean {
-  return visitor !== UNCOUNTED && visitor !== OURSELVES;
+  return visitor !== UNCOUNTED && visitor !== NO_VISITOR;
 }
 
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
@@ -29,7 +29,7 @@ const NEARBY = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carr
 
 /**
  * Creates the reading of whom a request is counted for. A neighbour that forwards for others although
- * no proxy was configured is not counted: its address would be everybody's. `onUnknownProxy` is called
+ * no proxy was configured is not counted: its address would be that of all visitors. `onUnknownProxy` is called
  * the first time. From public addresses forwarding headers are ignored, since any client can send them.
  */
 export function createVisitorReader(
@@ -58,7 +58,7 @@ function isNearby({ socket }: IncomingMessage): boolean {
 
 /**
  * The address to count a visitor by. With `trustedProxies` proxies in front, each having appended the
- * address it saw, the entry that the outermost of them wrote; whatever stands left of it could be
+ * address it saw, the entry that the outermost of them wrote; entries left of it could be
  * invented. IPv6 addresses count by their /64, which is what one household or one attacker holds.
  */
 export function readVisitorAddress(request: IncomingMessage, trustedProxies: number): string {

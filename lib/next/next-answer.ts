@@ -236,7 +236,7 @@ const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]
  * On the first page of a visit fonts come after everything that page asked for, because on a slow line
  * they hold up the pictures, and after its first paint, which on a short page comes later still; after
  * three seconds in any case. They are used all at once, because each change of a font lays the page out
- * again. Later pages are painted with them, and find them in the browser's cache. The referrer tells
+ * again. Later pages are painted with them, and find them in the browser's cache. The referrer shows
  * which it is, so nothing is stored. Without scripts the style sheet asks for the fonts.
  *
  * While the root has `data-pictures`, pictures below a first screen and tiles of maps, but the middle one

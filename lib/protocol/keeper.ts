@@ -87,7 +87,7 @@ export const aheadAnswerSchema = z.discriminatedUnion('kind', [
    * behind it: come again with `mayAsk` where the address has a share left, and wait for nothing.
    */
   z.object({ kind: z.literal('answered'), isStale: z.boolean() }),
-  /** Nothing stands there. */
+  /** There is no such offer. */
   z.object({ kind: z.literal('missing') }),
   /** The instance would have to be asked: come again with `mayAsk`, or refuse, unless `isOptional`. */
   z.object({ kind: z.literal('must-ask'), isOptional: z.boolean(), retryAfterMs: z.number() }),
@@ -103,7 +103,7 @@ export type AheadAnswer = z.output<typeof aheadAnswerSchema>;
  */
 export type HostAreaOutcome =
   | { readonly kind: 'switched-off' }
-  /** The keeper cannot be reached: said on the page, which loads itself again. */
+  /** The keeper cannot be reached: the page shows it, and loads itself again. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
   /** Not logged in, or no longer: on to the login page, which says why. */
   | { readonly kind: 'closed'; readonly reason: LoginEnd | null }
@@ -175,7 +175,7 @@ export class KeeperUnavailableError extends Error {
   readonly code = 'keeper-unavailable';
 }
 
-/** Catches a question's rejection: this answer stands in while the keeper cannot be reached. */
+/** Catches a question's rejection: this answer replaces it while the keeper cannot be reached. */
 export function whileAway<T>(answer: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof KeeperUnavailableError) return answer;
@@ -191,7 +191,7 @@ export class KeeperQuestionError extends Error {
 
 /**
  * The keeper, as the other processes ask it. Every promise may reject with KeeperUnavailableError,
- * save where something else is said.
+ * unless noted otherwise.
  */
 export interface Keeper extends KeeperCalls {
   /** Resolves when the keeper has reported every municipality for the first time. Never rejects. */
@@ -200,7 +200,7 @@ export interface Keeper extends KeeperCalls {
   summary(site: string): SiteSummary | null;
   /** Called with each summary that comes; returns how to stop listening. */
   subscribe(listener: (summary: SiteSummary) => void): () => void;
-  /** Whether the watch is connected now, and was heard a moment ago. */
+  /** Whether the watch is connected and alive. */
   isReachable(): boolean;
   /** A municipality as `followSites` reads it; null: it is no longer served. */
   readConfig(site: string): Promise<string | null>;
@@ -233,7 +233,7 @@ export type DemandOutcome =
   | { readonly kind: 'open'; readonly days: readonly DemandDay[] }
   /** Logged in, and not chosen; or nothing is counted. */
   | { readonly kind: 'refused' }
-  /** Nobody is logged in, or own offers are not read yet: the dashboard says why. */
+  /** Not logged in, or own offers are not read yet: the dashboard shows which. */
   | { readonly kind: 'closed' };
 
 const cookie = z.string().max(16_384).nullable();
@@ -262,7 +262,7 @@ export const KEEPER_CALLS = {
    * Never rejects.
    */
   awaitHostArea: { question: entering, answer: z.null() },
-  /** The logins of the same token; null: nobody is logged in with this cookie. */
+  /** The logins of the same token; null: this cookie opens no login. */
   listLogins: { question: cookie, answer: trust<OwnLogins | null>() },
   /** The address of a picture; null: no offer has it. */
   findPicture: { question: pictureKey, answer: z.string().nullable() },

@@ -12,13 +12,12 @@ export const RENDERED_HEADERS = {
    * has one for ever.
    */
   configuration: 'x-fenster-configuration',
-  /** Under which number the cause of a 500 stands in the log. */
+  /** Id under which the log has the cause of a 500. */
   errorId: 'x-fenster-error',
 } as const;
 
 /**
- * The headers in which the gateway tells a renderer for which moment and from which generation to
- * answer. With the address and a private page's cookie they are all that a renderer sees of a request;
+ * The headers by which the gateway sets the time and the generation of a renderer's answer. With the address and a private page's cookie they are all that a renderer sees of a request;
  * the gateway removes every `x-fenster-*` header that a visitor sends.
  */
 export const CANONICAL_HEADERS = {
@@ -28,7 +27,7 @@ export const CANONICAL_HEADERS = {
   generation: 'x-fenster-generation',
   /**
    * End of the last pass that was committed, milliseconds since 1970: pages say that their copy is old.
-   * The watch may bring it to a renderer a moment later than to the gateway.
+   * The watch may bring it to a renderer later than to the gateway.
    */
   confirmedAt: 'x-fenster-confirmed-at',
 } as const;

@@ -40,7 +40,7 @@ const readinessFacts = z.object({
       records: z.int(),
       /** Single fields that are lost in records that are otherwise shown. */
       fields: z.int(),
-      /** The most frequent kinds first, at most five; which offers they are, the log says. */
+      /** The most frequent kinds first, at most five; the log names the offers. */
       reasons: z.array(z.object({ count: z.int(), what: z.string() })).readonly(),
     })
     .nullable(),
@@ -48,11 +48,11 @@ const readinessFacts = z.object({
     .array(
       z.object({
         alias: z.string(),
-        /** `roll`: as the instance has told; `days`: by the days in the instance file. */
+        /** `roll`: as read from the instance; `days`: by the days in the instance file. */
         by: z.enum(['roll', 'days']),
         /** On the roll; null without one. */
         offers: z.int().nullable(),
-        /** Why the last reading told nothing; null: it did, or there was none yet. */
+        /** Why the last reading brought nothing; null: it did, or there was none yet. */
         trouble: z.enum(['empty', 'ignored', 'failed']).nullable(),
       }),
     )
@@ -66,7 +66,7 @@ const readinessFacts = z.object({
 export const siteSummarySchema = z.object({
   /** Key of the municipality: the host of its public address. */
   site: z.string(),
-  /** Another one stands for something else to see: a commit, a page of the first pass, a pass begun. */
+  /** Changes with what pages show: a commit, a page of the first pass, the start of a pass. */
   revision: z.string(),
   mirror: mirrorSummary,
   /** The running pass; null: none is running. */

@@ -9,7 +9,7 @@ const GROUP_MAY_ENTER = 0o010;
 /**
  * Listens on a Unix socket that only this user may open, and the group where it may enter the directory, as
  * in one that an operator has made for processes of several users. Takes the place of one that a process left
- * behind when it died; throws EADDRINUSE where somebody still listens.
+ * behind when it died; throws EADDRINUSE where a process still listens.
  */
 export async function listenOnSocket(server: Server, socketPath: string): Promise<void> {
   await mkdir(path.dirname(socketPath), { recursive: true, mode: 0o700 });
@@ -19,7 +19,6 @@ export async function listenOnSocket(server: Server, socketPath: string): Promis
   }
   await unlink(socketPath).catch(() => {});
   server.listen(socketPath);
-  // Rejects with what `error` says.
   await once(server, 'listening');
   const { mode } = await stat(path.dirname(socketPath));
   await chmod(socketPath, mode & GROUP_MAY_ENTER ? 0o660 : 0o600);
@@ -32,7 +31,7 @@ function isAnswered(socketPath: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    // A full queue is one that somebody holds.
+    // A full queue has a listener.
     socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EAGAIN'));
   });
 }

@@ -9,7 +9,7 @@ export class BodyTooLongError extends Error {
 
 interface Options {
   readonly maxBytes: number;
-  /** The Content-Length header: a body that says itself that it is too long is not read at all. */
+  /** The Content-Length header: a body that is announced too long is not read at all. */
   readonly contentLength?: string | null | undefined;
 }
 

@@ -15,7 +15,7 @@ sharp.unblock({
   ],
 });
 
-/** Threads for one picture: more would take the processor from whoever answers visitors. */
+/** Threads for one picture: more would take the processor from the gateway. */
 sharp.concurrency(1);
 
 /** A picture is resized once, so what a step before has decoded (up to 50 MB) is never used again. */

@@ -15,7 +15,7 @@ export function describeFailure(error: unknown): string {
   return isKnown ? error.message : (error.stack ?? error.message);
 }
 
-/** Says in a sentence why a port cannot be listened on. */
+/** The reason why a port cannot be listened on, as a sentence. */
 export function explainPort(error: unknown, port: number, host: string): StartError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

@@ -15,7 +15,7 @@ export interface Command {
 /** Everything that can be started, in one sentence. */
 export const USAGE = `Known are ${PROCESS_KINDS.join(', ')}, each by itself (renderer with --number N), health with one of them, or nothing, which starts all.`;
 
-/** Reads the command line; throws StartError with one sentence that says what is known. */
+/** Reads the command line; throws StartError with one sentence that lists what is known. */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const asksHealth = positionals[0] === 'health';

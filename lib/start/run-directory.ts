@@ -44,8 +44,8 @@ export function countRenderers(
 }
 
 /**
- * Makes the directory that the settings name, or a fresh one where they name none; nobody else may look
- * into it. Returns also how to leave it: a fresh one is removed.
+ * Makes the directory that the settings name, or a fresh one where they name none, readable by this user
+ * only. Returns also how to leave it: a fresh one is removed.
  */
 export async function openRunDirectory({
   runDir,
@@ -163,7 +163,7 @@ export function saveMemory(memoryBytes: number = readMemory()): {
 
 /**
  * What little memory reduces, each with its value and the usual one, for the log of the start; null: there
- * is enough. Says nothing of renderers whose number is set.
+ * is enough. Renderers whose number is set are left out.
  */
 export function describeReductions(
   settings: Pick<Settings, 'renderers'>,

@@ -48,7 +48,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   if (isSupervised && !supervisor) process.exit(1);
   // Signals of the terminal and of systemd reach all processes; the supervisor decides the order.
   if (supervisor) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
-  supervisor?.onAbandoned(() => setTimeout(() => process.exit(1), ORPHAN_MS));
+  supervisor?.onDisconnect(() => setTimeout(() => process.exit(1), ORPHAN_MS));
   try {
     setNodeEnvironment(isDevelopment ? 'development' : 'production');
     const settings = loadSettings(findSecrets(kind, isSupervised));
@@ -61,7 +61,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
       fd: supervisor && kind === 'gateway' ? INHERITED_FD : null,
     });
     if (supervisor) {
-      obey(supervisor, running, settings.drainMs);
+      followSupervisor(supervisor, running, settings.drainMs);
       return;
     }
     const { version, build } = readVersion();
@@ -92,7 +92,11 @@ function findSecrets(
 }
 
 /** Ends the process when the supervisor asks for it or is gone. */
-function obey(supervisor: SupervisorChannel, running: RunningProcess, drainMs: number): void {
+function followSupervisor(
+  supervisor: SupervisorChannel,
+  running: RunningProcess,
+  drainMs: number,
+): void {
   const finish = (ms: number) =>
     running.stop(ms).then(
       () => process.exit(0),
@@ -105,6 +109,6 @@ function obey(supervisor: SupervisorChannel, running: RunningProcess, drainMs: n
     if (message.kind === 'stop') void finish(drainMs);
     else running.noteRestarts?.(message.counts);
   });
-  supervisor.onAbandoned(() => void finish(0));
-  supervisor.beginHeartbeats();
+  supervisor.onDisconnect(() => void finish(0));
+  supervisor.startHeartbeats();
 }

@@ -40,7 +40,7 @@ export interface RunningProcess {
   stop(drainMs: number): Promise<void>;
 }
 
-/** The process cannot start, and `message` is the one sentence that says why and what helps. */
+/** The process cannot start, and `message` is one sentence with the reason and the remedy. */
 export class StartError extends Error {
   readonly code = 'cannot-start';
   override readonly name = 'StartError';

@@ -15,7 +15,7 @@ import { hasLittleMemory } from './run-directory';
 import type { ProcessContext, RunningProcess } from './running-process';
 
 /** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */
-const MEETING_MS = 10_000;
+const LONGEST_START_MS = 10_000;
 /** Limit of the gateway's stop; the rest of the ten seconds is left to the processes behind it. */
 const GRACE_MS = 7_000;
 
@@ -32,15 +32,15 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   };
   const development = isDevelopment ? openDevelopmentGateway(options) : null;
   const gateway = development ?? openGateway(options);
-  const met = Promise.race([
-    Promise.all([gateway.met, keeper.told]),
-    pause(MEETING_MS, undefined, { ref: false }),
+  const isReady = Promise.race([
+    Promise.all([gateway.ready, keeper.told]),
+    pause(LONGEST_START_MS, undefined, { ref: false }),
   ]);
   let current: RequestListener = async (request, response) => {
-    await met;
+    await isReady;
     gateway.listener(request, response);
   };
-  void met.then(() => {
+  void isReady.then(() => {
     current = gateway.listener;
   });
   const server = createHttpServer((request, response) => current(request, response));
@@ -65,7 +65,7 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   };
 }
 
-/** Says when the keeper is away, and when it is back: pages go on from memory meanwhile. */
+/** Logs when the keeper is away, and when it is back: pages go on from memory meanwhile. */
 function createKeeperReport(log: Pick<Log, 'warn' | 'info'>): { note: OnReachable; end(): void } {
   let isAway = false;
   let isOver = false;
@@ -117,7 +117,7 @@ export function warnOfForgedAddresses(
   );
 }
 
-/** Warns once when visitors come by https and nobody has said under which address. */
+/** Warns once when visitors come by https and SITE_URL is not set. */
 export function warnOfHttps(server: Server, log: Pick<Log, 'warn'>): void {
   const look = ({ headers }: IncomingMessage) => {
     if (!comesByHttps(headers)) return;
@@ -130,7 +130,7 @@ export function warnOfHttps(server: Server, log: Pick<Log, 'warn'>): void {
   server.on('request', look);
 }
 
-/** A proxy that ended TLS says so; a visitor who claims it only makes us look at our settings. */
+/** Set by a proxy that ended TLS; a visitor who forges it causes a line in the log and nothing else. */
 function comesByHttps(headers: IncomingMessage['headers']): boolean {
   const [protocol = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
   return protocol.trim() === 'https' || /\bproto="?https\b/i.test(String(headers.forwarded ?? ''));

@@ -10,7 +10,7 @@ import type { Log } from '../runtime/log/create-log';
 import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 
 /**
- * Starts the keeper, the one process that reads instance files. It also says what an operator should
+ * Starts the keeper, the one process that reads instance files. It also warns of what an operator should
  * know of them.
  */
 export async function startKeeper(context: ProcessContext): Promise<RunningProcess> {

@@ -37,7 +37,7 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
 };
 
 /** Niceness: cached answers of the gateway go before renders and pictures. */
-const GIVING_WAY: Partial<Record<ProcessKind, number>> = { renderer: 5, content: 5 };
+const NICENESS: Partial<Record<ProcessKind, number>> = { renderer: 5, content: 5 };
 const MEGABYTE = 2 ** 20;
 
 /**
@@ -89,7 +89,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
         ),
         fd: kind === 'gateway' ? boundPort.fd : null,
         input: kind === 'keeper' ? JSON.stringify(secrets) : null,
-        niceness: GIVING_WAY[kind] ?? 0,
+        niceness: NICENESS[kind] ?? 0,
       }),
   });
   const plans = PROCESS_KINDS.flatMap((kind) =>

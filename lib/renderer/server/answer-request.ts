@@ -219,7 +219,7 @@ function sendAnswer(
   ]);
 }
 
-/** Says in a word of plain text what became of a request that nothing was made for. */
+/** Answers in plain text, where no page was rendered. */
 function sendPlain(
   response: ServerResponse,
   status: number,

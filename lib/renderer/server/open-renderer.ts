@@ -146,8 +146,8 @@ interface OpenedSite extends Municipality {
 }
 
 /**
- * Creates the reporting of causes: what Next says of an answer that breaks in its hands, under the
- * name of its render, which goes out with the answer. The query stays out of the log.
+ * Creates the report of an answer that broke while Next rendered it: logged with the id that is sent with
+ * the answer, without the query.
  */
 function createCauseReport(log: Pick<Log, 'error'>): (broken: RequestError) => void {
   return ({ error, path, method, headers, routePath, routeType, renderSource }) => {

@@ -53,7 +53,7 @@ export function createLocalTime(clock: () => number = Date.now): () => string {
 }
 
 /**
- * Creates the log at a pino level; tests give a destination of their own. `time` says how the time of
+ * Creates the log at a pino level; tests give a destination of their own. `time`: how the time of
  * each line is written.
  */
 export function createLog(

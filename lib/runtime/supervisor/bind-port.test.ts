@@ -62,8 +62,8 @@ describe('a child whose supervisor is gone', () => {
     const orphan = `
       import(${JSON.stringify(modulePath)}).then(({ joinSupervisor }) => {
         const supervisor = joinSupervisor();
-        supervisor.onAbandoned(() => process.exit(0));
-        supervisor.beginHeartbeats();
+        supervisor.onDisconnect(() => process.exit(0));
+        supervisor.startHeartbeats();
         setInterval(() => {}, 1000);
       });`;
     const supervisor = `

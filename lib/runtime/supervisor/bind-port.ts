@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import { getSystemErrorName } from 'node:util';
 
-/** A port that is bound and on which nobody listens yet. */
+/** A port that is bound, without a listener yet. */
 export interface BoundPort {
   readonly fd: number;
   /** The port; chosen by the system where 0 was asked for. */
@@ -26,7 +26,7 @@ type CreateHandle = (
 
 /**
  * Binds a port without listening on it. A child that inherits the descriptor listens and accepts; when it
- * dies, the socket stays, and whoever connects waits in the kernel's queue until the next child accepts.
+ * dies, the socket stays, and connections wait in the kernel's queue until the next child accepts.
  * Throws an error with the system's code, such as EADDRINUSE.
  *
  * Node has no public way to bind without accepting until `net.BoundSocket` is in every version that
@@ -38,7 +38,7 @@ export async function bindPort(port: number, host: string): Promise<BoundPort> {
   const handle = _createServerHandle(address, port, family === 6 ? 6 : 4, null);
   if (typeof handle === 'number') throw describeError(handle);
   const name: { port?: number } = {};
-  // A port that somebody else listens on can be bound; this asks whether it was.
+  // Binding succeeds also on a port that another program listens on; this reports it.
   const error = handle.getsockname(name);
   if (error !== 0) {
     handle.close();

@@ -17,9 +17,9 @@ export interface ProcessPlan {
 
 /** Events of a supervised process. */
 export interface ChildEvents {
-  onLife(isFirst: boolean): void;
+  onStarted(isFirst: boolean): void;
   /** It cannot be started; the sentence is the reason. */
-  onHopeless(sentence: string): void;
+  onCannotStart(sentence: string): void;
   /** `restarts`: how often it has been started again so far. */
   onRestart(restarts: number): void;
 }
@@ -28,7 +28,7 @@ export interface ChildEvents {
 export interface Child {
   readonly plan: ProcessPlan;
   /** Checks whether it hangs; `sleptMs`: time since the last check in which the machine slept. */
-  look(sleptMs: number): void;
+  check(sleptMs: number): void;
   /** Ends it gracefully and for good; resolves when it has ended. */
   stop(): Promise<void>;
   /** Ends it at once and for good. */
@@ -69,7 +69,7 @@ export function createChild(
   /** Time of its start, and after the first heartbeat the time of that. */
   let startedAt = 0;
   /** Time of the last heartbeat; null: none yet. */
-  let heardAt: number | null = null;
+  let lastHeartbeatAt: number | null = null;
   /** Processor time at the last heartbeat, in ms; null: unknown. */
   let ranMs: number | null = null;
   /** When it was asked to end because of its memory; null: it was not. */
@@ -84,32 +84,32 @@ export function createChild(
     const started = plan.start();
     child = started;
     startedAt = clock();
-    heardAt = null;
+    lastHeartbeatAt = null;
     tooLargeSince = null;
-    started.onMessage(hear);
+    started.onMessage(receive);
     void started.ended.then(replace);
   }
 
-  function hear(message: ChildMessage): void {
+  function receive(message: ChildMessage): void {
     if (message.kind === 'failed') {
       // A process that has run before may start the next time.
       if (hasLived) log.warn({ event: 'start-failed', child: name }, message.sentence);
       else giveUp(message.sentence);
       return;
     }
-    const isStart = heardAt === null;
-    heardAt = clock();
-    if (isStart) startedAt = heardAt;
+    const isStart = lastHeartbeatAt === null;
+    lastHeartbeatAt = clock();
+    if (isStart) startedAt = lastHeartbeatAt;
     ranMs = child?.readProcessorTime()?.ranMs ?? null;
-    weigh(message.bytes);
+    checkMemory(message.bytes);
     if (!isStart) return;
     const isFirst = !hasLived;
     hasLived = true;
-    events.onLife(isFirst);
+    events.onStarted(isFirst);
   }
 
   /** Replaces a process that leaks while it can still finish its work. */
-  function weigh(bytes: number): void {
+  function checkMemory(bytes: number): void {
     if (mostBytes === null || bytes <= mostBytes || tooLargeSince !== null) return;
     tooLargeSince = clock();
     const megabytes = Math.round(bytes / 2 ** 20);
@@ -129,17 +129,17 @@ export function createChild(
 
   function giveUp(sentence: string): void {
     isStopped = true;
-    events.onHopeless(sentence);
+    events.onCannotStart(sentence);
   }
 
-  function wasShort(): boolean {
-    return clock() - startedAt < (heardAt === null ? FAILED_START_MS : SHORT_LIFE_MS);
+  function wasShortLived(): boolean {
+    return clock() - startedAt < (lastHeartbeatAt === null ? FAILED_START_MS : SHORT_LIFE_MS);
   }
 
   function replace(how: string): void {
     child = null;
     if (isStopped) return;
-    shortLives = wasShort() ? shortLives + 1 : 0;
+    shortLives = wasShortLived() ? shortLives + 1 : 0;
     if (!hasLived && shortLives >= MOST_FAILED_STARTS) {
       giveUp(`The ${name} process cannot be started: it ended with ${how}.`);
       return;
@@ -156,23 +156,23 @@ export function createChild(
   start();
   return {
     plan,
-    look(sleptMs) {
+    check(sleptMs) {
       if (child === null || isStopped) return;
-      if (heardAt === null) {
+      if (lastHeartbeatAt === null) {
         startedAt += sleptMs;
         if (clock() - startedAt <= START_LIMIT_MS) return;
         log.warn({ event: 'process-hung', child: name }, 'a process did not start in time');
       } else {
-        heardAt += sleptMs;
+        lastHeartbeatAt += sleptMs;
         if (tooLargeSince !== null && clock() - tooLargeSince > LAST_WORK_MS) {
           child.kill('SIGKILL');
           return;
         }
-        if (silenceMs === null || clock() - heardAt <= silenceMs) return;
-        if (clock() - heardAt <= LONGEST_STARVED_MS && isStarved()) return;
+        if (silenceMs === null || clock() - lastHeartbeatAt <= silenceMs) return;
+        if (clock() - lastHeartbeatAt <= LONGEST_STARVED_MS && isStarved()) return;
         log.warn({ event: 'process-hung', child: name }, 'a process hangs and is replaced');
         // Not to be reported again before it has ended.
-        heardAt = clock();
+        lastHeartbeatAt = clock();
       }
       child.kill('SIGKILL');
     },

@@ -26,7 +26,7 @@ function join() {
 }
 
 it('tells of life and memory with each heartbeat', () => {
-  join()?.beginHeartbeats();
+  join()?.startHeartbeats();
   bytes = 2_000;
   vi.advanceTimersByTime(HEARTBEAT_MS);
   expect(told).toEqual([

@@ -8,12 +8,12 @@ import {
 /** A child's side of its supervisor. */
 export interface SupervisorChannel {
   /** Sends heartbeats from now on; the first one reports a successful start. */
-  beginHeartbeats(): void;
+  startHeartbeats(): void;
   /** Reports why this process cannot start; resolves when that is sent. */
   fail(sentence: string): Promise<void>;
   onMessage(listener: (message: SupervisorMessage) => void): void;
   /** Called when the supervisor is gone, so that the process can end itself. */
-  onAbandoned(listener: () => void): void;
+  onDisconnect(listener: () => void): void;
 }
 
 /** The IPC channel of a process that was spawned with one. */
@@ -33,7 +33,7 @@ export function joinSupervisor(channel: Channel = process): SupervisorChannel | 
   const beat = () => void send({ kind: 'heartbeat', bytes: process.memoryUsage.rss() });
 
   return {
-    beginHeartbeats() {
+    startHeartbeats() {
       beat();
       setInterval(beat, HEARTBEAT_MS).unref();
     },
@@ -43,6 +43,6 @@ export function joinSupervisor(channel: Channel = process): SupervisorChannel | 
         if (isSupervisorMessage(message)) listener(message);
       });
     },
-    onAbandoned: (listener) => void channel.on('disconnect', listener),
+    onDisconnect: (listener) => void channel.on('disconnect', listener),
   };
 }

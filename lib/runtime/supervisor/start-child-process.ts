@@ -50,7 +50,7 @@ export function startChildProcess(start: ChildStart): ChildProcess {
     pipe.on('error', () => {});
     pipe.end(input);
   }
-  if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness);
+  if (niceness > 0 && child.pid !== undefined) lowerPriority(child.pid, niceness);
   return {
     pid: child.pid,
     ended: new Promise((resolve) => {
@@ -71,7 +71,7 @@ export function startChildProcess(start: ChildStart): ChildProcess {
 }
 
 /** At once: threads that it starts take over what it has, and on Linux those it has already do not. */
-function giveWay(pid: number, niceness: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
   } catch {
@@ -94,7 +94,7 @@ const TICK_MS = 10;
 export function readProcessorTime(pid: number | undefined): ProcessorTime | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name of the program stands in brackets, and may contain anything.
+    // The name of the program is in brackets, and may contain anything.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     const [user, system] = [Number(fields[11]), Number(fields[12])];
     return { ranMs: (user + system) * TICK_MS, wantsToRun: fields[0] === 'R' };

@@ -44,12 +44,12 @@ export function supervise({ plans, log, clock }: SupervisionOptions): Supervisio
       createChild(
         plan,
         {
-          onLife(isFirst) {
+          onStarted(isFirst) {
             if (isFirst) toOpen -= 1;
             if (toOpen === 0) resolve();
             if (plan.ownsSocket) emitRestarts();
           },
-          onHopeless: (sentence) => reject(new CannotStartError(sentence)),
+          onCannotStart: (sentence) => reject(new CannotStartError(sentence)),
           onRestart(restarts) {
             counts[plan.name] = restarts;
             emitRestarts();
@@ -72,7 +72,7 @@ export function supervise({ plans, log, clock }: SupervisionOptions): Supervisio
     // While the machine slept there were no heartbeats.
     const sleptMs = Math.max(0, clock() - lastTick - 2 * TICK_MS);
     lastTick = clock();
-    for (const child of children) child.look(sleptMs);
+    for (const child of children) child.check(sleptMs);
   }, TICK_MS);
 
   async function end(some: readonly Child[], mostMs: number): Promise<void> {
