@@ -5,6 +5,8 @@ import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { copyWorkingTree } from './process/copy-working-tree';
 import { getProgram, runProgram } from './process/run-program';
 
+/** Tests of what the site relies on, of the server and in the browser. */
+const CONTRACT = ['lib/next/contract.built.test.ts', 'components/next-browser.built.test.ts'];
 const REPORT = '.build/reports/contract.json';
 const LIMIT_MS = 15 * 60_000;
 const SHOWN_LINES = 60;
@@ -68,17 +70,17 @@ export async function tryNext(
   try {
     await copyWorkingTree(cwd, run);
     const next = `next@${version}`;
-    const flags = ['--save-exact', '--no-audit', '--no-fund'];
-    if (!(await step(`Installing ${next}`, 'npm', 'install', ...flags, next))) {
-      throw new CommandError(`npm could not install ${next}: its message stands above.`);
+    const exactly = ['--save-exact', '--no-audit', '--no-fund'];
+    if (!(await step(`Installing ${next}`, 'npm', 'install', ...exactly, next))) {
+      throw new CommandError(`npm could not install ${next}: see its output above.`);
     }
     if (!(await step('Building the site with it', 'node', 'tools/run.mjs', 'build'))) {
-      console.log(`\nThe site cannot be built with Next ${version}: its message stands above.`);
+      console.log(`\nThe site cannot be built with Next ${version}: see the output above.`);
       return 1;
     }
     mkdirSync(path.join(cwd, path.dirname(REPORT)), { recursive: true });
-    const vitest = ['run', '--mode', 'built', '--reporter=json', `--outputFile=${REPORT}`];
-    await run(getProgram('vitest'), vitest, { cwd, limitMs: LIMIT_MS });
+    const flags = ['--mode', 'built', '--reporter=json', `--outputFile=${REPORT}`];
+    await run(getProgram('vitest'), ['run', ...flags, ...CONTRACT], { cwd, limitMs: LIMIT_MS });
     return tell(version, path.join(cwd, REPORT));
   } finally {
     rmSync(cwd, { recursive: true, force: true });
