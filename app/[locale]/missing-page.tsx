@@ -5,8 +5,7 @@ import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
-import { setAnswer } from '@/lib/renderer/request-time';
-import { getSite } from '@/lib/renderer/site';
+import { getSite, setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
 

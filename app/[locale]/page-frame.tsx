@@ -12,8 +12,7 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { getLanguage } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import type { RequestTime } from '@/lib/renderer/request-time';
-import type { Site } from '@/lib/renderer/site';
+import type { RequestTime, Site } from '@/lib/renderer/site';
 import { type PageName, pageHref } from '@/lib/routes';
 import type { ListView } from '@/lib/routes/list-path';
 

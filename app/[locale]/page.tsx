@@ -7,7 +7,7 @@ import { findList } from '@/lib/features/list/find-list';
 import { packOptions } from '@/lib/features/list/pack-options';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { setTotal } from '@/lib/renderer/request-time';
+import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from './page-frame';
 import { createListProps, describeList, type PageProps, renderPage } from './programme-page';

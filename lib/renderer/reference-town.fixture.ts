@@ -12,8 +12,7 @@ import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
 import { createFixedMirror } from './fixed-mirror.fixture';
 import { createRecall } from './recall.fixture';
-import { createRenders } from './request-time';
-import type { Site } from './site';
+import { createRenders, type Site } from './site';
 
 /** A reference API without limits, and a site whose mirror holds all it lists. */
 export interface ReferenceTown {

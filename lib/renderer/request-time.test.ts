@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../domain/instant';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
-import { createRenders, RENDER_HEADER, readRequestTime } from './request-time';
 import type { Site } from './site';
+import { createRenders, RENDER_HEADER, readRequestTime } from './site';
 
 const renders = createRenders();
 const site = {

@@ -7,8 +7,7 @@ import { answerOffers } from '../features/api/answer-offers';
 import { answerSearch } from '../features/api/answer-search';
 import { loadInstance } from '../instance/load-instance';
 import { type KeeperScene, setKeeperScene, TOWN } from '../keeper/keeper-scene.fixture';
-import { createRenders } from '../renderer/request-time';
-import type { Site } from '../renderer/site';
+import { createRenders, type Site } from '../renderer/site';
 import { createLog } from '../runtime/log/create-log';
 import { systemTimer } from '../runtime/system-timer';
 

@@ -19,9 +19,8 @@ import { mergeOffers } from '../../lib/mirror/merge-offers';
 import { createPassGatherer } from '../../lib/mirror/pass';
 import { createTestKeeper, type TestKeeper } from '../../lib/protocol/keeper.fixture';
 import { createMirrorInState } from '../../lib/renderer/fixed-mirror.fixture';
-import { createRenders } from '../../lib/renderer/request-time';
 import { openRenderer } from '../../lib/renderer/server/open-renderer';
-import { getSite, type Site } from '../../lib/renderer/site';
+import { createRenders, getSite, type Site } from '../../lib/renderer/site';
 import type { Log } from '../../lib/runtime/log/create-log';
 
 const REFRESH_MS = 300_000;

@@ -12,9 +12,7 @@ import { formatNotice } from '@/lib/features/site/format-notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
 import { builtHref } from '@/lib/next/read-built-file';
-import { type RequestTime, setAnswer } from '@/lib/renderer/request-time';
-import { getSite, type Site } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
+import type { RequestTime, Site } from '@/lib/renderer/site';
 
 interface Props {
   /** The municipality of the embed. */

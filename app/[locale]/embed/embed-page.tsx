@@ -14,7 +14,7 @@ import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
-import { setTotal } from '@/lib/renderer/request-time';
+import { setTotal } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { type PageProps, type PageRequest, readRequest } from '../programme-page';

@@ -5,7 +5,7 @@ import { listHref } from '@/lib/features/links';
 import { packOptions } from '@/lib/features/list/pack-options';
 import { findMap } from '@/lib/features/map/find-map';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
-import { setTotal } from '@/lib/renderer/request-time';
+import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from '../page-frame';
 import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';

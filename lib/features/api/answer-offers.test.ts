@@ -5,8 +5,7 @@ import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
 import { getTexts } from '../../domain/text/offer-texts';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { createRenders } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import { createRenders, type Site } from '../../renderer/site';
 import { answerOffer, answerOffers } from './answer-offers';
 import { answerOptions, refuseMethod } from './answer-problem';
 

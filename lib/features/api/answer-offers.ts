@@ -11,8 +11,7 @@ import {
 } from '../../domain/specification/specification-query';
 import { writeLinks, writeOffer } from '../../domain/specification/write-offer';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { type RequestTime, readRequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import {
   answerJson,
   answerLoading,

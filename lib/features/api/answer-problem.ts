@@ -2,8 +2,7 @@ import { SECOND_MS } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
 import { createApiHeaders } from '../../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../../protocol/problem';
-import type { RequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import type { RequestTime, Site } from '../../renderer/site';
 
 /** Refuses in the specification's shape; `detail` never repeats what the visitor sent. */
 export function answerProblem(

@@ -14,8 +14,7 @@ import type {
 } from '../../domain/shortlist/shortlist-schema';
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { readRequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findListed } from '../offer/find-offer-page';
 import { answerJson, answerLoading, answerTooLong } from './answer-problem';

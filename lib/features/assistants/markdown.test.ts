@@ -6,7 +6,7 @@ import rehypeRaw from 'rehype-raw';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
-import { readRequestTime } from '../../renderer/request-time';
+import { readRequestTime } from '../../renderer/site';
 import { answerOfferFile, createFeedContext } from '../feed/answer-feed';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { answerRobots } from '../feed/sitemap';

@@ -3,8 +3,7 @@ import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
-import type { RequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import type { RequestTime, Site } from '../../renderer/site';
 import { type BookletShape, type BookletViewModel, readBookletShape } from './booklet-view-model';
 import { createBookletView } from './create-booklet-view';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/mirror-state';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
-import { readRequestTime } from '../../renderer/request-time';
+import { readRequestTime } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findChanges } from './find-changes';

@@ -9,8 +9,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { type RequestTime, readRequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import { getSite, type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import {
   answerLoading,
   answerNotFound,

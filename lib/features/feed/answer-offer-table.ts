@@ -4,8 +4,7 @@ import { readCriteria } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { readRequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';
 import { readBoundedQuery } from '../api/read-search';
 import {

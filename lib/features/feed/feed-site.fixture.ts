@@ -4,8 +4,7 @@ import type { Instant } from '../../domain/instant';
 import { type Change, findPresentAlias, findRenamed } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { createRenders } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import { createRenders, type Site } from '../../renderer/site';
 
 /** Site that feeds are made from, at a moment; null offers: no pass is complete. */
 export function createFeedSite(

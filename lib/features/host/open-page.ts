@@ -5,8 +5,7 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
-import { setAnswer } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import { type Site, setAnswer } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../format/format-day';
 

@@ -9,8 +9,7 @@ import type { FacetCount, SearchResult } from '../../domain/search/search-result
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
-import type { RequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS, type ListPath, type ListView, toListView } from '../../routes/list-path';
 import { NO_ORIGIN, writeOrigin } from '../../routes/origin';
 import type { CardView } from '../card/card-view';

@@ -4,8 +4,7 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { createRenders, readRequestTime } from '../../renderer/request-time';
-import type { Recalled, Site } from '../../renderer/site';
+import { createRenders, type Recalled, readRequestTime, type Site } from '../../renderer/site';
 import { findOffer } from './find-offer-page';
 
 const offer = (alias: string) => bareOffer(alias);

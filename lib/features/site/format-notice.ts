@@ -2,7 +2,7 @@ import type { PassProgress } from '../../domain/mirror-state';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
-import type { RequestTime } from '../../renderer/request-time';
+import type { RequestTime } from '../../renderer/site';
 import { formatInstant } from '../format/format-day';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
-import { readRequestTime } from '../../renderer/request-time';
+import { readRequestTime } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findTownScreen } from './find-town-screen';

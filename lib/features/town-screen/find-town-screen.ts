@@ -12,8 +12,7 @@ import { findFirstBegin, findNextSession } from '../../domain/session/find-next-
 import { getTranslator } from '../../messages/get-translator';
 import { findHostLang, joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
-import type { RequestTime } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import type { RequestTime, Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
 import type { LeafView, RegistrationView } from '../card/card-view';
 import { toLeaf } from '../card/create-card-view';

@@ -14,8 +14,7 @@ import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
-import { type AnswerHead, type NamedTime, RENDER_HEADER, type Render } from '../request-time';
-import type { Site } from '../site';
+import { type AnswerHead, type NamedTime, RENDER_HEADER, type Render, type Site } from '../site';
 import type { AnswerOutcome, RendererMetrics } from './renderer-metrics';
 
 /** Dependencies of the answering. */

@@ -4,8 +4,7 @@ import { findListing } from '../../catalogue/catalogue-memory';
 import type { Timer } from '../../domain/instant';
 import { bareOffer } from '../../domain/offer.fixture';
 import type { HeldResponse } from '../../next/next-answer';
-import { readRequestTime, setAnswer } from '../request-time';
-import { getSite, type Site } from '../site';
+import { getSite, readRequestTime, type Site, setAnswer } from '../site';
 import type { RendererOptions } from './open-renderer';
 import {
   ASKED_AT,

@@ -16,8 +16,7 @@ import type { Log } from '../../runtime/log/create-log';
 import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall, RECALLS_NOTHING } from '../ask-keeper';
-import { createRenders, RENDER_HEADER } from '../request-time';
-import { registerSite, type Site } from '../site';
+import { createRenders, RENDER_HEADER, registerSite, type Site } from '../site';
 import { answerRequest, type Municipality } from './answer-request';
 import { createRendererMetrics } from './renderer-metrics';
 

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../lib/domain/instant';
 import { sampleOffer } from '../../../lib/domain/offer.fixture';
 import { readCriteria } from '../../../lib/domain/search/read-criteria';
 import { findList } from '../../../lib/features/list/find-list';
-import { readRequestTime } from '../../../lib/renderer/request-time';
+import { readRequestTime } from '../../../lib/renderer/site';
 import { openChangingTown, openTownGateway } from '../changing-town.fixture';
 import { listPopularPaths } from './list-popular-paths';
 import { runLoad, sumUpLoad } from './run-load';

@@ -17,7 +17,7 @@ import { createEventJsonLd, writeJsonLd } from '@/lib/features/share/create-even
 import { createOfferMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang, type Translator } from '@/lib/messages/language';
-import { setAnswer } from '@/lib/renderer/request-time';
+import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { writeOrigin } from '@/lib/routes/origin';
 import { MissingPage } from '../../missing-page';
