@@ -99,17 +99,16 @@ describe('the replica of a county', () => {
     const { keeper, replica, commit, aliases, warned } = setUp();
     commit('hafen', 'h1', ['1-a']);
     const id = commit('waldau', 'w1', ['1-a']);
-    const { readProgramme } = keeper;
     keeper.answer({
-      async readProgramme(site, generation) {
+      async readProgramme(site) {
         if (site === 'waldau.example') throw new Error('it is broken');
-        return generation === 'nowhere' ? readProgramme(site, null) : healthy(site);
+        return healthy(site);
       },
     });
     const healthy = async (site: string) => {
       const sound = createTestKeeper(site);
       sound.commit(site, { id: 'h1', offers: [bareOffer('1-a')], confirmedAt: NOW });
-      return sound.readProgramme(site, null);
+      return sound.readProgramme(site);
     };
     await replica.require(id);
     expect(aliases()).toEqual(['hafen/1-a']);

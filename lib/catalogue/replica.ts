@@ -1,6 +1,6 @@
 import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
-import { type Instant, MINUTE_MS, SECOND_MS, type Timer, within } from '../domain/instant';
+import { type Instant, SECOND_MS, type Timer, within } from '../domain/instant';
 import {
   type Change,
   decideAge,
@@ -30,8 +30,10 @@ import { createCatalogueMemory, type GetCatalogue, type Listing } from './catalo
 export interface ProgrammeReader
   extends Pick<
     MirrorReader,
-    'state' | 'generation' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
+    'state' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
   > {
+  /** A generation still in memory (the current and the one before), else null. */
+  generation(id: string): Generation | null;
   /** Of a county: its towns whose copy is old; absent: it is none. */
   oldTowns?(now: Instant): readonly OldTown[];
 }
@@ -45,8 +47,11 @@ export interface OldTown {
 
 /** Loading and indexing may take longer than any render. */
 const LOAD_LIMIT_MS = 60 * SECOND_MS;
-/** Answers for the generation before are made no longer than this after a commit. */
-const PREVIOUS_MS = 2 * MINUTE_MS;
+/**
+ * After a commit the gateway may ask for the generation before until it has heard of the new one. Later such
+ * requests are answered from the new one.
+ */
+const PREVIOUS_MS = 20 * SECOND_MS;
 /** Measured: what an offer and its share of the index take in memory, for each character of its JSON. */
 const BYTES_PER_CHARACTER = 4;
 
@@ -130,7 +135,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
 
   async function load(): Promise<void> {
     const begin = performance.now();
-    const programme = await keeper.readProgramme(site, null);
+    const programme = await keeper.readProgramme(site);
     const { listing } = programme;
     if (listing.kind === 'empty') {
       take(programme, null, null);

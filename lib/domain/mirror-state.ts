@@ -52,8 +52,6 @@ export type MirrorState =
 
 export interface MirrorReader {
   state(now: Instant): MirrorState;
-  /** A committed generation still in memory (the current and the one before), else null. */
-  generation(id: string): Generation | null;
   /** Changes of the last 90 days, newest first, and the times of older ones. */
   changes(): readonly Change[];
   /** The last known version of an offer that was listed once and is gone, else null. */

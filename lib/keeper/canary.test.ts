@@ -69,7 +69,7 @@ describe('a host’s token', () => {
     expect(logins?.logins).toHaveLength(1);
     await post('refresh', {}, cookie);
     await keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
-    const { listing } = await keeper.readProgramme(TOWN, null);
+    const { listing } = await keeper.readProgramme(TOWN);
     const [first] = listing.kind === 'complete' ? listing.offers : [];
     const alias = first?.alias ?? '';
     for (const value of [alias, `9-${token}`]) {

@@ -36,20 +36,13 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   const { site, mirror, upstreamHealth, getNextAllowedAt, clock, center, hasHostArea, hasTexts } =
     needs;
   const findArea = createAreaMemory(center);
-  let current: string | null = null;
-  let previous: string | null = null;
 
   function sumUpMirror(state: MirrorState): SiteSummary['mirror'] {
     if (state.kind === 'empty') return state;
     if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
-    const { id } = state.generation;
-    if (id !== current) previous = current;
-    current = id;
-    const isAtHand = previous !== null && mirror.generation(previous) !== null;
     return {
       kind: 'complete',
-      generation: id,
-      previous: isAtHand ? previous : null,
+      generation: state.generation.id,
       confirmedAt: state.confirmedAt,
       hasTexts: state.generation.offers.every(hasTexts),
     };

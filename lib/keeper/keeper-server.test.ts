@@ -80,9 +80,7 @@ describe('the keeper’s socket', () => {
     const { keeper } = scene;
     const wrong = { kind: 'id', url: 'api/offers/1', mayAsk: true } as const;
     await expect(keeper.lookAhead(TOWN, wrong)).rejects.toThrow(KeeperQuestionError);
-    await expect(keeper.readProgramme('other.example', null)).rejects.toThrow(
-      KeeperUnavailableError,
-    );
+    await expect(keeper.readProgramme('other.example')).rejects.toThrow(KeeperUnavailableError);
     expect(await keeper.enterHostArea('other.example', { cookie: null, waitMs: 0 })).toMatchObject({
       kind: 'unavailable',
     });

@@ -50,7 +50,6 @@ class QuestionError extends Error {
 interface KeeperRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly query: URLSearchParams;
   /** The path's last part, such as the name of a form; empty if there is none. */
   readonly name: string;
 }
@@ -79,10 +78,10 @@ type Act = (site: KeptSite | KeptTown, question: KeeperRequest) => Promise<void>
 /** Operations on one municipality, by the part of the path that names them. */
 const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
   [readAct(KEEPER_PATHS.programme)]: {
-    async GET(site, { response, query }) {
+    async GET(site, { response }) {
       if (!('writeProgramme' in site))
         throw new QuestionError(404, 'a county has no programme but those of its towns');
-      const lines = await site.writeProgramme(query.get('generation'));
+      const lines = await site.writeProgramme();
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       await pipeline(Readable.from(lines), response);
     },
@@ -116,7 +115,7 @@ export async function serveKeeper(
   const closing = new AbortController();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://keeper');
+    const { pathname } = new URL(request.url ?? '/', 'http://keeper');
     if (pathname === KEEPER_PATHS.health) return void response.end('ok\n');
     if (pathname === KEEPER_PATHS.watch) return answerWatch(sites, response, closing.signal);
     if (pathname === KEEPER_PATHS.metrics) {
@@ -139,7 +138,7 @@ export async function serveKeeper(
     if (site === 'opening') throw new QuestionError(503, 'the municipality is being opened');
     const run = acts?.[request.method as Method];
     if (!run) throw new QuestionError(405, `${request.method} is not for that`);
-    await run(site, { request, response, query: searchParams, name });
+    await run(site, { request, response, name });
   }
 
   function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {

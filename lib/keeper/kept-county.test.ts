@@ -14,7 +14,7 @@ const SITE = 'kreis.example';
 const complete = (site: string, generation: string, confirmedAt = NOW): SiteSummary => {
   const { readiness } = createSummary(site);
   return createSummary(site, {
-    mirror: { kind: 'complete', generation, previous: null, confirmedAt, hasTexts: true },
+    mirror: { kind: 'complete', generation, confirmedAt, hasTexts: true },
     tileArea: { south: 49, west: 10, north: 50, east: 11 },
     readiness: { ...readiness, offers: 3, upstream: 'ok' },
   });

@@ -127,7 +127,6 @@ function sumUpMirrors(
     return {
       kind: 'complete',
       generation: nameCountyGeneration(complete),
-      previous: null,
       // The county is as fresh as the last town that was read; pages name those that are old.
       confirmedAt: Math.max(...complete.map(({ confirmedAt }) => confirmedAt)),
       hasTexts: towns.every(

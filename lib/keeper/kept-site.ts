@@ -67,7 +67,7 @@ export interface KeptTown extends KeptSite {
   /** In how many ms its instance may be asked again; 0: now. */
   getPauseMs(): number;
   /** The programme in lines: the named generation while it is at hand, else the current one. */
-  writeProgramme(generation: string | null): Promise<readonly Uint8Array[]>;
+  writeProgramme(): Promise<readonly Uint8Array[]>;
 }
 
 export interface KeptSiteNeeds {
@@ -225,12 +225,11 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     isLeading,
     getPauseMs: () => Math.max(0, queue.lane.status().nextAllowedAt - clock()),
     summary,
-    writeProgramme(generation) {
+    writeProgramme() {
       const state = mirror.state(clock());
-      const named = generation === null ? null : mirror.generation(generation);
       const current = 'generation' in state ? state.generation : null;
       const read = state.kind === 'loading' ? state : null;
-      return programmes.write(summary(), named ?? current ?? read, mirror.changes());
+      return programmes.write(summary(), current ?? read, mirror.changes());
     },
     async lookUp(question) {
       const answer = await lookUp(question);

@@ -68,7 +68,7 @@ describe('a keeper of many municipalities', () => {
     expect(kind('dead')).toBe('empty');
     const upstream = () => keeper.summary('dead.example')?.readiness.upstream;
     await expect.poll(upstream, { interval: 10 }).toBe('failing');
-    const { listing } = await keeper.readProgramme('dead.example', null);
+    const { listing } = await keeper.readProgramme('dead.example');
     expect(listing).toEqual({ kind: 'empty' });
   });
 
@@ -109,8 +109,6 @@ describe('a keeper of many municipalities', () => {
     await rm(join(instances(), 'dead.json'));
     await expect.poll(() => kind('new'), { interval: 20 }).toBe('complete');
     await expect.poll(() => kind('dead'), { interval: 20 }).toBeNull();
-    await expect(keeper.readProgramme('dead.example', null)).rejects.toThrow(
-      KeeperUnavailableError,
-    );
+    await expect(keeper.readProgramme('dead.example')).rejects.toThrow(KeeperUnavailableError);
   });
 });

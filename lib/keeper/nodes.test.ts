@@ -34,7 +34,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     expect([leads(one), leads(two)]).toContain(true);
     expect(leads(one) && leads(two)).toBe(false);
     const programmes = await Promise.all(
-      [one, two].map(({ keeper }) => keeper.readProgramme(TOWN, null)),
+      [one, two].map(({ keeper }) => keeper.readProgramme(TOWN)),
     );
     expect(programmes[0]?.listing).toEqual(programmes[1]?.listing);
   });
@@ -144,7 +144,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     await expect.poll(() => enter(two, cookie)).toBe('unavailable');
     await expect(one.logIn(token)).rejects.toMatchObject({ code: 'keeper-unavailable' });
     expect([kind(one), kind(two)]).toEqual(['complete', 'complete']);
-    const { listing } = await two.keeper.readProgramme(TOWN, null);
+    const { listing } = await two.keeper.readProgramme(TOWN);
     expect(listing.kind).toBe('complete');
     const [leader] = leads(one) ? [one] : [two];
     await expect.poll(() => leads(leader), { timeout: 20_000 }).toBe(false);

@@ -14,7 +14,7 @@ describe('the keeper', () => {
   it('reads the programme and gives it to whoever asks, each offer as it was read', async () => {
     await scene.start();
     await scene.untilComplete();
-    const { summary, listing, changes } = await scene.keeper.readProgramme(TOWN, null);
+    const { summary, listing, changes } = await scene.keeper.readProgramme(TOWN);
     if (listing.kind !== 'complete') throw new Error('the programme is not complete');
     expect(summary.readiness).toMatchObject({ offers: listing.offers.length, upstream: 'ok' });
     expect(summary.mirror).toMatchObject({ generation: listing.id });
@@ -37,13 +37,13 @@ describe('the keeper', () => {
   it('begins again from disk with the same answers, and asks the instance nothing', async () => {
     const first = await scene.start();
     await scene.untilComplete();
-    const before = await scene.keeper.readProgramme(TOWN, null);
+    const before = await scene.keeper.readProgramme(TOWN);
     await first.stop();
     await expect.poll(() => scene.keeper.isReachable(), { interval: 10 }).toBe(false);
     const asked = scene.countRequests();
 
     await scene.start();
-    const { listing, summary } = await scene.keeper.readProgramme(TOWN, null);
+    const { listing, summary } = await scene.keeper.readProgramme(TOWN);
     expect(listing).toEqual(before.listing);
     expect(summary.mirror).toEqual(before.summary.mirror);
     expect(scene.countRequests()).toBe(asked);
@@ -60,7 +60,7 @@ describe('the keeper', () => {
   it('finds the addresses of pictures that offers have, and of no others', async () => {
     await scene.start();
     await scene.untilComplete();
-    const { listing } = await scene.keeper.readProgramme(TOWN, null);
+    const { listing } = await scene.keeper.readProgramme(TOWN);
     const offers = listing.kind === 'complete' ? listing.offers : [];
     const [address = ''] = offers.flatMap(({ media }) => media);
     expect(await scene.keeper.findPicture(TOWN, pictureKey(address))).toBe(address);
@@ -119,7 +119,7 @@ describe('the keeper', () => {
   it('tells its measurements by municipality', async () => {
     await scene.start({ FENSTER_METRICS: '1' });
     await scene.untilComplete();
-    const { readiness } = (await scene.keeper.readProgramme(TOWN, null)).summary;
+    const { readiness } = (await scene.keeper.readProgramme(TOWN)).summary;
     const metrics = await scene.keeper.readMetrics();
     expect(metrics).toContainEqual(
       expect.objectContaining({
@@ -153,7 +153,7 @@ describe('the keeper', () => {
     await scene.start({ FENSTER_UPSTREAM_PAGE_SIZE: '20' });
     // Two pages that come close together may be told in one.
     await expect.poll(() => seen.at(-1), { interval: 10 }).toBe(40);
-    const { listing, summary } = await scene.keeper.readProgramme(TOWN, null);
+    const { listing, summary } = await scene.keeper.readProgramme(TOWN);
     expect(listing.kind === 'loading' ? listing.offers.length : null).toBe(40);
     expect(summary.pass).toMatchObject({ pagesRead: 2, offersRead: 40 });
   });

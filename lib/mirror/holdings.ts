@@ -30,8 +30,6 @@ export type MirrorContent =
   | {
       readonly kind: 'complete';
       readonly generation: Generation;
-      /** The one before, for running requests; null: none since the start. */
-      readonly previous: Generation | null;
       /** End of the last pass that was committed. */
       readonly confirmedAt: Instant;
       readonly passStartedAt: Instant;
@@ -64,7 +62,7 @@ type PassTimes = Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly do
 
 /**
  * Takes over the copy on disk, or the one that another node committed, whatever is held here: the store
- * decides. The previous generation stays at hand; an equal generation stays the same value.
+ * decides. An equal generation stays the same value.
  * `standing` is the later record beside the copy, if readable.
  */
 export function follow(
@@ -76,14 +74,12 @@ export function follow(
   const { confirmedAt, passStartedAt } = standing ?? snapshot;
   const kept = appendChanges(changes, [], now);
   const former = held.content.kind === 'complete' ? held.content : null;
-  const isSame = former?.generation.id === generation.id;
   return {
     ...held,
     doubts: standing?.doubts ?? NO_DOUBTS,
     content: {
       kind: 'complete',
-      generation: isSame ? former.generation : generation,
-      previous: isSame ? former.previous : (former?.generation ?? null),
+      generation: former?.generation.id === generation.id ? former.generation : generation,
       confirmedAt,
       passStartedAt,
       changes: kept,
@@ -165,7 +161,6 @@ export function commitPass(
   const content: MirrorContent = {
     kind: 'complete',
     generation,
-    previous: before,
     ...times,
     changes,
     gone: findGone(changes),
@@ -182,23 +177,23 @@ export function replaceRolls(
 ): Holdings {
   const { content } = held;
   if (content.kind === 'incomplete') return held;
-  const { generation: previous } = content;
-  const id = digestGeneration(previous.offers, rolls);
-  if (id === previous.id) return held;
+  const { generation: before } = content;
+  const id = digestGeneration(before.offers, rolls);
+  if (id === before.id) return held;
   // A new array, because caches of a generation are keyed by its list.
-  const generation = { id, offers: [...previous.offers], rolls, changedAt: now };
-  return { ...held, content: { ...content, generation, previous } };
+  const generation = { id, offers: [...before.offers], rolls, changedAt: now };
+  return { ...held, content: { ...content, generation } };
 }
 
 /** Replaces offers by the same ones with other texts; the generation stays if they are equal. */
 export function replaceTexts(held: Holdings, offers: readonly Offer[]): Holdings {
   const { content } = held;
   if (content.kind === 'incomplete') return held;
-  const { generation: previous } = content;
-  const id = digestGeneration(offers, previous.rolls);
-  if (id === previous.id) return held;
-  const generation = { id, offers, rolls: previous.rolls, changedAt: previous.changedAt };
-  return { ...held, content: { ...content, generation, previous } };
+  const { generation: before } = content;
+  const id = digestGeneration(offers, before.rolls);
+  if (id === before.id) return held;
+  const generation = { id, offers, rolls: before.rolls, changedAt: before.changedAt };
+  return { ...held, content: { ...content, generation } };
 }
 
 /** Ends the running pass, whatever its result. */

@@ -133,20 +133,6 @@ describe('a later pass', () => {
     expect(mirror.gone('10-offer')).toBeNull();
   });
 
-  it('keeps the generation before at hand', async () => {
-    const { mirror, time, pass, town, state } = createScriptedTown();
-    await mirror.start();
-    await time.advance(10_000);
-    const first = state();
-    if (first.kind !== 'fresh') throw new Error('not fresh');
-    town.offers = makeOffers(11);
-    await pass();
-    expect(mirror.generation(first.generation.id)).toBe(first.generation);
-    town.offers = makeOffers(12);
-    await pass();
-    expect(mirror.generation(first.generation.id)).toBeNull();
-  });
-
   it('forgets changes after 90 days', async () => {
     const { mirror, time, pass, town, create } = createScriptedTown();
     await mirror.start();

@@ -314,10 +314,6 @@ export function createMirror(options: MirrorOptions): Mirror {
       noticeClock();
       return getState(held, now, refreshMs);
     },
-    generation(id) {
-      const { generation, previous } = getComplete() ?? {};
-      return [generation, previous].find((each) => each?.id === id) ?? null;
-    },
     changes: () => getComplete()?.changes ?? [],
     gone: (alias) => getComplete()?.gone.get(alias) ?? null,
     renamed: (alias) => findPresentAlias(getComplete()?.renamed ?? new Map(), alias),

@@ -110,9 +110,8 @@ export function connectKeeper(
       ask({ path: createPath(KEEPER_PATHS.config, { site }) }, async (body) =>
         String(await readAnswer(body)),
       ),
-    async readProgramme(site, generation) {
-      const query = generation === null ? '' : `?generation=${encodeURIComponent(generation)}`;
-      const path = createPath(KEEPER_PATHS.programme, { site }) + query;
+    async readProgramme(site) {
+      const path = createPath(KEEPER_PATHS.programme, { site });
       const read = await ask({ path, limitMs: PROGRAMME_MS }, (body) =>
         readProgramme(readLines(body, LONGEST_LINE_BYTES)),
       );

@@ -62,7 +62,6 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
       { summary: createSummary(site), listing: { kind: 'empty' }, changes: [] },
     ]),
   );
-  const previous = new Map<string, Programme>();
   const listeners = new Set<(summary: SiteSummary) => void>();
   const asked: string[] = [];
   let isReachable = true;
@@ -83,11 +82,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
 
   const answers: { -readonly [Name in keyof Questions]: Questions[Name] } = {
     readConfig: async () => null,
-    async readProgramme(site, generation) {
-      const former = previous.get(site);
-      const isFormer = former?.listing.kind === 'complete' && former.listing.id === generation;
-      return isFormer ? { ...former, summary: get(site).summary } : get(site);
-    },
+    readProgramme: async (site) => get(site),
     lookUp: async () => ({ kind: 'none' }),
     lookAhead: async () => ({ kind: 'answered', isStale: false }),
     enterHostArea: async () => ({ kind: 'switched-off' }),
@@ -141,18 +136,15 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     readMetrics: put('readMetrics'),
     close: async () => {},
     commit(site, { offers, confirmedAt = Date.now(), changes = [], ...known }) {
-      const former = get(site);
+      const { summary } = get(site);
       const id = known.id ?? `g${revision + 1}`;
       const generation = { id, rolls: [], changedAt: confirmedAt, ...known, offers };
-      previous.set(site, former);
-      const { summary, listing } = former;
       set(site, {
         summary: {
           ...summary,
           mirror: {
             kind: 'complete',
             generation: id,
-            previous: listing.kind === 'complete' ? listing.id : null,
             confirmedAt,
             hasTexts: true,
           },

@@ -23,7 +23,7 @@ export const KEEPER_PATHS = {
   watch: '/watch',
   /** GET: addresses and instance file with all that it names; 204: there is no such municipality. */
   config: '/sites/:site/config',
-  /** GET `?generation=<id>`: the programme in lines; the named generation while it is at hand. */
+  /** GET: the programme in lines. */
   programme: '/sites/:site/programme',
   /** POST the question of a call in `KEEPER_CALLS`, as JSON; 204: the answer is null. */
   call: '/sites/:site/calls/:name',
@@ -204,8 +204,8 @@ export interface Keeper extends KeeperCalls {
   isReachable(): boolean;
   /** A municipality as `followSites` reads it; null: it is no longer served. */
   readConfig(site: string): Promise<string | null>;
-  /** The generation named, while it is at hand; else, and with null, the current one. */
-  readProgramme(site: string, generation: string | null): Promise<Programme>;
+  /** The current generation, or what was read of a first pass. */
+  readProgramme(site: string): Promise<Programme>;
   postForm(site: string, form: PostedForm): Promise<FormAnswer>;
   /** Measurements of the process, as @prometheus-io/client's `getMetricsAsJSON` gives them; null: switched off. */
   readMetrics(): Promise<readonly unknown[] | null>;

@@ -18,8 +18,6 @@ const mirrorSummary = z.discriminatedUnion('kind', [
     kind: z.literal('complete'),
     /** Id of the generation that is current. */
     generation: z.string(),
-    /** Id of the one before, while it is at hand; else null. */
-    previous: z.string().nullable(),
     /** End of the last pass that was committed. */
     confirmedAt: instant,
     /** False: the content process was away, and some texts of hosts are shown in escaped paragraphs. */

@@ -1,11 +1,12 @@
-import type { EditionRoll, MirrorReader, MirrorState } from '../domain/mirror-state';
+import type { ProgrammeReader } from '../catalogue/replica';
+import type { EditionRoll, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 
 /** A mirror that holds one complete generation and never changes. */
 export function createFixedMirror(
   offers: readonly Offer[],
   { ageMs = 42_000, rolls = [] }: { ageMs?: number; rolls?: readonly EditionRoll[] } = {},
-): MirrorReader {
+): ProgrammeReader {
   const generation = { id: 'g1', offers, rolls, changedAt: 0 };
   return createMirrorInState((now) => ({
     kind: 'fresh',
@@ -16,7 +17,7 @@ export function createFixedMirror(
 }
 
 /** A mirror that is always in the given state. */
-export function createMirrorInState(state: (now: number) => MirrorState): MirrorReader {
+export function createMirrorInState(state: (now: number) => MirrorState): ProgrammeReader {
   return {
     state,
     generation(id) {
@@ -29,8 +30,5 @@ export function createMirrorInState(state: (now: number) => MirrorState): Mirror
     progress: () => null,
     lastPass: () => null,
     nextPassAt: () => null,
-    editions: () => [],
-    quarantine: () => null,
-    subscribe: () => () => undefined,
   };
 }

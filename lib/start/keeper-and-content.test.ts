@@ -40,7 +40,7 @@ afterAll(async () => {
 const isDerived = ({ texts }: Offer) => texts?.version === DERIVATION;
 
 async function readOffers(): Promise<readonly Offer[]> {
-  const { listing } = await scene.keeper.readProgramme(TOWN, null);
+  const { listing } = await scene.keeper.readProgramme(TOWN);
   return listing.kind === 'complete' ? listing.offers : [];
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createCatalogueMemory } from '../../lib/catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../../lib/domain/catalogue-rules';
 import type { Instant } from '../../lib/domain/instant';
-import { findPresentAlias } from '../../lib/domain/mirror-state';
+import { findPresentAlias, type Generation } from '../../lib/domain/mirror-state';
 import type { Offer } from '../../lib/domain/offer';
 import {
   createTestSites,
@@ -59,12 +59,14 @@ export interface ChangingTown {
 export function openChangingTown(first: readonly Offer[], start: Instant): ChangingTown {
   const keeper = createTestKeeper(KEY);
   let held = NOTHING_HELD;
+  let before: Generation | null = null;
   const complete = () => (held.content.kind === 'complete' ? held.content : null);
   const town = { now: start, offers: () => complete()?.generation.offers ?? [], commit };
 
   function commit(seen: readonly Offer[]): void {
     const pass = createPassGatherer(town.now).finish(town.now);
     const offers = mergeOffers(town.offers(), seen, new Set());
+    before = complete()?.generation ?? null;
     held = commitPass(held, { pass, offers, doubts: NO_DOUBTS, editions: [] }).held;
     const { generation, changes = [] } = complete() ?? {};
     if (generation) keeper.commit(KEY, { ...generation, changes, confirmedAt: town.now });
@@ -76,7 +78,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     mirror: {
       ...createMirrorInState(state),
       generation: (id: string) =>
-        [complete()?.generation, complete()?.previous].find((each) => each?.id === id) ?? null,
+        [complete()?.generation, before].find((each) => each?.id === id) ?? null,
       changes: () => complete()?.changes ?? [],
       gone: (alias: string) => complete()?.gone.get(alias) ?? null,
       renamed: (alias: string) => findPresentAlias(complete()?.renamed ?? new Map(), alias),
