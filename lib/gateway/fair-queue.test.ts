@@ -57,7 +57,7 @@ describe('a fair queue', () => {
     for (const visitor of ['a', 'b', 'c']) await ask(visitor);
     expect([queue.running, queue.waiting]).toEqual([1, 2]);
     atOnce = 2;
-    queue.wake();
+    queue.advance();
     expect([queue.running, queue.waiting]).toEqual([2, 1]);
   });
 
@@ -101,7 +101,7 @@ describe('a fair queue', () => {
     atOnce = 0;
     const { done } = await ask('a');
     now += 101;
-    queue.wake();
+    queue.advance();
     await expect(done).rejects.toMatchObject({ reason: 'down' });
   });
 });

@@ -93,7 +93,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     isOneOfMany: () => served.size > MOST_SHARED_SITES,
     onTried() {
       node.wasUp ||= renderers.up > 0;
-      node.queues.of.render.wake();
+      node.queues.of.render.advance();
     },
   });
   const node: GatewayNode = {

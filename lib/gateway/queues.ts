@@ -29,7 +29,7 @@ interface Entry extends QueuedRequester {
   readonly since: number;
   /** Visitors before our own background work, and addresses beyond their share last. */
   readonly rank: readonly number[];
-  begin(entry: Entry): void;
+  start(entry: Entry): void;
   refuse(error: BusyError): void;
 }
 
@@ -49,8 +49,8 @@ const WEIGHT = 0.1;
 export class FairQueue {
   private readonly limiter: RateLimiterMemory | null;
   private readonly active = new Set<Entry>();
-  /** In the order in which they begin. */
-  private line: Entry[] = [];
+  /** In the order in which they start. */
+  private queued: Entry[] = [];
   private meanMs = FIRST_GUESS_MS;
 
   constructor(private readonly limits: QueueLimits) {
@@ -68,46 +68,46 @@ export class FairQueue {
         ...{ site: requester.site, visitor: requester.visitor, isBeyond, key: key ?? null },
         since: this.limits.clock(),
         rank: this.rank({ ...requester, isBeyond }),
-        begin: (begun) => void this.perform(begun, work).then(resolve, reject),
+        start: (started) => void this.perform(started, work).then(resolve, reject),
         refuse: reject,
       };
       const refusal = this.decide(entry, shareMs ?? 0);
       if (refusal) return reject(refusal);
       this.insert(entry);
-      this.wake();
+      this.advance();
     });
   }
 
   /** A visitor waits for background work of this key from now on. */
   promote(key: string, requester: QueuedRequester): void {
-    const entry = this.line.find((one) => one.key === key && one.visitor === NO_VISITOR);
+    const entry = this.queued.find((one) => one.key === key && one.visitor === NO_VISITOR);
     if (!entry) return;
-    this.line = this.line.filter((one) => one !== entry);
-    const { begin, refuse } = entry;
+    this.queued = this.queued.filter((one) => one !== entry);
+    const { start, refuse } = entry;
     this.insert({
       ...requester,
       key,
       since: this.limits.clock(),
       rank: this.rank(requester),
-      begin,
+      start,
       refuse,
     });
   }
 
   /** Applies a changed capacity and refuses requests that would wait too long. */
-  wake(): void {
+  advance(): void {
     this.refuseLate();
     while (this.active.size < this.limits.atOnce()) {
-      const at = this.line.findIndex((entry) => this.mayBegin(entry));
-      const [entry] = at < 0 ? [] : this.line.splice(at, 1);
+      const at = this.queued.findIndex((entry) => this.mayStart(entry));
+      const [entry] = at < 0 ? [] : this.queued.splice(at, 1);
       if (!entry) return;
       this.active.add(entry);
-      entry.begin(entry);
+      entry.start(entry);
     }
   }
 
   get waiting(): number {
-    return this.line.length;
+    return this.queued.length;
   }
 
   get running(): number {
@@ -128,13 +128,13 @@ export class FairQueue {
     return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
   }
 
-  private mayBegin({ isBeyond }: Requester): boolean {
+  private mayStart({ isBeyond }: Requester): boolean {
     const beyond = [...this.active].filter((entry) => entry.isBeyond).length;
     return !isBeyond || beyond < this.mostBeyond();
   }
 
   private count(test: (entry: Entry) => boolean): number {
-    return this.line.filter(test).length + [...this.active].filter(test).length;
+    return this.queued.filter(test).length + [...this.active].filter(test).length;
   }
 
   private rank({ visitor, site, isBeyond }: QueuedRequester): readonly number[] {
@@ -144,8 +144,8 @@ export class FairQueue {
   }
 
   private findPlace(given: readonly number[]): number {
-    const at = this.line.findIndex((entry) => isAfter(entry.rank, given));
-    return at < 0 ? this.line.length : at;
+    const at = this.queued.findIndex((entry) => isAfter(entry.rank, given));
+    return at < 0 ? this.queued.length : at;
   }
 
   /** Refuses what cannot be waited for, before it waits. */
@@ -153,11 +153,11 @@ export class FairQueue {
     const { visitor, isBeyond, rank } = entry;
     if (visitor === NO_VISITOR) return null;
     const { atOnce, longestWaitMs } = this.limits;
-    const isFree = this.active.size < atOnce() && this.mayBegin(entry);
+    const isFree = this.active.size < atOnce() && this.mayStart(entry);
     const places = Math.max(1, isBeyond ? this.mostBeyond() : atOnce());
     const waitMs = isFree ? 0 : ((this.findPlace(rank) + 1) * this.meanMs) / places;
-    const own = this.line.filter((one) => one.visitor === visitor).length;
-    const isGreedy = isBeyond && own < this.line.length;
+    const own = this.queued.filter((one) => one.visitor === visitor).length;
+    const isGreedy = isBeyond && own < this.queued.length;
     if (isGreedy && (own >= MOST_BEYOND || waitMs > longestWaitMs)) {
       return new BusyError('share', toSeconds(Math.max(waitMs, shareMs)), true);
     }
@@ -166,8 +166,8 @@ export class FairQueue {
   }
 
   private insert(entry: Entry): void {
-    this.line.splice(this.findPlace(entry.rank), 0, entry);
-    if (this.line.length > MOST_WAITING) this.line.pop()?.refuse(this.explain(entry));
+    this.queued.splice(this.findPlace(entry.rank), 0, entry);
+    if (this.queued.length > MOST_WAITING) this.queued.pop()?.refuse(this.explain(entry));
   }
 
   private explain({ isBeyond }: Requester): BusyError {
@@ -178,12 +178,12 @@ export class FairQueue {
   /** The wait was longer than expected. */
   private refuseLate(): void {
     const { atOnce, clock, longestWaitMs } = this.limits;
-    const late = this.line.filter(
+    const late = this.queued.filter(
       ({ since, visitor, isBeyond }) =>
         visitor !== NO_VISITOR && clock() - since > longestWaitMs * (isBeyond ? 1 : 2),
     );
     if (late.length === 0) return;
-    this.line = this.line.filter((entry) => !late.includes(entry));
+    this.queued = this.queued.filter((entry) => !late.includes(entry));
     const isDown = atOnce() === 0;
     for (const entry of late) {
       entry.refuse(isDown ? new BusyError('down', toSeconds(longestWaitMs)) : this.explain(entry));
@@ -191,13 +191,13 @@ export class FairQueue {
   }
 
   private async perform<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
-    const began = this.limits.clock();
+    const startedAt = this.limits.clock();
     try {
       return await work();
     } finally {
       this.active.delete(entry);
-      this.meanMs += WEIGHT * (this.limits.clock() - began - this.meanMs);
-      this.wake();
+      this.meanMs += WEIGHT * (this.limits.clock() - startedAt - this.meanMs);
+      this.advance();
     }
   }
 }
