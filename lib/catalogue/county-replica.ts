@@ -1,6 +1,6 @@
 import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules, CountyTown } from '../domain/catalogue-rules';
-import { readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/county/county-offer';
+import { readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/county/county';
 import { type Instant, SECOND_MS, within } from '../domain/instant';
 import {
   type Change,

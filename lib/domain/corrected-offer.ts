@@ -1,4 +1,4 @@
-import { readCountyAlias } from './county/county-offer';
+import { readCountyAlias } from './county/county';
 import type { Offer } from './offer';
 import { countEdits, foldWords } from './text/find-words';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CountyTown } from '../domain/catalogue-rules';
-import { joinRules } from '../domain/county/join-rules';
+import { joinRules } from '../domain/county/county';
 import { SettingsError } from './settings-error';
 import type { SiteVersion } from './site-version';
 import type { SiteConfig } from './sites';

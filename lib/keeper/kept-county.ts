@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readCountyAlias } from '../domain/county/county-offer';
+import { readCountyAlias } from '../domain/county/county';
 import type { Clock } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
 import type { SiteConfig } from '../instance/sites';

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../lib/domain/criteria/weekday';
+import { WEEKDAYS } from '../../lib/domain/criteria/when';
 
 /** One kind of answer whose speed is measured beside bare servers. */
 export interface Subject {

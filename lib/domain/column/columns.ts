@@ -3,11 +3,11 @@ import { type AgeBounds, toAgeBounds } from '../child/fits-child';
 import { getPosition, type Point } from '../map/bounds';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
-import { createAreas } from '../place/create-areas';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
 import {
+  createAreas,
   createMembership,
   createTownMembership,
   type Dictionary,

@@ -1,7 +1,7 @@
 import { readDay, toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
 import type { CatalogueRules, Edition } from '../catalogue-rules';
-import { toTownAlias } from '../county/county-offer';
+import { toTownAlias } from '../county/county';
 import type { Instant } from '../instant';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';

@@ -5,10 +5,9 @@ import { parseCriteria } from '../criteria/registry';
 import type { Offer } from '../offer';
 import { bareOffer, sampleOffer, session } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
-import { suggestFilters } from '../search/suggest-filters';
+import { suggestFilters } from '../search/suggest-searches';
 import { findSimilar } from '../similar/find-similar';
-import { toCountyOffer } from './county-offer';
-import { joinRules } from './join-rules';
+import { joinRules, toCountyOffer } from './county';
 
 const now = Date.parse('2026-07-20T10:00:00Z');
 const edition = { alias: 'sommer', label: 'Sommer', from: '2026-07-27', to: '2026-08-09' };

@@ -1,33 +1,14 @@
-import { access, wheelchair } from './accessibility';
+import { edition, host, topic } from './about';
 import { children } from './children';
-import {
-  type Criterion,
-  createQueryReader,
-  type Field,
-  type Pair,
-  type Parameter,
-  type QueryReader,
-} from './criterion';
-import { days } from './days';
-import { edition } from './edition';
-import { free, maxFee } from './fee';
-import { host } from './host';
-import { length } from './length';
-import { literal } from './literal';
-import { near } from './near';
-import { past } from './past';
-import { place } from './place';
-import { q } from './q';
-import { registration } from './registration';
-import { getDefaultSort, isPointless, page, sort } from './sort';
-import { time } from './time';
-import { topic } from './topic';
-import { town } from './town';
-import { week } from './week';
-import { weekday } from './weekday';
+import type { Criterion, Field, Parameter } from './criterion';
+import { page, sort } from './sort';
+import { access, free, maxFee, registration, wheelchair } from './terms';
+import { literal, q } from './text';
+import { days, length, past, time, week, weekday } from './when';
+import { near, place, town } from './where';
 
 /**
- * All filters. A new one is a file of its own and a line here; API parameters, query strings, form,
+ * All filters. A new one is an export in the file of its subject and a line here; API parameters, query strings, form,
  * chips and API description follow. Messages: `criteria.*`, `list.legend.*`.
  */
 const filters = {

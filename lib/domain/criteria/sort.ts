@@ -1,5 +1,5 @@
 import type { DefaultBasis, Parameter } from './criterion';
-import { q } from './q';
+import { q } from './text';
 
 /** Page of cards, from 1. */
 export const page: Parameter<number> = {

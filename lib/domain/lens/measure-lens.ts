@@ -4,8 +4,7 @@ import type { CatalogueRules } from '../catalogue-rules';
 import { addValue } from '../criteria/change-value';
 import { type Criteria, serializeCriteria } from '../criteria/registry';
 import type { Instant } from '../instant';
-import { searchCatalogue } from '../search/search-catalogue';
-import type { Facets } from '../search/search-result';
+import { type Facets, searchCatalogue } from '../search/search-catalogue';
 import {
   type AgeSpan,
   clearDimension,

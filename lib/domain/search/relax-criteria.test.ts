@@ -3,8 +3,8 @@ import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { parseCriteria } from '../criteria/registry';
 import { at, sampleOffer, session } from '../offer.fixture';
-import { findNearValues, findNearWords } from './relax-criteria';
 import { searchCatalogue } from './search-catalogue';
+import { findNearValues, findNearWords } from './suggest-searches';
 
 const NOW = at('2026-07-01 10:00');
 const hosts = [{ name: 'Verein' }];

@@ -4,7 +4,7 @@ import { DEFAULT_RULES } from '../catalogue-rules';
 import { parseCriteria, serializeCriteria } from '../criteria/registry';
 import { at, sampleOffer, session } from '../offer.fixture';
 import { searchCatalogue } from './search-catalogue';
-import { suggestFilters } from './suggest-filters';
+import { suggestFilters } from './suggest-searches';
 
 /** A Wednesday. */
 const NOW = at('2026-07-29 10:00');

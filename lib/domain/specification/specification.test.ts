@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../offer';
 import { anyCodePoint } from '../text/any-code-point.fixture';
-import { createSpecificationIndex } from './specification-index';
-import { readSpecificationQuery } from './specification-query';
+import { createSpecificationIndex, readSpecificationQuery } from './specification-query';
 import { writeLinks, writeOffer } from './write-offer';
 
 const OFFER: Offer = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { writeInstant } from '../berlin/local-time';
-import { toTownAlias } from '../county/county-offer';
+import { toTownAlias } from '../county/county';
 import type { DeepReadonly } from '../deep-readonly';
 import type { Offer } from '../offer';
 import type { SpecificationQuery } from './specification-query';

@@ -4,8 +4,6 @@ import type { Offer } from '../../domain/offer';
 import {
   createSpecificationIndex,
   type FindSpecified,
-} from '../../domain/specification/specification-index';
-import {
   readSpecificationQuery,
   type SpecificationQuery,
 } from '../../domain/specification/specification-query';

@@ -8,7 +8,7 @@ import { getPosition, measureDistance } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createSessionTest } from '../../domain/search/scan';
-import type { OfferGroup } from '../../domain/search/search-result';
+import type { OfferGroup } from '../../domain/search/search-catalogue';
 import { createSearchView, findCentre } from '../../domain/search/search-view';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';

@@ -2,7 +2,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Change, Generation } from '../../domain/mirror-state';
 import { SOON_MS, toRegistration } from '../../domain/registration/to-registration';
-import { countDays } from '../../domain/search/count-days';
+import { countDays } from '../../domain/search/joining';
 import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
 import type { Site } from '../../renderer/site';
 import { MOVING_FIELDS } from './create-change-view';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
 import { type CountyTown, DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { toCountyOffer } from '../../domain/county/county-offer';
-import { joinRules } from '../../domain/county/join-rules';
+import { joinRules, toCountyOffer } from '../../domain/county/county';
 import { at, bareOffer, sampleOffer } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { offerSchema } from '../../domain/specification/write-offer';

@@ -7,11 +7,10 @@ import {
   FILTER_NAMES,
   FILTERS,
   getField,
-  serializeCriteria,
-  serializeOne,
 } from '../../domain/criteria/registry';
+import { serializeCriteria, serializeOne } from '../../domain/criteria/serialize-criteria';
 import type { Day, Instant } from '../../domain/instant';
-import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/search-result';
+import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/search-catalogue';
 import { joinList } from '../../messages/language';
 import { formatDay } from '../format/format-day';
 import type { FacetValueView } from '../list/list-view-model';

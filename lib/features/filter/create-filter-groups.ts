@@ -1,8 +1,9 @@
 import { toDate } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Field } from '../../domain/criteria/criterion';
-import { RADII } from '../../domain/criteria/near';
-import { type Criteria, FIELDS, serializeOne } from '../../domain/criteria/registry';
+import { type Criteria, FIELDS } from '../../domain/criteria/registry';
+import { serializeOne } from '../../domain/criteria/serialize-criteria';
+import { RADII } from '../../domain/criteria/where';
 import {
   type CurrentEdition,
   type EditionRegistration,
@@ -10,7 +11,7 @@ import {
 } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import { applyFilters } from '../../domain/search/read-criteria';
-import type { FacetCount, SearchResult } from '../../domain/search/search-result';
+import type { FacetCount, SearchResult } from '../../domain/search/search-catalogue';
 import type { Translator } from '../../messages/language';
 import type { ListPath } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';

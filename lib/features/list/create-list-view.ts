@@ -8,10 +8,15 @@ import { findSeasonEnd } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findSpoken } from '../../domain/search/read-criteria';
-import { findNearValues, findNearWords, type NearSearch } from '../../domain/search/relax-criteria';
 import { scan } from '../../domain/search/scan';
 import { createSearchView } from '../../domain/search/search-view';
-import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-filters';
+import {
+  findNearValues,
+  findNearWords,
+  type NearSearch,
+  type SuggestedPart,
+  suggestFilters,
+} from '../../domain/search/suggest-searches';
 import { foldWords } from '../../domain/text/find-words';
 import { readFilterWords } from '../../domain/text-search/filter-words';
 import { findHostLang, joinList } from '../../messages/language';

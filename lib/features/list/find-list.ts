@@ -4,8 +4,11 @@ import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { PassProgress } from '../../domain/mirror-state';
 import type { Search } from '../../domain/search/read-criteria';
-import { searchCatalogue } from '../../domain/search/search-catalogue';
-import type { FacetCount, SearchResult } from '../../domain/search/search-result';
+import {
+  type FacetCount,
+  type SearchResult,
+  searchCatalogue,
+} from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';

@@ -1,6 +1,6 @@
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { createJoiningRule } from '../../domain/search/asked-joining';
+import { createJoiningRule } from '../../domain/search/joining';
 import type { Search } from '../../domain/search/read-criteria';
 import { createSearchView } from '../../domain/search/search-view';
 import { findNextSession } from '../../domain/session/find-next-session';

@@ -1,4 +1,4 @@
-import { toTownAlias } from '../../domain/county/county-offer';
+import { toTownAlias } from '../../domain/county/county';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { SpeechContext } from '../context';

@@ -1,7 +1,10 @@
 import { toggleValue } from '../../domain/criteria/change-value';
-import { REGISTRATION, type RegistrationValue } from '../../domain/criteria/registration';
-import { searchCatalogue } from '../../domain/search/search-catalogue';
-import type { FacetCount, SearchResult } from '../../domain/search/search-result';
+import { REGISTRATION, type RegistrationValue } from '../../domain/criteria/terms';
+import {
+  type FacetCount,
+  type SearchResult,
+  searchCatalogue,
+} from '../../domain/search/search-catalogue';
 import { LIST_PATHS } from '../../routes/list-path';
 import type { Tone } from '../card/card-view';
 import { labelValue } from '../filter/label-value';

@@ -1,7 +1,7 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay, writeInstant } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import { TIMES } from '../../domain/criteria/time';
+import { TIMES } from '../../domain/criteria/when';
 import type { Offer, Session } from '../../domain/offer';
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';

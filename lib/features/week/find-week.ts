@@ -2,7 +2,7 @@ import { findListing } from '../../catalogue/catalogue-memory';
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { type Criteria, NO_CRITERIA, serializeOne } from '../../domain/criteria/registry';
 import { DAY_MS } from '../../domain/instant';
-import { createJoiningRule } from '../../domain/search/asked-joining';
+import { createJoiningRule } from '../../domain/search/joining';
 import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { createSearchView } from '../../domain/search/search-view';

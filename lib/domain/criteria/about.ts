@@ -1,4 +1,32 @@
+import { TOPICS } from '../topic/topic';
+import { createBitChoice, createNamedChoice } from './choice';
 import type { Criterion } from './criterion';
+
+/** What offers are about; a topic that the town has switched off is ignored. */
+export const topic = createBitChoice(
+  {
+    name: 'topic',
+    label: 'topic',
+    meaning: `Topic that the words of the offer name, not a category of the host: ${TOPICS.join(', ')}.`,
+    isRepeatable: true,
+    choice: 'many',
+  },
+  TOPICS,
+  ({ columns }) => columns.topics,
+  ({ columns }) => columns.rules.topics.map(({ topic }) => topic),
+);
+
+export const host = createNamedChoice(
+  {
+    name: 'host',
+    label: 'host',
+    meaning: "Slug of a host's name.",
+    isRepeatable: true,
+    choice: 'many',
+  },
+  ({ columns }) => columns.hostsOf,
+  ({ moment }) => moment.shownHosts,
+);
 
 /**
  * Filter by edition. The public data names no edition, so membership comes from the rolls of the

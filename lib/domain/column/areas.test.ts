@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createAreas } from '../column/dictionary';
 import { sampleOffer } from '../offer.fixture';
-import { createAreas } from './create-areas';
 
 const offerAt = (meetingAddress: string | null, meetingLat: number | null = 49.5) =>
   sampleOffer({ meetingAddress, meetingLat, meetingLng: 10.6 });

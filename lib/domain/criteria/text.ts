@@ -1,5 +1,5 @@
 import { foldWords } from '../text/find-words';
-import type { Criterion } from './criterion';
+import type { Criterion, Parameter } from './criterion';
 
 const LONGEST = 200;
 
@@ -25,4 +25,24 @@ export const q: Criterion<string | null> = {
     return { level: 'offer', test: (offer) => found[offer] === 1 };
   },
   count: () => null,
+};
+
+/**
+ * Set: the words of `q` are searched as text even where they all name filters ("kostenlos am
+ * Samstag"). Without a text it means nothing.
+ */
+export const literal: Parameter<boolean> = {
+  fields: [
+    {
+      name: 'literal',
+      label: 'text',
+      meaning:
+        '1: search for the words of q also where they all name filters. Without it q=kostenlos is free=1.',
+    },
+  ],
+  parse: (query) =>
+    (query.one('literal', (text) => (text === '1' || text === '0' ? text === '1' : null)) ??
+      false) &&
+    q.parse(query) !== null,
+  serialize: (isSet, { q: phrase }) => (isSet && phrase !== null ? [['literal', '1']] : []),
 };

@@ -1,6 +1,18 @@
 import type { Centre } from '../search/search-view';
-import { createLimitTally, readSlug, withLimit } from './choice';
+import { createLimitTally, createNamedChoice, readSlug, withLimit } from './choice';
 import type { Criterion, Pair } from './criterion';
+
+export const place = createNamedChoice(
+  {
+    name: 'place',
+    label: 'place',
+    meaning: 'Slug of the meeting point.',
+    isRepeatable: true,
+    choice: 'many',
+  },
+  ({ columns }) => columns.placesOf,
+  ({ moment }) => moment.shownPlaces,
+);
 
 /** A centre and a radius in kilometres; a null radius: any distance, but the place is known. */
 export interface Near {
@@ -87,3 +99,21 @@ function readRadius(text: string): number | null {
   const radiusKm = Math.round(Number(text.replace(',', '.')) * 10) / 10;
   return radiusKm > 0 && radiusKm <= 1_000 ? radiusKm : null;
 }
+
+const choice = createNamedChoice(
+  {
+    name: 'town',
+    label: 'town',
+    meaning: 'Slug of a town, where the site is a county; ignored elsewhere.',
+    isRepeatable: true,
+    choice: 'many',
+  },
+  ({ columns }) => columns.towns,
+  ({ moment }) => moment.shownTowns,
+);
+
+export const town: Criterion<readonly string[]> = {
+  ...choice,
+  matches: (slugs, view) => (view.columns.rules.towns ? choice.matches(slugs, view) : null),
+  count: (slugs, view) => (view.columns.rules.towns ? choice.count(slugs, view) : null),
+};

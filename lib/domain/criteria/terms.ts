@@ -1,0 +1,101 @@
+import {
+  createBitChoice,
+  createFlag,
+  createLimitTally,
+  createNamedChoice,
+  withLimit,
+} from './choice';
+import type { Criterion } from './criterion';
+
+/** Cents that are offered as limits. */
+const FEE_LIMITS = [500, 1_000, 2_500, 5_000];
+const writeEuros = (cents: number) => String(cents / 100);
+
+/** The highest fee in cents, written in euro. A fee of null counts as 0. */
+export const maxFee: Criterion<number | null> = {
+  fields: [
+    { name: 'maxFee', label: 'fee', meaning: 'Most that it may cost, in euro.', choice: 'one' },
+  ],
+  parse: (query) =>
+    query.one('maxFee', (text) =>
+      /^\d{1,6}([.,]\d{1,2})?$/.test(text)
+        ? Math.round(Number(text.replace(',', '.')) * 100)
+        : null,
+    ),
+  serialize: (cents) => (cents === null ? [] : [['maxFee', writeEuros(cents)]]),
+  matches(cents, { columns }) {
+    if (cents === null) return null;
+    const { feeCents } = columns;
+    return { level: 'offer', test: (offer) => (feeCents[offer] as number) <= cents };
+  },
+  count: (cents, { columns }) =>
+    createLimitTally(
+      'maxFee',
+      withLimit(FEE_LIMITS, cents),
+      writeEuros,
+      (offer) => columns.feeCents[offer] as number,
+    ),
+};
+
+/** Only free offers; a fee of null counts as 0. */
+export const free = createFlag(
+  { name: 'free', label: 'flag', meaning: '1: free offers only.', choice: 'many' },
+  ({ columns: { feeCents } }) =>
+    (offer) =>
+      feeCents[offer] === 0,
+);
+
+export type RegistrationValue = 'none' | 'online' | 'host' | 'closed' | 'soon';
+
+/** In the order of `toRegistrationBits`. */
+export const REGISTRATION: readonly RegistrationValue[] = [
+  'none',
+  'online',
+  'host',
+  'closed',
+  'soon',
+];
+
+export const registration = createBitChoice(
+  {
+    name: 'registration',
+    label: 'word',
+    meaning: 'none, online, host, closed, soon (within 7 days).',
+    isRepeatable: true,
+    isNamed: true,
+    choice: 'many',
+  },
+  REGISTRATION,
+  (view) => view.moment.registration,
+);
+
+/** Features of accessibility beside the wheelchair, by slug of how the instance names them. */
+export const access = createNamedChoice(
+  {
+    name: 'access',
+    label: 'feature',
+    meaning: 'Slug of a value of accessibility.',
+    isRepeatable: true,
+    choice: 'many',
+  },
+  ({ columns }) => columns.features,
+  ({ moment }) => moment.shownFeatures,
+);
+
+export type Wheelchair = 'yes' | 'ask' | 'no';
+
+export const WHEELCHAIR: readonly Wheelchair[] = ['yes', 'ask', 'no'];
+
+/** Wheelchair access; `ask`: by arrangement. */
+export const wheelchair = createBitChoice(
+  {
+    name: 'wheelchair',
+    label: 'word',
+    meaning: 'yes, ask (by arrangement), no.',
+    isRepeatable: true,
+    isNamed: true,
+    choice: 'many',
+  },
+  WHEELCHAIR,
+  (view) => view.columns.wheelchair,
+);

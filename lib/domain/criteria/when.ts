@@ -1,0 +1,129 @@
+import { readDay, readIsoWeek } from '../berlin/day-number';
+import type { Day } from '../instant';
+import { createBitChoice, createFlag, createSessionChoice } from './choice';
+import type { Criterion, Pair } from './criterion';
+
+export const week: Criterion<readonly string[]> = {
+  fields: [
+    {
+      name: 'week',
+      label: 'week',
+      meaning: 'ISO week in which a session begins, 2026-W31.',
+      isRepeatable: true,
+      choice: 'many',
+    },
+  ],
+  parse: (query) => query.many('week', (text) => (readIsoWeek(text) === null ? null : text)),
+  serialize: (weeks) => weeks.map((value) => ['week', value] as const),
+  matches(weeks, { columns }) {
+    if (weeks.length === 0) return null;
+    const wanted = columns.weeks.map((value) => weeks.includes(value));
+    const { week: weekOf } = columns.sessions;
+    return { level: 'session', test: (session) => wanted[weekOf[session] as number] === true };
+  },
+  count: (_weeks, { columns, moment }) => ({
+    level: 'session',
+    parameter: 'week',
+    adding: 'widens',
+    values: columns.weeks,
+    shown: moment.shownWeeks,
+    valueOf: columns.sessions.week,
+  }),
+};
+
+/** Range of days in which a session begins, both inclusive; null: open on that side. */
+export interface Days {
+  readonly from: Day | null;
+  readonly to: Day | null;
+}
+
+export const days: Criterion<Days> = {
+  fields: [
+    { name: 'from', label: 'date', meaning: 'A session begins on or after this day, YYYY-MM-DD.' },
+    { name: 'to', label: 'date', meaning: 'A session begins on or before this day, YYYY-MM-DD.' },
+  ],
+  parse(query) {
+    const read = (text: string) => (readDay(text) === null ? null : text);
+    return { from: query.one('from', read), to: query.one('to', read) };
+  },
+  serialize({ from, to }) {
+    const pairs: Pair[] = [];
+    if (from !== null) pairs.push(['from', from]);
+    if (to !== null) pairs.push(['to', to]);
+    return pairs;
+  },
+  matches({ from, to }, { columns }) {
+    if (from === null && to === null) return null;
+    const first = (from === null ? null : readDay(from)) ?? Number.NEGATIVE_INFINITY;
+    const last = (to === null ? null : readDay(to)) ?? Number.POSITIVE_INFINITY;
+    const { day } = columns.sessions;
+    const test = (session: number) =>
+      first <= (day[session] as number) && (day[session] as number) <= last;
+    return { level: 'session', test };
+  },
+  count: () => null,
+};
+
+export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
+
+export const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+
+export const weekday = createSessionChoice(
+  {
+    name: 'weekday',
+    label: 'word',
+    meaning: 'Weekday on which a session begins: mo, tu, we, th, fr, sa, su.',
+    isRepeatable: true,
+    choice: 'many',
+  },
+  WEEKDAYS,
+  ({ columns }) => columns.sessions.weekday,
+);
+
+export type TimeOfDay = 'morning' | 'afternoon' | 'evening';
+
+export const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening'];
+
+export const time = createSessionChoice(
+  {
+    name: 'time',
+    label: 'word',
+    meaning: 'When a session begins: morning (before 12:00), afternoon, evening (from 17:00).',
+    isRepeatable: true,
+    choice: 'many',
+  },
+  TIMES,
+  ({ columns }) => columns.sessions.time,
+);
+
+export type Length = 'half' | 'full' | 'multi';
+
+export const LENGTHS: readonly Length[] = ['half', 'full', 'multi'];
+
+/** Duration: half a day, a full day, several days. See `toLengthBits` for the limits. */
+export const length = createBitChoice(
+  {
+    name: 'length',
+    label: 'word',
+    meaning: 'half (every session under 5 h), full (5 h or more on one day), multi (several days).',
+    isRepeatable: true,
+    choice: 'many',
+  },
+  LENGTHS,
+  (view) => view.columns.length,
+);
+
+const flag = createFlag(
+  { name: 'past', label: 'flag', meaning: '1: also offers that are over.' },
+  () => () => true,
+);
+
+/** Set: offers whose last session has ended are shown too. Not set: they are left out. */
+export const past: Criterion<boolean> = {
+  ...flag,
+  matches(isSet, { moment }) {
+    if (isSet) return null;
+    const { past: isPast } = moment;
+    return { level: 'offer', test: (offer) => isPast[offer] === 0 };
+  },
+};
