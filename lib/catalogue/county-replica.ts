@@ -14,6 +14,7 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { nameCountyGeneration } from '../protocol/programme';
 import { buildIndex, buildText } from './build-index';
 import { createCatalogueMemory } from './catalogue-memory';
+import { createLoading, findNamed } from './loading';
 import { createState, type Replica, type ReplicaNeeds } from './replica';
 import type { Replicas } from './replicas';
 
@@ -68,7 +69,6 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
   let joined: JoinedChanges = { lists: [], all: NO_CHANGES };
   let held: Held | null = null;
   let previous: Generation | null = null;
-  let pending: Promise<void> | null = null;
   let cancelRetry = () => {};
 
   async function loadTown(town: CountyTown): Promise<Part | null> {
@@ -94,7 +94,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
 
   async function load(): Promise<void> {
     const begin = performance.now();
-    const madeFor = findReported();
+    const madeFor = findNamed(keeper.summary(site));
     const loaded = await Promise.all(towns.map(loadTown));
     const parts = loaded.filter((part) => part !== null);
     const id = nameCountyGeneration(
@@ -155,26 +155,13 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     return buildText(catalogue, { nextTurn: restTurn, isWanted });
   }
 
-  /** One loading at a time. */
-  function loadOnce(): Promise<void> {
-    pending ??= load().finally(() => {
-      pending = null;
-    });
-    return pending;
-  }
-
-  function findReported(): string | null {
-    const mirror = keeper.summary(site)?.mirror;
-    return mirror?.kind === 'complete' ? mirror.generation : null;
-  }
-
   const find = (id: string) => {
     if (held && (held.generation.id === id || held.madeFor === id)) return held.generation;
     return previous?.id === id ? previous : null;
   };
 
   function has(generation: string | null): boolean {
-    const named = generation ?? findReported();
+    const named = generation ?? findNamed(keeper.summary(site));
     return named === null ? held !== null : find(named) !== null;
   }
 
@@ -186,23 +173,16 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     return replica && alias !== undefined ? { town, alias, replica } : null;
   }
 
+  const loading = createLoading({ site, keeper, log, load, has, isHeld: () => held !== null });
+
   const replica: Replica = {
     catalogue: catalogues,
     async require(generation) {
-      if (has(generation)) return;
-      if (pending) await pending.catch(() => undefined);
-      if (!has(generation)) await loadOnce();
+      await loading.require(generation);
       if (generation === null || held) return;
       throw new KeeperUnavailableError(`no town of ${site} is loaded`);
     },
-    follow(summary) {
-      const { mirror } = summary;
-      if (!held || pending || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
-      loadOnce().then(
-        () => replica.follow(keeper.summary(site) ?? summary),
-        (err) => log.warn({ event: 'programme-not-loaded', site, err }, 'it could not be loaded'),
-      );
-    },
+    follow: loading.follow,
     state: (now) =>
       createState(held && { ...held, loading: null }, keeper.summary(site), now, refreshMs),
     generation: find,

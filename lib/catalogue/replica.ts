@@ -25,6 +25,7 @@ import {
   type TextBuilding,
 } from './build-index';
 import { createCatalogueMemory, type GetCatalogue, type Listing } from './catalogue-memory';
+import { createLoading, findNamed } from './loading';
 
 /** The part of a municipality's mirror that a renderer holds. */
 export interface ProgrammeReader
@@ -104,7 +105,6 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   /** Aliases that were told of: the log names each once. */
   const named = new Set<string>();
   let held: Held | null = null;
-  let pending: Promise<void> | null = null;
   let cancelForgetting = () => {};
 
   /** Without the offers that break the index or hang it; those are named in the log. */
@@ -133,7 +133,13 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     }
   }
 
-  async function load(): Promise<void> {
+  function load(): Promise<void> {
+    return within(timer, LOAD_LIMIT_MS, loadNow(), () => {
+      throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
+    });
+  }
+
+  async function loadNow(): Promise<void> {
     const begin = performance.now();
     const programme = await keeper.readProgramme(site);
     const { listing } = programme;
@@ -208,59 +214,29 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     });
   }
 
-  /** One loading at a time. */
-  function loadOnce(): Promise<void> {
-    pending ??= within(timer, LOAD_LIMIT_MS, load(), () => {
-      throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
-    })
-      .catch((err) => {
-        log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
-        throw err;
-      })
-      .finally(() => {
-        pending = null;
-      });
-    return pending;
-  }
-
   const find = (id: string) =>
     [held?.generation, held?.previous?.generation].find((each) => each?.id === id) ?? null;
 
-  /** The generation that the keeper last told of; null: none. */
-  function findReported(): string | null {
-    const mirror = keeper.summary(site)?.mirror;
-    return mirror?.kind === 'complete' ? mirror.generation : null;
-  }
-
-  /** Whether what is held is what a request names; null: whether it is what the keeper last told of. */
   function has(generation: string | null): boolean {
     // The one before that the keeper names again has come back: what changed meanwhile is to be loaded.
     if (generation !== null)
-      return generation === findReported()
+      return generation === findNamed(keeper.summary(site))
         ? generation === held?.generation?.id
         : find(generation) !== null;
     if (!held) return false;
     return held.generation !== null || held.revision === keeper.summary(site)?.revision;
   }
 
+  const loading = createLoading({ site, keeper, log, load, has, isHeld: () => held !== null });
+
   const replica: Replica = {
     catalogue: catalogues,
     async require(generation) {
-      if (has(generation)) return;
-      // A load under way may have begun before the keeper had the named generation.
-      if (pending) await pending.catch(() => undefined);
-      if (!has(generation)) await loadOnce();
+      await loading.require(generation);
       if (generation === null || has(generation) || held?.generation) return;
       throw new KeeperUnavailableError(`the keeper has no programme of ${site}`);
     },
-    follow(summary) {
-      const { mirror } = summary;
-      if (!held || pending || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
-      loadOnce().then(
-        () => replica.follow(keeper.summary(site) ?? summary),
-        () => undefined,
-      );
-    },
+    follow: loading.follow,
     state: (now) => createState(held, keeper.summary(site), now, refreshMs),
     generation: find,
     changes: () => held?.changes ?? [],

@@ -2,6 +2,7 @@ import type { Clock } from '../domain/instant';
 import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/look-up';
 import type { Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
+import { remember } from '../domain/remember';
 import { readSpecificationQuery } from '../domain/specification/specification-query';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 
@@ -91,12 +92,11 @@ function readLastSegment(url: string): string {
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Aliases of each list of offers that was asked about, as long as the list is held. */
-const indexes = new WeakMap<readonly Offer[], ReadonlySet<string>>();
+const collectAliases = remember(
+  (offers: readonly Offer[]): ReadonlySet<string> => new Set(offers.map(({ alias }) => alias)),
+);
 
-/** Whether one of these offers has the alias; the list is indexed once. */
+/** Whether one of these offers has the alias. */
 export function isListed(alias: string, offers: readonly Offer[]): boolean {
-  const aliases = indexes.get(offers) ?? new Set(offers.map((offer) => offer.alias));
-  indexes.set(offers, aliases);
-  return aliases.has(alias);
+  return collectAliases(offers).has(alias);
 }

@@ -3,6 +3,7 @@ import { type Clock, DAY_MS, type Instant } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
+import { remember } from '../domain/remember';
 
 /** Finds the address behind a key among the pictures that offers really have. */
 export interface PictureAddresses {
@@ -25,7 +26,6 @@ export function createPictureAddresses(
   mirror: Pick<MirrorReader, 'state' | 'subscribe'>,
   clock: Clock,
 ): PictureAddresses {
-  const indexes = new WeakMap<readonly Offer[], Keys>();
   const remembered = new LRUCache<string, { readonly address: string; readonly until: Instant }>({
     max: MOST_REMEMBERED,
   });
@@ -41,13 +41,8 @@ export function createPictureAddresses(
     current = offers;
   }
 
-  function findIn(offers: readonly Offer[], key: string): string | null {
-    const keys = indexes.get(offers) ?? indexPictures(offers);
-    indexes.set(offers, keys);
-    return keys.get(key) ?? null;
-  }
-
-  const findListed = (key: string) => findIn(current, key) ?? findIn(previous, key);
+  const findListed = (key: string) =>
+    indexPictures(current).get(key) ?? indexPictures(previous).get(key) ?? null;
 
   follow();
   return {
@@ -68,7 +63,7 @@ export function createPictureAddresses(
   };
 }
 
-function indexPictures(offers: readonly Offer[]): Keys {
+const indexPictures = remember((offers: readonly Offer[]): Keys => {
   const keys = new Map<string, string | null>();
   for (const { media } of offers) {
     for (const address of media) {
@@ -78,4 +73,4 @@ function indexPictures(offers: readonly Offer[]): Keys {
     }
   }
   return keys;
-}
+});

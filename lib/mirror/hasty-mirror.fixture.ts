@@ -1,7 +1,7 @@
 import type { Timer } from '../domain/instant';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
-import { createEmbeddedLane } from '../upstream/embedded-slots';
+import { createEmbeddedLane } from '../upstream/embedded-lane.fixture';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';
 import { createMirror } from './mirror';

@@ -6,7 +6,7 @@ import { createLookAhead } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
-import { createEmbeddedLane } from '../upstream/embedded-slots';
+import { createEmbeddedLane } from '../upstream/embedded-lane.fixture';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';

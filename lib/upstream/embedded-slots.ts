@@ -1,5 +1,4 @@
 import type { Clock, Instant, MonotonicClock } from '../domain/instant';
-import { createLane, type Lane, type LaneOptions } from './lane';
 import {
   findWanted,
   type LaneHistory,
@@ -90,13 +89,6 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
       await remember(monotonic(), null);
     },
   };
-}
-
-/** A lane over a store that this process alone uses. */
-export function createEmbeddedLane(
-  options: Omit<LaneOptions, 'slots'> & Omit<EmbeddedSlotsOptions, 'onEvent'>,
-): Lane {
-  return createLane({ ...options, slots: createEmbeddedSlots(options) });
 }
 
 /** Record that the lane needs after a crash. */

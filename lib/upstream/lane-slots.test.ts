@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
-import { createEmbeddedLane, createEmbeddedSlots } from './embedded-slots';
+import { createEmbeddedLane } from './embedded-lane.fixture';
+import { createEmbeddedSlots } from './embedded-slots';
 import { createLane } from './lane';
 import type { LaneAnswer } from './lane-queue';
 import { NO_WISHES } from './lane-slots';

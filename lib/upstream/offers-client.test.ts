@@ -7,7 +7,7 @@ import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/own-reading';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
-import { createEmbeddedLane } from './embedded-slots';
+import { createEmbeddedLane } from './embedded-lane.fixture';
 import { createExchange, createUpstreamFetch } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';
 

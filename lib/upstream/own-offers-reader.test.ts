@@ -4,7 +4,7 @@ import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
-import { createEmbeddedLane } from './embedded-slots';
+import { createEmbeddedLane } from './embedded-lane.fixture';
 import { createExchange, createUpstreamFetch, type HttpAnswer } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';
 import { createTokenLane } from './token-lane';

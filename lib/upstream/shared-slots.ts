@@ -169,8 +169,6 @@ export interface SharedSlotsOptions {
   readonly node: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs: number;
-  /** Longest time from a reservation to the end of its answer. */
-  readonly requestMs?: number;
 }
 
 /** A node that waits says so again more often than this; one that stopped loses its place. */
@@ -184,7 +182,7 @@ const USES: readonly LaneUse[] = ['page', 'lookup', 'login'];
  * one pause, and is shortened when its answer has come.
  */
 export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
-  const { evaluate, keys, node, gapMs, requestMs = LONGEST_REQUEST_MS } = options;
+  const { evaluate, keys, node, gapMs } = options;
   let reservations = 0;
 
   const writeWishes = (wishes: LaneWishes) =>
@@ -198,7 +196,7 @@ export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
         await evaluate(
           RESERVE,
           [keys.epoch, keys.lane, keys.waiting],
-          [gapMs, node, id, requestMs + gapMs, WISH_MS, ...writeWishes(wishes)],
+          [gapMs, node, id, LONGEST_REQUEST_MS + gapMs, WISH_MS, ...writeWishes(wishes)],
         ),
       );
       const [use = '', askAgainMs, ...rest] = reply;

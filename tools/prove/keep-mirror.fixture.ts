@@ -2,7 +2,7 @@ import type { MirrorEvent, MirrorState } from '../../lib/domain/mirror-state';
 import { createMirror } from '../../lib/mirror/mirror';
 import { systemTimer } from '../../lib/runtime/system-timer';
 import { createDirectoryStore } from '../../lib/store/directory-store';
-import { createEmbeddedLane } from '../../lib/upstream/embedded-slots';
+import { createEmbeddedLane } from '../../lib/upstream/embedded-lane.fixture';
 import { createExchange, createUpstreamFetch } from '../../lib/upstream/http-exchange';
 import { createOffersClient } from '../../lib/upstream/offers-client';
 

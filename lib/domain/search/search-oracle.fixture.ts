@@ -3,9 +3,10 @@ import type { Criteria } from '../criteria/registry';
 import type { Instant } from '../instant';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer, Session } from '../offer';
+import { remember } from '../remember';
 import type { Centre } from '../search/search-view';
 import { toSlug } from '../text/find-words';
-import { createTextIndex, type TextIndex } from '../text-search/text-index';
+import { createTextIndex } from '../text-search/text-index';
 import { createTopicReader } from '../topic/create-topic-reader';
 import { type Topic, toTopicBits } from '../topic/topic';
 
@@ -93,13 +94,7 @@ export function findNaively(
   });
 }
 
-const indexes = new WeakMap<readonly Offer[], TextIndex>();
-
-function getTextIndex(offers: readonly Offer[]): TextIndex {
-  const index = indexes.get(offers) ?? createTextIndex(offers);
-  indexes.set(offers, index);
-  return index;
-}
+const getTextIndex = remember(createTextIndex);
 
 function isAbout(offer: Offer, topic: Topic): boolean {
   return (createTopicReader()(offer) & toTopicBits([topic])) !== 0;

@@ -1,18 +1,8 @@
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
+import { remember } from '../remember';
 import type { Shortlist } from './shortlist';
 import type { MarkedOffer } from './shortlist-schema';
-
-const written = new WeakMap<Watched, string>();
-
-/** The fingerprint of a catalogue offer, cached because offers are immutable. */
-export function getFingerprint(offer: Watched): string {
-  const known = written.get(offer);
-  if (known !== undefined) return known;
-  const print = writeFingerprint(offer);
-  written.set(offer, print);
-  return print;
-}
 
 /** The parts of an offer whose change is reported to families, in the order of a fingerprint. */
 export const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'registration'] as const;
@@ -33,6 +23,9 @@ export type Watched = Pick<
   | 'onlineApplication'
   | 'applicationDeadline'
 >;
+
+/** The fingerprint of a catalogue offer, which never changes. */
+export const getFingerprint = remember(writeFingerprint);
 
 /** One hash for each watched part, as a short text. */
 export function writeFingerprint(offer: Watched): string {

@@ -1,23 +1,20 @@
 import type { Offer, OfferTexts, OfferTranslation } from '../offer';
+import { remember } from '../remember';
 import { joinLines, NO_TEXT, splitParagraphs } from './derived-text';
 
 type Texts = Pick<Offer, 'description' | 'applyText' | 'texts'>;
 
-const notDerived = new WeakMap<object, OfferTexts>();
-const lines = new WeakMap<OfferTexts, string>();
+const escapeTexts = remember(
+  ({ description, applyText }: Texts): OfferTexts => ({
+    version: 0,
+    description: splitParagraphs(description),
+    applyText: applyText === null ? NO_TEXT : splitParagraphs(applyText),
+  }),
+);
 
 /** The texts of an offer as they are shown: derived, or in escaped paragraphs until they are. */
 export function getTexts(offer: Texts): OfferTexts {
-  if (offer.texts) return offer.texts;
-  const known = notDerived.get(offer);
-  if (known) return known;
-  const texts = {
-    version: 0,
-    description: splitParagraphs(offer.description),
-    applyText: offer.applyText === null ? NO_TEXT : splitParagraphs(offer.applyText),
-  };
-  notDerived.set(offer, texts);
-  return texts;
+  return offer.texts ?? escapeTexts(offer);
 }
 
 /** The offer's words in this language; null: there is no translation, as on German pages. */
@@ -33,13 +30,10 @@ export function nameOffer(offer: Pick<Offer, 'name'> & Texts, locale: string): s
 
 /** The description on one line, without addresses: for excerpts and search. */
 export function getDescriptionLine(offer: Texts): string {
-  const texts = getTexts(offer);
-  const known = lines.get(texts);
-  if (known !== undefined) return known;
-  const line = joinLines(texts.description.plain);
-  lines.set(texts, line);
-  return line;
+  return joinDescription(getTexts(offer));
 }
+
+const joinDescription = remember(({ description }: OfferTexts) => joinLines(description.plain));
 
 /** What to bring, thing by thing, without the marks of a list. */
 export function listBring(bring: string | null): readonly string[] {

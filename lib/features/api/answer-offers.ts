@@ -1,9 +1,9 @@
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
 import { decideEdition } from '../../domain/look-up';
 import type { Offer } from '../../domain/offer';
+import { remember } from '../../domain/remember';
 import {
   createSpecificationIndex,
-  type FindSpecified,
   readSpecificationQuery,
   type SpecificationQuery,
 } from '../../domain/specification/specification-query';
@@ -20,14 +20,7 @@ import {
 } from './answer-problem';
 import { readBoundedQuery } from './read-search';
 
-const indexes = new WeakMap<readonly Offer[], FindSpecified>();
-
-/** All offers that satisfy the filters which the public copy can decide, in the given order. */
-function findSpecified(offers: readonly Offer[], query: SpecificationQuery): readonly Offer[] {
-  const find = indexes.get(offers) ?? createSpecificationIndex(offers);
-  indexes.set(offers, find);
-  return find(query);
-}
+const indexOffers = remember(createSpecificationIndex);
 
 /** Answers GET /api/offers: the specification's public list, over the mirror. */
 export async function answerOffers(request: Request, site: Site): Promise<Response> {
@@ -42,7 +35,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   if (moment.generation === null) return answerLoading(moment, site);
 
   const { editions } = site.instance;
-  const specified = findSpecified(moment.generation.offers, query);
+  const specified = indexOffers(moment.generation.offers)(query);
   if (site.towns) {
     const { 'edition.alias': edition, ...left } = query.undecidable;
     const [unknown] = Object.keys(left);

@@ -13,23 +13,38 @@ import { findListedAt, findSearchNews } from '../changes/find-search-news';
 import { type FoundList, findList } from '../list/find-list';
 import { findMap } from '../map/find-map';
 import { answerJson, answerLoading, answerTooLong } from './answer-problem';
-import { readSearch } from './read-search';
+import { readSearch, type SearchRequest } from './read-search';
 import type { DaysAnswer, SearchAnswer, SearchCardsAnswer } from './search-schema';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
+  return answerAsked(request, site, (moment, { search, locale }) => {
+    const path = readListPath(search.query.get('view'));
+    const outcome = findList(moment, search, locale, { path, site });
+    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
+    const isCardOnly = search.query.get('fields') === 'card';
+    const { total } = outcome.list.result;
+    return { value: createAnswer(outcome.list, moment, locale, isCardOnly), total };
+  });
+}
+
+/** Answers a search as JSON; `find` returns null while the list is being loaded. */
+function answerAsked(
+  request: Request,
+  site: Site,
+  find: (
+    moment: RequestTime,
+    asked: SearchRequest,
+  ) => { readonly value: unknown; readonly total?: number } | null,
+): Response {
   const moment = readRequestTime(request.headers, site);
   const asked = readSearch(request, moment.now);
   if (asked === null) return answerTooLong();
-  const { search, locale } = asked;
-  const { query } = search;
-  const path = readListPath(query.get('view'));
-  const outcome = findList(moment, search, locale, { path, site });
-  if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, site);
-  const { total } = outcome.list.result;
-  return answerJson(createAnswer(outcome.list, moment, locale, query.get('fields') === 'card'), {
+  const found = find(moment, asked);
+  if (found === null) return answerLoading(moment, site);
+  return answerJson(found.value, {
     ...createMirrorHeaders(moment),
-    'X-Total-Count': String(total),
+    ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
   });
 }
 
@@ -63,18 +78,12 @@ function createAnswer(
  * With `brief=1` a large result comes gathered, as the site's own maps ask for it.
  */
 export function answerPositions(request: Request, site: Site): Response {
-  const moment = readRequestTime(request.headers, site);
-  const asked = readSearch(request, moment.now);
-  if (asked === null) return answerTooLong();
-  const { search, locale } = asked;
-  const { query } = search;
-  const path = readListPath(query.get('view'));
-  const amount = query.get('brief') === '1' ? 'brief' : 'all';
-  const outcome = findMap(moment, search, locale, { path, amount, site });
-  if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, site);
-  return answerJson(outcome.map, {
-    ...createMirrorHeaders(moment),
-    'X-Total-Count': String(outcome.map.total),
+  return answerAsked(request, site, (moment, { search, locale }) => {
+    const path = readListPath(search.query.get('view'));
+    const amount = search.query.get('brief') === '1' ? 'brief' : 'all';
+    const outcome = findMap(moment, search, locale, { path, amount, site });
+    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
+    return { value: outcome.map, total: outcome.map.total };
   });
 }
 
@@ -83,34 +92,30 @@ const MOST_LISTED = 200;
 
 /** Answers GET /api/days: what of a search can be joined, day by day. */
 export function answerDays(request: Request, site: Site): Response {
-  const moment = readRequestTime(request.headers, site);
-  const asked = readSearch(request, moment.now);
-  if (asked === null) return answerTooLong();
-  if (moment.generation === null) return answerLoading(moment, site);
-  const { now, generation } = moment;
-  const { criteria } = asked.search;
-  const { days, offers } = countDays(site.catalogue(generation), criteria, now);
-  const changes = site.mirror.changes();
-  const answer: DaysAnswer = {
-    days: Object.fromEntries(
-      [...days].sort(([a], [b]) => a - b).map(([day, count]) => [writeDay(day), count]),
-    ),
-    listedAt: offers
-      .flatMap(({ alias }) => findListedAt(alias, changes, now) ?? [])
-      .sort((a, b) => b - a)
-      .slice(0, MOST_LISTED),
-  };
-  return answerJson(answer, createMirrorHeaders(moment));
+  return answerAsked(request, site, ({ now, generation }, { search }) => {
+    if (generation === null) return null;
+    const { days, offers } = countDays(site.catalogue(generation), search.criteria, now);
+    const changes = site.mirror.changes();
+    const value: DaysAnswer = {
+      days: Object.fromEntries(
+        [...days].sort(([a], [b]) => a - b).map(([day, count]) => [writeDay(day), count]),
+      ),
+      listedAt: offers
+        .flatMap(({ alias }) => findListedAt(alias, changes, now) ?? [])
+        .sort((a, b) => b - a)
+        .slice(0, MOST_LISTED),
+    };
+    return { value };
+  });
 }
 
 /** Answers GET /api/changes: what happened lately to what of a search can be joined. */
 export function answerChanges(request: Request, site: Site): Response {
-  const moment = readRequestTime(request.headers, site);
-  const asked = readSearch(request, moment.now);
-  if (asked === null) return answerTooLong();
-  const { generation, now } = moment;
-  if (generation === null) return answerLoading(moment, site);
-  const { criteria } = asked.search;
-  const answer: ChangesAnswer = { changes: findSearchNews({ generation, now }, criteria, site) };
-  return answerJson(answer, createMirrorHeaders(moment));
+  return answerAsked(request, site, ({ now, generation }, { search }) => {
+    if (generation === null) return null;
+    const value: ChangesAnswer = {
+      changes: findSearchNews({ generation, now }, search.criteria, site),
+    };
+    return { value };
+  });
 }

@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
+import { remember } from '../../domain/remember';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { isOfferNumber, isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
 import type {
@@ -59,22 +60,14 @@ export function answerShortlist(request: Request, site: Site): Response {
   return answerJson(answer, { ...createMirrorHeaders(moment), 'Cache-Control': 'no-cache' });
 }
 
-const numbered = new WeakMap<readonly Offer[], ReadonlyMap<number, Offer>>();
+const listByNumber = remember(
+  (offers: readonly Offer[]): ReadonlyMap<number | null, Offer> =>
+    new Map(offers.map((offer) => [readOfferNumber(offer.alias), offer])),
+);
 
 /** The listed offer with this number, which is all that a shared link carries. */
 function findNumbered(alias: string, offers: readonly Offer[]): Offer | null {
-  if (!isOfferNumber(alias)) return null;
-  let known = numbered.get(offers);
-  if (known === undefined) {
-    known = new Map(
-      offers.flatMap((offer) => {
-        const own = readOfferNumber(offer.alias);
-        return own === null ? [] : [[own, offer] as const];
-      }),
-    );
-    numbered.set(offers, known);
-  }
-  return known.get(Number(alias)) ?? null;
+  return isOfferNumber(alias) ? (listByNumber(offers).get(Number(alias)) ?? null) : null;
 }
 
 function findGoneNumbered(number: string, changes: readonly Change[]): Change | null {

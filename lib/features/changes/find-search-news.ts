@@ -2,6 +2,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Change, Generation } from '../../domain/mirror-state';
 import { SOON_MS, toRegistration } from '../../domain/registration/to-registration';
+import { remember } from '../../domain/remember';
 import { countDays } from '../../domain/search/joining';
 import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
 import type { Site } from '../../renderer/site';
@@ -37,25 +38,23 @@ export function findSearchNews(
   return found.sort((a, b) => b.at - a.at).slice(0, MOST_NEWS);
 }
 
-const known = new WeakMap<readonly Change[], ReadonlyMap<string, Instant>>();
-
 /** When each offer was moved last; `changes` newest first. */
-function findMovedAt(changes: readonly Change[]): ReadonlyMap<string, Instant> {
-  const before = known.get(changes);
-  if (before !== undefined) return before;
+const findMovedAt = remember((changes: readonly Change[]): ReadonlyMap<string, Instant> => {
   const moves = changes.filter(
     (change) =>
       change.kind === 'changed' && change.fields.some(({ field }) => MOVING_FIELDS.includes(field)),
   );
-  const moved = new Map(moves.toReversed().map(({ alias, at }) => [alias, at]));
-  known.set(changes, moved);
-  return moved;
-}
+  return new Map(moves.toReversed().map(({ alias, at }) => [alias, at]));
+});
 
 /** After this time an offer is new to no family. */
 const NEW_MS = 60 * DAY_MS;
 
-const listedTimes = new WeakMap<readonly Change[], ReadonlyMap<string, Instant>>();
+const findListedTimes = remember((changes: readonly Change[]): ReadonlyMap<string, Instant> => {
+  const added = changes.filter(({ kind }) => kind === 'new');
+  // The oldest first, so that the latest entry of an offer that came back stays.
+  return new Map(added.toReversed().map(({ alias, at }) => [alias, at]));
+});
 
 /**
  * When an offer came into the programme that had been read before; null: with the first reading, or
@@ -66,13 +65,6 @@ export function findListedAt(
   changes: readonly Change[],
   now: Instant,
 ): Instant | null {
-  let listed = listedTimes.get(changes);
-  if (listed === undefined) {
-    const added = changes.filter(({ kind }) => kind === 'new');
-    // The oldest first, so that the latest entry of an offer that came back stays.
-    listed = new Map(added.toReversed().map(({ alias: own, at }) => [own, at]));
-    listedTimes.set(changes, listed);
-  }
-  const at = listed.get(alias) ?? null;
+  const at = findListedTimes(changes).get(alias) ?? null;
   return at !== null && now - at < NEW_MS ? at : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { OwnReading } from '../../domain/own-reading';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import { createMemoryStore } from '../../store/memory-store.fixture';
-import { createEmbeddedLane } from '../../upstream/embedded-slots';
+import { createEmbeddedLane } from '../../upstream/embedded-lane.fixture';
 import type { Lane } from '../../upstream/lane';
 import { LaneBusyError } from '../../upstream/upstream-error';
 import { createKeyRing } from './key-ring';

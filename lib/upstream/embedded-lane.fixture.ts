@@ -1,0 +1,9 @@
+import { createEmbeddedSlots, type EmbeddedSlotsOptions } from './embedded-slots';
+import { createLane, type Lane, type LaneOptions } from './lane';
+
+/** A lane over a store that this process alone uses. */
+export function createEmbeddedLane(
+  options: Omit<LaneOptions, 'slots'> & Omit<EmbeddedSlotsOptions, 'onEvent'>,
+): Lane {
+  return createLane({ ...options, slots: createEmbeddedSlots(options) });
+}
