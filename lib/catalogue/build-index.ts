@@ -19,7 +19,7 @@ export interface IndexBuilding {
 }
 
 /** An offer that breaks the index or hangs it, and how that shows. */
-export interface BreakingOffer {
+interface BreakingOffer {
   readonly offer: Offer;
   readonly reason: string;
 }

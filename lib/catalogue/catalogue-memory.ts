@@ -20,7 +20,7 @@ export const EMPTY_LISTING: Listing = { offers: [] };
 export type GetCatalogue = (listing: Listing) => Catalogue;
 
 /** A memory of catalogues that takes those made elsewhere too. */
-export interface CatalogueMemory extends GetCatalogue {
+interface CatalogueMemory extends GetCatalogue {
   /** From then on, this is the catalogue over the listing. */
   keep(listing: Listing, catalogue: Catalogue): Catalogue;
 }

@@ -25,7 +25,7 @@ const RETRY_MS = 30 * SECOND_MS;
 /** Measured: what the county's own index takes for an offer; texts and sessions are the towns'. */
 const BYTES_PER_OFFER = 4_000;
 
-export interface CountyReplicaNeeds extends Omit<ReplicaNeeds, 'keeper' | 'rules'> {
+interface CountyReplicaNeeds extends Omit<ReplicaNeeds, 'keeper' | 'rules'> {
   readonly towns: readonly CountyTown[];
   /** Those of the county, its towns among them. */
   readonly rules: CatalogueRules;

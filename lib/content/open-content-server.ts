@@ -26,7 +26,7 @@ import { openSiteContent, type SiteContent } from './site-content';
 import { deriveInTime } from './texts/derive-in-time';
 import type { Tiles } from './tiles/create-tiles';
 
-export interface ContentServerOptions {
+interface ContentServerOptions {
   readonly sites: Sites;
   readonly keeper: Pick<Keeper, 'findPicture' | 'findPictureTown' | 'summary'>;
   /** Where pictures and texts are decoded. */

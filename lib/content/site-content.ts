@@ -15,7 +15,7 @@ import {
 } from './pictures/create-pictures';
 import { createTiles, type Tiles } from './tiles/create-tiles';
 
-export interface SiteContentNeeds {
+interface SiteContentNeeds {
   readonly settings: Pick<Settings, 'offersApiUrl' | 'httpsProxy' | 'noProxy' | 'tilesUrl'>;
   readonly instance: Pick<Instance, 'county' | 'pictureHosts'>;
   readonly pictureDirectory: string;

@@ -1,7 +1,7 @@
 import type { Instance } from './instance';
 
 /** A key of the instance file that a legal page of this town needs, and what belongs there. */
-export interface LegalGap {
+interface LegalGap {
   readonly key: string;
   readonly need: string;
 }

@@ -18,7 +18,7 @@ export function writeSite({ settings, instance, towns, version }: SiteConfig): s
 }
 
 /** Reads what `writeSite` of the same build has written. */
-export function readSite(text: string, settings: Settings): SiteConfig {
+function readSite(text: string, settings: Settings): SiteConfig {
   const { instance, ...parts } = JSON.parse(text) as Omit<SiteParts, 'instance'> & {
     readonly instance: Omit<Instance, 'logo'> & {
       readonly logo: { readonly contentType: string; readonly bytes: string } | null;

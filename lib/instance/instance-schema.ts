@@ -5,7 +5,7 @@ import { LOCALES } from '../messages/locale';
 import { instanceAddress, origin } from './web-address';
 
 /** Licences of open data as DCAT-AP.de names them. */
-export const LICENCES = [
+const LICENCES = [
   'dl-zero-de/2.0',
   'dl-by-de/2.0',
   'cc-zero',

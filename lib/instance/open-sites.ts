@@ -9,7 +9,7 @@ import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files
 import { createSiteConfig, createSites, formatVersion, type Sites } from './sites';
 
 /** Where openSites reports errors and changes; a pino log is one. */
-export interface SitesLog {
+interface SitesLog {
   error(fields: object, sentence: string): void;
   warn(fields: object, sentence: string): void;
   info(fields: object, sentence: string): void;

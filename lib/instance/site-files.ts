@@ -38,7 +38,7 @@ const SETTLED_MS = 500;
 /** One that is wrong gets this long: it may be half written. */
 const WRONG_MS = 2_000;
 
-export interface SiteFilesNeeds {
+interface SiteFilesNeeds {
   readonly settings: Settings & { readonly instancesDir: string };
   readonly folder: FolderFiles;
   /** The last right version of each file, for a start while it is wrong. */

@@ -65,7 +65,7 @@ export function createSiteConfig(
  * The directory of a municipality, by its host. An odd number of `_` before digits at the end stands for the
  * colon of a port, so that no two hosts have one.
  */
-export function nameSiteDirectory(host: string): string {
+function nameSiteDirectory(host: string): string {
   return host.replaceAll('_', '__').replaceAll(':', '_');
 }
 

@@ -6,7 +6,7 @@ import type { LaneClient, LaneSlots, SlotsEvent } from '../upstream/lane-slots';
 import type { TokenLane } from '../upstream/token-lane';
 import { logLaneEvent } from './log-mirror-event';
 
-export interface ApiQueue {
+interface ApiQueue {
   readonly lane: Lane;
   /** By hash of the token; shared like the lane. */
   readonly tokenLanes: Map<string, TokenLane>;
@@ -24,7 +24,7 @@ export interface ApiQueues {
   ): ApiQueue;
 }
 
-export interface ApiQueuesNeeds {
+interface ApiQueuesNeeds {
   readonly gapMs: number;
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;

@@ -17,7 +17,7 @@ import type {
   UpstreamHealth,
 } from '../protocol/site-summary';
 
-export interface SummaryNeeds {
+interface SummaryNeeds {
   readonly site: string;
   readonly mirror: MirrorReader;
   readonly upstreamHealth: () => UpstreamHealth;

@@ -17,7 +17,7 @@ import type { Store } from '../store/store';
 import { readJson, writeJson } from './json-record';
 
 /** The counts of a municipality, kept in the store by day. */
-export interface DemandBook {
+interface DemandBook {
   /** Adds what a gateway has counted; keys that name neither a search nor a listed offer are dropped. */
   add(batch: DemandDay): Promise<void>;
   /**
@@ -27,7 +27,7 @@ export interface DemandBook {
   read(): Promise<readonly DemandDay[]>;
 }
 
-export interface DemandNeeds {
+interface DemandNeeds {
   readonly store: Pick<Store, 'read' | 'write' | 'list' | 'remove'>;
   readonly clock: Clock;
   /** Whether an offer is publicly listed: others must not be named anywhere. */

@@ -9,7 +9,7 @@ import type { SecurityEvent } from './security-log';
 import type { SharedStore } from './shared-store';
 
 /** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
-export type KeeperMetrics = ReturnType<typeof createKeeperMetrics>;
+type KeeperMetrics = ReturnType<typeof createKeeperMetrics>;
 
 export type SiteMetrics = ReturnType<KeeperMetrics['forSite']>;
 

@@ -23,14 +23,14 @@ import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
 import type { KeptSite, KeptTown, SiteCalls } from './kept-site';
 
-export interface KeeperServerNeeds {
+interface KeeperServerNeeds {
   readonly sites: KeptSites;
   /** Null: nothing is measured. */
   readonly registry: Registry | null;
   readonly log: Pick<Log, 'error'>;
 }
 
-export interface KeeperServer {
+interface KeeperServer {
   /** Ends the watches, waits up to 2 s for running requests, and closes the socket. */
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import type { KeptSite, KeptTown } from './kept-site';
 import { isListed } from './look-ahead';
 import { createSecurityLog } from './security-log';
 
-export interface KeptCountyNeeds {
+interface KeptCountyNeeds {
   readonly config: SiteConfig;
   /** A municipality by its key; null: it is not open, or there is none. */
   readonly findTown: (key: string) => KeptTown | null;

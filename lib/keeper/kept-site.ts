@@ -70,7 +70,7 @@ export interface KeptTown extends KeptSite {
   writeProgramme(): Promise<readonly Uint8Array[]>;
 }
 
-export interface KeptSiteNeeds {
+interface KeptSiteNeeds {
   readonly config: SiteConfig;
   /** The store of several nodes; null: it is embedded, and this keeper alone uses it. */
   readonly shared: SharedStore | null;

@@ -6,7 +6,7 @@ export type LeadershipEvent =
   /** `reason`: why the term ended. */
   | { readonly kind: 'following'; readonly reason: string };
 
-export interface Term {
+interface Term {
   /** Number of the term, higher than those before. */
   readonly name: string;
   /** Aborted at the end of the term. */
@@ -14,7 +14,7 @@ export interface Term {
 }
 
 /** Tells whether this node leads a municipality: runs its passes and writes its copy. */
-export interface Leadership {
+interface Leadership {
   /** Null: this node does not lead. */
   term(): Term | null;
   /** Calls back at each change; returns how to stop. */
@@ -23,7 +23,7 @@ export interface Leadership {
   stop(): Promise<void>;
 }
 
-export interface LeadershipOptions {
+interface LeadershipOptions {
   readonly lease: Lease;
   /** Life of the lease after each renewal, in ms; as the lease itself was created. */
   readonly leaseMs: number;

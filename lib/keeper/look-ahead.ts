@@ -6,7 +6,7 @@ import { remember } from '../domain/remember';
 import { readSpecificationQuery } from '../domain/specification/specification-query';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 
-export interface LookAheadNeeds {
+interface LookAheadNeeds {
   readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
   /** Those of the instance file. */
@@ -24,7 +24,7 @@ interface OpenQuestion {
 }
 
 /** Finds out, before rendering, what only the instance knows about an address. */
-export type LookAhead = (ahead: Ahead) => Promise<AheadAnswer>;
+type LookAhead = (ahead: Ahead) => Promise<AheadAnswer>;
 
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 

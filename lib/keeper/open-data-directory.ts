@@ -18,10 +18,10 @@ export const STORE_DIRECTORY = 'store';
 export const QUEUES_DIRECTORY = 'queues';
 
 /** Many municipalities have a directory each in this one of the data directory. */
-export const SITES_DIRECTORY = 'sites';
+const SITES_DIRECTORY = 'sites';
 
 /** The data directory as this process may use it. */
-export interface DataDirectory {
+interface DataDirectory {
   readonly lock: DirectoryLock;
   readonly state: Extract<DirectoryState, { kind: 'writable' | 'full' }>;
 }

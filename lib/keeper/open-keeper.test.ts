@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureKey } from '../domain/picture-href';
+import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { type KeeperScene, setKeeperScene, TOWN } from './keeper-scene.fixture';
+import { containTrouble, createPace } from './open-keeper';
 
 let scene: KeeperScene;
 beforeEach(async () => {
@@ -166,5 +169,56 @@ describe('the keeper', () => {
     await expect.poll(pauseMs, { interval: 10 }).toBeGreaterThan(86_300_000);
     expect(getSummary()?.pass).toBeNull();
     expect(getSummary()?.readiness.nextRequestAt).toBe(getSummary()?.nextPassAt);
+  });
+});
+
+describe('a pace', () => {
+  it('lets one go at once, and others one after the other', async () => {
+    const { clock, timer, advance } = createVirtualTime(0);
+    const pace = createPace(100, clock, timer);
+    const never = new AbortController().signal;
+    const gone: number[] = [];
+    for (let each = 0; each < 3; each++) void pace(never).then(() => gone.push(clock()));
+    await advance(1_000);
+    expect(gone).toEqual([0, 100, 200]);
+    await pace(never);
+    expect(clock()).toBe(1_000);
+  });
+
+  it('lets go of whoever waits no longer', async () => {
+    const { clock, timer } = createVirtualTime(0);
+    const pace = createPace(100, clock, timer);
+    const stopping = new AbortController();
+    await pace(stopping.signal);
+    const waiting = pace(stopping.signal);
+    stopping.abort(new Error('the site is stopping'));
+    await expect(waiting).rejects.toThrow('the site is stopping');
+  });
+});
+
+describe('an error that nobody catches', () => {
+  const error = vi.fn();
+  const failure = new Error('broken');
+
+  it.each(['uncaughtException', 'unhandledRejection'])(
+    'in the work for a municipality is logged with its key, however late it comes: %s',
+    async (event) => {
+      const process = new EventEmitter();
+      const containment = containTrouble({ error }, process);
+      await containment.run('a.example', async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        process.emit(event, failure);
+      });
+      const fields = { event: 'site-trouble', site: 'a.example', err: failure };
+      expect(error).toHaveBeenLastCalledWith(fields, expect.any(String));
+      containment.stop();
+      expect(process.listenerCount(event)).toBe(0);
+    },
+  );
+
+  it('in anything else ends the process', () => {
+    const process = new EventEmitter();
+    containTrouble({ error }, process);
+    expect(() => process.emit('uncaughtException', failure)).toThrow(failure);
   });
 });

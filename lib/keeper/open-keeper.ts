@@ -21,7 +21,7 @@ import type { SharedStore, SharedStoreNeeds } from './shared-store';
 /** With this pace 200 municipalities begin their first passes within ten seconds. */
 const PASS_PACE_MS = 50;
 
-export interface KeeperNeeds {
+interface KeeperNeeds {
   /** Of the process. */
   readonly settings: Pick<
     Settings,

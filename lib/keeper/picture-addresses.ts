@@ -6,7 +6,7 @@ import { pictureKey } from '../domain/picture-href';
 import { remember } from '../domain/remember';
 
 /** Finds the address behind a key among the pictures that offers really have. */
-export interface PictureAddresses {
+interface PictureAddresses {
   /** Null: no offer has such a picture, or two addresses share the key. */
   find(key: string): string | null;
   /** Remembers, for a day, the pictures of offers outside the mirror that were just given out. */

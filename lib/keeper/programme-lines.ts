@@ -5,7 +5,7 @@ import { type ProgrammeHead, writeGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 
 /** Offers of a programme: a generation, or those read by a first pass; null: none. */
-export type ProgrammeContent = Generation | { readonly offers: readonly Offer[] } | null;
+type ProgrammeContent = Generation | { readonly offers: readonly Offer[] } | null;
 
 /** Writes programmes; requests at about the same time share the lines of a list. */
 export interface ProgrammeWriter {

@@ -22,7 +22,7 @@ export interface SharedStore {
   close(): void;
 }
 
-export interface SharedSiteNeeds extends SiteStoreNeeds {
+interface SharedSiteNeeds extends SiteStoreNeeds {
   readonly site: string;
   readonly api: string;
   readonly monotonic: MonotonicClock;

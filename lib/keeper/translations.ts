@@ -25,7 +25,7 @@ export type Translate = (
   to: { readonly language: string; readonly format: 'html' | 'text' },
 ) => Promise<string>;
 
-export interface TranslationNeeds {
+interface TranslationNeeds {
   readonly site: string;
   readonly languages: readonly string[];
   readonly perMinute: number;
@@ -40,7 +40,7 @@ export interface TranslationNeeds {
 }
 
 /** Translations of the listed offers of one municipality. */
-export interface Translations {
+interface Translations {
   /** The offers with the translations that are known; what is missing is asked for in the background. */
   attach<T extends Offer>(offers: readonly T[]): Promise<readonly T[]>;
   /** Whether `attach` would add nothing to this offer. */

@@ -67,7 +67,7 @@ export function digestGeneration(offers: readonly Offer[], rolls: readonly Editi
 }
 
 /** Content hash of a list in its order and of what is shown of its texts, short and URL-safe. */
-export function digestOffers(offers: readonly Offer[]): string {
+function digestOffers(offers: readonly Offer[]): string {
   const whole = createHash('sha256');
   for (const offer of offers) {
     whole.update(digestOffer(offer));

@@ -19,7 +19,7 @@ import type { PassResult } from './pass';
 import type { Snapshot } from './snapshot';
 
 /** Content of the mirror: parts of a first pass, or a complete generation. */
-export type MirrorContent =
+type MirrorContent =
   | {
       readonly kind: 'incomplete';
       /** Offers read so far; those of a failed attempt stay while the next one catches up. */
@@ -118,7 +118,7 @@ export function addPage(
   };
 }
 
-export interface Commit {
+interface Commit {
   readonly pass: PassResult;
   readonly offers: readonly Offer[];
   readonly doubts: Doubts;

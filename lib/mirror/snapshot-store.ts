@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** The newest usable snapshot with its standing, and why others were skipped. */
-export interface Restored {
+interface Restored {
   readonly snapshot: Snapshot | null;
   readonly standing: Standing | null;
   readonly refused: readonly string[];
@@ -32,7 +32,7 @@ interface NewestStanding {
 }
 
 /** Persistence of the mirror: the two newest generations, so that one is always intact. */
-export interface SnapshotStore {
+interface SnapshotStore {
   /** Throws when a store shared by several nodes cannot be reached; a damaged copy is refused. */
   restore(): Promise<Restored>;
   /** The standing alone; null: there is none that can be read. Throws like `restore`. */

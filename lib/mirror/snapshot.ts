@@ -15,7 +15,7 @@ export interface Snapshot {
   readonly changes: readonly Change[];
 }
 
-export interface SnapshotHeader {
+interface SnapshotHeader {
   readonly format: typeof FORMAT;
   readonly schema: number;
   readonly sequence: number;

@@ -33,7 +33,7 @@ function readRecordKey(relativePath: string): string | null {
 const LEFT_BEHIND_MS = 60_000;
 
 /** A store in a directory, which must be swept from time to time. */
-export interface DirectoryStore extends Store {
+interface DirectoryStore extends Store {
   /** Removes records that have expired and files that a crash left half written. Never rejects. */
   sweep(): Promise<void>;
 }

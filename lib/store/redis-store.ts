@@ -18,7 +18,7 @@ export interface Fence {
   readonly value: string;
 }
 
-export interface RedisStoreOptions {
+interface RedisStoreOptions {
   /** Before each key, so that several municipalities share a Redis. */
   readonly prefix: string;
   readonly clock?: () => number;

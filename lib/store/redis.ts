@@ -28,7 +28,7 @@ export interface Redis {
   close(): void;
 }
 
-export interface RedisOptions {
+interface RedisOptions {
   readonly onEvent?: (event: RedisEvent) => void;
   /** Time limit of a reply in ms; more for large records over slow networks. */
   readonly limitMs?: number;

@@ -4,7 +4,7 @@ import { BodyTooLongError, readBody } from '../runtime/read-body';
 import { UpstreamError } from './upstream-error';
 
 /** One request to the instance; always a GET. */
-export interface HttpRequest {
+interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
@@ -23,7 +23,7 @@ export interface HttpAnswer {
 export type Exchange = (request: HttpRequest) => Promise<HttpAnswer>;
 
 /** The part of a `fetch` answer that is used. */
-export interface FetchAnswer {
+interface FetchAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;
   readonly body: AsyncIterable<Uint8Array> | null;
@@ -40,7 +40,7 @@ export type Fetch = (
   },
 ) => Promise<FetchAnswer>;
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly fetch: Fetch;
   readonly timer: Timer;
   /** Names the product and how to reach who runs it. */

@@ -29,7 +29,7 @@ export interface Turn {
 }
 
 /** Those who wait for a slot of the lane. */
-export interface LaneQueue {
+interface LaneQueue {
   add<A extends LaneAnswer>(request: Request<A>): void;
   /** The one who has waited longest for this; null: none is waiting. */
   take(use: LaneUse): Turn | null;

@@ -23,7 +23,7 @@ export interface LaneStanding {
 }
 
 /** The slot that was asked for, or when to ask again. */
-export type LaneReservation = { readonly standing: LaneStanding } & (
+type LaneReservation = { readonly standing: LaneStanding } & (
   | {
       readonly kind: 'granted';
       /** Names the reservation until it is settled. */

@@ -19,7 +19,7 @@ import {
 } from './lane-slots';
 import { LaneBusyError } from './upstream-error';
 
-export interface LaneStatus {
+interface LaneStatus {
   readonly nextAllowedAt: Instant;
   readonly waiting: Readonly<Record<LaneUse, number>>;
   /** Rejections (429) in a row; 0: the instance is content. */

@@ -24,7 +24,7 @@ import { LaneBusyError, UpstreamError } from './upstream-error';
 
 export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
 
-export interface OffersClientOptions
+interface OffersClientOptions
   extends Omit<
       UpstreamAccess,
       'address' | 'monotonic' | 'pageSize' | 'openTokenSlots' | 'tokenLanes'

@@ -7,7 +7,7 @@ import { requireStatus } from './request';
 import { UpstreamError } from './upstream-error';
 
 /** The records of one page of a list. */
-export interface ReadRows<T> {
+interface ReadRows<T> {
   readonly rows: number;
   readonly offers: readonly T[];
   readonly problems: readonly ReadProblem[];

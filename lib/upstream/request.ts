@@ -90,7 +90,7 @@ export function isPassing(error: unknown): boolean {
   return error.status === null || error.status >= 500 || error.status === 408;
 }
 
-export interface InstanceAddress {
+interface InstanceAddress {
   /** One page of the list; filters as the specification names them. */
   list(page: number, itemsPerPage: number, filters?: Readonly<Record<string, string>>): string;
   offer(id: number): string;

@@ -162,7 +162,7 @@ end
 return { '' }
 `;
 
-export interface SharedSlotsOptions {
+interface SharedSlotsOptions {
   readonly evaluate: EvaluateScript;
   /** Where the records lie: what the server is, the lane itself, and who waits for it. */
   readonly keys: { readonly epoch: string; readonly lane: string; readonly waiting: string };

@@ -23,7 +23,7 @@ export interface TokenLane {
   lastUsedAt(): number;
 }
 
-export interface TokenLaneOptions {
+interface TokenLaneOptions {
   readonly clock: Clock;
   /** Measures waiting; default `clock`. */
   readonly monotonic?: MonotonicClock;

@@ -36,7 +36,7 @@ export interface PictureLimits {
   readonly patienceMs: number;
 }
 
-export const PICTURE_LIMITS: PictureLimits = {
+const PICTURE_LIMITS: PictureLimits = {
   maxBytes: 16 * 1024 ** 2,
   // The instance promises at most 3000 x 3000.
   maxPixels: 16_000_000,

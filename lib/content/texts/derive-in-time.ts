@@ -11,7 +11,7 @@ const LIMIT_MS = 2_000;
 /** A text that did not get the processor for half of its time is tried again. */
 const MOST_TRIES = 3;
 
-export interface DeriveNeeds {
+interface DeriveNeeds {
   readonly jobs: Jobs;
   readonly log: Pick<Log, 'warn'>;
   readonly derive?: typeof deriveText;

@@ -16,7 +16,7 @@ import { createMarkdownRules } from './markdown-rules';
 import { dropDoubleBreaks, keepWordsInBrackets, tidyTree } from './tidy-tree';
 import { writePlain } from './write-plain';
 
-export type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
+type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
 
 export const OFFER_TEXT: DeriveOptions = { base: null, idPrefix: 'd-', top: 3, isForeign: true };
 
@@ -150,7 +150,7 @@ export const TAG_NAMES =
   thead tr u ul`.split(/\s+/);
 
 /** What is left of a text: the rest loses its tags, and some of it its contents. */
-export function createSchema(idPrefix: string): Options {
+function createSchema(idPrefix: string): Options {
   const id: [string, RegExp] = ['id', new RegExp(`^${idPrefix}fn(?:ref)?-[\\w%.-]+$`)];
   return {
     tagNames: TAG_NAMES,

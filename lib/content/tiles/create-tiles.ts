@@ -26,7 +26,7 @@ import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import sharp from '../../runtime/sharp';
 import { systemTimer } from '../../runtime/system-timer';
 
-export type TileOutcome =
+type TileOutcome =
   | {
       readonly kind: 'tile';
       readonly tile: { readonly bytes: Buffer; readonly freshUntil: Instant };
@@ -57,7 +57,7 @@ function readAge(headers: Dispatcher.ResponseData['headers'], now: Instant): num
   return Number.isNaN(expires) ? USUAL_MS : expires - now;
 }
 
-export interface TilesOptions {
+interface TilesOptions {
   /** Where there are tiles; null: nowhere. */
   readonly findBounds: () => Bounds | null;
   readonly cache: DiskCache;

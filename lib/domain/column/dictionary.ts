@@ -4,7 +4,7 @@ import type { Offer } from '../offer';
 import { dropInvisible, foldText, toSlug } from '../text/find-words';
 
 /** A name, and in a county the town where it was given: elsewhere the same name is another thing. */
-export interface GivenName {
+interface GivenName {
   readonly name: string;
   readonly town?: Town | undefined;
 }

@@ -82,9 +82,9 @@ export const access = createNamedChoice(
   ({ moment }) => moment.shownFeatures,
 );
 
-export type Wheelchair = 'yes' | 'ask' | 'no';
+type Wheelchair = 'yes' | 'ask' | 'no';
 
-export const WHEELCHAIR: readonly Wheelchair[] = ['yes', 'ask', 'no'];
+const WHEELCHAIR: readonly Wheelchair[] = ['yes', 'ask', 'no'];
 
 /** Wheelchair access; `ask`: by arrangement. */
 export const wheelchair = createBitChoice(

@@ -64,7 +64,7 @@ export const days: Criterion<Days> = {
   count: () => null,
 };
 
-export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
+type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
 
 export const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 
@@ -80,7 +80,7 @@ export const weekday = createSessionChoice(
   ({ columns }) => columns.sessions.weekday,
 );
 
-export type TimeOfDay = 'morning' | 'afternoon' | 'evening';
+type TimeOfDay = 'morning' | 'afternoon' | 'evening';
 
 export const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening'];
 

@@ -15,7 +15,7 @@ export const place = createNamedChoice(
 );
 
 /** A centre and a radius in kilometres; a null radius: any distance, but the place is known. */
-export interface Near {
+interface Near {
   readonly centre: Centre;
   readonly radiusKm: number | null;
 }

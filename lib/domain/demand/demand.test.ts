@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, type DemandCount, MOST_COUNTED, nameSearch, withholdFew } from './demand';
+import {
+  addCounts,
+  type DemandCount,
+  MOST_COUNTED,
+  maySeeDemand,
+  nameSearch,
+  withholdFew,
+} from './demand';
 
 describe('what a search is counted as', () => {
   it.each([
@@ -50,4 +57,17 @@ describe('counts', () => {
       count('c', 9, 5),
     ]);
   });
+});
+
+const offers = [{ hosts: [{ name: 'Stadtjugendpflege Neustadt' }] }];
+
+it.each([
+  [['Stadtjugendpflege Neustadt'], true],
+  [['stadtjugendpflege-neustadt', 'x'], true],
+  [['Stadtjugendpflege'], false],
+  [[], false],
+  [['–'], false],
+])('of %j the login is one: %s', (chosen, isOne) => {
+  expect(maySeeDemand(offers, chosen)).toBe(isOne);
+  expect(maySeeDemand([], chosen)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { currentState, isWaiting, KNOWN_STATES } from './state';
 
 /** Ways to order the host's list; `next` (next session first) is the default. */
 export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
-export type OwnSort = (typeof OWN_SORTS)[number];
+type OwnSort = (typeof OWN_SORTS)[number];
 
 /** View settings of the host's list. Each is a query parameter of the dashboard. */
 export interface OwnView {
@@ -113,7 +113,7 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
 }
 
 /** A tab of the list: a state's name (null: all) and how many offers it would show. */
-export interface StateTab {
+interface StateTab {
   readonly state: string | null;
   readonly count: number;
 }
@@ -126,7 +126,7 @@ export interface TabView {
   readonly isCurrent: boolean;
 }
 
-export interface OwnSelection {
+interface OwnSelection {
   readonly offers: readonly OwnOffer[];
   readonly tabs: readonly StateTab[];
   readonly editions: readonly string[];

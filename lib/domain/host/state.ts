@@ -7,7 +7,7 @@ export const KNOWN_STATES = [
   ...(['draft', 'completed', 'reviewed', 'published', 'cancelled', 'unpublished'] as const),
 ] as const;
 
-export type KnownState = (typeof KNOWN_STATES)[number];
+type KnownState = (typeof KNOWN_STATES)[number];
 
 /** Whether the page has its own word for the state; any other one is shown under its own name. */
 export function isKnownState(name: string): name is KnownState {

@@ -15,7 +15,7 @@ import { createSearchView } from './search-view';
 export type SuggestedPart = SpokenFilter | { readonly kind: 'text'; readonly text: string };
 
 /** A search by filters that replaces words in the text of the query. */
-export interface Suggestion {
+interface Suggestion {
   readonly parts: readonly SuggestedPart[];
   readonly criteria: Criteria;
   /** Number of results; never 0. */

@@ -34,7 +34,7 @@ export function toLengthBits(sessions: readonly Session[]): number {
 }
 
 /** The session that represents an offer at an instant. */
-export interface NextSession {
+interface NextSession {
   readonly session: Session & { readonly begin: Instant };
   readonly state: 'future' | 'running' | 'past';
 }

@@ -5,12 +5,12 @@ import type { Shortlist } from './shortlist';
 import type { MarkedOffer } from './shortlist-schema';
 
 /** The parts of an offer whose change is reported to families, in the order of a fingerprint. */
-export const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'registration'] as const;
+const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'registration'] as const;
 
 /** A part of an offer that is compared with its value at the time of marking. */
 export type WatchedPart = (typeof WATCHED_PARTS)[number];
 
-export type Watched = Pick<
+type Watched = Pick<
   Offer,
   | 'name'
   | 'sessions'

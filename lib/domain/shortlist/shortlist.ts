@@ -122,7 +122,7 @@ export const STATUSES = ['wanted', 'registered', 'confirmed', 'waiting', 'declin
 export type Status = (typeof STATUSES)[number];
 
 /** Key of the status while no children are entered. */
-export const EVERYONE = '';
+const EVERYONE = '';
 
 export interface Mark {
   readonly alias: string;

@@ -88,12 +88,7 @@ export interface Range {
 }
 
 /** Filters of the specification that the public fields cannot decide. */
-export const UNDECIDABLE_FILTERS = [
-  'edition',
-  'edition.alias',
-  'edition.name',
-  'hosts.alias',
-] as const;
+const UNDECIDABLE_FILTERS = ['edition', 'edition.alias', 'edition.name', 'hosts.alias'] as const;
 
 /** A parsed request for the specification's list, in normal form. */
 export interface SpecificationQuery {
@@ -200,7 +195,7 @@ function wholeNumber(message: string, range: z.ZodNumber) {
  * Finds the offers that pass all filters which the public copy can evaluate, in the order of the
  * list.
  */
-export type FindSpecified = (query: SpecificationQuery) => readonly Offer[];
+type FindSpecified = (query: SpecificationQuery) => readonly Offer[];
 
 /** Creates the search in a list of offers, whose texts and days are read once. */
 export function createSpecificationIndex(offers: readonly Offer[]): FindSpecified {

@@ -39,7 +39,7 @@ export const offerSchema = z.object({
   }),
 });
 
-export type SpecificationOffer = DeepReadonly<z.output<typeof offerSchema>>;
+type SpecificationOffer = DeepReadonly<z.output<typeof offerSchema>>;
 
 /** Writes an offer in the specification's format, times in Europe/Berlin with their offset. */
 export function writeOffer(offer: Offer): SpecificationOffer {

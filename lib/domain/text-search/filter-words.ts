@@ -11,10 +11,10 @@ export type SpokenFilter =
   | { readonly kind: 'day'; readonly day: SpokenDay };
 
 /** A page that answers a word better than a list does: "in der Nähe", "neu". */
-export type SpokenPage = 'map' | 'changes';
+type SpokenPage = 'map' | 'changes';
 
 /** What the words of a phrase name besides what offers are about. */
-export interface SpokenFilters {
+interface SpokenFilters {
   readonly filters: readonly SpokenFilter[];
   readonly pages: readonly SpokenPage[];
   /** The words that name them, and those that name all offers ("Angebote"). */

@@ -50,7 +50,7 @@ function allowedDistance(letters: number): number {
   return letters < 8 ? 1.6 : 2.3;
 }
 
-export interface SimilarWord {
+interface SimilarWord {
   readonly word: string;
   /** Spelling distance to the typed word. */
   readonly distance: number;

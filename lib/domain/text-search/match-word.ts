@@ -3,7 +3,7 @@ import { toStem } from './to-stem';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 /** Quality of a match between a word of an offer and a word of the query. */
-export interface WordMatch {
+interface WordMatch {
   /** From 0 to 1. */
   readonly quality: number;
   /** Fields in which the match counts, as bits of `FIELD`. */

@@ -7,7 +7,7 @@ import { toStem } from './to-stem';
 import type { Vocabulary } from './vocabulary';
 
 /** One word of a phrase and its matches in the offers. */
-export interface AskedWord {
+interface AskedWord {
   readonly matches: WordMatches;
   /** Offers with all of these words match too: those of a phrase ("treasure hunt"), as typed. */
   readonly together?: readonly number[];

@@ -8,7 +8,7 @@ export interface WordPart {
   readonly stem: string;
 }
 
-export interface CompoundSplitter {
+interface CompoundSplitter {
   /** The parts of a folded word; empty when it is no compound of known words. */
   split(word: string): readonly WordPart[];
 }

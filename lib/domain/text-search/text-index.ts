@@ -36,7 +36,7 @@ export interface TextIndex {
   alike(word: string): readonly string[];
 }
 
-export interface TextIndexDraft {
+interface TextIndexDraft {
   /** Indexes about this many further offers; true when done. */
   step(offers: number): boolean;
   /** Indexes the remaining offers. */
@@ -174,7 +174,7 @@ function addTogether(
 }
 
 /** The phrase with each mistyped word, or part of a compound, replaced by the nearest match. */
-export function correctPhrase(
+function correctPhrase(
   phrase: string,
   meant: AskedPhrase['meant'],
   spell: (word: string) => string,
@@ -210,11 +210,7 @@ function capitalise(word: string): string {
 }
 
 /** A folded word in the spelling of an offer, otherwise of the word lists. */
-export function spellWord(
-  word: string,
-  offers: readonly Offer[],
-  { idOf, postings }: Vocabulary,
-): string {
+function spellWord(word: string, offers: readonly Offer[], { idOf, postings }: Vocabulary): string {
   const [posting] = postings[idOf(word) ?? -1] ?? [];
   const offer = offers[posting === undefined ? -1 : Math.floor(posting / POSTING.offer)];
   if (offer === undefined) return spellEveryday(word) ?? spellPart(word) ?? capitalise(word);

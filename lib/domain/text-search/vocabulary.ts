@@ -36,7 +36,7 @@ export interface Vocabulary {
   split(word: string): readonly WordPart[];
 }
 
-export interface VocabularyDraft {
+interface VocabularyDraft {
   /** Reads about this many further offers; true when done. */
   step(offers: number): boolean;
   /** Reads the remaining offers. */

@@ -1,5 +1,5 @@
 /** An address within a text: where it is, and what it leads to. */
-export interface FoundAddress {
+interface FoundAddress {
   readonly start: number;
   readonly end: number;
   readonly href: string;

@@ -14,10 +14,10 @@ import { formatFee } from '../format/format-fee';
 import { formatWhen } from '../session/format-when';
 
 /** Kind of a change from a family's point of view. */
-export type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
+type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
 
 /** A change as text. */
-export interface ChangeView {
+interface ChangeView {
   readonly kind: ChangeKind;
   /** "Verlegt: Kanutour durch die Auwiesen" */
   readonly title: string;

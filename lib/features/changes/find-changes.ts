@@ -76,10 +76,10 @@ export function findChanges(
 }
 
 /** Parts of the page of changes, in their order. */
-export const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
+const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
 
 /** A part of the page of changes. */
-export type ChangePart = (typeof CHANGE_PARTS)[number];
+type ChangePart = (typeof CHANGE_PARTS)[number];
 
 /** An offer that is new, moved, changed or gone. */
 export interface ChangedOffer {
@@ -105,7 +105,7 @@ export interface WeekChanges {
 }
 
 /** Context of the changes: language, time, address and the present version of each offer. */
-export interface WeekChangesContext extends SpeechContext {
+interface WeekChangesContext extends SpeechContext {
   readonly siteUrl: string;
   /** Name of the programme. */
   readonly name: string;
@@ -118,10 +118,7 @@ export interface WeekChangesContext extends SpeechContext {
  * The changes by offer, each once, newest first: each offer as it was before them compared with what it
  * is now. What changed and changed back, or came and went, is not mentioned.
  */
-export function createWeekChanges(
-  changes: readonly Change[],
-  context: WeekChangesContext,
-): WeekChanges {
+function createWeekChanges(changes: readonly Change[], context: WeekChangesContext): WeekChanges {
   const { t } = context;
   const byAlias = new Map<string, Change[]>();
   for (const change of changes) {

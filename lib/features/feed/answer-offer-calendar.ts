@@ -33,7 +33,7 @@ interface Known {
 const known = new WeakMap<Offer, Known>();
 
 /** The calendar entries of an offer, made once for all the lists it is in. */
-export function getOfferEntries(
+function getOfferEntries(
   offer: Offer,
   changedAt: Instant | null,
   context: FeedContext,

@@ -11,7 +11,7 @@ import { createLensView, writeLensTable } from './create-lens-view';
 import { type LensViewModel, readShape } from './lens-view-model';
 
 /** Content of the lens: a table, nothing read yet (503), or nothing at all (404). */
-export type LensOutcome =
+type LensOutcome =
   | {
       readonly kind: 'lens';
       readonly screen: LensViewModel;

@@ -45,7 +45,7 @@ export interface LensCell {
 }
 
 /** One row of the table. */
-export interface LensRow {
+interface LensRow {
   readonly heading: string;
   /** The lens restricted to this row. */
   readonly href: string;

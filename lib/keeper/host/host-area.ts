@@ -38,7 +38,7 @@ export interface HostArea {
   readonly notes: HostNotes;
 }
 
-export interface HostAreaNeeds {
+interface HostAreaNeeds {
   readonly secretKeys: readonly Uint8Array[];
   readonly store: Store;
   readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;

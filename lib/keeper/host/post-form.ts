@@ -13,7 +13,7 @@ import type { SecurityLog } from '../security-log';
 import type { HostArea } from './host-area';
 import { clearLoginCookie, type HostService, writeLoginCookie } from './host-service';
 
-export interface FormNeeds {
+interface FormNeeds {
   readonly siteUrl: string;
   /** Null: switched off. */
   readonly hostArea: HostArea | null;
@@ -21,7 +21,7 @@ export interface FormNeeds {
   readonly recordSecurity: SecurityLog;
 }
 
-export type PostForm = (form: PostedForm) => Promise<FormAnswer>;
+type PostForm = (form: PostedForm) => Promise<FormAnswer>;
 
 /** A same-origin form with its fields. */
 interface OwnForm extends Pick<PostedForm, 'address'> {

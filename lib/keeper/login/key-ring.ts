@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 
 /** Bytes that only this ring can read, with the id of the key that sealed them. */
-export interface SealedBox {
+interface SealedBox {
   readonly keyId: string;
   /** Base64: 12 bytes of nonce, 16 bytes of tag, then the ciphertext. */
   readonly box: string;

@@ -10,7 +10,7 @@ export interface LoginThrottle {
   take(address: string, hasRoom: boolean): Promise<LoginTry>;
 }
 
-export type LoginTry =
+type LoginTry =
   | {
       readonly kind: 'granted';
       /** For a try that never reached the instance: it cost nobody anything. */

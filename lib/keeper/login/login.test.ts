@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnReading } from '../../domain/own-reading';
+import { anyCodePoint } from '../../domain/text/any-code-point.fixture';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
-import { createLogin, createTokenMemory } from './login';
+import { cleanToken, createLogin, createTokenMemory } from './login';
 import { createLoginThrottle } from './login-throttle';
 import { createLogins } from './logins';
 
@@ -195,5 +197,42 @@ describe('a login', () => {
       await attempt(`pat-guess${guess}`, `198.51.100.${guess}`);
     }
     expect(tryToken.mock.calls.length).toBeLessThanOrEqual(30);
+  });
+});
+
+const PASTED = 'pat-abc123.secret_~+/value==';
+
+describe('a pasted token', () => {
+  it.each([
+    ['white space', `  ${PASTED}\r\n`],
+    ['no-break spaces', `\u00a0${PASTED}\u202f`],
+    ['a byte order mark', `\ufeff${PASTED}`],
+    [
+      'zero-width characters, inside too',
+      `\u200b${PASTED.slice(0, 9)}\u200d\u00ad${PASTED.slice(9)}\u2060`,
+    ],
+    ['marks of direction', `\u202a${PASTED}\u202c\u200e`],
+    ['straight quotes', `"${PASTED}"`],
+    ['German quotes', `„${PASTED}“`],
+    ['guillemets', `«\u00a0${PASTED}\u00a0»`],
+    ['code marks', `\`${PASTED}\``],
+    ['the scheme', `Bearer ${PASTED}`],
+    ['the whole header', `Authorization: bearer\u00a0${PASTED}`],
+    ['all at once', `\ufeff "Bearer\u00a0„${PASTED}“" `],
+  ])('loses %s', (_, pasted) => {
+    expect(cleanToken(pasted)).toBe(PASTED);
+  });
+
+  it.each(['pat-a b', 'pat-a\r\nX-Evil: 1', 'pat-ü', 'pat-"a'])('keeps its inside: %j', (text) => {
+    expect(cleanToken(text)).toBe(text);
+  });
+
+  it('stays as it is once it is clean', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCodePoint, maxLength: 200 }), (text) => {
+        const once = cleanToken(`pat-${text}x`);
+        expect(cleanToken(once)).toBe(once);
+      }),
+    );
   });
 });

@@ -45,7 +45,7 @@ const LONGEST_TOKEN = 512;
 /** Longest input that is examined, in characters: whatever is pasted around a token is short. */
 const LONGEST_PASTE = 2_000;
 
-export interface LoginNeeds {
+interface LoginNeeds {
   readonly logins: Logins;
   readonly memory: ReturnType<typeof createTokenMemory>;
   readonly throttle: LoginThrottle;

@@ -68,7 +68,7 @@ const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export interface LoginsNeeds {
+interface LoginsNeeds {
   readonly store: Store;
   readonly ring: KeyRing;
   readonly clock: Clock;

@@ -63,7 +63,7 @@ export interface FindingValues {
  * One check of an own offer. The messages `readiness.<code>.short`, `.sentence` and `.repair` describe
  * the finding and the repair; `check` returns the values they need, or null when all is well.
  */
-export interface ReadinessRule {
+interface ReadinessRule {
   readonly code: string;
   readonly severity: Severity;
   /** True: it is never intended and cannot be marked so. */

@@ -12,7 +12,7 @@ export interface OwnClash {
 }
 
 /** Fields that are compared between repeats. */
-export const REPEATED_FIELDS = ['fee', 'bring', 'address', 'position'] as const;
+const REPEATED_FIELDS = ['fee', 'bring', 'address', 'position'] as const;
 
 export type RepeatedField = (typeof REPEATED_FIELDS)[number];
 
