@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findTile, findTileArea } from '../domain/map/tile-area';
+import { findTile, findTileArea } from '../domain/map/bounds';
 import { pictureKey } from '../domain/picture-href';
 import type { Instance } from '../instance/instance';
 import { readSettings } from '../instance/settings';

@@ -1,6 +1,5 @@
 import type { Clock, Instant } from '../domain/instant';
-import type { Bounds } from '../domain/map/bounds';
-import { findTileArea } from '../domain/map/tile-area';
+import { type Bounds, findTileArea } from '../domain/map/bounds';
 import type {
   EditionRoll,
   EditionStanding,

@@ -1,8 +1,7 @@
 import { readDay, readIsoWeek } from '../../lib/domain/berlin/day-number';
 import { toBerlinDay } from '../../lib/domain/berlin/local-time';
 import type { Instant } from '../../lib/domain/instant';
-import type { Point } from '../../lib/domain/map/bounds';
-import { fillTileTemplate } from '../../lib/domain/map/tile-area';
+import { fillTileTemplate, type Point } from '../../lib/domain/map/bounds';
 import type { Offer } from '../../lib/domain/offer';
 import { project, TILE } from '../../lib/features/map/create-still-map';
 import { findLegalGaps } from '../../lib/instance/find-legal-gaps';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/instant';
-import { findTile, findTileArea } from '../../domain/map/tile-area';
+import { findTile, findTileArea } from '../../domain/map/bounds';
 import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createDispatcher } from '../../runtime/remote/create-dispatcher';
 import { createGate } from '../../runtime/remote/create-gate';

@@ -10,13 +10,13 @@ import {
   SECOND_MS,
   within,
 } from '../../domain/instant';
-import type { Bounds } from '../../domain/map/bounds';
 import {
+  type Bounds,
   DOUBLE_TILE,
   fillTileTemplate,
   isTileInArea,
   type TileAddress,
-} from '../../domain/map/tile-area';
+} from '../../domain/map/bounds';
 import type { Log } from '../../runtime/log/create-log';
 import type { DiskCache, KeptFile } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight, type Gate } from '../../runtime/remote/create-gate';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../offer';
-import { findTile, findTileArea, isTileInArea, ZOOMS } from './tile-area';
+import { findTile, findTileArea, isTileInArea, ZOOMS } from './bounds';
 
 const at = (meetingLat: number | null, meetingLng: number | null) =>
   ({ meetingLat, meetingLng }) as Offer;

@@ -1,5 +1,4 @@
-import { findAlike, findGerman, listEverydayWords } from './everyday-words';
-import { toStem } from './to-stem';
+import { findAlike, findGerman, listEverydayWords, toStem } from './everyday-words';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 /** Quality of a match between a word of an offer and a word of the query. */

@@ -1,9 +1,8 @@
-import { findGerman, isStopWord, LONGEST_PHRASE } from './everyday-words';
+import { findGerman, isStopWord, LONGEST_PHRASE, toStem } from './everyday-words';
 import { readFilterWords } from './filter-words';
 import { findSimilarWords, isTableWord } from './find-similar-words';
 import { matchAny, matchWord, type WordMatches } from './match-word';
 import { isGeneral } from './split-compound';
-import { toStem } from './to-stem';
 import type { Vocabulary } from './vocabulary';
 
 /** One word of a phrase and its matches in the offers. */

@@ -1,5 +1,5 @@
 import { foldWords } from '../text/find-words';
-import { toStem } from './to-stem';
+import { toStem } from './everyday-words';
 import parts from './word-parts.json';
 
 /** One word inside a compound: its spelling there, and its stem. */

@@ -1,11 +1,10 @@
 import type { Offer } from '../offer';
 import { findWords, foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
-import { findAlike, isStopWord, spellEveryday } from './everyday-words';
+import { findAlike, isStopWord, spellEveryday, toStem } from './everyday-words';
 import { findAlikeWords } from './find-similar-words';
 import { type AskedPhrase, readPhrase } from './read-phrase';
 import { isGeneral, spellPart } from './split-compound';
-import { toStem } from './to-stem';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 export interface TextHits {

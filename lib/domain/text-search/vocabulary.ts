@@ -3,8 +3,8 @@ import type { Offer } from '../offer';
 import { joinLines } from '../text/derived-text';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
+import { toStem } from './everyday-words';
 import { createCompoundSplitter, type WordPart } from './split-compound';
-import { toStem } from './to-stem';
 
 /** Fields in which a word occurs, as bits; `start`: it is the first word of the name. */
 export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const;

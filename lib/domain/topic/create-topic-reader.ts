@@ -1,9 +1,8 @@
 import type { Offer } from '../offer';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
-import { findAlike, isStopWord, listEverydayWords } from '../text-search/everyday-words';
+import { findAlike, isStopWord, listEverydayWords, toStem } from '../text-search/everyday-words';
 import { createCompoundSplitter, isGeneral } from '../text-search/split-compound';
-import { toStem } from '../text-search/to-stem';
 import { SUBJECTS, TOPICS, type Topic } from './topic';
 import table from './topic-words.json';
 

@@ -1,5 +1,4 @@
-import type { Bounds, Point } from '../../domain/map/bounds';
-import { fillTileTemplate } from '../../domain/map/tile-area';
+import { type Bounds, fillTileTemplate, type Point } from '../../domain/map/bounds';
 import type { MapTiles, MapView } from './map-view-model';
 
 /** A static map in pixels from its centre, rendered without JavaScript. */

@@ -1,5 +1,5 @@
 import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
-import { findTileArea } from '../../domain/map/tile-area';
+import { findTileArea } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
