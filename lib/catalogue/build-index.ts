@@ -34,18 +34,18 @@ export async function buildIndex(
   limitMs = STEP_LIMIT_MS,
 ): Promise<Catalogue> {
   const { offers, rolls } = listing;
-  const told: Offer[] = [];
+  const shown: Offer[] = [];
   for (let at = 0; at < offers.length; at += OFFERS_IN_A_STEP) {
     const step = offers.slice(at, at + OFFERS_IN_A_STEP);
-    told.push(...runLimited(() => step.map(shortenOffer), limitMs));
+    shown.push(...runLimited(() => step.map(shortenOffer), limitMs));
     await nextTurn();
   }
-  const steps = layOutColumns(told, rules, rolls ?? []);
+  const steps = layOutColumns(shown, rules, rolls ?? []);
   let step = runLimited(() => steps.next(), limitMs);
   for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await nextTurn();
   const columns = step.value;
   const catalogue = runLimited(() => {
-    const made = createCatalogue(told, rules, rolls, columns);
+    const made = createCatalogue(shown, rules, rolls, columns);
     // Every page needs it.
     made.nextTurn(0);
     return made;

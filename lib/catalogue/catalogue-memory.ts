@@ -14,7 +14,7 @@ export interface Listing {
 export const EMPTY_LISTING: Listing = { offers: [] };
 
 /**
- * Gives the catalogue over a listing, its offers as they are told (`shortenOffer`); made once for each
+ * Gives the catalogue over a listing, its offers shortened (`shortenOffer`); made once for each
  * list of offers and forgotten with it.
  */
 export type GetCatalogue = (listing: Listing) => Catalogue;

@@ -49,7 +49,7 @@ const NO_CHANGES: readonly Change[] = [];
 
 interface Held {
   readonly generation: Generation;
-  /** The generation that the keeper told of when this one was made; another one where a town failed. */
+  /** The generation that the keeper named when this one was made; another one where a town failed. */
   readonly madeFor: string | null;
   readonly confirmedAt: Instant;
   /** Lets go of the towns' replicas. */

@@ -102,7 +102,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   const { site, rules, refreshMs, keeper, timer, log, nextTurn, restTurn, onLoaded } = needs;
   const catalogues = createCatalogueMemory(rules);
   const building: IndexBuilding = { rules, nextTurn };
-  /** Aliases that were told of: the log names each once. */
+  /** Aliases that are in the log: each is named once. */
   const named = new Set<string>();
   let held: Held | null = null;
   let cancelForgetting = () => {};

@@ -55,7 +55,7 @@ export function createApiQueues({ log, ...needs }: ApiQueuesNeeds): ApiQueues {
           slots: openSlots((event) => logLaneEvent(log.child({ api: apiUrl }), event)),
           random: Math.random,
           onEvent(event) {
-            // Of requests each municipality is told its own; a pause concerns all of them.
+            // Each municipality gets the events of its own requests, and pauses, which concern all.
             if (event.kind === 'paused') for (const each of clients.keys()) each.onEvent(event);
           },
         }),

@@ -93,7 +93,7 @@ function createAreaMemory(
 
 const MOST_REASONS = 5;
 
-/** Describes a quarantine for whoever may ask; null: no pass is complete since the start. */
+/** Describes a quarantine for probes and metrics; null: no pass is complete since the start. */
 function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | null {
   if (quarantine === null) return null;
   const { records, fields, reports } = quarantine;

@@ -137,7 +137,7 @@ export function keepSites({
 
   async function openAll(): Promise<void> {
     underWay += 1;
-    // Counties last: the first that is told of them is what all their towns hold.
+    // Counties last, so that their first summary has all their towns.
     const inOrder = [...sites.all()].sort((a, b) => a.towns.length - b.towns.length);
     for (const config of inOrder) if (!isStopping) await set(config);
     underWay -= 1;

@@ -143,7 +143,7 @@ export async function serveKeeper(
 
   function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     const known = toQuestionError(error);
-    // The client has disconnected: nobody to answer, and not an error.
+    // The client has disconnected: no error.
     const isLeft = !known && request.socket.destroyed;
     if (!known && !isLeft) {
       // The path names municipality, operation and key: nothing of a visitor's.
@@ -167,7 +167,7 @@ export async function serveKeeper(
   };
 }
 
-/** The store's troubles are logged where it is watched; whoever asks comes again. */
+/** The store's failures are logged where it is watched; the client asks again. */
 function toQuestionError(error: unknown): QuestionError | null {
   if (error instanceof StoreError) return new QuestionError(503, 'the store cannot be asked');
   if (error instanceof BodyTooLongError) return new QuestionError(413, error.message);

@@ -13,7 +13,7 @@ interface Term {
   readonly signal: AbortSignal;
 }
 
-/** Tells whether this node leads a municipality: runs its passes and writes its copy. */
+/** Decides whether this node leads a municipality: runs its passes and writes its copy. */
 interface Leadership {
   /** Null: this node does not lead. */
   term(): Term | null;
@@ -99,7 +99,7 @@ export function createLeadership(options: LeadershipOptions): Leadership {
     if (!isStopped) cancel = timer(leaseMs / RENEWALS_A_LEASE, () => void step());
   }
 
-  /** The end is noticed by whoever asks, also when timers are late. */
+  /** Each call notices the end, also when timers are late. */
   function getTerm(): Term | null {
     if (held && monotonic() >= held.until) end('the lease could not be renewed');
     return held?.term ?? null;

@@ -80,7 +80,7 @@ export function watchSiteStore(store: Store, { log, onFailure }: SiteStoreNeeds)
       return result;
     } catch (error) {
       onFailure(act);
-      // Told once for the whole store, where its connection is watched.
+      // Logged once for the whole store, where its connection is watched.
       if (error instanceof StoreError && error.code === 'store-unreachable') throw error;
       const reason = formatCause(error);
       if (failing.get(name) !== reason)

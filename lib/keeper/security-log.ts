@@ -40,7 +40,7 @@ const SESSION_DIGITS = 8;
 
 /**
  * Creates the security log. Visitors are told apart by a hash of their address under a salt that is
- * drawn anew each day and stays in memory: lines of one day belong together, and nobody can tell
+ * drawn once a day and stays in memory: lines of one day belong together, and it cannot be found out
  * afterwards whose they were.
  */
 export function createSecurityLog(log: Pick<Log, 'info' | 'warn'>, clock: Clock): SecurityLog {

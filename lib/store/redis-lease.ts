@@ -7,7 +7,7 @@ export interface Lease {
   take(): Promise<string | null>;
   /** Prolongs the term; false: it is over, and maybe another one has begun. */
   renew(term: string): Promise<boolean>;
-  /** Gives it back, and tells those who wait. */
+  /** Gives it back, and notifies those who wait. */
   release(term: string): Promise<void>;
   /** The record that the store must hold while this term lasts. */
   fence(term: string): Fence;

@@ -42,7 +42,7 @@ interface LaneQueue {
   estimateWaitMs(use: LaneUse): number;
 }
 
-/** Short on purpose: who comes later is told so at once instead of waiting in vain. */
+/** Short on purpose: later requests are refused at once instead of waiting in vain. */
 const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, login: 2 };
 
 interface Waiting {

@@ -33,7 +33,7 @@ type LaneReservation = { readonly standing: LaneStanding } & (
   | { readonly kind: 'later'; readonly askAgainMs: number }
 );
 
-/** The lane's memory is refused: told when that begins, and for each further reason. */
+/** The lane's memory is refused: emitted when that begins, and for each further reason. */
 export type SlotsEvent = { readonly at: Instant } & (
   | { readonly kind: 'not-stored'; readonly reason: string }
   | { readonly kind: 'stored-again' }
@@ -63,7 +63,7 @@ export type LaneEvent =
 
 /** A municipality that sends requests through a lane. Its place in the queue is its own. */
 export interface LaneClient {
-  /** Told of its own requests. */
+  /** Called with the events of its own requests. */
   readonly onEvent: (event: LaneEvent) => void;
 }
 
@@ -77,7 +77,7 @@ export interface LaneSlots {
   reserve(wishes: LaneWishes): Promise<LaneReservation>;
   /**
    * The answer came, or will not: `waitMs` is how long the instance wants to be left alone beyond
-   * the usual pause. Rejects when it could not be noted; then it must be told again.
+   * the usual pause. Rejects when it could not be noted; then it must be called again.
    */
   settle(
     id: string,

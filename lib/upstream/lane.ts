@@ -100,7 +100,7 @@ export function createLane(options: LaneOptions): Lane {
     pumping = false;
   }
 
-  /** Serves one, or tells in how many ms to try again. */
+  /** Serves one, or returns in how many ms to try again. */
   async function serveNext(): Promise<number> {
     if (unsettled) note(await unsettled());
     unsettled = null;

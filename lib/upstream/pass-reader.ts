@@ -73,7 +73,7 @@ interface Walk<T> {
   readonly keep: KeptPages<T>;
 }
 
-/** An alias that no edition has: what comes back for it tells whether the filter is heeded. */
+/** An alias that no edition has: the answer shows whether the filter is applied. */
 const NO_EDITION = 'no-such-edition-7f3c';
 /** Refusals of an alias that is not known, which prove the filter heeded. */
 const REFUSED = [400, 404, 422];

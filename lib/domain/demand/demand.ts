@@ -2,7 +2,7 @@ import { parseCriteria, serializeCriteria } from '../criteria/registry';
 import type { Day } from '../instant';
 import { toSlug } from '../text/find-words';
 
-/** Fewer questions than this say something about somebody: they are told to nobody. */
+/** Fewer questions than this could identify a visitor: they are not shown. */
 export const FEWEST_TOLD = 5;
 
 /**

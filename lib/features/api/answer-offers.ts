@@ -122,7 +122,7 @@ export async function answerOffer(request: Request, id: string, site: Site): Pro
       alias.retryAfterMs,
     );
   if (alias.kind === 'none') return answerNotFound();
-  // The catalogue finds it by its alias, but tells it shortened; here it is given whole.
+  // The catalogue holds it shortened; the generation has it whole.
   const present = site.mirror.renamed(alias.value) ?? alias.value;
   const at = site.catalogue(moment.generation).indexOf(present);
   const offer = moment.generation.offers[at];

@@ -10,9 +10,9 @@ import type { OwnState } from './own-offers';
 export interface HostService {
   /** The login behind a Cookie header; null when there is none, it is over, or all is switched off. */
   findLogin(cookieHeader: string | null): Promise<HostLogin | null>;
-  /** Lets a host in with the login's own offers, and nobody else with anything. */
+  /** Admits a host to the login's own offers. */
   enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome>;
-  /** Where the same token is logged in; null: nobody is, with this cookie. */
+  /** Where the same token is logged in; null: the cookie opens no login. */
   listLogins(cookieHeader: string | null): Promise<OwnLogins | null>;
 }
 

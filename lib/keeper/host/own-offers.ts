@@ -58,7 +58,7 @@ const STALE_MS = 10 * MINUTE_MS;
 const REFRESH_PAUSE_MS = 5 * SECOND_MS;
 /** A page waits this long for a refresh that was asked for, then shows the copy and comes back. */
 const WISHED_WAIT_MS = 3 * SECOND_MS;
-/** A copy that nobody asked for so long belongs to a login that is over. */
+/** A copy that was not used for this long belongs to a login that is over. */
 const UNUSED_MS = LOGIN_IDLE_MS;
 /** Logins whose copies are kept; beyond it the longest unused one is read again when needed. */
 const MOST_SNAPSHOTS = 500;

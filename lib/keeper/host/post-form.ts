@@ -54,7 +54,7 @@ export function createFormService(needs: FormNeeds): PostForm {
       return showLogin(reason, retryAfterSeconds, locale, next);
     }
     recordSecurity({ kind: 'login-success', address, session: outcome.login.id });
-    // A new login ends the former login, so that nobody else can go on using it.
+    // A new login ends the former one, so that it cannot be used any longer.
     const former = await service.findLogin(cookie);
     if (former) await endLogin(former);
     return seeOther(next, ['set-cookie', writeLoginCookie(outcome.cookieValue)]);
@@ -82,7 +82,7 @@ export function createFormService(needs: FormNeeds): PostForm {
     return leave(`${pageHref(locale, '/login')}?reason=logout`);
   }
 
-  /** Logs out another device, which its short name in the list of devices tells from the others. */
+  /** Logs out another device, named as in the list of devices. */
   async function logOutOther({ fields, cookie, address, locale }: OwnForm): Promise<FormAnswer> {
     const page = pageHref(locale, '/dashboard/sessions');
     const login = await service.findLogin(cookie);

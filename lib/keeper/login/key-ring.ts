@@ -49,7 +49,7 @@ function associated(key: RingKey, context: string): Buffer {
 
 /**
  * Builds the ring from 32-byte keys. Dropping a key from the end of the list makes what it sealed
- * unreadable; putting a new one in front logs nobody out.
+ * unreadable; a new one in front ends no login.
  */
 export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]): KeyRing {
   const [first, ...others] = secrets;

@@ -5,7 +5,7 @@ import { LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
 export interface LoginThrottle {
   /**
    * Takes a try for this address out of the budgets, or says when there will be one. `hasRoom`: the lane
-   * is free, so that a try beyond the budget of all addresses costs nobody else anything.
+   * is free, so that a try beyond the budget of all addresses costs other visitors nothing.
    */
   take(address: string, hasRoom: boolean): Promise<LoginTry>;
 }
@@ -13,7 +13,7 @@ export interface LoginThrottle {
 type LoginTry =
   | {
       readonly kind: 'granted';
-      /** For a try that never reached the instance: it cost nobody anything. */
+      /** For a try that never reached the instance. */
       giveBack(): Promise<void>;
     }
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number };

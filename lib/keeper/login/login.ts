@@ -106,7 +106,7 @@ const PROVEN_MS = 30 * DAY_MS;
 /**
  * Which tokens the instance took, by keyed hash: a proven one skips queue and throttle for 30 days,
  * also after a restart. Refused ones are not remembered: a token can get a right or a later end, and
- * whoever sends it again wants the instance to be asked again.
+ * sent again, it means that the instance is to be asked again.
  * `ring` makes the keyed hashes, so that no token rests in the store.
  */
 export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock: Clock }) {

@@ -24,7 +24,7 @@ export interface Logins {
   explainEnd(cookieValue: string): Promise<LoginEnd>;
   /** Logins opened with the same token, newest first. */
   listOwn(login: HostLogin): Promise<readonly LoginSummary[]>;
-  /** Ends every login opened with the same token; the others are told that it happened elsewhere. */
+  /** Ends every login opened with the same token; the others learn that it happened elsewhere. */
   endOwn(login: HostLogin): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export function createLogins({ store, ring, clock, apiUrl }: LoginsNeeds): Login
     if (!record) return null;
     const login = { id, ...record };
     const now = clock();
-    // Used in the future: the clock was set back, and nobody knows how long it was idle.
+    // Used in the future: the clock was set back, and its idle time is not known.
     if (login.lastSeenAt > now + LOGIN_IDLE_MS) return null;
     return now < expiry(login) ? login : null;
   }
@@ -162,7 +162,7 @@ export function createLogins({ store, ring, clock, apiUrl }: LoginsNeeds): Login
         const isLive = await store.replace(recordKey(login.id), ...seal(touched));
         return isLive ? touched : null;
       } catch (error) {
-        // A full disk ends nobody's login before its time.
+        // A full disk must not end a login.
         if (error instanceof StoreError) return login;
         throw error;
       }
