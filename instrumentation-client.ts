@@ -1,5 +1,5 @@
 import './components/ui/bear-translation';
-import { HYDRATING_EVENT } from './components/page-script/page-events';
+import { keepTranslation } from './components/ui/keep-translation';
 
 // Next runs this before React takes the page over.
-document.dispatchEvent(new Event(HYDRATING_EVENT));
+keepTranslation();

@@ -79,6 +79,7 @@ export function FilterForm(properties: Props) {
             legend={legends.near}
             values={screen.values}
             labels={labels}
+            locale={locale}
             onChange={onChange}
           />
           <FilterGroups groups={groups('free', 'maxFee')} labels={labels} />

@@ -3,6 +3,7 @@ import type { Home } from '@/lib/domain/shortlist/shortlist';
 import type { FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
+import { useHomeWords } from '../shortlist/use-plan-messages';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { FieldProblem } from '../ui/field';
@@ -13,6 +14,7 @@ interface Props {
   readonly legend: string;
   readonly values: FilterValues;
   readonly labels: ListLabels;
+  readonly locale: string;
   /** Called after a click changed the form, because that fires no form event. */
   readonly onChange: (form: HTMLFormElement) => void;
 }
@@ -20,7 +22,7 @@ interface Props {
 const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
 
 /** Where to search, also around the device; a radius without a centre asks for one. */
-export function NearQuestion({ legend, values, labels, onChange }: Props) {
+export function NearQuestion({ legend, values, labels, locale, onChange }: Props) {
   const [lacksCentre, setLacksCentre] = useState(false);
   const askForCentre = ({ target }: FormEvent<HTMLElement>) => {
     const { name, value } = target as HTMLSelectElement;
@@ -37,7 +39,7 @@ export function NearQuestion({ legend, values, labels, onChange }: Props) {
         problem={lacksCentre && <FieldProblem>{labels.nearbyAsk}</FieldProblem>}
       >
         <NearField near={values.near} labels={labels} onChange={onChange} />
-        <HomeField values={values} labels={labels} onChange={onChange} />
+        <HomeField values={values} locale={locale} onChange={onChange} />
       </NearGroup>
     </div>
   );
@@ -66,9 +68,11 @@ export function readCentre({ near, nearby }: Pick<FilterValues, 'near' | 'nearby
 }
 
 /** Calls the centre home on this device, or searches around home. */
-function HomeField({ values, labels, onChange }: Pick<Props, 'values' | 'labels' | 'onChange'>) {
+function HomeField({ values, locale, onChange }: Pick<Props, 'values' | 'locale' | 'onChange'>) {
   const { home } = useShortlist();
   const centre = readCentre(values);
+  const words = useHomeWords(home !== undefined || centre !== null, locale);
+  if (words === null) return null;
   const isAtHome = home !== undefined && home.value === centre?.value;
   const change = (next: Home | undefined) =>
     changeShortlist(({ home: _, ...list }) => (next ? { ...list, home: next } : list));
@@ -81,17 +85,17 @@ function HomeField({ values, labels, onChange }: Pick<Props, 'values' | 'labels'
     <>
       {home !== undefined && !isAtHome && (
         <Button icon="home" onClick={search}>
-          {labels.fromHome}
+          {words.from}
         </Button>
       )}
       {centre !== null && !isAtHome && (
         <Button tone="link" icon="home" className="noscript:hidden" onClick={() => change(centre)}>
-          {labels.homeKeep}
+          {words.keep}
         </Button>
       )}
       {home !== undefined && (
         <Button tone="link" icon="close" onClick={() => change(undefined)}>
-          {labels.homeForget}
+          {words.forget}
         </Button>
       )}
     </>

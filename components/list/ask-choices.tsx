@@ -87,7 +87,7 @@ export function AskChoices({ part, legend, screen, labels, ageRule, locale, onCh
               </li>
             ))}
           </ul>
-          <NearQuestion legend={legend} values={values} labels={labels} onChange={onChange} />
+          <NearQuestion {...{ legend, values, labels, locale, onChange }} />
         </>
       )}
       {part === 'askWho' && (

@@ -8,6 +8,7 @@ import { getJoiningWord } from '@/lib/messages/language';
 import { useFamily } from '../child/use-family';
 import { FORM_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
+import { useHomeWords } from '../shortlist/use-plan-messages';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -47,7 +48,9 @@ export function AskLine(properties: Props) {
   const family = useFamily(ageRule, locale);
   const isFamily = family.length > 0;
   const { home } = useShortlist();
-  const chips = nameHome(listOtherChips(screen, family, ageRule), screen.values, home, labels);
+  const words = useHomeWords(home !== undefined, locale);
+  const others = listOtherChips(screen, family, ageRule);
+  const chips = words === null ? others : nameHome(others, screen.values, home, words.from);
   const ChildChips = useNeeded(isFamily, loadChildChips);
   const AskChoices = useNeeded(open !== null, loadChoices);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
@@ -201,7 +204,7 @@ function nameHome(
   chips: readonly SetLink[],
   values: ListViewModel['values'],
   home: Home | undefined,
-  labels: ListLabels,
+  name: string,
 ): readonly SetLink[] {
   const centre = chips.find(
     ({ parameter }) => parameter === home?.parameter && values[parameter] === home.value,
@@ -210,7 +213,7 @@ function nameHome(
   const others = chips.filter((chip) => chip !== centre);
   const radius = others.findIndex(({ parameter }) => parameter === 'radius');
   const at = radius < 0 ? chips.indexOf(centre) : radius + 1;
-  return [...others.slice(0, at), { ...centre, label: labels.fromHome }, ...others.slice(at)];
+  return [...others.slice(0, at), { ...centre, label: name }, ...others.slice(at)];
 }
 
 /** A value in words; on a phone in few letters, where there are some. */

@@ -40,6 +40,5 @@ export function TopicTiles({ screen, labels, path }: Props) {
 }
 
 /** One row that scrolls on a phone. */
-const STRIP =
-  '-mx-4 mt-1 flex sm:mt-2.5 overflow-x-auto [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin] sm:mx-0 sm:overflow-visible print:hidden';
+const STRIP = 'strip flex sm:mx-0 sm:overflow-visible';
 const ROW = 'flex w-max flex-none gap-2 px-4 py-1 sm:grid sm:w-full sm:grid-cols-6 sm:px-0';

@@ -5,11 +5,7 @@ type Props = NonNullable<ListViewModel['towns']>;
 /** The towns of a county, each with its number of offers. */
 export function TownStrip({ label, links }: Props) {
   return (
-    <nav
-      data-slot="town-strip"
-      className="-mx-4 mt-2.5 overflow-x-auto [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin] print:hidden"
-      aria-label={label}
-    >
+    <nav data-slot="town-strip" className="strip" aria-label={label}>
       <ul className="flex w-max gap-2.5 px-4 py-1">
         {links.map(({ label: name, count, href }) => (
           <li key={href}>

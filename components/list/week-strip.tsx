@@ -15,11 +15,7 @@ export function WeekStrip({ weeks, label, more }: Props) {
   if (weeks.length === 0) return null;
   const far = more === undefined ? [] : weeks.filter(({ isFar }) => isFar);
   return (
-    <nav
-      data-slot="week-strip"
-      className="-mx-4 mt-1 flex sm:mt-2.5 overflow-x-auto [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin] embedded:-mx-3 print:hidden"
-      aria-label={label}
-    >
+    <nav data-slot="week-strip" className="strip flex embedded:-mx-3" aria-label={label}>
       <ul className={`${ROW} w-max flex-none px-4 py-1 embedded:px-3`}>
         {weeks
           .filter((tab) => !far.includes(tab))
@@ -59,7 +55,7 @@ function Tab({ tab }: { readonly tab: WeekTab }) {
         aria-current={tab.selected ? 'true' : undefined}
       >
         <b>{tab.label}</b>
-        <span className={tab.selected ? 'text-sm' : 'text-sm text-muted'}>{tab.count}</span>
+        <span>{tab.count}</span>
       </a>
     </li>
   );

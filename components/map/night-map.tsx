@@ -1,10 +1,9 @@
 /**
- * What becomes of each brightness of a tile from black to white, in steps of 1/40: writing becomes
+ * What becomes of each brightness of a tile from black to white, in steps of 1/20: writing becomes
  * light, the ground dark, and roads, which are white on nearly every map, lighter than the ground.
  * Filters of CSS alone keep or reverse the order of brightness, and so hide roads or names.
  */
-const BRIGHTNESS =
-  '.92 .92 .92 .91 .91 .91 .91 .9 .9 .9 .9 .9 .89 .89 .89 .89 .88 .88 .88 .85 .82 .79 .76 .68 .6 .52 .44 .36 .31 .26 .22 .21 .2 .2 .19 .18 .16 .15 .15 .27 .56';
+const BRIGHTNESS = '.9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .82 .76 .6 .44 .31 .22 .2 .19 .16 .15 .62';
 
 /** 1.3 times the difference of each channel from its brightness, around a grey with some blue. */
 const COLOUR = '1.02 -.93 -.09 0 .44 -.28 .37 -.09 0 .5 -.28 -.93 1.21 0 .59 0 0 0 1 0';

@@ -1,15 +1,15 @@
 import { hasModifier } from '../ui/has-modifier';
 import { showCurrentWeek } from '../week/show-current-week';
 import { attachBookmarks } from './attach-bookmarks';
-import { keepTexts } from './keep-texts';
 import { loadWithUse } from './load-with-use';
+import { noteTexts } from './note-texts';
 import { attachVisit } from './note-visit';
 
 /**
  * All that a page needs before its framework is loaded. Bundled into `.build/scripts/page.js`, and
  * written at the end of every page for families and hosts (`lib/next/next-answer.ts`).
  */
-keepTexts();
+noteTexts();
 loadWithUse();
 attachBookmarks();
 attachVisit();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Messages } from '@/lib/messages/messages';
+import type { getMessages, Messages } from '@/lib/messages/messages';
 import type { ShortlistPage } from './find-plan-weeks';
 
 /** The words of the plan, which no other part of the list needs; null until they are loaded. */
@@ -13,6 +13,16 @@ export function usePlanMessages(
     void loadMessages(locale).then(setMessages);
   }, [isNeeded, locale]);
   return messages;
+}
+
+/** What is said about a home; null until it is loaded. */
+export function useHomeWords(
+  isNeeded: boolean,
+  locale: string,
+): Readonly<Record<'from' | 'keep' | 'forget', string>> | null {
+  const messages = usePlanMessages(isNeeded, locale);
+  const shortlist = messages?.shortlist as ReturnType<typeof getMessages>['shortlist'] | undefined;
+  return shortlist?.home ?? null;
 }
 
 async function loadMessages(locale: string): Promise<Messages> {

@@ -1,44 +1,28 @@
-import { HYDRATED_EVENT, HYDRATING_EVENT } from './page-events';
-
-/** A change by a browser's translator. */
-interface Change {
-  undo(): void;
-  redo(): void;
-}
+import { HYDRATED_EVENT, HYDRATING_EVENT } from '../page-script/page-events';
 
 /**
  * A browser may translate the page before its scripts come: it writes into texts, or puts `<font>`
  * elements in their places. React expects the texts of the server, and would draw the whole page again
  * without them: they are put back while React takes the page over, and translated again afterwards.
+ * To be called before that; the page script has noted the changes.
  */
-export function keepTexts(): void {
-  const changes: Change[] = [];
-  const note = (records: readonly MutationRecord[]) =>
-    changes.push(...records.flatMap((record) => readChange(record) ?? []));
-  const observer = new MutationObserver(note);
-  observer.observe(document.body, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    characterDataOldValue: true,
-  });
-  const once = { once: true };
-  document.addEventListener(
-    HYDRATING_EVENT,
-    () => {
-      note(observer.takeRecords());
-      observer.disconnect();
-      for (const change of changes.toReversed()) change.undo();
-    },
-    once,
-  );
-  document.addEventListener(
-    HYDRATED_EVENT,
-    () => {
-      for (const change of changes.splice(0)) change.redo();
-    },
-    once,
-  );
+export function keepTranslation(): void {
+  let changes: readonly Change[] = [];
+  const detail = (records: readonly MutationRecord[]) => {
+    changes = records.flatMap((record) => readChange(record) ?? []);
+  };
+  document.dispatchEvent(new CustomEvent(HYDRATING_EVENT, { detail }));
+  for (const change of changes.toReversed()) change.undo();
+  const redo = () => {
+    for (const change of changes) change.redo();
+  };
+  document.addEventListener(HYDRATED_EVENT, redo, { once: true });
+}
+
+/** A change by a browser's translator. */
+interface Change {
+  undo(): void;
+  redo(): void;
 }
 
 /** Null: a change by the page itself, which replaces whole texts and knows no `<font>`. */
