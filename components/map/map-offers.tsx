@@ -59,7 +59,7 @@ export function RestLink({ rest, isMore, place, lang, settings }: RestLinkProps)
   const { locale, offers, moreOffers } = settings;
   const phrases: CountPhrases = isMore ? moreOffers : offers;
   return (
-    <a className="block w-fit py-2 font-semibold text-brand pointer-coarse:py-2.5" href={rest.href}>
+    <a className="map-rest" href={rest.href}>
       {sayCount(phrases, locale, rest.count)}
       <span className="sr-only">
         {': '}
