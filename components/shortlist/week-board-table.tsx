@@ -88,7 +88,8 @@ export function WeekBoardTable({ board, family, speech, filling, solving }: Prop
                   key={cell.day}
                   id={toCellId({ child: row.child, day: cell.day })}
                   tabIndex={-1}
-                  className={cell.state === 'empty' ? 'stacked:hidden' : CELL}
+                  // Where days are rows, those with nothing to do or to plan are left out.
+                  className={/^(empty|past)$/.test(cell.state) ? 'stacked:hidden' : CELL}
                 >
                   {cell.state !== 'empty' && (
                     <span
@@ -106,9 +107,7 @@ export function WeekBoardTable({ board, family, speech, filling, solving }: Prop
                       filling={filling}
                     />
                   ) : cell.state === 'past' ? (
-                    <span className="text-sm text-muted stacked:block stacked:pt-2.5">
-                      {t('shortlist.board.past')}
-                    </span>
+                    <span className="text-sm text-muted">{t('shortlist.board.past')}</span>
                   ) : (
                     <Sessions cell={cell} child={row.child} speech={speech} solving={solving} />
                   )}
