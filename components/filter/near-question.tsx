@@ -3,7 +3,7 @@ import type { Home } from '@/lib/domain/shortlist/shortlist';
 import type { FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
-import { useHomeWords } from '../shortlist/use-plan-messages';
+import { usePlanWords } from '../shortlist/use-plan-messages';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { FieldProblem } from '../ui/field';
@@ -71,8 +71,8 @@ export function readCentre({ near, nearby }: Pick<FilterValues, 'near' | 'nearby
 function HomeField({ values, locale, onChange }: Pick<Props, 'values' | 'locale' | 'onChange'>) {
   const { home } = useShortlist();
   const centre = readCentre(values);
-  const words = useHomeWords(home !== undefined || centre !== null, locale);
-  if (words === null) return null;
+  const t = usePlanWords(home !== undefined || centre !== null, locale);
+  if (t === null) return null;
   const isAtHome = home !== undefined && home.value === centre?.value;
   const change = (next: Home | undefined) =>
     changeShortlist(({ home: _, ...list }) => (next ? { ...list, home: next } : list));
@@ -85,17 +85,17 @@ function HomeField({ values, locale, onChange }: Pick<Props, 'values' | 'locale'
     <>
       {home !== undefined && !isAtHome && (
         <Button icon="home" onClick={search}>
-          {words.from}
+          {t('shortlist.home.from')}
         </Button>
       )}
       {centre !== null && !isAtHome && (
         <Button tone="link" icon="home" className="noscript:hidden" onClick={() => change(centre)}>
-          {words.keep}
+          {t('shortlist.home.keep')}
         </Button>
       )}
       {home !== undefined && (
         <Button tone="link" icon="close" onClick={() => change(undefined)}>
-          {words.forget}
+          {t('shortlist.home.forget')}
         </Button>
       )}
     </>

@@ -8,7 +8,7 @@ import { getJoiningWord } from '@/lib/messages/language';
 import { useFamily } from '../child/use-family';
 import { FORM_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
-import { useHomeWords } from '../shortlist/use-plan-messages';
+import { usePlanWords } from '../shortlist/use-plan-messages';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -48,9 +48,10 @@ export function AskLine(properties: Props) {
   const family = useFamily(ageRule, locale);
   const isFamily = family.length > 0;
   const { home } = useShortlist();
-  const words = useHomeWords(home !== undefined, locale);
+  const t = usePlanWords(home !== undefined, locale);
   const others = listOtherChips(screen, family, ageRule);
-  const chips = words === null ? others : nameHome(others, screen.values, home, words.from);
+  const chips =
+    t === null ? others : nameHome(others, screen.values, home, t('shortlist.home.from'));
   const ChildChips = useNeeded(isFamily, loadChildChips);
   const AskChoices = useNeeded(open !== null, loadChoices);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');

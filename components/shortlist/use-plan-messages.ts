@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { getMessages, Messages } from '@/lib/messages/messages';
+import type { Messages } from '@/lib/messages/messages';
 import type { ShortlistPage } from './find-plan-weeks';
 
 /** The words of the plan, which no other part of the list needs; null until they are loaded. */
@@ -15,14 +15,15 @@ export function usePlanMessages(
   return messages;
 }
 
-/** What is said about a home; null until it is loaded. */
-export function useHomeWords(
-  isNeeded: boolean,
-  locale: string,
-): Readonly<Record<'from' | 'keep' | 'forget', string>> | null {
+/** Sentences of the plan by their key, without the library for plurals; null until they are loaded. */
+export function usePlanWords(isNeeded: boolean, locale: string): ((key: string) => string) | null {
   const messages = usePlanMessages(isNeeded, locale);
-  const shortlist = messages?.shortlist as ReturnType<typeof getMessages>['shortlist'] | undefined;
-  return shortlist?.home ?? null;
+  if (messages === null) return null;
+  return (key) => {
+    let part: Messages | string | undefined = messages;
+    for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined;
+    return typeof part === 'string' ? part : key;
+  };
 }
 
 async function loadMessages(locale: string): Promise<Messages> {
