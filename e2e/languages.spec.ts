@@ -76,7 +76,7 @@ test("hosts' words stay German, from left to right, on an Arabic page", async ({
   await expect(heading).toHaveAttribute('lang', 'de');
   await expect(heading).toHaveAttribute('dir', 'ltr');
   const card = await page.getByRole('article').first().boundingBox();
-  const leaf = await page.getByRole('article').first().locator('time[aria-hidden]').boundingBox();
+  const leaf = await page.getByRole('article').first().locator('.leaf').boundingBox();
   // The leaf is at the start of the line: on the right.
   expect(leaf?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0) / 2);
 });

@@ -23,7 +23,7 @@ test('a printed page of the list names its part and the address of the list', as
   await expect(part).toBeVisible();
   await expect(part).toContainText(`${new URL(town.site).host}/?free=1`);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  const weekday = page.getByRole('article').first().locator('time[aria-hidden] > :first-child');
+  const weekday = page.getByRole('article').first().locator('.leaf > :first-child');
   await expect(weekday).toHaveCSS('color', BLACK);
   for (const card of await page.locator('[data-slot="cards"]').getByRole('article').all()) {
     await expect(card).toHaveCSS('break-inside', 'avoid');

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { Home } from '@/lib/domain/shortlist/shortlist';
 import type { FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
@@ -52,30 +51,31 @@ interface NearProps {
   readonly onChange: Props['onChange'];
 }
 
-/** Sets the centre of the form's search, which has one. */
-export function writeCentre(form: HTMLFormElement, { parameter, value }: Home): void {
+/** Sets the centre of the form's search: "near=49.58,10.6". */
+export function writeCentre(form: HTMLFormElement, centre: string): void {
+  const query = new URLSearchParams(centre);
   for (const name of ['near', 'nearby']) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      field.value = name === parameter ? value : '';
+      field.value = query.get(name) ?? '';
   }
 }
 
-/** The centre that is set; null: none. */
-export function readCentre({ near, nearby }: Pick<FilterValues, 'near' | 'nearby'>): Home | null {
-  if (nearby !== '') return { parameter: 'nearby', value: nearby };
-  return near === '' ? null : { parameter: 'near', value: near };
+/** The centre that is set, as a query writes it; empty: none. */
+export function readCentre({ near, nearby }: Pick<FilterValues, 'near' | 'nearby'>): string {
+  if (nearby !== '') return `nearby=${nearby}`;
+  return near === '' ? '' : `near=${near}`;
 }
 
 /** Calls the centre home on this device, or searches around home. */
 function HomeField({ values, locale, onChange }: Pick<Props, 'values' | 'locale' | 'onChange'>) {
   const { home } = useShortlist();
   const centre = readCentre(values);
-  const t = usePlanWords(home !== undefined || centre !== null, locale);
+  const t = usePlanWords(home !== undefined || centre !== '', locale);
   if (t === null) return null;
-  const isAtHome = home !== undefined && home.value === centre?.value;
-  const change = (next: Home | undefined) =>
-    changeShortlist(({ home: _, ...list }) => (next ? { ...list, home: next } : list));
+  const isAtHome = home === centre;
+  const change = (next: string) =>
+    changeShortlist(({ home: _, ...list }) => (next === '' ? list : { ...list, home: next }));
   const search = () => {
     const form = getForm();
     if (home !== undefined) writeCentre(form, home);
@@ -88,13 +88,13 @@ function HomeField({ values, locale, onChange }: Pick<Props, 'values' | 'locale'
           {t('shortlist.home.from')}
         </Button>
       )}
-      {centre !== null && !isAtHome && (
+      {centre !== '' && !isAtHome && (
         <Button tone="link" icon="home" className="noscript:hidden" onClick={() => change(centre)}>
           {t('shortlist.home.keep')}
         </Button>
       )}
       {home !== undefined && (
-        <Button tone="link" icon="close" onClick={() => change(undefined)}>
+        <Button tone="link" icon="close" onClick={() => change('')}>
           {t('shortlist.home.forget')}
         </Button>
       )}
@@ -107,7 +107,7 @@ function NearField({ near, labels, onChange }: NearProps) {
   const [isDenied, setDenied] = useState(false);
   const write = (value: string) => {
     const form = getForm();
-    writeCentre(form, { parameter: 'near', value });
+    writeCentre(form, `near=${value}`);
     onChange(form);
   };
   const locate = () => {

@@ -39,7 +39,7 @@ export function AskChoices({ part, legend, screen, labels, ageRule, locale, onCh
     }
   }, [screen]);
   const write = ({ target }: ChangeEvent<HTMLElement>) => writeField(target);
-  const hasCentre = readCentre(values) !== null;
+  const hasCentre = readCentre(values) !== '';
   const { home } = useShortlist();
   // One tap for "within 3 km": around the place that is set, or else around home, or else the device.
   const choose = (radius: string) => {

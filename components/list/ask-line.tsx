@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
-import type { Home } from '@/lib/domain/shortlist/shortlist';
 import type { NamedChild } from '@/lib/features/child/named-child';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
@@ -204,11 +203,13 @@ function listOtherChips(
 function nameHome(
   chips: readonly SetLink[],
   values: ListViewModel['values'],
-  home: Home | undefined,
+  home: string | undefined,
   name: string,
 ): readonly SetLink[] {
   const centre = chips.find(
-    ({ parameter }) => parameter === home?.parameter && values[parameter] === home.value,
+    ({ parameter }) =>
+      (parameter === 'near' || parameter === 'nearby') &&
+      home === `${parameter}=${values[parameter]}`,
   );
   if (centre === undefined) return chips;
   const others = chips.filter((chip) => chip !== centre);

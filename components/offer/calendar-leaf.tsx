@@ -14,10 +14,10 @@ export function CalendarLeaf({ leaf, size = 'md' }: Props) {
   if (leaf === null) return <span className="leaf h-19 border-dashed" />;
   const isLarge = size === 'lg';
   return (
-    <time className={isLarge ? 'leaf w-21' : 'leaf'} dateTime={leaf.date} aria-hidden="true">
+    <span className={isLarge ? 'leaf w-21' : 'leaf'} aria-hidden="true">
       <span>{leaf.weekday}</span>
       <b className={isLarge ? 'text-4xl/none' : undefined}>{leaf.day}</b>
       <span>{leaf.month}</span>
-    </time>
+    </span>
   );
 }

@@ -1,5 +1,8 @@
 import { HYDRATING_EVENT } from './page-events';
 
+/** Takes what was noted, and ends it. */
+export type TakeTexts = (records: readonly MutationRecord[], observer: MutationObserver) => void;
+
 /** Notes what a browser's translator does to the page until React comes (`ui/keep-translation.ts`). */
 export function noteTexts(): void {
   const records: MutationRecord[] = [];
@@ -11,11 +14,7 @@ export function noteTexts(): void {
   });
   document.addEventListener(
     HYDRATING_EVENT,
-    (event) => {
-      records.push(...observer.takeRecords());
-      observer.disconnect();
-      (event as CustomEvent<(records: readonly MutationRecord[]) => void>).detail(records);
-    },
+    (event) => (event as CustomEvent<TakeTexts>).detail(records, observer),
     { once: true },
   );
 }

@@ -1,3 +1,4 @@
+import type { TakeTexts } from '../page-script/note-texts';
 import { HYDRATED_EVENT, HYDRATING_EVENT } from '../page-script/page-events';
 
 /**
@@ -8,8 +9,10 @@ import { HYDRATED_EVENT, HYDRATING_EVENT } from '../page-script/page-events';
  */
 export function keepTranslation(): void {
   let changes: readonly Change[] = [];
-  const detail = (records: readonly MutationRecord[]) => {
-    changes = records.flatMap((record) => readChange(record) ?? []);
+  const detail: TakeTexts = (records, observer) => {
+    const all = [...records, ...observer.takeRecords()];
+    observer.disconnect();
+    changes = all.flatMap((record) => readChange(record) ?? []);
   };
   document.dispatchEvent(new CustomEvent(HYDRATING_EVENT, { detail }));
   for (const change of changes.toReversed()) change.undo();

@@ -29,21 +29,15 @@ export function readShortlist(text: string | null): Shortlist {
     ({ alias }) => alias,
   );
   const searches = readAll(stored.searches, readSearch, ({ query }) => query);
-  const home = readHome(stored.home);
+  const { home } = stored;
   const visit = readVisit(stored.visit);
   return {
     marks: marks.slice(0, MOST_MARKS),
     children,
     ...(searches.length > 0 && { searches: searches.slice(0, MOST_SEARCHES) }),
-    ...(home && { home }),
+    ...(isText(home, LONGEST_HOME) && { home }),
     ...(visit && { visit }),
   };
-}
-
-function readHome(stored: unknown): Home | undefined {
-  if (!isRecord(stored) || !isText(stored.value, LONGEST_HOME)) return undefined;
-  const { parameter, value } = stored;
-  return parameter === 'near' || parameter === 'nearby' ? { parameter, value } : undefined;
 }
 
 function readVisit(stored: unknown): Visit | undefined {
@@ -150,15 +144,6 @@ export interface SavedSearch {
 /** What may happen to an offer of a saved search, in the order in which it counts. */
 export const NEWS_KINDS = ['new', 'moved', 'closing'] as const;
 
-/**
- * The centre that a family calls its home: a query parameter and its value. Sent only as part of a search
- * around it, like any other centre, and never shared.
- */
-export interface Home {
-  readonly parameter: 'near' | 'nearby';
-  readonly value: string;
-}
-
 /** The present visit of this device, and the end of the one before. */
 export interface Visit {
   readonly since: Instant;
@@ -171,7 +156,11 @@ export interface Shortlist {
   readonly children: readonly Child[];
   /** Absent: none. */
   readonly searches?: readonly SavedSearch[];
-  readonly home?: Home;
+  /**
+   * The centre that the family calls home, as a query writes it: "nearby=bahnhofstrasse". Sent only as part
+   * of a search around it, like any other centre, and never shared.
+   */
+  readonly home?: string;
   readonly visit?: Visit;
 }
 
