@@ -30,7 +30,20 @@ test('a link carries the plan to another device, which adds it after a confirmat
   const fresh = await context.newPage();
   const asked: string[] = [];
   fresh.on('request', (request) => asked.push(request.url()));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await fresh.route('**/api/shortlist*', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await fresh.goto(link);
+  // The buttons come with the offers above them, which would move them from under a finger.
+  const add = fresh.getByRole('button', { name: 'Hinzufügen', exact: true });
+  await expect(fresh.getByText('Was ihr schon gemerkt habt, bleibt.')).toBeVisible();
+  await expect(add).toHaveCount(0);
+  answer();
   await expect(fresh.getByText('2 Angebote kommen dazu.')).toBeVisible();
   // The plan can be read at once: weeks by children, and each offer with its dates.
   await expect(fresh.getByRole('group', { name: 'Mia: alle Wochen' })).toBeVisible();
@@ -39,7 +52,7 @@ test('a link carries the plan to another device, which adds it after a confirmat
   );
   await expect(fresh.getByRole('listitem').filter({ hasText: one?.name ?? '' })).toBeVisible();
   expect((await findTraces(fresh, context)).local).toEqual([]);
-  await fresh.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await add.click();
   await expect(fresh).toHaveURL(/\/shortlist$/);
   await expect(fresh.getByRole('rowheader', { name: 'Jonas' })).toBeVisible();
   expect(asked.filter((url) => /Mia|Jonas/.test(url))).toEqual([]);

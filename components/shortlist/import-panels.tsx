@@ -33,6 +33,8 @@ interface Props {
   readonly merged: MergedShortlist;
   /** What the link carries, as a plan of its own. */
   readonly plan: Plan;
+  /** True while its offers are requested. */
+  readonly isLoading: boolean;
   readonly speech: SpeechContext;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
@@ -42,7 +44,7 @@ interface Props {
  * A plan that somebody shared, to be read at once: weeks, dates and places. Nothing is added or stored
  * before the visitor agrees.
  */
-export function ImportPanel({ merged, plan, speech, onAccept, onDecline }: Props) {
+export function ImportPanel({ merged, plan, isLoading, speech, onAccept, onDecline }: Props) {
   const { t, locale } = speech;
   const { family, colorOf } = plan;
   const summer = keepPlannedWeeks(plan.summer);
@@ -88,12 +90,15 @@ export function ImportPanel({ merged, plan, speech, onAccept, onDecline }: Props
         </p>
       )}
       <p>{t('shortlist.import.keep')}</p>
-      <div className={BUTTONS}>
-        <Button tone="primary" onClick={onAccept}>
-          {t('shortlist.import.accept')}
-        </Button>
-        <Button onClick={onDecline}>{t('shortlist.import.decline')}</Button>
-      </div>
+      {/* With the offers above them: buttons that move from under a finger take no tap. */}
+      {!isLoading && (
+        <div className={BUTTONS}>
+          <Button tone="primary" onClick={onAccept}>
+            {t('shortlist.import.accept')}
+          </Button>
+          <Button onClick={onDecline}>{t('shortlist.import.decline')}</Button>
+        </div>
+      )}
     </section>
   );
 }

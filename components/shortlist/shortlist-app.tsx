@@ -124,6 +124,7 @@ function Plan(properties: ShortlistAppProps) {
         <ImportPanel
           merged={merged}
           plan={sharedPlan}
+          isLoading={state === 'loading'}
           speech={speech}
           onAccept={accept}
           onDecline={endShare}
