@@ -1,6 +1,7 @@
 import { shownIn } from './state/all-states';
 import { findColorFaults } from './state/find-color-faults';
 import { findReflowFaults } from './state/find-reflow-faults';
+import { openAfter } from './state/page-state';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -26,21 +27,22 @@ async function checkState(page: Page, name: string): Promise<void> {
 for (const look of LOOKS) {
   const { prefix, colorScheme, width } = look;
   const states = shownIn(LOOKS).filter((shown) => shown.look === look);
-  const addresses = states.filter(({ state, tag }) => state.open.isAddress && tag.length === 0);
+  const together = states.filter(({ state, tag }) => tag.length === 0 && !state.open.isAlone);
 
   test.describe(`${prefix || '/de'}, ${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test(`each page that its address opens has ${CHECKS}`, async ({ page }) => {
-      for (const { state } of addresses)
+    test(`each state has ${CHECKS}`, async ({ page }) => {
+      test.slow();
+      for (const { state } of together)
         await test.step(state.name, async () => {
           await page.setViewportSize({ width, height: 900 });
-          await state.open(page, prefix);
+          await openAfter(page, state, prefix);
           await checkState(page, state.name);
         });
     });
 
-    for (const { state, tag } of states.filter((shown) => !addresses.includes(shown)))
+    for (const { state, tag } of states.filter((shown) => !together.includes(shown)))
       test(`${state.name} has ${CHECKS}`, { tag: [...tag] }, async ({ page }) => {
         await state.open(page, prefix);
         await checkState(page, state.name);

@@ -2,6 +2,7 @@ import { listen, readAnnouncements, readSpeech } from './heard/listen';
 import { readTree } from './heard/read-tree';
 import { acceptPlan } from './shortlist/accept-plan';
 import { ALL_STATES } from './state/all-states';
+import { openAfter, type PageState } from './state/page-state';
 import { expect, test } from './town';
 import { moveClock, STILL_MS } from './town/clock';
 
@@ -34,31 +35,36 @@ const PAGES = [
 ];
 
 test.describe('what a screen reader finds', { tag: '@still' }, () => {
-  for (const name of PAGES)
-    test(`${name} reads as its text in e2e/heard says`, async ({ browser, town }) => {
-      const state = ALL_STATES.find((one) => one.name === name);
-      const { site, api } = town;
-      const context = await browser.newContext({
-        baseURL: site,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
+  test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+
+  test('each page reads as its text in e2e/heard', async ({ page, town }) => {
+    test.slow();
+    const { site, api } = town;
+    await page.addInitScript({ content: `(${moveClock})(${STILL_MS} - Date.now())` });
+    for (const name of PAGES)
+      await test.step(name, async () => {
+        await openAfter(page, requireState(name), '');
+        // Scripts come with the first sign of use.
+        await page.keyboard.press('Shift');
+        await page.waitForLoadState('networkidle');
+        // Parts that scripts add come a little later on a busy machine.
+        await expect
+          .soft(async () => {
+            const tree = await readTree(page);
+            expect(
+              tree.replaceAll(new URL(site).host, 'site').replaceAll(new URL(api).host, 'instance'),
+            ).toMatchSnapshot(`${name.replaceAll(' ', '-')}.txt`);
+          })
+          .toPass({ timeout: 20_000 });
       });
-      await context.addInitScript({ content: `(${moveClock})(${STILL_MS} - Date.now())` });
-      const page = await context.newPage();
-      await state?.open(page, '');
-      // Scripts come with the first sign of use.
-      await page.keyboard.press('Shift');
-      await page.waitForLoadState('networkidle');
-      // Parts that scripts add come a little later on a busy machine.
-      await expect(async () => {
-        const tree = await readTree(page);
-        expect(
-          tree.replaceAll(new URL(site).host, 'site').replaceAll(new URL(api).host, 'instance'),
-        ).toMatchSnapshot(`${name.replaceAll(' ', '-')}.txt`);
-      }).toPass({ timeout: 20_000 });
-      await context.close();
-    });
+  });
 });
+
+function requireState(name: string): PageState {
+  const state = ALL_STATES.find((one) => one.name === name);
+  if (state === undefined) throw new Error(`There is no state "${name}".`);
+  return state;
+}
 
 test('a filter announces how many offers it found, or that the request failed', async ({
   page,

@@ -30,7 +30,8 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['a shortlist being shared', openShareDialog],
   ['a shortlist being taken into a calendar', openCalendarDialog],
   ['a gap of the shortlist being filled', openGap],
-  ['a page that broke', openBroken],
+  // Code that the page has in memory would not be loaded again.
+  ['a page that broke', Object.assign(openBroken, { isAlone: true })],
   ['the page without network', openAddress('/offline')],
   ['the lens', openAddress('/lens')],
   // A part of it: hundreds of offers would keep each audit busy for a minute.

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Produces a state; `prefix` is the language in the address (`/ar`), empty for German. */
 interface OpenState {
   (page: Page, prefix: string): Promise<void>;
-  /** True: an address alone does. */
-  readonly isAddress?: boolean;
+  /** True: it needs a page that no other state has used. */
+  readonly isAlone?: boolean;
 }
 
 /** A page of the site in one of its states, which a test can produce in any language. */
@@ -18,8 +18,21 @@ export interface PageState {
 
 /** Opens the address below the language. */
 export function openAddress(path: string): OpenState {
-  const open = async (page: Page, prefix: string): Promise<void> => {
+  return async (page, prefix) => {
     await page.goto(prefix + path);
   };
-  return Object.assign(open, { isAddress: true });
+}
+
+/** Opens a state on a page that another state may have used: nothing that one stored is left. */
+export async function openAfter(page: Page, { open }: PageState, prefix: string): Promise<void> {
+  if (page.url() !== 'about:blank') {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.context().clearCookies();
+    // Another document, also where two addresses differ in the fragment alone.
+    await page.goto('about:blank');
+  }
+  await open(page, prefix);
 }
