@@ -118,7 +118,9 @@ for (const { name, path, ...look } of [
   test.describe(`on ${name}`, () => {
     test.use(look);
 
-    test('no button covers a marker of the whole programme', async ({ page }) => {
+    test('no button covers a marker of the whole programme', {
+      tag: tagLong(!path.startsWith('/ar')),
+    }, async ({ page }) => {
       await page.goto(path);
       await startMap(page);
       // The innermost: the map is in the region of the result.

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { findOverflow } from './state/find-barriers';
 import { waitForFonts } from './state/fonts';
+import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 import { now } from './town/clock';
 import { createAxe } from './town/find-violations';
@@ -42,7 +43,9 @@ async function walk(page: Page, look: () => Promise<void> = async () => {}): Pro
 }
 
 for (const size of ['1080p', '4K', 'upright'] as const) {
-  test(`the screen shows every row once, whole and large (${size})`, async ({ page }) => {
+  test(`the screen shows every row once, whole and large (${size})`, {
+    tag: tagLong(size !== '4K'),
+  }, async ({ page }) => {
     await openScreen(page, '/screen', size);
     const all = await page.locator('main li h3').allTextContents();
     expect(all.length).toBeGreaterThan(10);
@@ -76,7 +79,7 @@ test('the screen restarts after its last page, and takes filters', async ({ page
   await expect(page.getByText(/\?free=1$/)).toBeVisible();
 });
 
-test('any key holds the screen and lets it go on; arrows turn it', async ({ page }) => {
+test('any key pauses and resumes the screen; arrows turn its pages', async ({ page }) => {
   await openScreen(page, '/screen?rows=2');
   const first = await visibleNames(page);
   await page.keyboard.press('Shift');
@@ -134,7 +137,7 @@ test('without network the last page stays and shows its age', async ({ page }) =
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a page that is held for long is not called old while the screen is read', async ({
+test('a page that is paused for long is not called old while the screen is updated', async ({
   page,
 }) => {
   await openScreen(page, '/screen?rows=3');
