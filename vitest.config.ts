@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +14,19 @@ declare module 'vitest' {
 /** Which tests a mode runs: the long form of the proofs, or those that need the production build. */
 const KINDS: Readonly<Record<string, string>> = { long: '.proof', built: '.built' };
 
+/** Files that take long, which begin first: begun last, one of them would keep all others waiting. */
+const LONGEST = ['/kills.', '/supervisor.', '/towns.', '/packed-tree.', '/sites-behind-nginx.'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.includes(name));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   resolve: {
     alias: {
@@ -25,6 +39,7 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     include: [`{lib,app,components,tools}/**/*${KINDS[mode] ?? ''}.test.{ts,tsx}`],
+    sequence: mode === 'built' ? { sequencer: LongestFirst } : {},
     // They need the production build, which is made after everything else has passed.
     exclude: mode === 'built' ? [] : ['**/node_modules/**', '**/*.built.test.ts'],
     provide: { scale: mode === 'long' ? 'long' : 'short', seed: 20261121 },
