@@ -43,7 +43,7 @@ for (const width of [360, 1440]) {
       await expect(page).toHaveURL(/\?weekday=tu&weekday=th$/);
     });
 
-    test('a chip that is taken away is taken from the open choice', {
+    test('removing a chip deselects it in the open choice', {
       tag: tagLong(width === 1440),
     }, async ({ page }) => {
       await page.goto('/?free=1');
@@ -114,12 +114,10 @@ test.describe('the sheet on a phone', () => {
 const SET = '/?weekday=tu&weekday=th&free=1&nearby=bahnhofstrasse&radius=2&age=8&age=12';
 
 for (const width of [320, 390]) {
-  test.describe(`what is set, at ${width} px`, { tag: tagLong(width === 320) }, () => {
+  test.describe(`the active filters, at ${width} px`, { tag: tagLong(width === 320) }, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('is one row that scrolls, and each part is seen whole when the keyboard is there', async ({
-      page,
-    }) => {
+    test('are one row that scrolls, and the focused one is fully visible', async ({ page }) => {
       await page.goto(SET);
       // The widths of the parts are those of their font, which comes with the first use.
       await page.mouse.move(20, 20, { steps: 2 });
@@ -217,7 +215,7 @@ test('the example in the search box is not cut on a phone, in any language', asy
 });
 
 test.describe('without a script', () => {
-  test('what is set is a row of links that take it away', async ({ markup: page }) => {
+  test('the active filters are a row of links that remove them', async ({ markup: page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/?weekday=tu&weekday=th');
     await expect(page.locator('[data-slot="ask"]').getByRole('button')).toHaveCount(0);
@@ -253,7 +251,7 @@ test.describe('on the map page of a phone', () => {
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the list of places is all there is, and is open', async ({ page }) => {
+    test('only the list of places is there, and is open', async ({ page }) => {
       await page.goto('/map');
       await expect(list(page).getByRole('link').first()).toBeVisible();
       await expect(fold(page)).toBeHidden();

@@ -62,7 +62,7 @@ async function requireFound(page: Page, fits: (offer: Found) => boolean): Promis
   }
 }
 
-test('an offer that is closed leads with its runs to come, and how to join them', async ({
+test('a closed offer begins with its next runs and how to register for them', async ({
   markup: page,
 }) => {
   const closed = await requireFound(
@@ -79,7 +79,7 @@ test('an offer that is closed leads with its runs to come, and how to join them'
   await expect(box.getByText(/^Dieses Angebot gibt es noch/)).toHaveCount(0);
 });
 
-test('where one registers with the host, the phone is a button in the box', async ({
+test('where the host takes registrations by phone, the number is a button in the box', async ({
   markup: page,
 }) => {
   const { alias } = await requireFound(

@@ -31,7 +31,7 @@ for (const [site, name] of [
   });
 }
 
-test('the letters are those of the town, and each file is fetched once', async ({ page }) => {
+test('the fonts of the town are loaded, each file once', async ({ page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url());

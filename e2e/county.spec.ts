@@ -96,7 +96,7 @@ test('offers are answered under town and alias, and nothing else is', async () =
   expect(await read('/sitemap.xml')).not.toContain('/offers/');
 });
 
-test('hosts are led to the login of their town', async ({ page }) => {
+test('hosts find the login of their town', async ({ page }) => {
   await page.goto(`${county.site('kreis')}/login`);
   await expect(page.getByRole('link', { name: 'Waldau' })).toHaveAttribute(
     'href',

@@ -73,7 +73,7 @@ test.describe('an embed by itself', () => {
     expect(loaded).toBe(1);
   });
 
-  test('offers no search around what its author holds', async ({ page }) => {
+  test('offers no search where its author locked the filters', async ({ page }) => {
     await page.goto('/embed/map?lock=near');
     const picture = page.getByRole('region', { name: 'Karte der Angebote' });
     await picture.getByRole('button', { name: 'Karte öffnen' }).click();

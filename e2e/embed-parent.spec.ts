@@ -183,7 +183,7 @@ test('a navigation before the handshake with the frame still reaches the address
   await expect(page).toHaveURL(url);
 });
 
-test('a number of pixels keeps clear of a sticky header too', async ({ page, town, parent }) => {
+test('an offset in pixels keeps clear of a sticky header too', async ({ page, town, parent }) => {
   const room = '<div style="height:600px"></div>';
   const html = pageOf(code(town.site, '/embed/list?limit=12', 'data-offset="64"'), room);
   await page.goto(parent.show('/pixels', html));

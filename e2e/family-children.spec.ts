@@ -98,7 +98,7 @@ test('where nothing fits all of them, a way out names the child that something f
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a child with a nickname in the filter is a child of the shortlist, one without is not kept', async ({
+test('a child with a nickname in the filter is a child of the shortlist, one without is not stored', async ({
   page,
   context,
 }) => {

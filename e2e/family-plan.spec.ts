@@ -30,7 +30,7 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1440, 'dark'],
 ] as const) {
-  test(`home opens with the weeks of the children, and a hole is filled there, at ${width} px`, {
+  test(`the list begins with the weeks of the children, where a gap is filled, at ${width} px`, {
     tag: tagLong(width === 360),
   }, async ({ page, town }) => {
     await page.emulateMedia({ colorScheme });
@@ -72,7 +72,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('what became of an offer is kept here, and leaves deadlines, days and calendar as it should', async ({
+test('the outcome of a registration is stored here and changes deadlines, days and calendar', async ({
   page,
   town,
 }) => {

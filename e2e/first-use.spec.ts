@@ -37,9 +37,7 @@ test('a pointer, a key and scrolling load the scripts', async ({ page }) => {
   }
 });
 
-test('what is marked shows before any use, and bookmarks work where no script comes', async ({
-  page,
-}) => {
+test('bookmarks are shown before any use, and work where the scripts fail', async ({ page }) => {
   await page.route(/\/_next\/.*\.js/, (route) => route.abort());
   await page.goto('/');
   await bookmark(page).tap();

@@ -73,7 +73,7 @@ test('the keyboard goes through the pictures, each with its caption, and comes b
   await expect(pictures(page).first()).toBeFocused();
 });
 
-test('a swipe leads on, and what shows a picture is loaded with the first click', async ({
+test('a swipe shows the next picture, and the viewer is loaded with the first click', async ({
   page,
   town,
 }) => {
@@ -118,7 +118,10 @@ test('a picture that fails to load shows an error, and the others stay reachable
 
 // WebKit places a picture whose height is a percentage of a grid row over the text below it; out of
 // the flow it stays in its row in every browser.
-test('a picture stays in its row above its words, whatever the window', async ({ page, town }) => {
+test('a picture stays in its row above its caption at every window size', async ({
+  page,
+  town,
+}) => {
   await page.goto(`/offers/${(await requireOffer(town)).alias}`);
   for (const size of [
     { width: 360, height: 800 },

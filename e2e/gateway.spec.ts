@@ -76,7 +76,7 @@ test('all answers of one address are the same bytes with one tag', async ({ requ
   expect(texts[0]).not.toContain('nonce="');
 });
 
-test('who has an answer is not sent it again', async ({ request }) => {
+test('a client that has the current answer gets 304', async ({ request }) => {
   const first = await request.get('/api/offers?itemsPerPage=5');
   const { etag = '' } = first.headers();
   const again = await request.get('/api/offers?itemsPerPage=5', {
@@ -86,7 +86,7 @@ test('who has an answer is not sent it again', async ({ request }) => {
   expect(again.headers()['x-mirror-age']).toMatch(/^\d+$/);
 });
 
-test('no visitor’s header reaches a kept page', async ({ request }) => {
+test('no request header changes a cached page', async ({ request }) => {
   const path = '/?q=kanu&maxFee=19';
   const hostile = {
     cookie: 'a=b',

@@ -68,7 +68,7 @@ test('on a phone the first offer is on the first screen, and what is folded can 
   await expect(page.getByText(/beginn(t|en) in den nächsten 7 Tagen/)).toBeVisible();
 });
 
-test('the report leaves out what has run its course and what was cancelled', async ({ page }) => {
+test('the report omits past and cancelled offers', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything, '/dashboard/report');
   await expect(page.getByRole('heading', { name: 'Anpaddeln zum Saisonstart' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
@@ -233,7 +233,7 @@ test('an offer of another host is not found', async ({ town }) => {
   }
 });
 
-test('the view can be taken along as CSV and as a calendar', async ({ town }) => {
+test('the view can be downloaded as CSV and as a calendar', async ({ town }) => {
   const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   const csv = await openAs(`${town.site}/dashboard/export/csv?state=draft`, cookie);
   expect(csv.headers.get('content-type')).toContain('text/csv');

@@ -150,7 +150,7 @@ test('a logout on another device has its own heading', async ({ town, markup: pa
   );
 });
 
-test('a token is taken with whatever was pasted around it', async ({ town }) => {
+test('what was pasted around a token is ignored', async ({ town }) => {
   for (const pasted of [`\ufeff Bearer\u00a0${everything}\u200b\n`, `„${everything}“`]) {
     expect((await logIn(town.site, pasted)).status).toBe(303);
   }
@@ -187,7 +187,7 @@ test('the token can be shown, and is sent as a password all the same', async ({ 
   await expect.poll(() => types).toEqual(['password']);
 });
 
-test('without a script the token is a password, and no button is in the way', async ({
+test('without a script the token is a password, and there is no button to show it', async ({
   browser,
   town,
 }) => {

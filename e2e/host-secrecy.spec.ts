@@ -124,7 +124,7 @@ async function readFirstDraft(site: string, cookie: string): Promise<string> {
   return name;
 }
 
-test('two hosts and a family in mixed requests never see what is not theirs', {
+test('two hosts and a family in mixed requests never see the offers of another', {
   tag: '@switched',
 }, async ({ town }) => {
   const canoe = await logIn(town.site, everything);

@@ -105,7 +105,7 @@ test('security.txt, the DCAT catalogue and the licences are at their addresses',
   expect(licences).toContain('Hippocratic License Version Number: 2.1.');
 });
 
-test('an unknown legal page is missing', async ({ request }) => {
+test('an unknown legal page is not found', async ({ request }) => {
   expect((await request.get('/legal/terms')).status()).toBe(404);
 });
 

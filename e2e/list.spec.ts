@@ -54,7 +54,7 @@ test('a choice changes the list in place: focus and scroll stay, the count is an
   await expect(tuesday).toBeChecked();
 });
 
-test('"back" finds the place on the page again, also from a short result', async ({ page }) => {
+test('"back" restores the position on the page, also from a short result', async ({ page }) => {
   await page.goto('/');
   const before = (await heading(page).textContent()) ?? '';
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
@@ -144,7 +144,7 @@ test('the list after a change is the list of a fresh visit', async ({ page }) =>
   expect(await Promise.all(parts.map((part) => part.ariaSnapshot()))).toEqual(live);
 });
 
-test('a chip takes one wish away and leaves the keyboard at the result', async ({ page }) => {
+test('a chip removes one filter and moves the focus to the result', async ({ page }) => {
   await page.goto('/?weekday=tu&free=1');
   await page.getByRole('link', { name: /Dienstag entfernen/ }).click();
   await expect(page).toHaveURL(/\?free=1$/);
@@ -228,7 +228,7 @@ test('the first offers are on the first screen', async ({ page }) => {
   }
 });
 
-test('the navigation of the header leads to what was chosen here', async ({ page }) => {
+test('the navigation of the header keeps the filters', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/?weekday=tu');
   const pages = page.getByRole('navigation', { name: 'Hauptnavigation' });
@@ -259,7 +259,7 @@ test('an unreadable parameter is named, and its value never repeated', async ({ 
   await expect(page.getByRole('checkbox', { name: /^Montag/ })).toBeChecked();
 });
 
-test('a week tab shows that week alone and can be let go again', async ({ markup: page }) => {
+test('a week tab shows that week only and can be deselected', async ({ markup: page }) => {
   await page.goto('/');
   const tab = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link').nth(1);
   const count = (await tab.locator('span').textContent()) ?? '';

@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a picture that does not come leaves the drawn one', async ({ page, town }) => {
+test('a picture that fails to load leaves the drawn one', async ({ page, town }) => {
   const offer = await requireOffer(town, ({ media }) => media.length > 0);
   await page.route('**/media/**', (route) => route.abort());
   await page.goto(`/offers/${offer.alias}`);

@@ -104,7 +104,7 @@ test('a new build takes over at the next visit: the old copies go, no page is lo
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a page that left the programme does not move in', { tag: '@passes' }, async ({
+test('a page that left the programme is not cached by a new build', { tag: '@passes' }, async ({
   page,
   town,
   offers,
@@ -128,7 +128,7 @@ test('a page that left the programme does not move in', { tag: '@passes' }, asyn
   await relay.stop();
 });
 
-test('what is forgotten while the worker still fills its cache stays forgotten', async ({
+test('what is deleted while the worker still fills its cache stays deleted', async ({
   page,
   context,
   relay,
@@ -145,7 +145,7 @@ test('what is forgotten while the worker still fills its cache stays forgotten',
   expect(await findTraces(page, context)).toEqual(NO_TRACES);
 });
 
-test('what is forgotten while the worker is still being set up stays forgotten', async ({
+test('what is deleted while the worker is still being installed stays deleted', async ({
   page,
   context,
   relay,
@@ -164,7 +164,7 @@ test('what is forgotten while the worker is still being set up stays forgotten',
   expect(await findTraces(page, context)).toEqual(NO_TRACES);
 });
 
-test('what is forgotten while a new build moves in stays forgotten, until the next mark', async ({
+test('what is deleted while a new build fills its cache stays deleted until the next mark', async ({
   page,
   context,
   relay,

@@ -113,7 +113,7 @@ test('the worker keeps nothing of hosts, embeds, private links and feeds', async
   expect(kept.filter((path) => /login|embed|atom|openapi|rsc/.test(path))).toEqual([]);
 });
 
-test('one click forgets everything', async ({ page }) => {
+test('one click deletes everything', async ({ page }) => {
   await makeAvailable(page);
   await page.getByRole('button', { name: 'Gespeichertes löschen' }).click();
   await expect(page.getByRole('button', { name: 'Offline verfügbar machen' })).toBeVisible();

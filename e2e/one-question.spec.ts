@@ -37,7 +37,7 @@ test('equal queries are requested once, in whatever order they are chosen', asyn
   ]);
 });
 
-test('Enter pressed twice is one entry of the history, however the address spells the question', async ({
+test('Enter pressed twice is one entry of the history, however the address spells the query', async ({
   page,
 }) => {
   await page.goto('/?weekday=tu&q=');

@@ -73,7 +73,7 @@ test('one process at a time uses a data directory; a killed one frees it; start 
   expect(open?.build).toMatch(/^[\w-]{6,}\+?$/);
 });
 
-test('a data directory that keeps nothing stops the start with one sentence', async () => {
+test('an unusable data directory stops the start with one sentence', async () => {
   await writeFile(join(folder, 'data'), 'a file');
   const { program } = await start();
   expect(await program.ended).toBe('code 1');

@@ -55,7 +55,7 @@ test('the whole result is printed at once, and the list is a page again afterwar
   await expect(page.getByRole('article')).toHaveCount(before);
 });
 
-test('where one registers is an address that can be read and typed', async ({ page, request }) => {
+test('the address for registration is printed in full', async ({ page, request }) => {
   const { offers } = await (
     await request.get('/api/search?registration=online&fields=card')
   ).json();
@@ -108,7 +108,7 @@ test('a lens of many hosts is printed in parts, each name readable on its sheet'
   }
 });
 
-test('the paper of a week bears the name of the town', async ({ page }) => {
+test('a printed week has the name of the town', async ({ page }) => {
   await page.setViewportSize({ width: 1063, height: 733 });
   await page.goto('/week');
   await page.emulateMedia({ media: 'print' });

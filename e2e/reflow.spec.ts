@@ -11,10 +11,7 @@ interface Listed {
 // Equals a window of 1280 pixels at 400 %.
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('at 400 % in a low window what sticks to its edges leaves the page to be read', async ({
-  page,
-  request,
-}) => {
+test('at 400 % in a low window the sticky bars leave room to read', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const { offers } = await (
     await request.get('/api/search?registration=online&fields=card')

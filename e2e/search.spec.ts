@@ -33,9 +33,7 @@ test('the best match comes first unless another order is chosen', async ({ page 
   await expect(page).toHaveURL(/sort=date/);
 });
 
-test('a box that is ticked while the page is being taken over can be unticked', async ({
-  page,
-}) => {
+test('a box that is ticked during hydration can be unticked', async ({ page }) => {
   await page.addInitScript(tickDuringHydration, 'free');
   await page.goto('/');
   const free = page.getByRole('checkbox', { name: /^kostenlos/ });
@@ -47,9 +45,7 @@ test('a box that is ticked while the page is being taken over can be unticked', 
   await expect(page.getByRole('list', { name: 'Ausgewählt' })).toHaveCount(0);
 });
 
-test('what is chosen, clicked or sent before the script arrives counts once it is there', async ({
-  page,
-}) => {
+test('what is chosen, clicked or sent before hydration is applied after it', async ({ page }) => {
   let release: () => void = () => {};
   const holdScripts = async () => {
     const released = new Promise<void>((resolve) => {

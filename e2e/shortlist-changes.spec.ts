@@ -42,7 +42,7 @@ test('a removed offer is announced, the focus moves to its neighbour, and it can
   expect(await names(page)).toEqual(before);
 });
 
-test('the last offer that is taken off can be brought back too', async ({ page, town }) => {
+test('the last offer that is removed can be restored too', async ({ page, town }) => {
   await acceptPlan(page, town.site, 1);
   const [name = ''] = await names(page);
   await page.getByRole('button', { name: `${name} nicht mehr merken` }).click();
@@ -79,7 +79,7 @@ test('added and removed children are announced, and a removed one can be restore
   await expect(mia.getByRole('link', { name: offer?.name ?? '' })).toBeVisible();
 });
 
-test('a clash is ended where it is shown: for another child, or taken off, and taken back', async ({
+test('a clash is solved where it is shown, by another child or by removal, and this is undone', async ({
   page,
   town,
 }) => {
@@ -107,7 +107,7 @@ test('a clash is ended where it is shown: for another child, or taken off, and t
   await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(0);
 });
 
-test('a clash is ended by another date of the same offer', async ({ page, town }) => {
+test('a clash is solved by another date of the same offer', async ({ page, town }) => {
   const offers = await findForEveryone(town.site);
   const { one, other, repeat } = await findRepeatableClash(town.site, offers);
   await page.setViewportSize({ width: 320, height: 800 });

@@ -76,7 +76,7 @@ test('two children chosen in the filter are added to the shortlist, announced, a
   expect(await readChildren(page)).toEqual([]);
 });
 
-test('children that the shortlist has are not offered again, and a refusal is kept to', async ({
+test('children that the shortlist has, or that were refused, are not proposed again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -101,7 +101,7 @@ test('children that the shortlist has are not offered again, and a refusal is ke
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('an offer opened from the search hands the children on', async ({ page }) => {
+test('an offer opened from the search passes the children on', async ({ page }) => {
   await page.goto('/?born=2016-03');
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -60,7 +60,7 @@ for (const [width, least] of [
   });
 }
 
-test('what is opened on the map can be marked there', async ({ page }) => {
+test('an offer opened on the map can be bookmarked there', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/map');
   await page.locator('.map-marker[aria-expanded]').first().click();
@@ -98,7 +98,7 @@ test('a phone shows the number of bookmarks beside its menu, which covers no but
   await expect(page.getByRole('link', { name: 'Wochen' })).toBeHidden();
 });
 
-test('the planned week is kept in the address only', async ({ page, town }) => {
+test('the planned week is in the address only', async ({ page, town }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await acceptPlan(page, town.site, 1, FAMILY);

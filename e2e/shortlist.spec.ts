@@ -160,11 +160,7 @@ test('a changed or removed bookmarked offer is shown as such and keeps its name'
   await expect(changed.getByText('Geändert: Preis')).toBeHidden();
 });
 
-test('one click forgets everything, and one more brings it back', async ({
-  page,
-  context,
-  town,
-}) => {
+test('one click deletes everything, and one more restores it', async ({ page, context, town }) => {
   await acceptPlan(page, town.site, 1, FAMILY);
   await page.getByRole('button', { name: 'Alles löschen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts gemerkt' })).toBeVisible();

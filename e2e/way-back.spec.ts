@@ -83,7 +83,7 @@ test.describe('without a script', () => {
     }
   });
 
-  test('a chosen week goes along, and "back" leads through the views again', async ({
+  test('a chosen week is passed on, and "back" leads through the views again', async ({
     markup: page,
   }) => {
     await page.goto('/week?free=1');
@@ -104,7 +104,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('what was changed in place goes along to offers and views', async ({ page }) => {
+test('filters changed in place are passed on to offers and views', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
   await expect(page).toHaveURL(/\?free=1$/);
@@ -118,9 +118,7 @@ test('what was changed in place goes along to offers and views', async ({ page }
   expect(getQuery(page)).toEqual({ free: '1' });
 });
 
-test('"back" of the browser finds the list as it was left: result, field and place', async ({
-  page,
-}) => {
+test('"back" of the browser restores the list: result, field and position', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
   await expect(page).toHaveURL(/\?free=1$/);
@@ -139,9 +137,7 @@ test('"back" of the browser finds the list as it was left: result, field and pla
     .toBeLessThan(24);
 });
 
-test('a phone lays out cards when they come near, and finds the one it came back to', async ({
-  page,
-}) => {
+test('a phone lays out cards when they come near, and restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const isLaidOut = (at: number) =>
@@ -192,7 +188,7 @@ test('the address of an offer stays one: plain in the list, for search engines a
   expect(sitemap.match(/\/offers\/[^<"]*\?/)).toBeNull();
 });
 
-test('easy words keep the search they were opened from', async ({ markup: page }) => {
+test('short sentences keep the search they were opened from', async ({ markup: page }) => {
   await page.goto('/?free=1');
   await open(page, 0);
   const offer = page.url();
@@ -202,7 +198,7 @@ test('easy words keep the search they were opened from', async ({ markup: page }
   expect(page.url()).toBe(offer);
 });
 
-test('the way back to the list leads to the place in it', async ({ page }) => {
+test('the link back to the list leads to the offer in it', async ({ page }) => {
   await page.goto('/?free=1');
   const card = page.getByRole('article').nth(12);
   await card.scrollIntoViewIfNeeded();

@@ -138,7 +138,7 @@ test('a week without anything names the ways to something', async ({ markup: pag
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('arrow keys go about in the week, Tab stops at one session and its bookmark', async ({
+  test('arrow keys move within the week, Tab stops at one session and its bookmark', async ({
     page,
   }) => {
     await openComingWeek(page);
