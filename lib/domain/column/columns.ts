@@ -15,7 +15,7 @@ import {
   type Membership,
   type PlaceNames,
 } from './dictionary';
-import { createSessionColumns, type SessionColumns, toEditionBits } from './to-edition-bits';
+import { createSessionColumns, type SessionColumns, toEditionBits } from './session-columns';
 
 /** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };
@@ -150,8 +150,8 @@ export function* layOutColumns(
 
 /**
  * A group number for each offer, shared by repeats of one activity: same name with all its signs,
- * same town of a county, same hosts, other dates. Two offers with the same name on the same dates are parallel groups and get different
- * numbers; so does an offer without dates.
+ * same town of a county, same hosts, other dates. Two offers with the same name on the same dates are
+ * parallel groups and get different numbers; so does an offer without dates.
  */
 export function groupRepeats(offers: readonly Offer[]): Int32Array {
   const groups = new Int32Array(offers.length);
