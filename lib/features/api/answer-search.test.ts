@@ -76,7 +76,7 @@ describe('GET /api/search', () => {
     const { values, chips, hints, groups, title } = said.screen;
     expect(title).toBe(set.screen.title);
     expect(chips).toEqual([
-      { label: 'Samstag', parameter: 'q', href: '/?free=1&sort=name' },
+      { label: 'Samstag', short: 'Sa', parameter: 'q', href: '/?free=1&sort=name' },
       { label: 'kostenlos', parameter: 'q', href: '/?weekday=sa&sort=name' },
     ]);
     expect(hints).toEqual({
