@@ -23,6 +23,7 @@ const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
 /** Where to search, also around the device; a radius without a centre asks for one. */
 export function NearQuestion({ legend, values, labels, locale, onChange }: Props) {
   const [lacksCentre, setLacksCentre] = useState(false);
+  const t = usePlanWords(lacksCentre, locale);
   const askForCentre = ({ target }: FormEvent<HTMLElement>) => {
     const { name, value } = target as HTMLSelectElement;
     const given = new FormData(getForm());
@@ -35,9 +36,9 @@ export function NearQuestion({ legend, values, labels, locale, onChange }: Props
         legend={legend}
         values={values}
         labels={labels}
-        problem={lacksCentre && <FieldProblem>{labels.nearbyAsk}</FieldProblem>}
+        problem={lacksCentre && t && <FieldProblem>{t('shortlist.home.ask')}</FieldProblem>}
       >
-        <NearField near={values.near} labels={labels} onChange={onChange} />
+        <NearField near={values.near} {...{ labels, locale, onChange }} />
         <HomeField values={values} locale={locale} onChange={onChange} />
       </NearGroup>
     </div>
@@ -48,6 +49,7 @@ interface NearProps {
   /** `lat,lng` or empty. */
   readonly near: string;
   readonly labels: ListLabels;
+  readonly locale: string;
   readonly onChange: Props['onChange'];
 }
 
@@ -103,8 +105,9 @@ function HomeField({ values, locale, onChange }: Pick<Props, 'values' | 'locale'
 }
 
 /** Asks for the device's position on demand. The point is kept in the address only. */
-function NearField({ near, labels, onChange }: NearProps) {
+function NearField({ near, labels, locale, onChange }: NearProps) {
   const [isDenied, setDenied] = useState(false);
+  const t = usePlanWords(isDenied, locale);
   const write = (value: string) => {
     const form = getForm();
     writeCentre(form, `near=${value}`);
@@ -127,7 +130,7 @@ function NearField({ near, labels, onChange }: NearProps) {
       >
         {near === '' ? labels.near : labels.nearOff}
       </Button>
-      {isDenied && <FieldProblem>{labels.nearDenied}</FieldProblem>}
+      {isDenied && t && <FieldProblem>{t('shortlist.home.denied')}</FieldProblem>}
     </>
   );
 }

@@ -6,21 +6,21 @@
 const BRIGHTNESS = '.9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .82 .76 .6 .44 .31 .22 .2 .19 .16 .15 .62';
 
 /** 1.3 times the difference of each channel from its brightness, around a grey with some blue. */
-const COLOUR = '1.02 -.93 -.09 0 .44 -.28 .37 -.09 0 .5 -.28 -.93 1.21 0 .59 0 0 0 1 0';
+const COLOUR = '1 -.9 -.1 0 .44 -.3 .4 -.1 0 .5 -.3 -.9 1.2 0 .59 0 0 0 1 0';
 
 /** The filter that makes light tiles dark ones: `--tiles-filter` refers to it in dark mode. */
 export function NightMap() {
   return (
     <svg className="absolute size-0" aria-hidden="true">
       <filter id="night-map" colorInterpolationFilters="sRGB">
-        <feColorMatrix values={COLOUR} result="colour" />
+        <feColorMatrix values={COLOUR} result="c" />
         <feColorMatrix in="SourceGraphic" type="saturate" values="0" />
         <feComponentTransfer>
           <feFuncR type="table" tableValues={BRIGHTNESS} />
           <feFuncG type="table" tableValues={BRIGHTNESS} />
           <feFuncB type="table" tableValues={BRIGHTNESS} />
         </feComponentTransfer>
-        <feComposite in2="colour" operator="arithmetic" k2="1" k3="1" k4="-.5" />
+        <feComposite in2="c" operator="arithmetic" k2="1" k3="1" k4="-.5" />
       </filter>
     </svg>
   );
