@@ -20,6 +20,8 @@ let renderer: TestRenderer;
 let list: SocketAnswer;
 /** Files that were loaded before the first request. */
 let loadedAtStart: readonly string[];
+/** Files that were loaded after the list alone had been asked for. */
+let loadedByList: readonly string[];
 const ask = (url: string, headers: Record<string, string> = {}) =>
   renderer.askAt(url, 'g1', headers);
 
@@ -29,8 +31,10 @@ beforeAll(async () => {
     bareOffer(`${at}-kanu`, { name: `Kanu für alle ${at}` }),
   );
   renderer.keeper.commit(HOST, { id: 'g1', offers, confirmedAt: Date.parse('2026-07-20T09:00Z') });
-  loadedAtStart = Object.keys(createRequire(import.meta.url).cache);
+  const listLoaded = () => Object.keys(createRequire(import.meta.url).cache);
+  loadedAtStart = listLoaded();
   list = await ask('/');
+  loadedByList = listLoaded();
 });
 afterAll(() => renderer.stop());
 
@@ -40,10 +44,13 @@ const findInline = (html: string) =>
   [...html.matchAll(INLINE)].filter(([, attributes = '']) => !/ src=| type=/.test(attributes));
 
 describe('of the start', () => {
-  it('the code of all pages is loaded before anybody asks', () => {
-    const pages = loadedAtStart.filter((file) => /\.next\/server\/app\/.*page\.js$/.test(file));
-    const found = pages.some((file) => file.includes('/week/'));
-    expect(found, 'the first visitor waits for the code of a page: see loadPages').toBe(true);
+  it('no code of a page is loaded before it is asked for, and then that of no other', () => {
+    const isPage = (file: string) => /\.next\/server\/app\/.*page\.js$/.test(file);
+    const difference = 'a renderer holds all pages: see preloadEntriesOnStart in next.config.mjs';
+    expect(loadedAtStart.filter(isPage), difference).toEqual([]);
+    const pages = loadedByList.filter(isPage);
+    expect(pages.length, 'pages are loaded from elsewhere').toBeGreaterThan(0);
+    expect(pages.some((file) => file.includes('/week/'))).toBe(false);
   });
 });
 
