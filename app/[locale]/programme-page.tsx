@@ -8,7 +8,13 @@ import { createListMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { type Locale, readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import { getSite, type RequestTime, readRequestTime, type Site } from '@/lib/renderer/site';
+import {
+  getSite,
+  type RequestTime,
+  readRequestTime,
+  type Site,
+  setAnswer,
+} from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { ListPath } from '@/lib/routes/list-path';
 import { PageFrame } from './page-frame';

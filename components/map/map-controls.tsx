@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Point } from '@/lib/domain/map/bounds';
-import { type Bounds, toNear } from '@/lib/domain/map/bounds';
-import { ButtonLink } from '../ui/button';
+import { type Bounds, type Point, toNear } from '@/lib/domain/map/bounds';
+import { ButtonLink, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { MapLabels } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';

@@ -1,5 +1,4 @@
-import type { Translator } from '@/lib/messages/language';
-import { findHostLang, getLanguage } from '@/lib/messages/language';
+import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { type PageName, pageHref, ROUTES } from '@/lib/routes';
 import type { ListView } from '@/lib/routes/list-path';
 import { StaticHtml } from '../island/static-html';

@@ -1,6 +1,5 @@
 import { toTownAlias } from '../domain/county/county';
-import type { Criteria } from '../domain/criteria/registry';
-import { serializeCriteria } from '../domain/criteria/serialize-criteria';
+import { type Criteria, serializeCriteria } from '../domain/criteria/registry';
 import type { Offer } from '../domain/offer';
 import { DEFAULT_LOCALE, pageHref } from '../routes';
 import { LIST_PATHS } from '../routes/list-path';

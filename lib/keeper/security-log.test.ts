@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../domain/instant';
 import { createLog } from '../runtime/log/create-log';
-import type { SecurityEvent } from './security-log';
-import { createSecurityLog } from './security-log';
+import { createSecurityLog, type SecurityEvent } from './security-log';
 
 const SESSION = 'ab12cd34'.repeat(8);
 const ADDRESS = '203.0.113.7';

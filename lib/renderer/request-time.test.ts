@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../domain/instant';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
-import type { Site } from './site';
-import { createRenders, RENDER_HEADER, readRequestTime } from './site';
+import { createRenders, RENDER_HEADER, readRequestTime, type Site } from './site';
 
 const renders = createRenders();
 const site = {

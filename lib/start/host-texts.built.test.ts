@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningChild, startChild } from '../../tools/process/start-child';
-import type { Catalogue, OfferRecord } from '../../tools/reference-api/catalogue/catalogue';
-import { readCatalogue } from '../../tools/reference-api/catalogue/catalogue';
+import {
+  type Catalogue,
+  type OfferRecord,
+  readCatalogue,
+} from '../../tools/reference-api/catalogue/catalogue';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import cases from '../content/texts/host-texts.fixture.json';
 import { readVisible } from '../content/texts/read-visible.fixture';

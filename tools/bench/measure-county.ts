@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { createCatalogue } from '../../lib/domain/catalogue';
 import { type CountyTown, DEFAULT_RULES } from '../../lib/domain/catalogue-rules';
 import { joinRules, toCountyOffer } from '../../lib/domain/county/county';
-import { parseCriteria } from '../../lib/domain/criteria/parse-criteria';
+import { parseCriteria } from '../../lib/domain/criteria/registry';
 import { DAY_MS } from '../../lib/domain/instant';
 import type { Offer } from '../../lib/domain/offer';
 import { searchCatalogue } from '../../lib/domain/search/search-catalogue';

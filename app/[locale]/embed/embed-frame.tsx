@@ -12,7 +12,8 @@ import { formatNotice } from '@/lib/features/site/format-notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
 import { builtHref } from '@/lib/next/read-built-file';
-import type { RequestTime, Site } from '@/lib/renderer/site';
+import { getSite, type RequestTime, type Site, setAnswer } from '@/lib/renderer/site';
+import { pageHref } from '@/lib/routes';
 
 interface Props {
   /** The municipality of the embed. */

@@ -1,6 +1,5 @@
 import type { Route } from '@/lib/routes';
-import type { KeptRoute } from '@/lib/routes/match-route';
-import { createFinder, splitPath } from '@/lib/routes/match-route';
+import { createFinder, type KeptRoute, splitPath } from '@/lib/routes/match-route';
 import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '../../next-browser';
 
 /** Written into the script by the build (`listKeptRoutes`), because the whole list is larger. */

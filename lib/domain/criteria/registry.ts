@@ -1,7 +1,14 @@
 import { edition, host, topic } from './about';
 import { children } from './children';
-import type { Criterion, Field, Parameter } from './criterion';
-import { page, sort } from './sort';
+import {
+  type Criterion,
+  createQueryReader,
+  type Field,
+  type Pair,
+  type Parameter,
+  type QueryReader,
+} from './criterion';
+import { getDefaultSort, isPointless, page, sort } from './sort';
 import { access, free, maxFee, registration, wheelchair } from './terms';
 import { literal, q } from './text';
 import { days, length, past, time, week, weekday } from './when';

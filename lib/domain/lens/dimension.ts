@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { removeParameters } from '../criteria/change-value';
-import type { Criteria } from '../criteria/registry';
-import { serializeCriteria } from '../criteria/serialize-criteria';
+import { type Criteria, serializeCriteria } from '../criteria/registry';
 import type { Facets } from '../search/search-catalogue';
 
 /** The query parameters of each dimension, the one that selects a value first. */

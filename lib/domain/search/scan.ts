@@ -1,6 +1,5 @@
 import type { Match, Tally } from '../criteria/criterion';
-import type { Criteria } from '../criteria/registry';
-import { FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
+import { type Criteria, FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
 import type { SearchView } from './search-view';
 
 /** What is known of all offers after every filter has tested them. */

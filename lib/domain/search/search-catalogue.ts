@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue';
-import { type Criteria, FILTER_NAMES, type FilterName } from '../criteria/registry';
-import { serializeCriteria, serializeOne } from '../criteria/serialize-criteria';
+import {
+  type Criteria,
+  FILTER_NAMES,
+  type FilterName,
+  serializeCriteria,
+  serializeOne,
+} from '../criteria/registry';
 import type { Sort } from '../criteria/sort';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';

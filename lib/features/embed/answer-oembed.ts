@@ -1,5 +1,5 @@
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
-import { parseCriteria } from '../../domain/criteria/registry';
+import { NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/locale';

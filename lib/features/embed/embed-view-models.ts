@@ -1,4 +1,7 @@
+import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import { serializeCriteria } from '../../domain/criteria/registry';
+import type { RequestTime, Site } from '../../renderer/site';
+import type { OfferLink } from '../links';
 import type {
   ChangeLink,
   FilterGroupView,

@@ -9,7 +9,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { getSite, type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import {
   answerLoading,
   answerNotFound,

@@ -7,8 +7,9 @@ import {
   FILTER_NAMES,
   FILTERS,
   getField,
+  serializeCriteria,
+  serializeOne,
 } from '../../domain/criteria/registry';
-import { serializeCriteria, serializeOne } from '../../domain/criteria/serialize-criteria';
 import type { Day, Instant } from '../../domain/instant';
 import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/search-catalogue';
 import { joinList } from '../../messages/language';

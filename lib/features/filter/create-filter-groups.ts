@@ -1,8 +1,7 @@
 import { toDate } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Field } from '../../domain/criteria/criterion';
-import { type Criteria, FIELDS } from '../../domain/criteria/registry';
-import { serializeOne } from '../../domain/criteria/serialize-criteria';
+import { type Criteria, FIELDS, serializeOne } from '../../domain/criteria/registry';
 import { RADII } from '../../domain/criteria/where';
 import {
   type CurrentEdition,

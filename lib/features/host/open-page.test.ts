@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { createRenders, RENDER_HEADER } from '../../renderer/request-time';
-import type { Site } from '../../renderer/site';
+import { createRenders, RENDER_HEADER, type Site } from '../../renderer/site';
 import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 import { answerUnavailable, openHostPage } from './open-page';
 

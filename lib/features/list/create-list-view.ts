@@ -3,7 +3,7 @@ import type { Catalogue } from '../../domain/catalogue';
 import { addValue, removeParameters } from '../../domain/criteria/change-value';
 import { type Criteria, getField, NO_CRITERIA } from '../../domain/criteria/registry';
 import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
-import { WEEKDAYS } from '../../domain/criteria/weekday';
+import { WEEKDAYS } from '../../domain/criteria/when';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import { JOINING } from '../../domain/registration/to-registration';

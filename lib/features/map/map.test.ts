@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { NO_CRITERIA, parseCriteria } from '../../domain/criteria/parse-criteria';
-import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { NO_CRITERIA, parseCriteria, serializeCriteria } from '../../domain/criteria/registry';
 import {
   boundPoints,
   findTown,

@@ -8,8 +8,7 @@ import {
   type MonotonicClock,
   type Timer,
 } from '../../domain/instant';
-import type { IntendedFindings } from '../../protocol/host-area';
-import { LOGIN_IDLE_MS } from '../../protocol/host-area';
+import { type IntendedFindings, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import { readJson, writeJson } from '../json-record';

@@ -10,8 +10,12 @@ import {
 } from '../../domain/instant';
 import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/own-reading';
 import { shortenOffer } from '../../domain/shorten-offer';
-import type { OwnCopy, OwnRefresh, ReadingFailure } from '../../protocol/host-area';
-import { LOGIN_IDLE_MS } from '../../protocol/host-area';
+import {
+  LOGIN_IDLE_MS,
+  type OwnCopy,
+  type OwnRefresh,
+  type ReadingFailure,
+} from '../../protocol/host-area';
 import type { HostLogin } from '../login/logins';
 
 export type OwnState =

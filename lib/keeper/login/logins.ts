@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, MINUTE_MS } from '../../domain/instant';
-import type { LoginEnd, LoginSummary } from '../../protocol/host-area';
-import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRACE_MS } from '../../protocol/host-area';
+import {
+  LOGIN_ABSOLUTE_MS,
+  LOGIN_IDLE_MS,
+  LOGIN_TRACE_MS,
+  type LoginEnd,
+  type LoginSummary,
+} from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import { parseJson, readJson, writeJson } from '../json-record';
 import type { KeyRing } from './key-ring';

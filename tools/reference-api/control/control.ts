@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Catalogue } from '../catalogue/catalogue';
-import { readCatalogue } from '../catalogue/catalogue';
+import { type Catalogue, readCatalogue } from '../catalogue/catalogue';
 import { JsonFileError } from '../catalogue/read-json';
 import type { LoggedRequest } from '../request-log';
 import type { SwitchName, SwitchSettings } from '../switch/switch-table';

@@ -14,9 +14,8 @@ import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { setAnswer } from '@/lib/renderer/site';
-import { loadOffer, type OfferProps } from '../../../offers/[alias]/load-offer';
-import { EmbedFrame } from '../../embed-frame';
-import { EmbedLoading, EmbedMessage } from '../../embed-loading';
+import { loadOffer, type OfferProps } from '../../../offers/[...alias]/load-offer';
+import { EmbedFrame, EmbedLoading, EmbedMessage } from '../../embed-frame';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
   const { site, locale, alias, search, outcome } = await loadOffer(properties);

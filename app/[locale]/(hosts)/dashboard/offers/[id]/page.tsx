@@ -6,7 +6,7 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { findOwnOffer } from '@/lib/features/host/find-own-offer';
 import { getMapTiles } from '@/lib/features/map/get-map-settings';
-import { getSite, setAnswer } from '@/lib/renderer/site';
+import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../../programme-page';
 import { openDashboard } from '../../open-dashboard';

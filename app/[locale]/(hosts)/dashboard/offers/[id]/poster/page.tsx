@@ -3,8 +3,7 @@ import { Caution, HOST_NOTICE, HostNotice } from '@/components/host/host-notice'
 import { OfferPoster } from '@/components/host/offer-poster';
 import { ButtonLink, PrintButton } from '@/components/ui/button';
 import { findOwnOffer } from '@/lib/features/host/find-own-offer';
-import { createHeading, readHostRoute, turnAway } from '@/lib/features/host/open-page';
-import { getSite, setAnswer } from '@/lib/renderer/site';
+import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../../../programme-page';
 import { openDashboard } from '../../../open-dashboard';
