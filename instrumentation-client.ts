@@ -1,5 +1,4 @@
-import './components/ui/bear-translation';
-import { keepTranslation } from './components/ui/keep-translation';
+import { unwrapTranslation } from './components/ui/bear-translation';
 
 // Next runs this before React takes the page over.
-keepTranslation();
+unwrapTranslation(document.body);

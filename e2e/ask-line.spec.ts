@@ -187,13 +187,11 @@ test.describe('on a phone', () => {
     await expect(chosen(page)).not.toHaveText(atHome);
   });
 
-  test('weekdays have few letters, and all of them where there is room', async ({ page }) => {
+  test('weekdays have few letters, so that the sentence is short', async ({ page }) => {
     await page.goto('/?weekday=tu&weekday=th');
-    await expect(chosen(page).getByText('Di', { exact: true })).toBeInViewport();
-    await expect(ask(page, 'Dienstag')).toBeVisible();
+    await expect(ask(page, 'wann? Di')).toHaveText('Di');
+    await expect(chosen(page).getByRole('link', { name: 'Dienstag entfernen' })).toBeVisible();
     await page.setViewportSize({ width: 768, height: 900 });
-    await expect(chosen(page).getByText('Di', { exact: true })).toBeHidden();
-    await expect(ask(page, 'Dienstag')).toHaveText(/Dienstag$/);
     const save = page.getByRole('button', { name: 'Diese Suche merken' });
     expect((await save.boundingBox())?.height).toBeLessThanOrEqual(44);
   });

@@ -23,7 +23,7 @@ async function shoot(page: Page, map: Locator, colorScheme: 'light' | 'dark') {
     );
   await expect.poll(areLoaded).toBe(true);
   const style =
-    'button, p, i, a, .map-marker, .map-pin, .leaflet-control { visibility: hidden !important }';
+    'button, fieldset, p, i, a, .map-marker, .map-pin, .leaflet-control { visibility: hidden !important }';
   const picture = sharp(await map.screenshot({ style, animations: 'disabled' })).removeAlpha();
   return picture.raw().toBuffer();
 }

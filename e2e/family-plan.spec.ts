@@ -199,7 +199,7 @@ test('what is new since the last visit is marked in the list, on a device that k
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(town.site);
   await expect(
-    home(page).getByText(/\d+ (neues Angebot|neue Angebote) für Mia seit eurem letzten Besuch/),
+    home(page).getByText(/\d+\s(neues Angebot|neue Angebote) für Mia seit eurem letzten Besuch/),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Was ist neu?' }).last()).toHaveAttribute(
     'href',

@@ -144,7 +144,7 @@ for (const width of [360, 1440]) {
     await acceptPlan(page, town.site, 1, FAMILY);
     const mia = page.getByRole('row', { name: /^Mia/ });
     const gap = mia.getByRole('link', { name: /^\d+\sAngebote? pass/ }).first();
-    const [count = ''] = /^\d+ \S+ \S+/.exec((await gap.textContent()) ?? '') ?? [];
+    const [count = ''] = /^\d+\s\S+ \S+/.exec((await gap.textContent()) ?? '') ?? [];
     const gaps = await mia.getByText('Noch offen', { exact: true }).count();
     await gap.click();
     await expect(page).toHaveURL(/\/shortlist$/);

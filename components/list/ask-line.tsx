@@ -101,6 +101,7 @@ export function AskLine(properties: Props) {
                 {chips.map((chip, at) => {
                   const part = getPart(chip.parameter);
                   const isFirst = chips.findIndex((one) => getPart(one.parameter) === part) === at;
+                  const label = chip.short ?? chip.label;
                   const isOther = part !== 'askWho' && chips[at - 1]?.parameter === chip.parameter;
                   return (
                     <li key={chip.label} data-or={part && isOther ? or : undefined}>
@@ -110,9 +111,9 @@ export function AskLine(properties: Props) {
                         <span className="ask-set">
                           <button
                             {...opens(part)}
-                            aria-label={isFirst ? `${labels[part]} ${chip.label}` : undefined}
+                            aria-label={isFirst ? `${labels[part]} ${label}` : undefined}
                           >
-                            <ChipLabel chip={chip} />
+                            <bdi>{label}</bdi>
                           </button>
                           <RemoveLink chip={chip} labels={labels} />
                         </span>
@@ -216,19 +217,6 @@ function nameHome(
   const radius = others.findIndex(({ parameter }) => parameter === 'radius');
   const at = radius < 0 ? chips.indexOf(centre) : radius + 1;
   return [...others.slice(0, at), { ...centre, label: name }, ...others.slice(at)];
-}
-
-/** A value in words; on a phone in few letters, where there are some. */
-function ChipLabel({ chip: { label, short } }: { readonly chip: SetLink }) {
-  if (short === undefined) return <bdi>{label}</bdi>;
-  return (
-    <>
-      <bdi className="sm:hidden" aria-hidden="true">
-        {short}
-      </bdi>
-      <bdi className="max-sm:sr-only">{label}</bdi>
-    </>
-  );
 }
 
 /** Takes a value away; without a script it names the value, too. */

@@ -6,7 +6,7 @@ type Props = NonNullable<ListViewModel['towns']>;
 export function TownStrip({ label, links }: Props) {
   return (
     <nav data-slot="town-strip" className="strip" aria-label={label}>
-      <ul className="flex w-max gap-2.5 px-4 py-1">
+      <ul className="flex w-max flex-none gap-2.5 px-4 py-1">
         {links.map(({ label: name, count, href }) => (
           <li key={href}>
             <a

@@ -15,7 +15,7 @@ export function WeekStrip({ weeks, label, more }: Props) {
   if (weeks.length === 0) return null;
   const far = more === undefined ? [] : weeks.filter(({ isFar }) => isFar);
   return (
-    <nav data-slot="week-strip" className="strip flex embedded:-mx-3" aria-label={label}>
+    <nav data-slot="week-strip" className="strip embedded:-mx-3" aria-label={label}>
       <ul className={`${ROW} w-max flex-none px-4 py-1 embedded:px-3`}>
         {weeks
           .filter((tab) => !far.includes(tab))

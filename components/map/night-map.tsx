@@ -3,7 +3,7 @@
  * light, the ground dark, and roads, which are white on nearly every map, lighter than the ground.
  * Filters of CSS alone keep or reverse the order of brightness, and so hide roads or names.
  */
-const BRIGHTNESS = '.9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .8 .7 .6 .4 .3 .2 .2 .2 .2 .15 .6';
+const BRIGHTNESS = '.9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .8 .7 .6 .4 .3 .2 .2 .2 .2 .15 .7';
 
 /** About 1.3 times the difference of each channel from its brightness, around a grey with some blue. */
 const COLOUR = '1 -.9 -.1 0 .4 -.3 .4 -.1 0 .5 -.3 -.9 1.2 0 .6 0 0 0 1 0';

@@ -1,9 +1,6 @@
 /** The element with the addresses of the page's scripts, as JSON. */
 export const SOURCES_ID = 'page-scripts';
 
-/** Document event: React is about to take the page over; its `detail` takes the changes of the page. */
-export const HYDRATING_EVENT = 'ferienfenster-hydrating';
-
 /** Document event: React owns the page, and all effects have run. */
 export const HYDRATED_EVENT = 'ferienfenster-hydrated';
 

@@ -2,14 +2,12 @@ import { hasModifier } from '../ui/has-modifier';
 import { showCurrentWeek } from '../week/show-current-week';
 import { attachBookmarks } from './attach-bookmarks';
 import { loadWithUse } from './load-with-use';
-import { noteTexts } from './note-texts';
 import { attachVisit } from './note-visit';
 
 /**
  * All that a page needs before its framework is loaded. Bundled into `.build/scripts/page.js`, and
  * written at the end of every page for families and hosts (`lib/next/next-answer.ts`).
  */
-noteTexts();
 loadWithUse();
 attachBookmarks();
 attachVisit();

@@ -30,3 +30,13 @@ function findWrapping(former: Node, parent: Node): Node | null {
   while (holder && holder.parentNode !== parent) holder = holder.parentNode;
   return holder;
 }
+
+/**
+ * Takes away what a translator has wrapped around texts, so that React, which comes now, finds the
+ * elements that it expects. True: there was something.
+ */
+export function unwrapTranslation(part: ParentNode): boolean {
+  const wrappings = part.querySelectorAll('font');
+  for (const wrapping of wrappings) wrapping.replaceWith(...wrapping.childNodes);
+  return wrappings.length > 0;
+}
