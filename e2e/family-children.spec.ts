@@ -50,14 +50,10 @@ test('all children are chosen by one tap, and the sentence and the cards name th
   await page.goto('/?weekday=tu');
   await chips(page).getByRole('link', { name: 'für alle' }).click();
   await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03&fit=all$/);
-  await expect(page.locator('[data-slot="ask"]')).toHaveText(
-    /^Für.*Mia, 8.*und.*Jonas, 12.*Di/,
-  );
+  await expect(page.locator('[data-slot="ask"]')).toHaveText(/^Für.*Mia, 8.*und.*Jonas, 12.*Di/);
   await chips(page).getByRole('link', { name: /^und/ }).click();
   await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03$/);
-  await expect(page.locator('[data-slot="ask"]')).toHaveText(
-    /^Für.*Mia, 8.*oder.*Jonas, 12.*Di/,
-  );
+  await expect(page.locator('[data-slot="ask"]')).toHaveText(/^Für.*Mia, 8.*oder.*Jonas, 12.*Di/);
   const only = page.locator('[data-slot="fits"]', { hasText: /^ · nur für (Mia|Jonas)$/ });
   await expect(only.first()).toBeVisible();
   // So on the server's own cards, which know no name.

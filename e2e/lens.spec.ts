@@ -12,7 +12,9 @@ test('a number leads to the list with just as many offers', async ({ markup: pag
   const count = Number(await cell.innerText());
   expect(count).toBeGreaterThan(0);
   await cell.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count}\\sAngebot`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^${count}\\sAngebot`),
+  );
   await expect(page).toHaveURL(/week=\d{4}-W\d\d&age=9$/);
 });
 

@@ -1,3 +1,4 @@
+import { waitForFonts } from './state/fonts';
 import { expect, test } from './town';
 
 test('the programme is printed as a booklet, any part of it, in the order one chooses', async ({
@@ -23,6 +24,7 @@ test('three hundred offers are a booklet of at most 24 pages, and its type can b
 }) => {
   await page.goto('/booklet');
   expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(300);
+  await waitForFonts(page);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const pages = pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(10);

@@ -39,11 +39,10 @@ describe('one address with many requests that are not kept', () => {
     const place = order.indexOf('/week?q=family') - before;
     expect(place).toBeLessThan(20);
     expect(order.filter((url) => url === '/')).toHaveLength(1);
-    // What waits too long on a slow machine is refused too; each request is answered.
-    const { 200: served = 0, 429: limited = 0, 503: refused = 0 } = countStatus(await attack);
-    expect(served + limited + refused).toBe(120);
+    const seen = countStatus(await attack);
+    expect((seen[200] ?? 0) + (seen[429] ?? 0)).toBe(120);
     // Alone again it may use all capacity.
-    expect(served).toBeGreaterThan(60);
+    expect(seen[200]).toBeGreaterThan(60);
   });
 });
 
