@@ -3,8 +3,6 @@ import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import { bareOffer } from '../domain/offer.fixture';
 import { buildIndex, buildText, findBreaking } from './build-index';
 
-const building = { rules: DEFAULT_RULES, nextTurn: async () => {} };
-
 /** An offer whose text never ends. */
 function hanging(alias: string) {
   return Object.defineProperty({ ...bareOffer(alias) }, 'bring', {
@@ -21,9 +19,14 @@ describe('the index of a programme', () => {
       bareOffer(`${at}-a`, { name: `Kanu ${at}` }),
     );
     let turns = 0;
-    const nextTurn = async () => void turns++;
-    const catalogue = await buildIndex({ offers }, { ...building, nextTurn });
-    await buildText(catalogue, { nextTurn });
+    const turn = () => {
+      turns++;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    const catalogue = await buildIndex({ offers }, DEFAULT_RULES);
+    await buildText(catalogue);
+    clearImmediate(next);
     expect(catalogue.get('449-a')?.name).toBe('Kanu 449');
     expect(catalogue.prepareText()).toBe(true);
     expect(turns).toBeGreaterThan(5);
@@ -31,13 +34,13 @@ describe('the index of a programme', () => {
 
   it('is broken off where an offer hangs it, which is then found', async () => {
     const offers = [bareOffer('1-a'), hanging('2-bad'), bareOffer('3-c')];
-    const index = buildIndex({ offers }, building, 50);
+    const index = buildIndex({ offers }, DEFAULT_RULES, 50);
     await expect(index).rejects.toMatchObject({ code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' });
-    const found = await findBreaking(offers.slice(1, 2), building, 50);
+    const found = await findBreaking(offers.slice(1, 2), DEFAULT_RULES, 50);
     expect(found.map(({ offer }) => offer.alias)).toEqual(['2-bad']);
   });
 
   it('blames no offer where none is to blame', async () => {
-    expect(await findBreaking([bareOffer('1-a'), bareOffer('2-b')], building)).toEqual([]);
+    expect(await findBreaking([bareOffer('1-a'), bareOffer('2-b')], DEFAULT_RULES)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
 import { layOutColumns } from '../domain/column/columns';
@@ -12,12 +13,6 @@ const STEP_LIMIT_MS = 3_000;
 const TRIAL_LIMIT_MS = 1_000;
 const OFFERS_IN_A_STEP = 200;
 
-export interface IndexBuilding {
-  readonly rules: CatalogueRules;
-  /** Lets the process answer what has come in meanwhile, between two steps. */
-  readonly nextTurn: () => Promise<void>;
-}
-
 /** An offer that breaks the index or hangs it, and how that shows. */
 interface BreakingOffer {
   readonly offer: Offer;
@@ -25,12 +20,13 @@ interface BreakingOffer {
 }
 
 /**
- * Builds the index of a listing step by step, without its text index. Throws what an offer in it
+ * Builds the index of a listing, without its text index, in steps between which the process answers what
+ * has come in meanwhile. Throws what an offer in it
  * breaks it with, or an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
  */
 export async function buildIndex(
   listing: Listing,
-  { rules, nextTurn }: IndexBuilding,
+  rules: CatalogueRules,
   limitMs = STEP_LIMIT_MS,
 ): Promise<Catalogue> {
   const { offers, rolls } = listing;
@@ -38,11 +34,11 @@ export async function buildIndex(
   for (let at = 0; at < offers.length; at += OFFERS_IN_A_STEP) {
     const step = offers.slice(at, at + OFFERS_IN_A_STEP);
     shown.push(...runLimited(() => step.map(shortenOffer), limitMs));
-    await nextTurn();
+    await setImmediate();
   }
   const steps = layOutColumns(shown, rules, rolls ?? []);
   let step = runLimited(() => steps.next(), limitMs);
-  for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await nextTurn();
+  for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setImmediate();
   const columns = step.value;
   const catalogue = runLimited(() => {
     const made = createCatalogue(shown, rules, rolls, columns);
@@ -50,11 +46,13 @@ export async function buildIndex(
     made.nextTurn(0);
     return made;
   }, limitMs);
-  await nextTurn();
+  await setImmediate();
   return catalogue;
 }
 
-export interface TextBuilding extends Pick<IndexBuilding, 'nextTurn'> {
+export interface TextBuilding {
+  /** Resolves when the next step may be taken; default: once what has come in meanwhile is answered. */
+  readonly rest?: () => Promise<unknown>;
   /** False: the rest need not be built any more. */
   readonly isWanted?: () => boolean;
 }
@@ -62,11 +60,11 @@ export interface TextBuilding extends Pick<IndexBuilding, 'nextTurn'> {
 /** Builds the text index of a catalogue step by step. Throws as `buildIndex` does. */
 export async function buildText(
   catalogue: Catalogue,
-  { nextTurn, isWanted = () => true }: TextBuilding,
+  { rest = setImmediate, isWanted = () => true }: TextBuilding = {},
   limitMs = STEP_LIMIT_MS,
 ): Promise<void> {
   for (let isDone = false; !isDone; ) {
-    await nextTurn();
+    await rest();
     if (!isWanted()) return;
     isDone = runLimited(() => catalogue.prepareText(), limitMs);
   }
@@ -79,29 +77,29 @@ export async function buildText(
  */
 export async function findBreaking(
   offers: readonly Offer[],
-  building: IndexBuilding,
+  rules: CatalogueRules,
   limitMs = TRIAL_LIMIT_MS,
 ): Promise<readonly BreakingOffer[]> {
-  const reason = await tryIndex(offers, building, limitMs);
+  const reason = await tryIndex(offers, rules, limitMs);
   const [only] = offers;
   if (reason === null || only === undefined) return [];
   if (offers.length === 1) return [{ offer: only, reason }];
   const middle = Math.ceil(offers.length / 2);
   return [
-    ...(await findBreaking(offers.slice(0, middle), building, limitMs)),
-    ...(await findBreaking(offers.slice(middle), building, limitMs)),
+    ...(await findBreaking(offers.slice(0, middle), rules, limitMs)),
+    ...(await findBreaking(offers.slice(middle), rules, limitMs)),
   ];
 }
 
 /** Why these offers cannot be indexed; null: they can. */
 async function tryIndex(
   offers: readonly Offer[],
-  building: IndexBuilding,
+  rules: CatalogueRules,
   limitMs: number,
 ): Promise<string | null> {
   try {
-    const catalogue = await buildIndex({ offers }, building, limitMs);
-    await buildText(catalogue, building, limitMs);
+    const catalogue = await buildIndex({ offers }, rules, limitMs);
+    await buildText(catalogue, {}, limitMs);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -8,8 +8,7 @@ import { createTestKeeper } from '../protocol/keeper.fixture';
 import { nameCountyGeneration } from '../protocol/programme';
 import { systemTimer } from '../runtime/system-timer';
 import { createCountyReplica } from './county-replica';
-import { createReplica } from './replica';
-import { createReplicas } from './replicas';
+import { createReplica, createReplicas } from './replica';
 
 const NOW = Date.parse('2026-07-20T10:00:00Z');
 const COUNTY = 'kreis.example';
@@ -35,8 +34,6 @@ function setUp() {
   const shared = {
     ...{ refreshMs: 300_000, keeper, timer: systemTimer },
     log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
-    nextTurn: async () => {},
-    restTurn: async () => {},
     onLoaded: () => replicas.trim(),
   };
   for (const { key } of towns)

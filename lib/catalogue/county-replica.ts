@@ -1,7 +1,7 @@
 import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules, CountyTown } from '../domain/catalogue-rules';
 import { readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/county/county';
-import { type Instant, SECOND_MS, within } from '../domain/instant';
+import { type Instant, SECOND_MS, sleep, within } from '../domain/instant';
 import {
   type Change,
   decideAge,
@@ -15,8 +15,13 @@ import { nameCountyGeneration } from '../protocol/programme';
 import { buildIndex, buildText } from './build-index';
 import { createCatalogueMemory } from './catalogue-memory';
 import { createLoading, findNamed } from './loading';
-import { createState, type Replica, type ReplicaNeeds } from './replica';
-import type { Replicas } from './replicas';
+import {
+  createState,
+  type Replica,
+  type ReplicaNeeds,
+  type Replicas,
+  TEXT_REST_MS,
+} from './replica';
 
 /** A town that takes longer is left out until the next attempt. */
 const TOWN_LIMIT_MS = 10 * SECOND_MS;
@@ -61,8 +66,7 @@ interface Held {
  * that cannot be loaded is left out, or as it was before.
  */
 export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
-  const { site, towns, rules, refreshMs, keeper, replicas, timer, log } = needs;
-  const { nextTurn, restTurn, onLoaded } = needs;
+  const { site, towns, rules, refreshMs, keeper, replicas, timer, log, onLoaded } = needs;
   const catalogues = createCatalogueMemory(rules);
   /** The offers of each town under their names in the county, by the town's own list. */
   const renamedOffers = new WeakMap<readonly Offer[], readonly Offer[]>();
@@ -116,7 +120,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
       generation.rolls.map((roll) => ({ ...roll, town: town.slug })),
     );
     const listing = { offers, rolls };
-    const catalogue = catalogues.keep(listing, await buildIndex(listing, { rules, nextTurn }));
+    const catalogue = catalogues.keep(listing, await buildIndex(listing, rules));
     take(parts, { id, offers, rolls, changedAt: 0 }, madeFor);
     const seconds = Math.round(performance.now() - begin) / SECOND_MS;
     log.info(
@@ -152,7 +156,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
 
   function prepareText(offers: readonly Offer[], catalogue: Catalogue): Promise<void> {
     const isWanted = () => held?.generation.offers === offers;
-    return buildText(catalogue, { nextTurn: restTurn, isWanted });
+    return buildText(catalogue, { rest: () => sleep(timer, TEXT_REST_MS), isWanted });
   }
 
   const find = (id: string) => {

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_RULES } from '../domain/catalogue-rules';
-import { HOUR_MS } from '../domain/instant';
+import { HOUR_MS, type Timer } from '../domain/instant';
 import { bareOffer } from '../domain/offer.fixture';
 import { createTestKeeper } from '../protocol/keeper.fixture';
 import { systemTimer } from '../runtime/system-timer';
-import { createReplica, type ReplicaNeeds } from './replica';
+import { createReplica, createReplicas, type Replica, TEXT_REST_MS } from './replica';
 
 const SITE = 'a.example';
 const NOW = Date.parse('2026-07-20T10:00:00Z');
 
-function setUp({ restTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'restTurn'>> = {}) {
+function setUp(timer: Timer = systemTimer) {
   const keeper = createTestKeeper(SITE);
   const warned: Record<string, unknown>[] = [];
   const loaded: number[] = [];
@@ -18,10 +18,8 @@ function setUp({ restTurn = async () => {} }: Partial<Pick<ReplicaNeeds, 'restTu
     rules: DEFAULT_RULES,
     refreshMs: 300_000,
     keeper,
-    timer: systemTimer,
+    timer,
     log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
-    nextTurn: async () => {},
-    restTurn,
     onLoaded: (_, seconds) => void loaded.push(seconds),
   });
   keeper.subscribe((summary) => replica.follow(summary));
@@ -130,8 +128,11 @@ describe('a replica of a programme', () => {
 
   it('rests before each step of its text index, and ends it once it is dropped', async () => {
     const begins: (() => void)[] = [];
-    const restTurn = () => new Promise<void>((resolve) => void begins.push(resolve));
-    const { replica, commit } = setUp({ restTurn });
+    const { replica, commit } = setUp((ms, then) => {
+      if (ms !== TEXT_REST_MS) return systemTimer(ms, then);
+      begins.push(then);
+      return () => {};
+    });
     commit('g1', ...Array.from({ length: 400 }, (_, at) => `${at}-a`));
     await replica.require('g1');
     const prepareText = vi.spyOn(
@@ -175,5 +176,56 @@ describe('an offer that breaks the index', () => {
     keeper.commit(SITE, { id: 'g2', offers: [breaking('5-bad')], confirmedAt: NOW });
     await replica.require('g2');
     expect(left()).toHaveLength(1);
+  });
+});
+
+const MEGABYTE = 1_024 * 1_024;
+
+function setUpMany(megabytes: number) {
+  const replicas = createReplicas(megabytes);
+  const dropped: string[] = [];
+  const add = (site: string, size: number) => {
+    let bytes = size * MEGABYTE;
+    replicas.set(site, {
+      byteLength: () => bytes,
+      drop() {
+        bytes = 0;
+        dropped.push(site);
+      },
+    } as unknown as Replica);
+  };
+  return { replicas, add, dropped };
+}
+
+describe('replicas within a bound of memory', () => {
+  it('leave in the order in which they were last used', () => {
+    const { replicas, add, dropped } = setUpMany(10);
+    for (const site of ['a', 'b', 'c']) add(site, 4);
+    replicas.borrow('a')();
+    replicas.trim();
+    expect(dropped).toEqual(['b']);
+    expect(replicas.byteLength()).toBe(8 * MEGABYTE);
+  });
+
+  it('stay while they are in use, whatever they take', () => {
+    const { replicas, add, dropped } = setUpMany(1);
+    add('a', 4);
+    const [first, second] = [replicas.borrow('a'), replicas.borrow('a')];
+    replicas.trim();
+    first();
+    replicas.trim();
+    expect(dropped).toEqual([]);
+    second();
+    replicas.trim();
+    expect(dropped).toEqual(['a']);
+  });
+
+  it('make room when their municipality goes or changes', () => {
+    const { replicas, add, dropped } = setUpMany(10);
+    add('a', 1);
+    add('a', 1);
+    replicas.remove('a');
+    expect(dropped).toEqual(['a', 'a']);
+    expect(replicas.get('a')).toBeNull();
   });
 });

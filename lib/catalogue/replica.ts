@@ -1,6 +1,6 @@
 import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
-import { type Instant, SECOND_MS, type Timer, within } from '../domain/instant';
+import { type Instant, SECOND_MS, sleep, type Timer, within } from '../domain/instant';
 import {
   type Change,
   decideAge,
@@ -17,13 +17,7 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { type Programme, readGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
-import {
-  buildIndex,
-  buildText,
-  findBreaking,
-  type IndexBuilding,
-  type TextBuilding,
-} from './build-index';
+import { buildIndex, buildText, findBreaking, type TextBuilding } from './build-index';
 import { createCatalogueMemory, type GetCatalogue, type Listing } from './catalogue-memory';
 import { createLoading, findNamed } from './loading';
 
@@ -53,6 +47,8 @@ const LOAD_LIMIT_MS = 60 * SECOND_MS;
  * requests are answered from the new one.
  */
 const PREVIOUS_MS = 20 * SECOND_MS;
+/** Rest before each step of the index for words: pages come first. */
+export const TEXT_REST_MS = 10;
 /** Measured: what an offer and its share of the index take in memory, for each character of its JSON. */
 const BYTES_PER_CHARACTER = 4;
 
@@ -78,9 +74,6 @@ export interface ReplicaNeeds {
   readonly keeper: Pick<Keeper, 'summary' | 'readProgramme'>;
   readonly timer: Timer;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  readonly nextTurn: () => Promise<void>;
-  /** A rest before each step of what can wait. */
-  readonly restTurn: () => Promise<void>;
   /** Called when something was loaded, with how long that took. */
   readonly onLoaded: (replica: Replica, seconds: number) => void;
 }
@@ -99,9 +92,8 @@ interface Held {
 }
 
 export function createReplica(needs: ReplicaNeeds): Replica {
-  const { site, rules, refreshMs, keeper, timer, log, nextTurn, restTurn, onLoaded } = needs;
+  const { site, rules, refreshMs, keeper, timer, log, onLoaded } = needs;
   const catalogues = createCatalogueMemory(rules);
-  const building: IndexBuilding = { rules, nextTurn };
   /** Aliases that are in the log: each is named once. */
   const named = new Set<string>();
   let held: Held | null = null;
@@ -109,7 +101,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
 
   /** Without the offers that break the index or hang it; those are named in the log. */
   async function leaveOutBreaking(listing: Listing, error: unknown): Promise<Listing> {
-    const breaking = await findBreaking(listing.offers, building);
+    const breaking = await findBreaking(listing.offers, rules);
     log.warn({ site, err: error, found: breaking.length }, 'the index of a programme broke');
     for (const { offer, reason } of breaking) {
       if (named.has(offer.alias)) continue;
@@ -126,7 +118,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   /** A listing whose index is built and can be found by it. */
   async function index(listing: Listing): Promise<readonly [Listing, Catalogue]> {
     try {
-      return [listing, catalogues.keep(listing, await buildIndex(listing, building))];
+      return [listing, catalogues.keep(listing, await buildIndex(listing, rules))];
     } catch (error) {
       const sound = await leaveOutBreaking(listing, error);
       return [sound, catalogues(sound)];
@@ -171,7 +163,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
 
   /** Building of a text index, which ends when the listing has been dropped or replaced. */
   const resting = ({ offers }: Listing): TextBuilding => ({
-    nextTurn: restTurn,
+    rest: () => sleep(timer, TEXT_REST_MS),
     isWanted: () => offers === (held?.generation?.offers ?? held?.loading),
   });
 
@@ -278,4 +270,63 @@ function weigh(offers: readonly Offer[], changes: readonly Change[]): number {
   const count = (list: readonly unknown[]) =>
     list.reduce<number>((sum, each) => sum + JSON.stringify(each).length, 0);
   return count(offers) * BYTES_PER_CHARACTER + count(changes);
+}
+
+/** Replicas of all municipalities of a renderer, within a bound of memory. */
+export interface Replicas {
+  /** A municipality's replica from now on; another one of the same site takes its place. */
+  set(site: string, replica: Replica): void;
+  remove(site: string): void;
+  get(site: string): Replica | null;
+  /** Keeps the replica of a site in memory until the returned function is called. */
+  borrow(site: string): () => void;
+  /** Lets the least used leave until the rest fits the bound; those in use stay. */
+  trim(): void;
+  /** Bytes in memory, about. */
+  byteLength(): number;
+}
+
+/** Creates an empty collection that holds at most so many megabytes, what is in use not counted. */
+export function createReplicas(megabytes: number): Replicas {
+  const bound = megabytes * 1_024 * 1_024;
+  /** The least used first. */
+  const replicas = new Map<string, Replica>();
+  const borrowed = new Map<string, number>();
+  const byteLength = () =>
+    [...replicas.values()].reduce((sum, replica) => sum + replica.byteLength(), 0);
+
+  return {
+    set(site, replica) {
+      replicas.get(site)?.drop();
+      replicas.set(site, replica);
+    },
+    remove(site) {
+      replicas.get(site)?.drop();
+      replicas.delete(site);
+    },
+    get: (site) => replicas.get(site) ?? null,
+    borrow(site) {
+      const replica = replicas.get(site);
+      if (replica) {
+        replicas.delete(site);
+        replicas.set(site, replica);
+      }
+      borrowed.set(site, (borrowed.get(site) ?? 0) + 1);
+      return () => {
+        const left = (borrowed.get(site) ?? 1) - 1;
+        if (left > 0) borrowed.set(site, left);
+        else borrowed.delete(site);
+      };
+    },
+    trim() {
+      let bytes = byteLength();
+      for (const [site, replica] of replicas) {
+        if (bytes <= bound) return;
+        if (borrowed.has(site)) continue;
+        bytes -= replica.byteLength();
+        replica.drop();
+      }
+    },
+    byteLength,
+  };
 }

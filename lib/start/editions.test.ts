@@ -39,8 +39,6 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
   const replica = createReplica({
     ...{ site: TOWN, rules: instance, refreshMs: 300_000, keeper: scene.keeper, log },
     timer: systemTimer,
-    nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
-    restTurn: async () => {},
     onLoaded: () => {},
   });
   await replica.require(null);

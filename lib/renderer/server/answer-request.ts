@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Replicas } from '../../catalogue/replicas';
-import { type Timer, within } from '../../domain/instant';
+import type { Replicas } from '../../catalogue/replica';
+import { SECOND_MS, type Timer, within } from '../../domain/instant';
 import { LOCALES } from '../../messages/locale';
 import {
   type CleanAnswer,
@@ -34,7 +34,6 @@ export interface Answering {
 const RETRY_SECONDS = '2';
 /** Loading goes on; the gateway takes a longer silence for a page that hangs. */
 const LONGEST_WAIT_MS = 2_000;
-const SECOND_MS = 1_000;
 
 /** The municipality that is asked. */
 export interface Municipality {

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { createCountyReplica } from '../../catalogue/county-replica';
-import { createReplica, type Replica } from '../../catalogue/replica';
-import { createReplicas } from '../../catalogue/replicas';
-import { type Clock, MINUTE_MS, sleep, type Timer } from '../../domain/instant';
+import { createReplica, createReplicas, type Replica } from '../../catalogue/replica';
+import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
 import { type DerivedText, splitParagraphs } from '../../domain/text/derived-text';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
@@ -44,8 +43,6 @@ export interface Renderer {
   stop(): Promise<void>;
 }
 
-/** Between two steps of an index for words: pages come first. */
-const TEXT_REST_MS = 10;
 /** A shortlist's address has 24 KB. */
 const MOST_HEADER_BYTES = 64 * 1_024;
 
@@ -61,8 +58,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
     const needs = {
       ...{ site: key, refreshMs: settings.refreshMs, keeper, timer, log },
-      nextTurn: () => new Promise<void>((resolve) => setImmediate(resolve)),
-      restTurn: () => sleep(timer, TEXT_REST_MS),
       onLoaded(_: Replica, seconds: number) {
         metrics?.countLoad(seconds);
         replicas.trim();
