@@ -51,7 +51,7 @@ export async function sendNew(site: ServedSite, incoming: PublicRequest): Promis
     if (!(error instanceof BusyError)) throw error;
     const cached = find(site, target, variant);
     const time = readTime(site);
-    // A page that hangs whichever renderer draws it serves however old.
+    // No renderer can make a page that hangs: the cached one is sent at any age.
     const isGone =
       error.reason !== 'barred' &&
       cached !== undefined &&

@@ -72,7 +72,7 @@ const HOSTILE =
   /^(content-security-policy|x-nonce$|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-fenster-|x-forwarded-|x-prerender-|x-now-|x-vercel-|next-|forwarded$|rsc$|authorization$|proxy-)/;
 
 /** Removes hostile headers in place, for development, where requests go to Next as they came. */
-export function removeHostileHeaders(headers: IncomingHttpHeaders): void {
+function removeHostileHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (HOSTILE.test(name) && !isNavigation(name)) delete headers[name];
   }

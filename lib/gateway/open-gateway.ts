@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../domain/instant';
+import { type Clock, SECOND_MS } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { LOCALES } from '../messages/locale';
@@ -27,7 +27,6 @@ import { Connections, createVisitorReader } from './visitor';
 const MOST_CONNECTIONS = 10_000;
 /** The usual limit of Linux (`net.core.somaxconn`). */
 const LISTEN_BACKLOG = 4_096;
-const SECOND_MS = 1_000;
 
 const RENDER_LIMIT_MS = 5_000;
 /** Wait for the content process when the gateway starts. */
@@ -207,7 +206,7 @@ function measure(
   return (request, response) => {
     const begin = performance.now();
     response.once('finish', () => {
-      count(response.statusCode, (performance.now() - begin) / 1_000);
+      count(response.statusCode, (performance.now() - begin) / SECOND_MS);
     });
     return answer(request, response);
   };
@@ -237,10 +236,9 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Takes connections at an address, or on an inherited socket; resolves when they come
- * in. Up to 4,096 of them wait in the kernel while the gateway is replaced or waits for the processor.
- * Of Node's 511 a launch needs no second: a connection beyond it is not refused but retried after 1, 3,
- * 7, 15 and 31 seconds, or is cut off.
+ * Takes connections at an address, or on an inherited socket; resolves when they come in. While the gateway
+ * is replaced or waits for the processor, they wait in the kernel. Node's own backlog of 511 is full within
+ * a second of a launch, and what is beyond it is tried again after 1, 3, 7, 15 and 31 seconds, or is cut off.
  */
 export async function takeConnections(
   server: Server,

@@ -48,10 +48,9 @@ export interface RendererPoolOptions {
 }
 
 /**
- * Renders wait here, where addresses take turns. Two at once inside each of several renderers made
- * both take longer: under forty connections of uncached requests there were fewer pages in all, and
- * somebody else's waited twice as long. A renderer that is alone takes two: a page that hangs must not
- * stop all others until the renderer is ended.
+ * Renders wait in the gateway's queue, where addresses take turns: two at once in one renderer slow each
+ * other down. A renderer that is alone takes two, because a page that hangs must not stop all others until
+ * the renderer is ended.
  */
 function countAtOnceEach(renderers: number): number {
   return renderers === 1 ? 2 : 1;

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { formatNormalQuery } from '../domain/criteria/registry';
 import type { Ahead } from '../protocol/keeper';
 import { NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
@@ -46,37 +45,10 @@ export interface TargetContext extends SiteAddresses {
 }
 
 const BUILT = '/_next/static/';
-const LONGEST_REMEMBERED = 1_000;
-/** Of all municipalities together, in characters of what is remembered. */
-const MOST_REMEMBERED = 8_000_000;
-/** For the parts of a target that are no texts. */
-const CHARACTERS_PER_TARGET = 200;
 
-/** Targets by reader and spelling of the address. */
-const remembered = new LRUCache<string, Target>({
-  maxSize: MOST_REMEMBERED,
-  sizeCalculation: ({ url, owner }, spelling) =>
-    CHARACTERS_PER_TARGET + spelling.length + url.length + owner.length,
-});
-let readers = 0;
-
-/** Characters of the remembered targets of all readers. */
-export function countRemembered(): number {
-  return remembered.calculatedSize;
-}
-
-/** Creates the reading of request addresses; the usual ones are remembered by their spelling. */
+/** Creates the reading of request addresses. */
 export function createTargetReader(context: TargetContext): (rawUrl: string) => Target {
-  readers += 1;
-  const reader = readers;
-  return (rawUrl) => {
-    const spelling = `${reader} ${rawUrl}`;
-    const known = remembered.get(spelling);
-    if (known) return known;
-    const target = readTarget(rawUrl, context);
-    if (rawUrl.length <= LONGEST_REMEMBERED) remembered.set(spelling, target);
-    return target;
-  };
+  return (rawUrl) => readTarget(rawUrl, context);
 }
 
 function readTarget(rawUrl: string, context: TargetContext): Target {

@@ -80,7 +80,7 @@ function withoutPort(entry: string): string {
 }
 
 /** An address in the form it is counted in: IPv6 by its /64; null when it is none. */
-export function formatCounted(text: string): string | null {
+function formatCounted(text: string): string | null {
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();

@@ -271,7 +271,7 @@ hint("");
  * Replaces the hints in a head to fetch fonts by a script that fetches them when it is their turn.
  * A head without such hints is returned as it is.
  */
-export function deferFonts(marked: string, nonce: string): string {
+function deferFonts(marked: string, nonce: string): string {
   return marked.replace(FONT_PRELOADS, (links) => {
     const fonts = [...links.matchAll(FONT_PRELOAD)].map(([, href, font]) => [href, font]);
     return `<script nonce="${nonce}">(${FETCH_AFTER_PAINT})(${JSON.stringify(fonts)})</script>`;

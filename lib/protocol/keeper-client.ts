@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
+import { SECOND_MS } from '../domain/instant';
 import {
   CALL_NAMES,
   type CallAnswer,
@@ -18,7 +19,6 @@ import { type OnReachable, type OnSites, readLines, watchKeeper } from './keeper
 import { readProgramme } from './programme';
 import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
 
-const SECOND_MS = 1_000;
 /** Time limit of answers from the keeper's memory or disk. */
 const QUICK_MS = 5 * SECOND_MS;
 /** Wait of the keeper for the instance, where the question names none. */

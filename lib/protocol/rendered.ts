@@ -17,8 +17,8 @@ export const RENDERED_HEADERS = {
 } as const;
 
 /**
- * The headers by which the gateway sets the time and the generation of a renderer's answer. With the address and a private page's cookie they are all that a renderer sees of a request;
- * the gateway removes every `x-fenster-*` header that a visitor sends.
+ * The headers by which the gateway sets the time and the generation of a renderer's answer. With the address
+ * and a private page's cookie they are all that a renderer sees of a request.
  */
 export const CANONICAL_HEADERS = {
   /** Milliseconds since 1970. */
