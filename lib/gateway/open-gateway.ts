@@ -54,8 +54,8 @@ export interface GatewayOptions {
   readonly directories: StaticDirectories;
   readonly log: Log;
   readonly clock?: Clock;
-  /** Longest that a render may take, in milliseconds; null: as long as it takes. */
-  readonly renderLimitMs?: number | null;
+  /** Longest that a render may take, in milliseconds. */
+  readonly renderLimitMs?: number;
   /** True: fewer answers are kept. */
   readonly hasLittleMemory?: boolean;
   /** True: nothing is kept, no policy is sent, and renders take as long as they take. */

@@ -8,7 +8,7 @@ import { encodePath } from './target';
 /** Where files lie that are sent as they are. */
 export interface StaticDirectories {
   /** `public`: served at the root of the site. */
-  readonly publicFiles: string | null;
+  readonly publicFiles: string;
   /**
    * `.next/static` of this build, then of those before it: a page that was opened before an upgrade
    * still finds what it loads. All of them stand below `/_next/static/`.
@@ -30,11 +30,9 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) 
   const publicPaths = new Set<string>();
   const builtPaths = new Set<string>();
   const compressed = new Set<string>();
-  for (const directory of publicFiles === null ? [] : [publicFiles]) {
-    for (const path of listFiles(directory)) {
-      publicPaths.add(`/${path}`);
-      files.set(encodePath(path.split('/')), join(directory, path));
-    }
+  for (const path of listFiles(publicFiles)) {
+    publicPaths.add(`/${path}`);
+    files.set(encodePath(path.split('/')), join(publicFiles, path));
   }
   for (const directory of builtFiles) {
     for (const path of listFiles(directory)) {
