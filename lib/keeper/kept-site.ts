@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { maySeeDemand } from '../domain/demand/demand';
-import { type Clock, DAY_MS, type MonotonicClock, type Timer } from '../domain/instant';
+import { DAY_MS } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
@@ -16,6 +16,7 @@ import type {
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
+import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
 import { type Store, StoreError } from '../store/store';
 import { createEmbeddedSlots } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
@@ -79,9 +80,6 @@ interface KeptSiteNeeds {
   readonly queueStore: Store;
   /** Of this municipality. */
   readonly log: Log;
-  readonly clock: Clock;
-  readonly monotonic: MonotonicClock;
-  readonly timer: Timer;
   readonly programmes: ProgrammeWriter;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
@@ -98,7 +96,8 @@ const TEXTS_WAIT_MS = 1_000;
 
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
-  const { config, content, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
+  const { config, content, log, programmes, metrics, beginPass } = needs;
+  const clock = Date.now;
   const { key, settings, instance } = config;
   const { upstreamGapMs: gapMs, offersApiUrl, dataDir } = settings;
   const api = hashApi(offersApiUrl);

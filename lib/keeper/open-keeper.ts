@@ -81,7 +81,7 @@ export async function openKeeper({
       if (config.instance.county !== null)
         return createKeptCounty({ config, findTown, clock, log: siteLog });
       return openKeptSite({
-        ...{ config, clock, monotonic, timer, shared, programmes, beginPass, onChange },
+        ...{ config, shared, programmes, beginPass, onChange },
         ...{ queues, queueStore: queueStore.store, content },
         log: siteLog,
         metrics: metrics?.forSite(config.key) ?? null,
