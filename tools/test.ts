@@ -17,8 +17,7 @@ export function test(args: readonly string[] = []): Promise<number> {
   readCommandLine('test', args);
   mkdirSync('.build/reports', { recursive: true });
   return runSteps([
-    ...STATIC_STEPS,
-    LICENCE_STEP,
+    [...STATIC_STEPS, LICENCE_STEP],
     UNIT_STEP,
     BUILD_STEP,
     BUILT_STEP,
@@ -31,5 +30,5 @@ export function test(args: readonly string[] = []): Promise<number> {
 export function check(args: readonly string[] = []): Promise<number> {
   readCommandLine('check', args);
   mkdirSync('.build/reports', { recursive: true });
-  return runSteps([...STATIC_STEPS, LICENCE_STEP, QUICK_UNIT_STEP]);
+  return runSteps([[...STATIC_STEPS, LICENCE_STEP, QUICK_UNIT_STEP]]);
 }

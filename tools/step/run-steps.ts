@@ -2,19 +2,23 @@ const SIGN_OF_LIFE_MS = 20_000;
 const SHOWN_LINES = 400;
 
 /**
- * Runs the steps one after the other and prints each with its time and, if it failed, its output.
- * Prints the sum as the last line and returns the exit code.
+ * Runs the steps one after the other, those of a list at the same time, and prints each with its time
+ * and, if it failed, its output. Prints the sum as the last line and returns the exit code.
  */
-export async function runSteps(steps: readonly Step[]): Promise<number> {
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<number> {
   const startedAt = Date.now();
   const failures: string[] = [];
   let passed = 0;
   let failed = 0;
-  for (const step of steps) {
-    const outcome = await runStep(step);
-    passed += outcome.passed;
-    failed += outcome.failed;
-    if (outcome.failed > 0) failures.push(step.name);
+  for (const together of steps) {
+    await Promise.all(
+      [together].flat().map(async (step) => {
+        const outcome = await runStep(step);
+        passed += outcome.passed;
+        failed += outcome.failed;
+        if (outcome.failed > 0) failures.push(step.name);
+      }),
+    );
   }
   console.log(`\nAll steps took ${formatSeconds(Date.now() - startedAt)}.`);
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}.`);
