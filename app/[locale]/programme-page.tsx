@@ -161,7 +161,7 @@ export function describeList(path: ListPath) {
 
 /** Describes a page that search engines leave out, by its name in `site.about` and its title. */
 export function describeUnindexed(
-  name: string,
+  name: keyof ReturnType<typeof getMessages>['site']['about'],
   title: string,
   robots: Metadata['robots'] = { index: false },
 ) {

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../lib/instance/settings';
+import { createSourceFile, findSourceFiles, type SourceFile } from './source-file.fixture';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -22,7 +23,7 @@ describe('the documents', () => {
     expect(findDocumentGaps(documents, names)).toEqual([]);
   });
 
-  it('has documents whose links and commands lead somewhere', () => {
+  it('has documents whose links, commands and names of code lead somewhere', () => {
     const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
     const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...decisions];
     const guides = ['', 'embed/', 'operate/', 'security/', 'accessibility/'].flatMap((folder) =>
@@ -36,8 +37,15 @@ describe('the documents', () => {
     }));
     const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
     const exists = (path: string) => existsSync(root + path);
+    const sources = findSourceFiles(root);
     expect(findDeadEnds(documents, Object.keys(scripts), exists)).toEqual([]);
-    expect(findLostTests(documents, exists)).toEqual([]);
+    expect(
+      findLostFiles(
+        documents,
+        sources.map(({ path }) => path),
+      ),
+    ).toEqual([]);
+    expect(findLostNames(documents, sources)).toEqual([]);
   });
 
   it('names in .env.example settings that there are', () => {
@@ -64,10 +72,17 @@ describe('the test of the documents', () => {
     expect(findDeadEnds([{ path: 'README.md', text }], ['demo'], known)).toHaveLength(2);
   });
 
-  it('finds tests that documents name and nobody has', () => {
-    const text = '`lib/store/store.test.ts`, `e2e/gone.spec.ts`';
-    const known = (path: string) => path === 'lib/store/store.test.ts';
-    expect(findLostTests([{ path: 'docs/a.md', text }], known)).toHaveLength(1);
+  it('finds source files and names of code that documents give and the code lacks', () => {
+    const text =
+      '`lib/store/store.test.ts`, `store.test.ts`, `e2e/gone.spec.ts`, `fee.ts`, `openTown`';
+    const source = createSourceFile('lib/store/store.test.ts', 'const openTown = 1;');
+    const document = { path: 'CONTRIBUTING.md', text };
+    expect(findLostFiles([document], [source.path])).toEqual([
+      expect.stringContaining('e2e/gone.spec.ts'),
+      expect.stringContaining('fee.ts'),
+    ]);
+    expect(findLostNames([document], [source])).toEqual([]);
+    expect(findLostNames([{ ...document, text: '`shareTown`' }], [source])).toHaveLength(1);
   });
 });
 
@@ -146,18 +161,36 @@ function findDeadEnds(
   });
 }
 
-/** Files that documents name in backticks as tests, and that do not exist. */
-function findLostTests(
+/** Scripts that documents name in backticks, with or without their folder, and that do not exist. */
+function findLostFiles(
   documents: readonly Document[],
-  exists: (path: string) => boolean,
+  sources: readonly string[],
 ): readonly string[] {
   return documents.flatMap(({ path, text }) =>
-    [...text.matchAll(/`((?:lib|app|components|e2e)\/[^`\s]+\.(?:test|spec)\.tsx?)`/g)]
+    [...text.matchAll(/`((?!\.build\/|server\.mjs)[\w@()[\]./-]+\.(?:tsx?|mjs))`/g)]
       .map(([, file = '']) => file)
-      .filter((file) => !exists(file))
-      .map(
-        (file) =>
-          `${path} names the test ${file}, which does not exist: name the one that holds it now.`,
-      ),
+      .filter((file) => !sources.some((source) => `/${source}`.endsWith(`/${file}`)))
+      .map((file) => `${path} names ${file}, which does not exist: name the file that has it now.`),
   );
+}
+
+/** Documents that describe the code; others also use names of foreign programs. */
+const ABOUT_CODE = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+/** A key of security-insights.yml. */
+const NO_CODE = ['repoOwner'];
+
+/** Names in camel case that these documents have in backticks and no script has. */
+function findLostNames(
+  documents: readonly Document[],
+  sources: readonly SourceFile[],
+): readonly string[] {
+  const code = sources.map((source) => source.code).join('\n');
+  return documents
+    .filter(({ path }) => ABOUT_CODE.includes(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/`([a-z]+[A-Z]\w+)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !NO_CODE.includes(name) && !new RegExp(`\\b${name}\\b`).test(code))
+        .map((name) => `${path} names ${name}, which the code does not have.`),
+    );
 }

@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { readLegalPageName } from '../../lib/features/legal/find-legal-page';
 import { getLanguage } from '../../lib/messages/language';
 import { LOCALES } from '../../lib/messages/locale';
-import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../lib/routes';
+import { DEFAULT_LOCALE, NOWHERE, pageHref, ROUTES } from '../../lib/routes';
 import { LIST_PATHS } from '../../lib/routes/list-path';
 import { createRouteFinder, splitPath } from '../../lib/routes/match-route';
 import { proxy } from '../../proxy';
@@ -51,6 +51,20 @@ describe('lib/routes.ts', () => {
       );
       expect(find(example, false)?.path, route.path).toBe(route.path);
     }
+  });
+
+  it('has each page for families among the states that audits open: add it to e2e/state', () => {
+    const states = ['family-states', 'all-states']
+      .map((name) => readFileSync(`${root}e2e/state/${name}.ts`, 'utf8'))
+      .join('\n');
+    const pages = ROUTES.filter(({ kind, path }) => kind === 'page' && path !== NOWHERE)
+      // A page with parameters is opened with some value.
+      .map(({ path }) => path.replace(/\[.*/, ''));
+    expect(pages.length).toBeGreaterThan(15);
+    const opened = [...states.matchAll(/['}](\/[^'`?$]*)/g)].map(([, path = '']) => path);
+    const isOpened = (path: string) =>
+      opened.some((one) => one === path || (path.endsWith('/') && one.startsWith(path)));
+    expect(pages.filter((path) => !isOpened(path))).toEqual([]);
   });
 
   it('knows the views of a result, the legal pages and the languages of hosts', () => {

@@ -3,18 +3,44 @@ import { describe, expect, inject, it } from 'vitest';
 import { type Catalogue, createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { addValue } from '../criteria/change-value';
-import { type Criteria, parseCriteria, serializeCriteria } from '../criteria/registry';
+import { type Criteria, FIELDS, parseCriteria, serializeCriteria } from '../criteria/registry';
 import { DAY_MS, HOUR_MS, type Instant } from '../instant';
 import { sampleOffer } from '../offer.fixture';
 import { JOINING } from '../registration/to-registration';
-import { anyNow, anyOffer, anyQuery, anyRolls, anyRules } from './search.fixture';
+import { anyNow, anyOffer, anyQuery, anyRolls, anyRules, VALUES } from './search.fixture';
 import { searchCatalogue } from './search-catalogue';
 import { findNaively } from './search-oracle.fixture';
 
 const RUNS = inject('scale') === 'long' ? 2_000 : 24;
 
+/** Parameters that do not restrict the result, and the towns of a county. */
+const NOT_COMPARED = ['literal', 'sort', 'page', 'town'];
+/** Without these the parameter has no effect. */
+const TOGETHER_WITH: Readonly<Record<string, string>> = {
+  fit: 'age=6&age=13',
+  radius: 'near=49.55,10.6',
+};
+
 /** Compares the fast search, offer by offer, with an oracle written for clarity. */
 describe('searching', () => {
+  const NOW = Date.UTC(2026, 6, 30);
+  const [rules = DEFAULT_RULES] = fc
+    .sample(anyRules, { numRuns: 50, seed: 1 })
+    .filter(({ editions, topics }) => editions.length > 0 && topics.length > 1);
+  const offers = fc.sample(anyOffer, { numRuns: 300, seed: 1 });
+  const catalogue = createCatalogue(offers, rules);
+  const count = (query: string) =>
+    searchCatalogue(catalogue, parseCriteria(new URLSearchParams(query)).criteria, NOW).total;
+
+  it.each(FIELDS.map(({ name }) => name).filter((name) => !NOT_COMPARED.includes(name)))(
+    'is compared by %s: VALUES has values for it, and random offers differ in it',
+    (name) => {
+      const before = TOGETHER_WITH[name] ?? '';
+      const totals = (VALUES[name] ?? []).map((value) => count(`${before}&${name}=${value}`));
+      expect(totals.filter((total) => total > 0 && total !== count(before))).not.toEqual([]);
+    },
+  );
+
   it('finds what a naive filter finds, and counts what adding a value brings', () => {
     fc.assert(
       fc.property(

@@ -100,7 +100,8 @@ export const anyRolls: fc.Arbitrary<(offers: readonly Offer[]) => readonly Editi
       }),
   );
 
-const VALUES: Record<string, readonly string[]> = {
+/** By parameter: values to ask for. */
+export const VALUES: Readonly<Record<string, readonly string[]>> = {
   q: ['kanu', 'Kannu', 'töpfern', 'Lesen', 'Bienen', 'verein haus', 'kostenlos', 'zzz'],
   topic: ['water', 'crafts', 'books', 'indoors'],
   week: ['2026-W30', '2026-W31', '2026-W33', '2026-W44'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Listing } from '../../catalogue/catalogue-memory';
 import type { Change } from '../../domain/mirror-state';
 import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture';
+import { pageHref, ROUTES } from '../../routes';
 import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { answerFeed, answerOfferFile } from './answer-feed';
@@ -276,7 +277,18 @@ describe('/sitemap.xml and /robots.txt', () => {
     expect(text).toContain(
       '<xhtml:link rel="alternate" hreflang="x-default" href="https://ferien.example/offers/17-kanutour"/>',
     );
-    expect(text.match(/<url>/g)).toHaveLength((7 + 63) * 2);
+    const pages = ROUTES.flatMap(({ path, sitemap: entry, values = [''] }) =>
+      entry ? values.map((value) => path.replace('[page]', value)) : [],
+    );
+    expect(pages.length).toBeGreaterThanOrEqual(7);
+    const named = [...text.matchAll(/<url><loc>https:\/\/ferien\.example([^<]*)/g)].map(
+      ([, path = '']) => path,
+    );
+    const ofOffers = named.filter((path) => path.includes('/offers/'));
+    expect(named.filter((path) => !ofOffers.includes(path)).sort()).toEqual(
+      ['de', 'en'].flatMap((locale) => pages.map((path) => pageHref(locale, path))).sort(),
+    );
+    expect(ofOffers).toHaveLength(63 * 2);
   });
 
   it('keep robots out of what is private', async () => {
