@@ -38,7 +38,7 @@ export async function demo(args: readonly string[] = []): Promise<number> {
   const websitePort = await choosePort('WEBSITE_PORT', 4020);
   const website = `http://127.0.0.1:${websitePort}`;
   const { ok } = await buildSite({ show: true });
-  if (!ok) throw new CommandError('The build failed: its reason stands above.');
+  if (!ok) throw new CommandError('The build failed: see the output above.');
   // An old copy shows an old programme, and its addresses may have another port.
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(DATA_DIR, { recursive: true });

@@ -17,7 +17,7 @@ export async function pack(args: readonly string[]): Promise<number> {
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new CommandError(`${directory} is not empty: name a new directory.`);
   const { ok } = await buildSite({ show: true });
-  if (!ok) throw new CommandError('The build failed: its reason stands above.');
+  if (!ok) throw new CommandError('The build failed: see the output above.');
   const files = await findProductionFiles();
   const bytes = copyFiles(files, directory);
   if (values.previous) keepStaticFiles(values.previous, directory);

@@ -37,7 +37,7 @@ export function EmbedMap(properties: Props) {
   const { placesLabel, listLabels, script, style } = properties;
   const { labels, tiles } = settings;
   const canAskHere = filters.isOpen('near') && filters.isOpen('radius');
-  const drawn: OffersMapProps = {
+  const mapProps: OffersMapProps = {
     map,
     settings,
     here: canAskHere ? here : null,
@@ -53,7 +53,7 @@ export function EmbedMap(properties: Props) {
           data-embed-map
           data-script={script}
           data-style={style}
-          data-properties={JSON.stringify(drawn)}
+          data-properties={JSON.stringify(mapProps)}
         >
           <StillMap
             still={createStillMap(

@@ -34,7 +34,7 @@ export function Island<P extends object, S>({ name, of: Content, receive }: Prop
       <div ref={part} className="contents">
         <Content {...properties} />
       </div>
-      <StaticElement id={name} className="contents" draw={() => <Block name={name} />} />
+      <StaticElement id={name} className="contents" render={() => <Block name={name} />} />
     </>
   );
 }

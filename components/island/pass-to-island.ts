@@ -5,24 +5,24 @@ import { keepServerValue } from './server-values';
 /**
  * Keeps the markup of a part of a page, and returns its name: short, because it is sent, and equal for
  * equal content, because equal pages are equal byte by byte. `content`: plain data that is equal only
- * where `drawn` is.
+ * where `value` is.
  */
-export function passMarkup(content: object, drawn: unknown = content): string {
+export function passMarkup(content: object, value: unknown = content): string {
   const name = hash('sha1', JSON.stringify(content), 'base64url');
-  keepServerValue('markup', name, drawn);
+  keepServerValue('markup', name, value);
   return name;
 }
 
 /**
  * Keeps the properties of the page's island, and returns their name. `sent` goes to the browser as
- * JSON; on the server `drawn` is added, or is in place of the same properties.
+ * JSON; on the server `serverProps` is added, or is in place of the same properties.
  */
-export function passToIsland(sent: object, drawn: object): string {
+export function passToIsland(sent: object, serverProps: object): string {
   const part: IslandProps<object> = {
-    properties: { ...sent, ...drawn },
+    properties: { ...sent, ...serverProps },
     text: JSON.stringify(sent),
   };
-  const name = hash('sha1', part.text + JSON.stringify(drawn), 'base64url');
+  const name = hash('sha1', part.text + JSON.stringify(serverProps), 'base64url');
   keepServerValue('island', name, part);
   return name;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { passMarkup } from './pass-to-island';
 import { findServerValue, keepServerValue } from './server-values';
 
-it('keeps what a page draws for the component that draws it, more than once', () => {
+it('keeps what a page renders for the component that renders it, more than once', () => {
   const [one, other] = [{ cards: ['one'] }, { cards: ['other'] }];
   keepServerValue('island', 'one', one);
   keepServerValue('island', 'other', other);

@@ -20,11 +20,11 @@ const keeping = globalThis as { ferienfensterServerValues?: Kept };
  * Keeps a value that is sent as markup only: `findServerValue` finds it by this name, in the same
  * process and while the page is rendered. Equal names mean equal values.
  */
-export function keepServerValue(kind: Kind, name: string, drawn: unknown): void {
+export function keepServerValue(kind: Kind, name: string, value: unknown): void {
   keeping.ferienfensterServerValues ??= { markup: new Map(), island: new Map() };
   const kept = keeping.ferienfensterServerValues[kind];
   kept.delete(name);
-  kept.set(name, drawn);
+  kept.set(name, value);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT[kind] && oldest !== undefined) kept.delete(oldest);
 }
@@ -32,6 +32,6 @@ export function keepServerValue(kind: Kind, name: string, drawn: unknown): void 
 /** The value that a page kept by this name. Throws in a browser and after the page was rendered. */
 export function findServerValue<T>(kind: Kind, name: string): T {
   const kept = keeping.ferienfensterServerValues?.[kind];
-  if (!kept?.has(name)) throw new Error('what this page draws is not kept');
+  if (!kept?.has(name)) throw new Error('what this page renders is not kept');
   return kept.get(name) as T;
 }

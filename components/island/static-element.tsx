@@ -7,7 +7,7 @@ interface Props {
   /** Unique on the page. */
   readonly id: string;
   /** Called on the server only. */
-  readonly draw: () => ReactNode;
+  readonly render: () => ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string;
 }
@@ -16,33 +16,33 @@ interface Props {
 const UNKNOWN = { __html: '' };
 
 /** Elements around the server's markup, by id, also while they are not shown. */
-const drawn = new Map<string, HTMLElement>();
+const elements = new Map<string, HTMLElement>();
 
 /**
  * A part of the page that the server renders and that stays markup: in the browser React neither
  * knows nor changes what is inside, so that it needs no data and no code for it. When React puts
  * the part elsewhere, or shows it again, the same elements move there.
  */
-export function StaticElement({ id, draw, ref, className }: Props) {
+export function StaticElement({ id, render, ref, className }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   useLayoutEffect(() => {
     const element = box.current;
-    const before = drawn.get(id);
+    const before = elements.get(id);
     if (element === null || element === before) return;
     if (before) element.replaceChildren(...before.childNodes);
-    drawn.set(id, element);
+    elements.set(id, element);
   }, [id]);
   if (typeof document === 'undefined') {
     return (
       <div ref={box} id={id} className={className}>
-        {draw()}
+        {render()}
       </div>
     );
   }
   // Looked for before React could replace the element, as it does where other markup was changed.
-  const element = drawn.has(id) ? null : document.getElementById(id);
-  if (element !== null) drawn.set(id, element);
+  const element = elements.has(id) ? null : document.getElementById(id);
+  if (element !== null) elements.set(id, element);
   return (
     <div
       ref={box}
@@ -68,7 +68,7 @@ export function StaticPart({ id, name }: PartProps) {
     <StaticElement
       id={id}
       className="contents"
-      draw={() => findServerValue<ReactNode>('markup', name)}
+      render={() => findServerValue<ReactNode>('markup', name)}
     />
   );
 }

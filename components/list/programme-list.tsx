@@ -164,7 +164,7 @@ function StaticCards({ initial, labels, isBusy }: StaticCardsProps) {
     <StaticElement
       ref={box}
       id="drawn-cards"
-      draw={() => (
+      render={() => (
         <CardGroups
           screen={initial}
           label={labels.results}

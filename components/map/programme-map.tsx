@@ -59,8 +59,8 @@ interface ResultProps {
 }
 
 /**
- * The places come as markup, drawn by the server. The map needs all of them as data, asks for them
- * once, and the list is drawn from those then.
+ * The places come as markup, rendered by the server. The map needs all of them as data, asks for them
+ * once, and the list is rendered from those then.
  */
 function Result({ screen, places, settings, listLabels }: ResultProps) {
   const { labels, locale } = settings;
@@ -70,7 +70,7 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
   const { map, failed, again } = usePositions(query, locale, 'map');
   const focused = useRef<string>(null);
   const [pressed, setPressed] = useState<string | null>(null);
-  const drawn = { places, settings, listLabels };
+  const placesProps = { places, settings, listLabels };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
       {failed && (
@@ -91,7 +91,7 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
             <StaticElement
               id="drawn-map"
               className="absolute inset-0 lg:hidden"
-              draw={() => <DrawnMap {...drawn} />}
+              render={() => <ServerMap {...placesProps} />}
             />
           ),
           move: labels.move,
@@ -105,7 +105,7 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
           <Icon name="down" className="ms-auto" />
         </summary>
         {map === null ? (
-          <StaticPlaces {...drawn} focused={focused} />
+          <StaticPlaces {...placesProps} focused={focused} />
         ) : (
           <Places map={map} settings={settings} listLabels={listLabels} focused={focused} />
         )}
@@ -114,26 +114,26 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
   );
 }
 
-interface DrawnProps extends Omit<PlacesProps, 'map'> {
+interface ServerProps extends Omit<PlacesProps, 'map'> {
   /** Absent in the browser. */
   readonly places: MapViewModel | undefined;
 }
 
-/** Never loaded by a browser, which draws no picture of a map. */
+/** Never loaded by a browser, which renders no picture of a map. */
 const StillOffers = lazy(async () => ({ default: (await import('./still-offers')).StillOffers }));
 
-function DrawnMap({ places, settings }: DrawnProps) {
-  if (!places) throw new Error('the picture is drawn by the server');
+function ServerMap({ places, settings }: ServerProps) {
+  if (!places) throw new Error('the picture is rendered by the server');
   return <StillOffers map={places} settings={settings} />;
 }
 
 interface FocusProps {
-  /** The offer whose link had the focus while its list was drawn again. */
+  /** The offer whose link had the focus while its list was rendered again. */
   readonly focused: RefObject<string | null>;
 }
 
 /** The server's list. */
-function StaticPlaces({ focused, ...drawn }: DrawnProps & FocusProps) {
+function StaticPlaces({ focused, ...placesProps }: ServerProps & FocusProps) {
   useLayoutEffect(
     () => () => {
       const link = document.activeElement?.closest(`#${LIST_ID} [data-alias]`);
@@ -142,14 +142,18 @@ function StaticPlaces({ focused, ...drawn }: DrawnProps & FocusProps) {
     [focused],
   );
   return (
-    <StaticElement id={LIST_ID} className="contents" draw={() => <DrawnPlaces {...drawn} />} />
+    <StaticElement
+      id={LIST_ID}
+      className="contents"
+      render={() => <ServerPlaces {...placesProps} />}
+    />
   );
 }
 
 const LIST_ID = 'drawn-places';
 
-function DrawnPlaces({ places, ...properties }: DrawnProps) {
-  if (!places) throw new Error('the list of places is drawn by the server');
+function ServerPlaces({ places, ...properties }: ServerProps) {
+  if (!places) throw new Error('the list of places is rendered by the server');
   return <Places {...properties} map={places} />;
 }
 

@@ -23,7 +23,7 @@ import { ScrolledTable, Table } from './table';
 /** Usage of a part of `components/ui`, and its resulting markup without classes. */
 export interface Example {
   readonly name: string;
-  readonly drawn: ReactElement;
+  readonly element: ReactElement;
   /** The markup without classes and icons: elements, roles, names, states. */
   readonly says: string;
 }
@@ -34,7 +34,7 @@ const NO_DIALOG = { current: null };
 export const EXAMPLES: readonly Example[] = [
   {
     name: 'BottomBar: buttons within reach of a thumb',
-    drawn: (
+    element: (
       <BottomBar className="lg:hidden">
         <Button>Filter</Button>
       </BottomBar>
@@ -43,12 +43,12 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Button: never sends a form by accident',
-    drawn: <Button icon="printer">Drucken</Button>,
+    element: <Button icon="printer">Drucken</Button>,
     says: '<button type="button">Drucken</button>',
   },
   {
     name: 'Button: sends its form, and can be switched off',
-    drawn: (
+    element: (
       <Button type="submit" tone="primary" size="lg" disabled>
         Suchen
       </Button>
@@ -57,7 +57,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Button: is on or off',
-    drawn: (
+    element: (
       <Button tone="quiet" aria-pressed>
         Merken
       </Button>
@@ -66,17 +66,17 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'ButtonLink: stays a link',
-    drawn: <ButtonLink href="/map">Zur Karte</ButtonLink>,
+    element: <ButtonLink href="/map">Zur Karte</ButtonLink>,
     says: '<a data-slot="button" href="/map">Zur Karte</a>',
   },
   {
     name: 'IconButton: says in words what its drawing shows',
-    drawn: <IconButton icon="close" label="Schließen" />,
+    element: <IconButton icon="close" label="Schließen" />,
     says: '<button type="button"><span>Schließen</span></button>',
   },
   {
     name: 'Badge: a number with what it counts',
-    drawn: (
+    element: (
       <Badge>
         3<span className="sr-only"> gemerkt</span>
       </Badge>
@@ -85,7 +85,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Badge: a state as a word, with a drawing besides its colour',
-    drawn: (
+    element: (
       <Badge shape="word" tone="good" icon="globe">
         Öffentlich
       </Badge>
@@ -94,7 +94,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Field: the label belongs to what it holds',
-    drawn: (
+    element: (
       <Field label="Von">
         <Input type="date" name="from" defaultValue="2026-07-28" />
       </Field>
@@ -103,7 +103,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Field: names what is wrong with it',
-    drawn: (
+    element: (
       <>
         <Field label="Bis">
           <Input type="date" name="to" aria-invalid aria-describedby="days-problem" />
@@ -117,7 +117,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Field: one of several, or none of them',
-    drawn: (
+    element: (
       <Field label="Umkreis" isLabelHidden>
         <Select
           name="radius"
@@ -136,7 +136,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Field: several lines',
-    drawn: (
+    element: (
       <Field label="Richtlinie">
         <TextArea name="policy" />
       </Field>
@@ -145,7 +145,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'FieldGroup: one question with its values',
-    drawn: (
+    element: (
       <FieldGroup legend="Wochentag">
         <p>Werte</p>
       </FieldGroup>
@@ -154,7 +154,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'FoldedGroup: many values behind their question',
-    drawn: (
+    element: (
       <FoldedGroup legend="Ort" isOpen>
         <p>Werte</p>
       </FoldedGroup>
@@ -163,17 +163,17 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Chip: says what it is, and that a click takes it away',
-    drawn: <Chip href="/" label="kostenlos" hint="entfernen" data-live="" />,
+    element: <Chip href="/" label="kostenlos" hint="entfernen" data-live="" />,
     says: '<a data-slot="button" href="/" data-live=""><bdi>kostenlos</bdi><span>entfernen</span></a>',
   },
   {
     name: 'Chip: what cannot be taken away is no link',
-    drawn: <Chip label="Woche ab 27. Juli" hint="fest" />,
+    element: <Chip label="Woche ab 27. Juli" hint="fest" />,
     says: '<span><bdi>Woche ab 27. Juli</bdi><span>fest</span></span>',
   },
   {
     name: 'Choice: a box with the number of offers behind it',
-    drawn: (
+    element: (
       <Choice
         type="checkbox"
         name="weekday"
@@ -187,12 +187,12 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Choice: one of several, in the words of a host',
-    drawn: <Choice type="radio" name="host" value="7" label="Nachbarschaftshaus" isHostText />,
+    element: <Choice type="radio" name="host" value="7" label="Nachbarschaftshaus" isHostText />,
     says: '<label><input type="radio" name="host" value="7"/><span dir="auto">Nachbarschaftshaus</span></label>',
   },
   {
     name: 'Dialog: has its title as its name, and a way out',
-    drawn: (
+    element: (
       <Dialog title="Teilen" closeLabel="Schließen" dialog={NO_DIALOG} onToggle={() => {}}>
         <p>Der Link</p>
       </Dialog>
@@ -203,7 +203,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Sheet: works as a popover before there is a script',
-    drawn: (
+    element: (
       <Sheet id="filter" title="Filter" closeLabel="Schließen" wide="column">
         {(isOpen) => <p>{isOpen ? 'offen' : 'zu'}</p>}
       </Sheet>
@@ -215,12 +215,12 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Notice: stands there with the page',
-    drawn: <Notice>Stand von gestern, 18 Uhr.</Notice>,
+    element: <Notice>Stand von gestern, 18 Uhr.</Notice>,
     says: '<div data-slot="notice"><div>Stand von gestern, 18 Uhr.</div></div>',
   },
   {
     name: 'Notice: is said when it appears',
-    drawn: (
+    element: (
       <Notice role="status" icon={null}>
         Zwei Angebote sind neu.
       </Notice>
@@ -229,7 +229,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Card: is the element that it stands for',
-    drawn: (
+    element: (
       <Card as="section" aria-labelledby="gaps">
         <h2 id="gaps">Lücken</h2>
       </Card>
@@ -238,12 +238,12 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Progress: how far something is',
-    drawn: <Progress label="Seite 3 von 8" value={3} max={8} />,
+    element: <Progress label="Seite 3 von 8" value={3} max={8} />,
     says: '<progress aria-label="Seite 3 von 8" value="3" max="8"></progress>',
   },
   {
     name: 'Table: rows have heads, and values the names of their columns',
-    drawn: (
+    element: (
       <Table caption="Eigene Angebote" columns={['Angebot', 'Status']}>
         <tr>
           <th scope="row">Kanutour</th>
@@ -257,7 +257,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'Table: a wide one is reached and named for the keyboard',
-    drawn: (
+    element: (
       <ScrolledTable label="Angebote nach Woche">
         <tbody />
       </ScrolledTable>

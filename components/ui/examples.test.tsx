@@ -8,7 +8,7 @@ function listen(markup: string): string {
 }
 
 describe('the parts that pages are made of', () => {
-  it.each(EXAMPLES)('$name', ({ drawn, says }) => {
-    expect(listen(renderToStaticMarkup(drawn))).toBe(says);
+  it.each(EXAMPLES)('$name', ({ element, says }) => {
+    expect(listen(renderToStaticMarkup(element))).toBe(says);
   });
 });

@@ -43,7 +43,7 @@ export async function buildIndex(
   const catalogue = runLimited(() => {
     const made = createCatalogue(shown, rules, rolls, columns);
     // Every page needs it.
-    made.nextTurn(0);
+    made.nextChange(0);
     return made;
   }, limitMs);
   await setImmediate();

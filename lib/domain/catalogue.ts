@@ -1,7 +1,7 @@
 import { startOfBerlinDay, toBerlinDay } from './berlin/local-time';
 import type { CatalogueRules } from './catalogue-rules';
 import { type Columns, createColumns } from './column/columns';
-import { createMoment, type Moment } from './column/moment';
+import { createTimedColumns, type TimedColumns } from './column/timed-columns';
 import { createStableNames } from './corrected-offer';
 import type { Instant } from './instant';
 import type { EditionRoll } from './mirror-state';
@@ -20,10 +20,10 @@ export interface Catalogue {
   indexOf(alias: string): number;
   /** Columns for searching, by position in `offers`. */
   readonly columns: Columns;
-  /** The columns that depend on the time; those of the last two instants serve until the next turn. */
-  at(now: Instant): Moment;
+  /** The columns that depend on the time; those of the last two instants serve until the next change. */
+  at(now: Instant): TimedColumns;
   /** Finds the next instant at which time alone changes anything about these offers. */
-  readonly nextTurn: FindNextTurn;
+  readonly nextChange: FindNextChange;
   /** The index for text searches; builds the missing part synchronously. */
   text(): TextIndex;
   /** Builds a slice of the index for text searches; true when nothing is left to build. */
@@ -48,8 +48,8 @@ export function createCatalogue(
   offers.forEach((offer, index) => {
     if (!indexByAlias.has(offer.alias)) indexByAlias.set(offer.alias, index);
   });
-  let moments: readonly Moment[] = [];
-  const nextTurn = createTurns(offers);
+  let latest: readonly TimedColumns[] = [];
+  const nextChange = createChangeFinder(offers);
   let toStableName: ((alias: string) => string) | null = null;
   const draft = draftTextIndex(offers);
   let text: TextIndex | null = null;
@@ -64,14 +64,14 @@ export function createCatalogue(
     indexOf: (alias) => indexByAlias.get(alias) ?? -1,
     columns,
     at(now) {
-      const known = moments.find((moment) => moment.now === now);
+      const known = latest.find((columns) => columns.now === now);
       if (known !== undefined) return known;
-      const same = moments.find(({ now: then }) => then < now && now < nextTurn(then));
-      const moment = same ? { ...same, now } : createMoment(offers, columns, now);
-      moments = [moment, ...moments.slice(0, 1)];
-      return moment;
+      const same = latest.find(({ now: then }) => then < now && now < nextChange(then));
+      const made = same ? { ...same, now } : createTimedColumns(offers, columns, now);
+      latest = [made, ...latest.slice(0, 1)];
+      return made;
     },
-    nextTurn,
+    nextChange,
     text() {
       text ??= draft.finish();
       return text;
@@ -81,27 +81,27 @@ export function createCatalogue(
 }
 
 /** Returns the next instant after `now` at which results may change by time alone. */
-type FindNextTurn = (now: Instant) => Instant;
+type FindNextChange = (now: Instant) => Instant;
 
 /**
  * Creates the function that finds the next change by time: a deadline, the day a deadline comes
  * near, a begin, an end, or midnight in Berlin. Between two of them every rule gives the same
  * result.
  */
-function createTurns(offers: readonly Offer[]): FindNextTurn {
-  let turns: Float64Array | null = null;
+function createChangeFinder(offers: readonly Offer[]): FindNextChange {
+  let changes: Float64Array | null = null;
   return (now) => {
-    turns ??= collectTurns(offers);
+    changes ??= collectChanges(offers);
     const midnight = startOfBerlinDay(toBerlinDay(now) + 1);
-    return Math.min(midnight, turns[findAfter(turns, now)] ?? midnight);
+    return Math.min(midnight, changes[findAfter(changes, now)] ?? midnight);
   };
 }
 
 /** Ascending. Some rules change at such an instant, others 1 ms later, so each is listed twice. */
-function collectTurns(offers: readonly Offer[]): Float64Array {
-  const turns = new Set<Instant>();
+function collectChanges(offers: readonly Offer[]): Float64Array {
+  const changes = new Set<Instant>();
   const add = (instant: Instant | null) => {
-    if (instant !== null) turns.add(instant).add(instant + 1);
+    if (instant !== null) changes.add(instant).add(instant + 1);
   };
   for (const { applicationDeadline, sessions } of offers) {
     add(applicationDeadline);
@@ -111,15 +111,15 @@ function collectTurns(offers: readonly Offer[]): Float64Array {
       add(end);
     }
   }
-  return Float64Array.from(turns).sort();
+  return Float64Array.from(changes).sort();
 }
 
-function findAfter(turns: Float64Array, now: Instant): number {
+function findAfter(changes: Float64Array, now: Instant): number {
   let low = 0;
-  let high = turns.length;
+  let high = changes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((turns[middle] as number) <= now) low = middle + 1;
+    if ((changes[middle] as number) <= now) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,4 +1,4 @@
-/** A moment in time: milliseconds since 1970-01-01T00:00:00Z. */
+/** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
 /** A calendar day in Europe/Berlin, written YYYY-MM-DD. */

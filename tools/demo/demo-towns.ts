@@ -32,7 +32,7 @@ export async function demoTowns(): Promise<number> {
   const port = readPort('PORT', 3000);
   await requireFreePort(port, 'PORT');
   const { ok } = await buildSite({ show: true });
-  if (!ok) throw new CommandError('The build failed: its reason stands above.');
+  if (!ok) throw new CommandError('The build failed: see the output above.');
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(TOWNS_DIR, { recursive: true });
   return runTogether(async (start) => {

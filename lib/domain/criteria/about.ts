@@ -25,7 +25,7 @@ export const host = createNamedChoice(
     choice: 'many',
   },
   ({ columns }) => columns.hostsOf,
-  ({ moment }) => moment.shownHosts,
+  ({ timed }) => timed.shownHosts,
 );
 
 /**

@@ -77,14 +77,14 @@ export const children: Criterion<Children> = {
 
 function createChildTests(
   { ages, born }: Children,
-  { columns, moment }: SearchView,
+  { columns, timed }: SearchView,
 ): ((offer: number) => boolean)[] {
   const births = born.map(readBirthMonth).filter((month) => month !== null);
   return [
     ...ages.map((age) => (offer: number) => fitsAge(columns.ageBounds[offer] as AgeBounds, age)),
     ...births.map(
       (month) => (offer: number) =>
-        fitsBirth(columns.ageBounds[offer] as AgeBounds, month, moment.today),
+        fitsBirth(columns.ageBounds[offer] as AgeBounds, month, timed.today),
     ),
   ];
 }

@@ -66,7 +66,7 @@ export const registration = createBitChoice(
     choice: 'many',
   },
   REGISTRATION,
-  (view) => view.moment.registration,
+  (view) => view.timed.registration,
 );
 
 /** Features of accessibility beside the wheelchair, by slug of how the instance names them. */
@@ -79,7 +79,7 @@ export const access = createNamedChoice(
     choice: 'many',
   },
   ({ columns }) => columns.features,
-  ({ moment }) => moment.shownFeatures,
+  ({ timed }) => timed.shownFeatures,
 );
 
 type Wheelchair = 'yes' | 'ask' | 'no';

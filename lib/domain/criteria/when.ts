@@ -21,12 +21,12 @@ export const week: Criterion<readonly string[]> = {
     const { week: weekOf } = columns.sessions;
     return { level: 'session', test: (session) => wanted[weekOf[session] as number] === true };
   },
-  count: (_weeks, { columns, moment }) => ({
+  count: (_weeks, { columns, timed }) => ({
     level: 'session',
     parameter: 'week',
     adding: 'widens',
     values: columns.weeks,
-    shown: moment.shownWeeks,
+    shown: timed.shownWeeks,
     valueOf: columns.sessions.week,
   }),
 };
@@ -121,9 +121,9 @@ const flag = createFlag(
 /** Set: offers whose last session has ended are shown too. Not set: they are left out. */
 export const past: Criterion<boolean> = {
   ...flag,
-  matches(isSet, { moment }) {
+  matches(isSet, { timed }) {
     if (isSet) return null;
-    const { past: isPast } = moment;
+    const { past: isPast } = timed;
     return { level: 'offer', test: (offer) => isPast[offer] === 0 };
   },
 };

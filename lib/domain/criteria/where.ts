@@ -11,7 +11,7 @@ export const place = createNamedChoice(
     choice: 'many',
   },
   ({ columns }) => columns.placesOf,
-  ({ moment }) => moment.shownPlaces,
+  ({ timed }) => timed.shownPlaces,
 );
 
 /** A centre and a radius in kilometres; a null radius: any distance, but the place is known. */
@@ -109,7 +109,7 @@ const choice = createNamedChoice(
     choice: 'many',
   },
   ({ columns }) => columns.towns,
-  ({ moment }) => moment.shownTowns,
+  ({ timed }) => timed.shownTowns,
 );
 
 export const town: Criterion<readonly string[]> = {

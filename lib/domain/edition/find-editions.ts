@@ -2,7 +2,7 @@ import { type DayNumber, findLoneWeeks, readDay } from '../berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import type { Edition } from '../catalogue-rules';
-import type { Moment } from '../column/moment';
+import type { TimedColumns } from '../column/timed-columns';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 
@@ -68,17 +68,17 @@ interface ComingEdition {
   readonly current: CurrentEdition;
 }
 
-/** Editions that are not over, by the moment they were described for: every list asks for them. */
-const described = new WeakMap<Moment, readonly ComingEdition[]>();
+/** Editions that are not over, by the columns of an instant: every list asks for them. */
+const described = new WeakMap<TimedColumns, readonly ComingEdition[]>();
 
 function describeComing(catalogue: Catalogue, now: Instant): readonly ComingEdition[] {
-  const moment = catalogue.at(now);
-  const known = described.get(moment);
+  const columns = catalogue.at(now);
+  const known = described.get(columns);
   if (known) return known;
   const coming = catalogue.rules.editions
     .map((edition, index) => describe(edition, index, catalogue, now))
     .filter((one) => one !== null);
-  described.set(moment, coming);
+  described.set(columns, coming);
   return coming;
 }
 

@@ -2,7 +2,7 @@ import type { OwnOffer } from '../offer';
 import type { ReadinessContext } from './readiness/rules';
 import { surveyOwn } from './readiness/survey-own';
 
-/** Noon of the day on which the tests of this room take place. */
+/** The time at which the tests of hosts' offers run: noon in Berlin. */
 export const FIXTURE_NOW = Date.parse('2026-07-01T10:00:00Z');
 
 /** An own offer with nothing to complain about, except what the test changes. */

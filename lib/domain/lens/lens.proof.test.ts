@@ -19,13 +19,13 @@ describe('the lens', () => {
         anyQuery,
         anyNow,
         anyShape,
-        (offers, rules, query, moment, [rows = 'age', columns = 'week']) => {
+        (offers, rules, query, now, [rows = 'age', columns = 'week']) => {
           const { criteria } = parseCriteria(query);
           const table = measureLens(
             createCatalogue(offers, rules),
             criteria,
             { rows, columns },
-            moment,
+            now,
           );
           const all = [
             ...table.cells.flat(),
@@ -34,7 +34,7 @@ describe('the lens', () => {
             table.total,
           ];
           for (const cell of all) {
-            const found = findNaively(offers, cell.criteria, rules, moment);
+            const found = findNaively(offers, cell.criteria, rules, now);
             expect([cell.count, cell.criteria]).toEqual([found.length, cell.criteria]);
           }
         },

@@ -19,11 +19,11 @@ const RUNNING = JOINING.indexOf('running');
  * group that begins before them is running by then.
  */
 export function createJoiningRule(criteria: AskedDays, view: SearchView): FindJoining {
-  const { offers, moment } = view;
+  const { offers, timed } = view;
   const isAsked = createDayTest(criteria, view);
   const { from } = view.columns.sessions;
   return (offer) => {
-    const state = moment.joining[offer] as number;
+    const state = timed.joining[offer] as number;
     const first = from[offer] as number;
     const isUndated = first === from[offer + 1];
     if (state !== 0 || isAsked === null || isUndated || !isOneGroup(offers[offer] as Offer))

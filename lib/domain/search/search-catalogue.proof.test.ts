@@ -135,7 +135,7 @@ describe('searching', () => {
             return { ...result, offers: offers() };
           };
           find(asked, now);
-          for (const later of [now + 1, now + hours * HOUR_MS, asked.nextTurn(now)]) {
+          for (const later of [now + 1, now + hours * HOUR_MS, asked.nextChange(now)]) {
             expect(find(asked, later)).toEqual(find(createCatalogue(offers, rules), later));
           }
         },
@@ -148,10 +148,10 @@ describe('searching', () => {
     const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);
     const now = Date.UTC(2026, 6, 20, 8);
     const first = catalogue.at(now);
-    const last = catalogue.at(catalogue.nextTurn(now) - 1);
+    const last = catalogue.at(catalogue.nextChange(now) - 1);
     expect(last.byDate).toBe(first.byDate);
-    expect(last.now).toBe(catalogue.nextTurn(now) - 1);
-    expect(catalogue.at(catalogue.nextTurn(now)).byDate).not.toBe(first.byDate);
+    expect(last.now).toBe(catalogue.nextChange(now) - 1);
+    expect(catalogue.at(catalogue.nextChange(now)).byDate).not.toBe(first.byDate);
   });
 
   it('never shows an offer later because time has passed, while it is still to come', () => {

@@ -67,7 +67,7 @@ export function searchCatalogue(
   const { total, matched, alone, tallies } = scan(view, criteria);
   const findJoining = createJoiningRule(criteria, view);
   const joining = new Uint8Array(columns.size);
-  const byDate = view.moment.byDate.filter((offer) => matched[offer] === 1);
+  const byDate = view.timed.byDate.filter((offer) => matched[offer] === 1);
   for (const offer of byDate) joining[offer] = findJoining(offer);
   const cards = cutCards(order(byDate, criteria, joining, view), columns.group, joining);
   const query = serializeCriteria(criteria);

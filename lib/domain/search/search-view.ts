@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import type { Columns } from '../column/columns';
-import type { Moment } from '../column/moment';
+import type { TimedColumns } from '../column/timed-columns';
 import type { Instant } from '../instant';
 import { measureDistance, type Point } from '../map/bounds';
 import type { Offer } from '../offer';
@@ -12,7 +12,8 @@ export type Centre = { readonly lat: number; readonly lng: number } | { readonly
 export interface SearchView {
   readonly offers: readonly Offer[];
   readonly columns: Columns;
-  readonly moment: Moment;
+  /** The columns that depend on the time. */
+  readonly timed: TimedColumns;
   findText(phrase: string): TextHits;
   /** Kilometres from a centre to every offer; NaN where either place is not known. */
   distances(centre: Centre): Float64Array;
@@ -25,7 +26,7 @@ export function createSearchView(catalogue: Catalogue, now: Instant): SearchView
   return {
     offers,
     columns,
-    moment: catalogue.at(now),
+    timed: catalogue.at(now),
     findText: (phrase) => catalogue.text().find(phrase),
     distances(centre) {
       measured ??= measureAll(findCentre(centre, columns), columns);

@@ -224,7 +224,7 @@ const BREAK_MS = 4 * HOUR_MS;
 const STEP_MS = 5 * MINUTE_MS;
 
 /**
- * The shortlist with this moment noted as part of a visit. A device that stores nothing else notes no
+ * The shortlist with this instant noted as part of a visit. A device that stores nothing else notes no
  * visit either.
  */
 export function noteVisit(list: Shortlist, now: Instant): Shortlist {

@@ -31,21 +31,21 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
     return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
   const { query } = reading;
 
-  const moment = readRequestTime(request.headers, site);
-  if (moment.generation === null) return answerLoading(moment, site);
+  const requestTime = readRequestTime(request.headers, site);
+  if (requestTime.generation === null) return answerLoading(requestTime, site);
 
   const { editions } = site.instance;
-  const specified = indexOffers(moment.generation.offers)(query);
+  const specified = indexOffers(requestTime.generation.offers)(query);
   if (site.towns) {
     const { 'edition.alias': edition, ...left } = query.undecidable;
     const [unknown] = Object.keys(left);
     if (unknown !== undefined)
       return answerProblem(400, `A county asks no instance, which alone decides "${unknown}".`);
     const inEdition =
-      edition === undefined ? specified : keepEdition(specified, edition, moment, site);
-    return answerPage(inEdition, query, moment, site);
+      edition === undefined ? specified : keepEdition(specified, edition, requestTime, site);
+    return answerPage(inEdition, query, requestTime, site);
   }
-  const { members, left } = decideEdition(query.undecidable, moment.generation, editions);
+  const { members, left } = decideEdition(query.undecidable, requestTime.generation, editions);
   const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
   const found = await keepThoseListedUpstream(decided, left, site);
   if (found.kind === 'not-asked')
@@ -54,7 +54,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
       found.retryAfterMs,
     );
 
-  return answerPage(found.offers, query, moment, site);
+  return answerPage(found.offers, query, requestTime, site);
 }
 
 /** The offers of a county that belong to an edition by the rolls and days of their towns. */
@@ -75,13 +75,13 @@ function keepEdition(
 function answerPage(
   offers: readonly Offer[],
   query: SpecificationQuery,
-  moment: RequestTime,
+  requestTime: RequestTime,
   { settings }: Site,
 ): Response {
   const begin = (query.page - 1) * query.itemsPerPage;
   const shown = offers.slice(begin, begin + query.itemsPerPage);
   return answerJson(shown.map(writeOffer), {
-    ...createMirrorHeaders(moment),
+    ...createMirrorHeaders(requestTime),
     'X-Total-Count': String(offers.length),
     Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
   });
@@ -113,8 +113,8 @@ async function keepThoseListedUpstream(
  */
 export async function answerOffer(request: Request, id: string, site: Site): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
-  const moment = readRequestTime(request.headers, site);
-  if (moment.generation === null) return answerLoading(moment, site);
+  const requestTime = readRequestTime(request.headers, site);
+  if (requestTime.generation === null) return answerLoading(requestTime, site);
   const alias = await site.recall.aliasOfId(Number(id));
   if (alias.kind === 'not-asked' || alias.kind === 'unavailable')
     return answerUnavailable(
@@ -124,8 +124,8 @@ export async function answerOffer(request: Request, id: string, site: Site): Pro
   if (alias.kind === 'none') return answerNotFound();
   // The catalogue holds it shortened; the generation has it whole.
   const present = site.mirror.renamed(alias.value) ?? alias.value;
-  const at = site.catalogue(moment.generation).indexOf(present);
-  const offer = moment.generation.offers[at];
+  const at = site.catalogue(requestTime.generation).indexOf(present);
+  const offer = requestTime.generation.offers[at];
   if (offer === undefined) return answerNotFound();
-  return answerJson(writeOffer(offer), createMirrorHeaders(moment));
+  return answerJson(writeOffer(offer), createMirrorHeaders(requestTime));
 }

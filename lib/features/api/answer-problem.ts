@@ -58,8 +58,11 @@ function estimateFirstPassMs(
 }
 
 /** The refusal while the very first pass is under way; says how long it will probably take. */
-export function answerLoading(moment: RequestTime, { settings }: Pick<Site, 'settings'>): Response {
-  return answerUnavailable('The list is being loaded.', estimateFirstPassMs(moment, settings));
+export function answerLoading(
+  requestTime: RequestTime,
+  { settings }: Pick<Site, 'settings'>,
+): Response {
+  return answerUnavailable('The list is being loaded.', estimateFirstPassMs(requestTime, settings));
 }
 
 /** A browser of another origin asks what it may ask. */

@@ -18,13 +18,13 @@ import type { DaysAnswer, SearchAnswer, SearchCardsAnswer } from './search-schem
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
-  return answerAsked(request, site, (moment, { search, locale }) => {
+  return answerAsked(request, site, (requestTime, { search, locale }) => {
     const path = readListPath(search.query.get('view'));
-    const outcome = findList(moment, search, locale, { path, site });
+    const outcome = findList(requestTime, search, locale, { path, site });
     if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
     const isCardOnly = search.query.get('fields') === 'card';
     const { total } = outcome.list.result;
-    return { value: createAnswer(outcome.list, moment, locale, isCardOnly), total };
+    return { value: createAnswer(outcome.list, requestTime, locale, isCardOnly), total };
   });
 }
 
@@ -33,17 +33,17 @@ function answerAsked(
   request: Request,
   site: Site,
   find: (
-    moment: RequestTime,
+    requestTime: RequestTime,
     asked: SearchRequest,
   ) => { readonly value: unknown; readonly total?: number } | null,
 ): Response {
-  const moment = readRequestTime(request.headers, site);
-  const asked = readSearch(request, moment.now);
+  const requestTime = readRequestTime(request.headers, site);
+  const asked = readSearch(request, requestTime.now);
   if (asked === null) return answerTooLong();
-  const found = find(moment, asked);
-  if (found === null) return answerLoading(moment, site);
+  const found = find(requestTime, asked);
+  if (found === null) return answerLoading(requestTime, site);
   return answerJson(found.value, {
-    ...createMirrorHeaders(moment),
+    ...createMirrorHeaders(requestTime),
     ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
   });
 }
@@ -78,10 +78,10 @@ function createAnswer(
  * With `brief=1` a large result comes gathered, as the site's own maps ask for it.
  */
 export function answerPositions(request: Request, site: Site): Response {
-  return answerAsked(request, site, (moment, { search, locale }) => {
+  return answerAsked(request, site, (requestTime, { search, locale }) => {
     const path = readListPath(search.query.get('view'));
     const amount = search.query.get('brief') === '1' ? 'brief' : 'all';
-    const outcome = findMap(moment, search, locale, { path, amount, site });
+    const outcome = findMap(requestTime, search, locale, { path, amount, site });
     if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
     return { value: outcome.map, total: outcome.map.total };
   });

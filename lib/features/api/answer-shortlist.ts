@@ -33,19 +33,19 @@ export const LONGEST_ALIASES_QUERY = 24_000;
 export function answerShortlist(request: Request, site: Site): Response {
   const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
   if (query === null) return answerTooLong();
-  const moment = readRequestTime(request.headers, site);
-  if (moment.generation === null) {
-    return answerLoading(moment, site);
+  const requestTime = readRequestTime(request.headers, site);
+  if (requestTime.generation === null) {
+    return answerLoading(requestTime, site);
   }
-  const catalogue = site.catalogue(moment.generation);
+  const catalogue = site.catalogue(requestTime.generation);
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
       const offer =
         findListed(alias, catalogue, site.mirror) ??
-        findNumbered(alias, moment.generation?.offers ?? []);
+        findNumbered(alias, requestTime.generation?.offers ?? []);
       if (offer !== null) {
-        const repeats = findOpenRepeats(offer, catalogue, moment.now);
+        const repeats = findOpenRepeats(offer, catalogue, requestTime.now);
         return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
       const gone =
@@ -55,9 +55,9 @@ export function answerShortlist(request: Request, site: Site): Response {
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };
     });
-  const answer: ShortlistAnswer = { now: moment.now, offers };
+  const answer: ShortlistAnswer = { now: requestTime.now, offers };
   // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
-  return answerJson(answer, { ...createMirrorHeaders(moment), 'Cache-Control': 'no-cache' });
+  return answerJson(answer, { ...createMirrorHeaders(requestTime), 'Cache-Control': 'no-cache' });
 }
 
 const listByNumber = remember(

@@ -67,14 +67,14 @@ async function openSite() {
     settings: { siteUrl: 'https://ferien.example' },
     catalogue: createCatalogueMemory(DEFAULT_RULES),
   } as unknown as Site;
-  const moment = () => {
+  const requestTime = () => {
     const state = mirror.state(Date.now());
     const generation = 'generation' in state ? state.generation : null;
     return { now: Date.now(), state, generation };
   };
   const list = (): readonly string[] => {
     const outcome = findList(
-      moment(),
+      requestTime(),
       readCriteria(new URLSearchParams('past=1'), Date.now()),
       'de',
       { site },
@@ -82,7 +82,7 @@ async function openSite() {
     return outcome.kind === 'list' ? outcome.list.result.offers().map(({ alias }) => alias) : [];
   };
   const page = (alias: string) =>
-    findOfferPage(moment(), { alias, origin: NO_ORIGIN, locale: 'de' }, site);
+    findOfferPage(requestTime(), { alias, origin: NO_ORIGIN, locale: 'de' }, site);
   await mirror.start();
   await expect.poll(() => told, { interval: 5 }).toContain('committed');
   return { list, page, passesGoBy };

@@ -24,8 +24,8 @@ const INSTRUCTIONS =
  * exists for one message only, so any node answers any of them.
  */
 export async function answerMcp(request: Request, site: Site): Promise<Response> {
-  const moment = readRequestTime(request.headers, site);
-  if (createFeedContext(moment, 'de', site) === null) return answerLoading(moment, site);
+  const requestTime = readRequestTime(request.headers, site);
+  if (createFeedContext(requestTime, 'de', site) === null) return answerLoading(requestTime, site);
   const message = await readMessage(request);
   if (message === null) return answerProblem(400, 'The body must be one JSON-RPC message.');
   const { name } = site.instance;
@@ -34,7 +34,7 @@ export async function answerMcp(request: Request, site: Site): Promise<Response>
     { instructions: INSTRUCTIONS },
   );
   const failures: unknown[] = [];
-  addTools(server, { moment, report: (error) => failures.push(error) }, site);
+  addTools(server, { requestTime, report: (error) => failures.push(error) }, site);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
@@ -83,10 +83,13 @@ const criteria = Object.fromEntries(
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Offers the programme of a moment as tools; `report` takes what broke, which the server hides. */
+/** Offers the programme at the request time as tools; `report` takes what broke, which the server hides. */
 function addTools(
   server: McpServer,
-  { moment, report }: { readonly moment: RequestTime; readonly report: (error: unknown) => void },
+  {
+    requestTime,
+    report,
+  }: { readonly requestTime: RequestTime; readonly report: (error: unknown) => void },
   site: Site,
 ): void {
   const language = z
@@ -141,7 +144,7 @@ function addTools(
     },
     (given) =>
       answer(given, ({ t, locale, siteUrl }, search) => {
-        const found = findDeadlines(moment, search, locale, site);
+        const found = findDeadlines(requestTime, search, locale, site);
         if (found.kind === 'loading') return null;
         return writeDeadlines(found.screen, siteUrl, t('deadlines.none'));
       }),
@@ -156,7 +159,7 @@ function addTools(
     },
     (given) =>
       answer(given, ({ locale }, search) => {
-        const found = findList(moment, search, locale, { site });
+        const found = findList(requestTime, search, locale, { site });
         if (found.kind === 'loading') return null;
         return JSON.stringify(found.list.screen.groups.map(describeGroup));
       }),
@@ -167,9 +170,9 @@ function addTools(
     write: (context: FeedContext, search: Search) => string | null,
   ) {
     try {
-      const context = createFeedContext(moment, readLanguage(given), site);
+      const context = createFeedContext(requestTime, readLanguage(given), site);
       const text =
-        context === null ? null : write(context, readCriteria(toQuery(given), moment.now));
+        context === null ? null : write(context, readCriteria(toQuery(given), requestTime.now));
       return {
         content: [{ type: 'text' as const, text: text ?? 'There is no such activity.' }],
         ...(text === null && { isError: true }),

@@ -35,12 +35,12 @@ const MOST_CHANGES = 1_000;
 
 /** Finds the changes of the last seven days among the offers of a search. */
 export function findChanges(
-  moment: RequestTime,
+  requestTime: RequestTime,
   search: Search,
   locale: Locale,
   site: Site,
 ): ChangesOutcome {
-  const context = createFeedContext(moment, locale, site);
+  const context = createFeedContext(requestTime, locale, site);
   if (context === null) return { kind: 'loading' };
   const { now, siteUrl } = context;
   const { changedAt } = context.generation;

@@ -98,8 +98,8 @@ describe('the list of a county', () => {
   it('says of which towns the copy is old', () => {
     const confirmedAt = at('2026-07-19 18:00');
     const oldTowns = [{ name: 'Waldau', confirmedAt }];
-    const moment = { ...readRequestTime(head, site), oldTowns };
-    expect(unbindAll(formatNotice(moment, 'de'))).toMatch(
+    const requestTime = { ...readRequestTime(head, site), oldTowns };
+    expect(unbindAll(formatNotice(requestTime, 'de'))).toMatch(
       /^Waldau: Stand .*18:00\. .*diese Gemeinde/,
     );
     expect(formatNotice(readRequestTime(head, site), 'de')).toBeNull();

@@ -51,8 +51,13 @@ const EDITIONS: Site['instance']['editions'] = [SUMMER, AUTUMN];
 
 function look(query = '', offers = OFFERS, editions = EDITIONS) {
   const site = createFeedSite(offers, NOW, [], { editions });
-  const moment = readRequestTime(new Headers(), site);
-  const found = findDeadlines(moment, readCriteria(new URLSearchParams(query), NOW), 'de', site);
+  const requestTime = readRequestTime(new Headers(), site);
+  const found = findDeadlines(
+    requestTime,
+    readCriteria(new URLSearchParams(query), NOW),
+    'de',
+    site,
+  );
   if (found.kind === 'loading') throw new Error('loading');
   return found.screen;
 }
@@ -123,8 +128,8 @@ describe('the page of deadlines', () => {
 
 function calendar(query = '', offers = OFFERS) {
   const site = createFeedSite(offers, NOW, [], { editions: EDITIONS });
-  const moment = readRequestTime(new Headers(), site);
-  const context = createFeedContext(moment, 'de', site);
+  const requestTime = readRequestTime(new Headers(), site);
+  const context = createFeedContext(requestTime, 'de', site);
   if (context === null) throw new Error('loading');
   const text = deadlineCalendar.build(
     { ...context, t: getTranslator('de') },

@@ -43,12 +43,12 @@ const PATH = '/deadlines';
 
 /** Finds what opens and closes from today on among the offers of a search. */
 export function findDeadlines(
-  moment: RequestTime,
+  requestTime: RequestTime,
   search: Search,
   locale: Locale,
   site: Site,
 ): DeadlinesOutcome {
-  const context = createFeedContext(moment, locale, site);
+  const context = createFeedContext(requestTime, locale, site);
   if (context === null) return { kind: 'loading' };
   return createPage(context, search);
 }

@@ -40,15 +40,15 @@ export function answerOEmbed(request: Request, site: Site): Response {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
   if (isForHosts(url, site)) return answerProblem(401, 'This address is not public.');
-  const moment = readRequestTime(request.headers, site);
-  if (!('generation' in moment.state)) {
-    return answerLoading(moment, site);
+  const requestTime = readRequestTime(request.headers, site);
+  if (!('generation' in requestTime.state)) {
+    return answerLoading(requestTime, site);
   }
-  const answer = createOEmbed(url, { width: most.width, height: most.height }, moment, site);
+  const answer = createOEmbed(url, { width: most.width, height: most.height }, requestTime, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
   return new Response(format === 'json' ? JSON.stringify(answer) : writeXml(answer), {
     headers: {
-      ...createMirrorHeaders(moment),
+      ...createMirrorHeaders(requestTime),
       'Content-Type': format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
     },
   });

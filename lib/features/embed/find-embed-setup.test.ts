@@ -132,9 +132,9 @@ describe('what the configurator gives', () => {
 
   it('is nothing while nothing has been read', async () => {
     const empty = { ...site, mirror: createFeedSite(null, NOW).mirror } as Site;
-    const moment = readRequestTime(new Headers(), empty);
+    const requestTime = readRequestTime(new Headers(), empty);
     expect(
-      await findEmbedSetup(moment, readCriteria(new URLSearchParams(), NOW), 'de', empty),
+      await findEmbedSetup(requestTime, readCriteria(new URLSearchParams(), NOW), 'de', empty),
     ).toBeNull();
   });
 });

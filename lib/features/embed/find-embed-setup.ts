@@ -73,7 +73,7 @@ export interface EmbedSetup {
 
 /** The setup that the configurator's form describes; null while nothing has been read yet. */
 export async function findEmbedSetup(
-  moment: RequestTime,
+  requestTime: RequestTime,
   search: Search,
   locale: Locale,
   site: Site,
@@ -89,7 +89,7 @@ export async function findEmbedSetup(
     brand,
     accent,
   });
-  const outcome = findList(moment, search, locale, { site });
+  const outcome = findList(requestTime, search, locale, { site });
   if (outcome.kind === 'loading') return null;
   const { list } = outcome;
   const state = findMeant(asked, list);
@@ -110,7 +110,7 @@ export async function findEmbedSetup(
     link: { href: siteUrl + page, label: t('embed.toProgramme') },
     preview:
       hasPreview && typeof view === 'string'
-        ? listPreview(list, { t, siteUrl, locale: state.locale, now: moment.now })
+        ? listPreview(list, { t, siteUrl, locale: state.locale, now: requestTime.now })
         : [],
   };
   const look = serializeEmbedOptions(options).toString();

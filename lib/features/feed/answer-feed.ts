@@ -34,14 +34,14 @@ export function answerFeed(request: Request, locale: string, feed: Feed, site: S
   const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
-  const moment = readRequestTime(request.headers, site);
-  const context = createFeedContext(moment, locale, site);
-  if (context === null) return answerLoading(moment, site);
-  const headers = { ...createMirrorHeaders(moment), 'Content-Type': feed.contentType };
-  return new Response(feed.build(context, readCriteria(query, moment.now)), { headers });
+  const requestTime = readRequestTime(request.headers, site);
+  const context = createFeedContext(requestTime, locale, site);
+  if (context === null) return answerLoading(requestTime, site);
+  const headers = { ...createMirrorHeaders(requestTime), 'Content-Type': feed.contentType };
+  return new Response(feed.build(context, readCriteria(query, requestTime.now)), { headers });
 }
 
-/** The site, generation and moment that a feed is made from. */
+/** The site, generation and time that a feed is made from. */
 export interface FeedContext extends SiteContext {
   readonly site: Site;
   readonly generation: Generation;
@@ -50,7 +50,7 @@ export interface FeedContext extends SiteContext {
   stableName(alias: string): string;
 }
 
-/** The context of a feed at a moment; null: no pass is complete, so no feed would be. */
+/** The context of a feed at the request time; null: no pass is complete, so no feed would be. */
 export function createFeedContext(
   { now, generation }: RequestTime,
   locale: Locale,
@@ -115,17 +115,17 @@ export async function answerOfferFile(
   site: Site,
 ): Promise<Response> {
   if (!isLocale(locale)) return answerNotFound();
-  const moment = readRequestTime(request.headers, site);
-  const context = createFeedContext(moment, locale, site);
-  if (context === null) return answerLoading(moment, site);
-  const outcome = await findOffer(moment, alias, site);
+  const requestTime = readRequestTime(request.headers, site);
+  const context = createFeedContext(requestTime, locale, site);
+  if (context === null) return answerLoading(requestTime, site);
+  const outcome = await findOffer(requestTime, alias, site);
   const send = (offer: Offer, headers: Readonly<Record<string, string>>) =>
     new Response(write(offer, context), {
       headers: { ...headers, ...describe?.(offer), 'Content-Type': contentType },
     });
   switch (outcome.kind) {
     case 'offer':
-      return send(outcome.offer, createMirrorHeaders(moment));
+      return send(outcome.offer, createMirrorHeaders(requestTime));
     case 'private':
       return send(outcome.offer, {
         'Cache-Control': 'private, no-store',

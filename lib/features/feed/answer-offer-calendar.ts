@@ -99,9 +99,9 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
       400,
       'alias: 1 to 40 of them, each as it stands in the address of an offer.',
     );
-  const moment = readRequestTime(request.headers, site);
-  const context = createFeedContext(moment, locale, site);
-  if (context === null) return answerLoading(moment, site);
+  const requestTime = readRequestTime(request.headers, site);
+  const context = createFeedContext(requestTime, locale, site);
+  if (context === null) return answerLoading(requestTime, site);
   const changedAt = findChangedAt(site.mirror.changes());
   const catalogue = site.catalogue(context.generation);
   // An address may hold the former alias of an offer beside the present one.
@@ -115,7 +115,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   );
   const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
   return answerCalendar(formatCalendar(head, entries), {
-    ...createMirrorHeaders(moment),
+    ...createMirrorHeaders(requestTime),
     'X-Robots-Tag': 'noindex',
   });
 }

@@ -38,17 +38,17 @@ export async function answerOfferTable(
   const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
-  const moment = readRequestTime(request.headers, site);
-  const context = createFeedContext(moment, locale, site);
-  if (context === null) return answerLoading(moment, site);
+  const requestTime = readRequestTime(request.headers, site);
+  const context = createFeedContext(requestTime, locale, site);
+  if (context === null) return answerLoading(requestTime, site);
   const table = createOfferTable(
-    findFeedOffers(context, readCriteria(query, moment.now)).offers,
+    findFeedOffers(context, readCriteria(query, requestTime.now)).offers,
     context,
   );
   const body = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
   return new Response(body, {
     headers: {
-      ...createMirrorHeaders(moment),
+      ...createMirrorHeaders(requestTime),
       'Content-Type': TABLE_TYPES[format],
       'Content-Disposition': `attachment; filename="programm.${format}"`,
     },

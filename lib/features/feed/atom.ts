@@ -22,11 +22,11 @@ export const offersAtom: Feed = {
     const { site, generation, now, locale, t, siteUrl } = context;
     const { catalogue, criteria, offers, title } = findFeedOffers(context, search);
     const changedAt = findChangedAt(site.mirror.changes());
-    const turn = catalogue.nextTurn(now);
+    const change = catalogue.nextChange(now);
     const entries = offers.map((offer) => {
       const url = siteUrl + offerHref(locale, offer.alias);
       const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
-      const said = getSaid(offer, `${locale} ${turn}`, () => describe(offer, catalogue, context));
+      const said = getSaid(offer, `${locale} ${change}`, () => describe(offer, catalogue, context));
       return { id: url, url, title: nameOffer(offer, locale), updatedAt, ...said };
     });
     const feed = { title, note: t('feed.offersNote'), entries };

@@ -6,7 +6,7 @@ import type { Offer } from '../../domain/offer';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRenders, type Site } from '../../renderer/site';
 
-/** Site that feeds are made from, at a moment; null offers: no pass is complete. */
+/** Site that feeds are made from, at a fixed time; null offers: no pass is complete. */
 export function createFeedSite(
   offers: readonly Offer[] | null,
   now: Instant,

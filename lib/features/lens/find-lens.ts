@@ -21,7 +21,7 @@ type LensOutcome =
   | { readonly kind: 'loading' }
   | { readonly kind: 'off' };
 
-/** Lays out the programme of this moment as a search asks for it. */
+/** Lays out the programme at the request time, for a search. */
 export function findLens(
   { now, state }: RequestTime,
   { criteria: given, query }: Search,
@@ -50,11 +50,11 @@ export function findLens(
 /** Answers GET /lens.csv: the table of the lens for spreadsheets. */
 export function answerLensTable(request: Request, localeText: string, site: Site): Response {
   const locale = readLocale(localeText);
-  const moment = readRequestTime(request.headers, site);
-  const search = readCriteria(new URL(request.url).searchParams, moment.now);
-  const outcome = findLens(moment, search, locale, site);
+  const requestTime = readRequestTime(request.headers, site);
+  const search = readCriteria(new URL(request.url).searchParams, requestTime.now);
+  const outcome = findLens(requestTime, search, locale, site);
   if (outcome.kind === 'off') return answerNotFound();
-  if (outcome.kind === 'loading') return answerLoading(moment, site);
+  if (outcome.kind === 'loading') return answerLoading(requestTime, site);
   return new Response(writeLensTable(outcome.screen), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -57,12 +57,12 @@ interface Options {
 
 /** Finds the offers of a search at the time of the request. */
 export function findList(
-  moment: RequestTime,
+  requestTime: RequestTime,
   { criteria, asked, unreadable }: Search,
   locale: Locale,
   { site, path = LIST_PATHS.list, pageSize }: Options,
 ): ListOutcome {
-  const { now, state } = moment;
+  const { now, state } = requestTime;
   const listing = findListing(state);
   if (listing === null) {
     return { kind: 'loading', progress: state.kind === 'empty' ? state.progress : null };

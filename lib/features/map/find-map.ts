@@ -39,12 +39,12 @@ interface Options {
 
 /** Finds the places of the offers of a search at the time of the request. */
 export function findMap(
-  moment: RequestTime,
+  requestTime: RequestTime,
   search: Search,
   locale: Locale,
   { site, path = LIST_PATHS.map, amount = 'page' }: Options,
 ): MapOutcome {
-  const outcome = findList(moment, search, locale, { path, site });
+  const outcome = findList(requestTime, search, locale, { path, site });
   if (outcome.kind === 'loading') return outcome;
   const { list } = outcome;
   const { catalogue, criteria, result } = list;
@@ -53,7 +53,7 @@ export function findMap(
   const context = {
     catalogue,
     criteria,
-    now: moment.now,
+    now: requestTime.now,
     locale,
     t: getTranslator(locale),
     origin: list.origin,

@@ -62,22 +62,22 @@ export interface OfferQuestion {
 
 /** Finds the offer behind an alias and puts its page into words. */
 export async function findOfferPage(
-  moment: RequestTime,
+  requestTime: RequestTime,
   asked: OfferQuestion,
   site: Site,
 ): Promise<OfferPageOutcome> {
-  const outcome = await findOffer(moment, asked.alias, site);
+  const outcome = await findOffer(requestTime, asked.alias, site);
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
-    return createPage(outcome.kind, outcome.offer, moment, asked, site);
+    return createPage(outcome.kind, outcome.offer, requestTime, asked, site);
   }
   if (outcome.kind !== 'gone') return outcome;
-  const context = createContext(moment, asked, site);
+  const context = createContext(requestTime, asked, site);
   const { at, last, name } = outcome.last;
   return {
     kind: 'gone',
     name,
     until: formatDay(toBerlinDay(at), 'long', asked.locale),
-    similar: findSimilar(last, context.catalogue, moment.now, SIMILAR_TO_GONE).map((offer) =>
+    similar: findSimilar(last, context.catalogue, requestTime.now, SIMILAR_TO_GONE).map((offer) =>
       createCardView({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
     ),
     trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
@@ -87,11 +87,11 @@ export async function findOfferPage(
 function createPage(
   kind: OfferPage['kind'],
   offer: Offer,
-  moment: RequestTime,
+  requestTime: RequestTime,
   asked: OfferQuestion,
   site: Site,
 ): OfferPage {
-  const context = createContext(moment, asked, site);
+  const context = createContext(requestTime, asked, site);
   return {
     kind,
     offer,
@@ -138,11 +138,11 @@ type OfferOutcome =
  * alone: the gateway has had the instance asked about it before, here that is recalled.
  */
 export async function findOffer(
-  moment: RequestTime,
+  requestTime: RequestTime,
   alias: string,
   site: Site,
 ): Promise<OfferOutcome> {
-  const { state } = moment;
+  const { state } = requestTime;
   if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
   const offer = site.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
   if (offer) return { kind: 'offer', offer };

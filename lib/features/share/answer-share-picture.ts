@@ -40,9 +40,9 @@ export async function answerSharePicture(
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
   const isOffered = site.instance.languages.some((language) => language === locale);
   if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
-  const moment = readRequestTime(request.headers, site);
-  if (moment.generation === null) return answerLoading(moment, site);
-  const found = findPicture(moment, alias, locale, site);
+  const requestTime = readRequestTime(request.headers, site);
+  if (requestTime.generation === null) return answerLoading(requestTime, site);
+  const found = findPicture(requestTime, alias, locale, site);
   if (found === null) return answerNotFound();
   const { address, ...said } = found;
   const picture = address ? await site.getPicture(pictureKey(address), 960) : null;

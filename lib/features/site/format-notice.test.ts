@@ -7,9 +7,9 @@ import { formatNotice } from './format-notice';
 
 const now = at('2026-07-28 16:00');
 const progress = { startedAt: now, pagesRead: 1, pagesKnown: 4, offersRead: 100 };
-const moment = (state: MirrorState) => ({ now, state, generation: null });
+const requestTime = (state: MirrorState) => ({ now, state, generation: null });
 const complete = (kind: 'fresh' | 'stale' | 'old') =>
-  moment({
+  requestTime({
     kind,
     generation: { id: 'g1', offers: [], rolls: [], changedAt: 0 },
     confirmedAt: now - 7 * HOUR_MS,
@@ -23,12 +23,12 @@ describe('what a page says about its data', () => {
   });
 
   it('is how far the first pass is', () => {
-    const notice = formatNotice(moment({ kind: 'loading', progress, offers: [] }), 'de');
+    const notice = formatNotice(requestTime({ kind: 'loading', progress, offers: [] }), 'de');
     expect(notice).toMatch(/100 .*400/);
     const early = { ...progress, pagesKnown: null };
-    expect(formatNotice(moment({ kind: 'loading', progress: early, offers: [] }), 'de')).toMatch(
-      /100/,
-    );
+    expect(
+      formatNotice(requestTime({ kind: 'loading', progress: early, offers: [] }), 'de'),
+    ).toMatch(/100/);
   });
 
   it.each([

@@ -9,8 +9,8 @@ import { formatInstant } from '../format/format-day';
  * A sentence about the data of a page: the first pass is still running, or the copy is old, in a county
  * with the towns concerned. Null: it is complete and fresh.
  */
-export function formatNotice(moment: RequestTime, locale: Locale): string | null {
-  const { state, now, oldTowns = [] } = moment;
+export function formatNotice(requestTime: RequestTime, locale: Locale): string | null {
+  const { state, now, oldTowns = [] } = requestTime;
   const t = getTranslator(locale);
   if (state.kind === 'loading') {
     const read = state.progress.offersRead;

@@ -10,7 +10,7 @@ import { nameFeature } from '../format/format-place';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 
-/** A moment, as clocks in Berlin show it. */
+/** An instant in Berlin time. */
 export interface TimeCell {
   readonly at: Instant;
 }

@@ -38,8 +38,13 @@ function look(query = '', programme = offers) {
   const site = createFeedSite(programme, NOW, [], {
     map: { center: [49.58, 10.6] },
   } as unknown as Parameters<typeof createFeedSite>[3]);
-  const moment = readRequestTime(new Headers(), site);
-  const found = findTownScreen(moment, readCriteria(new URLSearchParams(query), NOW), 'de', site);
+  const requestTime = readRequestTime(new Headers(), site);
+  const found = findTownScreen(
+    requestTime,
+    readCriteria(new URLSearchParams(query), NOW),
+    'de',
+    site,
+  );
   if (found.kind === 'loading') throw new Error('loading');
   return found.screen;
 }

@@ -217,7 +217,7 @@ export interface ScreenPart {
   readonly rows: readonly ScreenRow[];
 }
 
-/** The screen at one moment. */
+/** The screen at one instant. */
 export interface TownScreenView {
   readonly name: string;
   /** The criteria in words; null: the whole programme. */

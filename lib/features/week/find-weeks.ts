@@ -69,7 +69,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     if (matched[offer] !== 1) continue;
     const first = sessions.from[offer] as number;
     const isGroup = isOneGroup(catalogue.offers[offer] as Offer);
-    const canJoin = view.moment.joining[offer] === 0;
+    const canJoin = view.timed.joining[offer] === 0;
     if (countDated(catalogue, offer) === 0) undated.push(offer);
     for (let session = first; session < (sessions.from[offer + 1] as number); session++) {
       if (passes !== null && !passes(session)) continue;
@@ -93,7 +93,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     .sort(([a], [b]) => a - b)
     .map(([, week]) => finishWeek(week))
     .filter(({ week, isComing }) => {
-      const shown = view.moment.shownWeeks[columns.weeks.indexOf(week)] === 1;
+      const shown = view.timed.shownWeeks[columns.weeks.indexOf(week)] === 1;
       return criteria.past || shown || (isComing && isHoliday(week, catalogue));
     });
   return {

@@ -40,7 +40,7 @@ function dateKey(columns: Columns, past: Uint8Array, now: Instant, offer: number
 }
 
 /** Values that change with time only, computed once for each instant asked about. */
-export interface Moment {
+export interface TimedColumns {
   readonly now: Instant;
   /** 1 when the last session has ended. */
   readonly past: Uint8Array;
@@ -63,7 +63,11 @@ export interface Moment {
   readonly shownTowns: Uint8Array;
 }
 
-export function createMoment(offers: readonly Offer[], columns: Columns, now: Instant): Moment {
+export function createTimedColumns(
+  offers: readonly Offer[],
+  columns: Columns,
+  now: Instant,
+): TimedColumns {
   const { size, sessions } = columns;
   const past = new Uint8Array(size);
   const registration = new Uint8Array(size);
