@@ -43,6 +43,27 @@ function findColour(first: Buffer, second: Buffer, colour: Colour): Colour {
   return [middle(0), middle(1), middle(2)];
 }
 
+/** The usual colour in the second picture of what is writing in the first, and of what is white beside it. */
+function findWriting(
+  first: Buffer,
+  second: Buffer,
+): { readonly ink: number; readonly around: number } {
+  const sumAt = (picture: Buffer, at: number) =>
+    (picture[at] ?? 0) + (picture[at + 1] ?? 0) + (picture[at + 2] ?? 0);
+  const isInk = (at: number) => sumAt(first, at) < 3 * 110;
+  const ink: number[] = [];
+  const around: number[] = [];
+  for (let at = 6; at < first.length - 6; at += 3) {
+    if (isInk(at)) ink.push(sumAt(second, at));
+    else if (sumAt(first, at) > 3 * 235 && (isInk(at - 6) || isInk(at + 6))) {
+      around.push(sumAt(second, at));
+    }
+  }
+  expect(around.length).toBeGreaterThan(20);
+  const middle = (found: number[]) => found.sort((a, b) => a - b)[found.length >> 1] ?? 0;
+  return { ink: middle(ink), around: middle(around) };
+}
+
 const sum = ([red, green, blue]: Colour) => red + green + blue;
 
 test('roads are lighter than the ground of a dark map, and water is blue', async ({ page }) => {
@@ -56,6 +77,17 @@ test('roads are lighter than the ground of a dark map, and water is blue', async
   expect(sum(ground)).toBeLessThan(3 * 60);
   expect(sum(findColour(light, dark, ROAD))).toBeGreaterThan(sum(ground) + 3 * 40);
   expect(water[2] - water[0]).toBeGreaterThan(ground[2] - ground[0] + 40);
+});
+
+test('names on a dark map are light on dark', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/map');
+  await startMap(page);
+  const map = page.locator('.map');
+  const [light, dark] = [await shoot(page, map, 'light'), await shoot(page, map, 'dark')];
+  const { ink, around } = findWriting(light, dark);
+  expect(ink).toBeGreaterThan(3 * 170);
+  expect(around).toBeLessThan(3 * 100);
 });
 
 test('so are roads in the picture of a map', async ({ page, town }) => {
