@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { findOverflow } from './state/find-barriers';
@@ -67,6 +68,36 @@ test('all children are chosen by one tap, and the sentence and the cards name th
   expect(await findOverflow(page)).toEqual([]);
   expect(asked.filter((url) => /Mia|Jonas/.test(decodeURIComponent(url)))).toEqual([]);
 });
+
+for (const width of [360, 390]) {
+  test(`on a phone of ${width} px the children are a row of their own before all that is set`, {
+    tag: tagLong(width === 390),
+  }, async ({ page, town }) => {
+    await acceptPlan(page, town.site, 1, FAMILY);
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/?weekday=tu&weekday=th&free=1&nearby=bahnhofstrasse&radius=3');
+    const forAll = chips(page).getByRole('link', { name: 'für alle' });
+    for (const part of [chip(page, 'Mia'), chip(page, 'Jonas'), forAll]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await forAll.click();
+    await expect(page).toHaveURL(/fit=all/);
+    const getBox = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+    const mia = await getBox(chip(page, 'Mia'));
+    for (const part of [chip(page, 'Jonas'), chips(page).getByRole('link', { name: /^und/ })]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect((await getBox(part)).y).toBe(mia.y);
+    }
+    const tuesday = page.getByRole('button', { name: 'wann? Di' });
+    expect((await getBox(tuesday)).y).toBeGreaterThanOrEqual(mia.y + mia.height);
+    // What is planned is one line below the question.
+    const home = page.getByRole('region', { name: 'Unsere Ferien' });
+    expect((await getBox(home)).y).toBeGreaterThan((await getBox(tuesday)).y);
+    expect((await getBox(home)).height).toBeLessThanOrEqual(48);
+    await expect(home).toContainText(/^Unsere Ferien\s*Mia \d+, Jonas \d+\sTage? frei/);
+    expect(await findOverflow(page)).toEqual([]);
+  });
+}
 
 test('where nothing fits all of them, a way out names the child that something fits', async ({
   page,

@@ -37,7 +37,7 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 3, FAMILY);
     await page.goto('/');
-    await expect(home(page).getByText(/^Mia \d+\sTage? frei/)).toBeVisible();
+    await expect(home(page).getByText(/^Mia \d+(, Jonas \d+)?\sTage? frei/)).toBeVisible();
     // The first offer stays on the first screen.
     await expect(page.locator('article').first()).toBeInViewport();
     if (width < 896) {

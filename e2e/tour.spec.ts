@@ -80,7 +80,7 @@ test('the first offer begins in the upper half of the screen, below a family soo
   await page.goto('/');
   await waitForFonts(page);
   const home = page.getByRole('region', { name: 'Unsere Ferien' });
-  await expect(home.getByText(/^Mia \d+\sTage? frei/)).toBeVisible();
+  await expect(home.getByText(/^Mia \d+, Jonas \d+\sTage? frei/)).toBeVisible();
   expect(await findTop()).toBeLessThanOrEqual(500);
 });
 

@@ -17,8 +17,11 @@ interface Props {
   readonly labels: ListLabels;
 }
 
-const CHIP = 'chip ps-1.5 no-underline';
+const CHIP = 'chip no-underline';
+const ON = 'bg-tint text-brand max-sm:gap-1 max-sm:px-2.5 sm:ps-1.5';
 const OFF = 'bg-card inset-ring inset-ring-line print:hidden';
+/** On a phone a letter or a cross: so two children are one row. */
+const NOT_ON_PHONES = 'max-sm:hidden';
 const WORD =
   'inline-flex min-h-9 min-w-6 items-center justify-center gap-1 px-1 font-bold underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
@@ -45,19 +48,6 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
   );
   return (
     <ul data-slot="children" className="contents" aria-label={labels.children}>
-      {family.length > 1 && asked.length === 0 && (
-        <li>
-          <a
-            data-live
-            data-slot="button"
-            href={toHref(askForAll(family, query, rule))}
-            className={`${CHIP} ps-snug ${OFF}`}
-          >
-            {labels.fitAll}
-            <Icon name="plus" />
-          </a>
-        </li>
-      )}
       {family.map((child) => {
         const isOn = asked.includes(child);
         return (
@@ -68,11 +58,13 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
                 data-live
                 data-slot="button"
                 href={toHref(toggleChild(child, query, rule))}
-                className={`${CHIP} ${isOn ? 'bg-tint text-brand' : OFF}`}
+                className={`${CHIP} ${isOn ? ON : `${OFF} ps-1.5 max-sm:pe-2.5`}`}
               >
-                <ChildLetter child={child} />
+                <span className={isOn ? NOT_ON_PHONES : undefined}>
+                  <ChildLetter child={child} />
+                </span>
                 <bdi>{child.label}</bdi>
-                <Icon name={isOn ? 'close' : 'plus'} />
+                <Icon name={isOn ? 'close' : 'plus'} className={isOn ? undefined : NOT_ON_PHONES} />
                 <span className="sr-only">{isOn ? labels.remove : labels.addChildName}</span>
               </a>
             </li>
@@ -80,6 +72,19 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
         );
       })}
       {asked.length < 2 && fitSwitch}
+      {family.length > 1 && asked.length === 0 && (
+        <li>
+          <a
+            data-live
+            data-slot="button"
+            href={toHref(askForAll(family, query, rule))}
+            className={`${CHIP} ${OFF} max-sm:px-2.5`}
+          >
+            {labels.fitAll}
+            <Icon name="plus" className={NOT_ON_PHONES} />
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

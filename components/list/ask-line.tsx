@@ -80,22 +80,25 @@ export function AskLine(properties: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open in it.
     <div data-slot="ask" ref={line} onKeyDown={closeByKey} onFocus={reveal}>
       <div className={`ask-row ${isHidden ? 'max-xl:hidden' : ''}`}>
-        <div className="ask-strip">
+        {/* The page script makes room for it. */}
+        <div data-slot="ask-children" hidden={!isFamily} suppressHydrationWarning>
+          {isFamily && isForWhom && (
+            <button {...opens('askWho')} className="ask-word" aria-label={labels.askWho}>
+              {labels.askFor}
+            </button>
+          )}
+          {ChildChips !== null && (
+            <ChildChips
+              href={href}
+              values={screen.values}
+              rule={ageRule}
+              locale={locale}
+              labels={labels}
+            />
+          )}
+        </div>
+        <div className={`ask-strip ${isBrief && chips.length === 0 ? 'max-xl:hidden' : ''}`}>
           <div>
-            {isFamily && isForWhom && (
-              <button {...opens('askWho')} className="ask-word" aria-label={labels.askWho}>
-                {labels.askFor}
-              </button>
-            )}
-            {ChildChips !== null && (
-              <ChildChips
-                href={href}
-                values={screen.values}
-                rule={ageRule}
-                locale={locale}
-                labels={labels}
-              />
-            )}
             {chips.length > 0 && (
               <ul data-slot="chips" aria-label={labels.chosen}>
                 {chips.map((chip, at) => {

@@ -165,7 +165,6 @@ export function ProgrammeFrame(properties: Props) {
           />
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
-        {aboveResult?.(screen)}
         <AskLine
           screen={screen}
           href={screen.views[view]}
@@ -176,6 +175,7 @@ export function ProgrammeFrame(properties: Props) {
           onChange={show}
           isBrief={view === 'map'}
         />
+        {aboveResult?.(screen)}
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
           {screen.towns && <TownStrip {...screen.towns} />}
           <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />

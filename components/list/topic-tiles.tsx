@@ -40,5 +40,5 @@ export function TopicTiles({ screen, labels, path }: Props) {
 }
 
 /** One row that scrolls on a phone. */
-const STRIP = 'strip sm:mx-0 sm:overflow-visible';
+const STRIP = 'strip max-sm:mt-0.5 sm:mx-0 sm:overflow-visible';
 const ROW = 'flex w-max flex-none gap-2 px-4 py-1 sm:grid sm:w-full sm:grid-cols-6 sm:px-0';

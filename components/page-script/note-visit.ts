@@ -22,7 +22,7 @@ export function attachVisit(): void {
   new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Makes room for what a family has stored (`LateFamily`); whether it has stored anything. */
+/** Makes room for what a family has stored (`LateFamily`, `AskLine`); whether it has stored anything. */
 export function makeRoomForFamily(): boolean {
   const room = document.querySelector<HTMLElement>('[data-slot="family"]');
   const list = getShortlist();
@@ -32,5 +32,7 @@ export function makeRoomForFamily(): boolean {
     list.searches !== undefined && document.querySelector('[data-slot="chips"]') === null;
   room.hidden = list.marks.length + list.children.length === 0 && !hasSearches;
   room.className = toRoom(list);
+  const children = document.querySelector<HTMLElement>('[data-slot="ask-children"]');
+  if (children !== null) children.hidden = list.children.length === 0;
   return true;
 }

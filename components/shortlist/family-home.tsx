@@ -54,15 +54,13 @@ export function FamilyHome({ page }: Props) {
     return count === 0 ? [] : [{ name, count }];
   });
   const rows = summer.rows.filter(({ child }) => child !== null);
-  const free = rows.map((row) =>
-    t('shortlist.summer.short', { name: row.child?.name ?? '', count: countFree(row) }),
-  );
-  const due = next === null ? [] : [formatDue(next, speech)];
+  const free = rows.map((row) => ({ name: row.child?.name ?? '', count: countFree(row) }));
+  const due = next === null ? [] : [formatDue(next, speech, 'line')];
   const changed = moved.length + gone.length;
   const news = fresh.map(({ count }) => count);
   const line = [
     ...(changed === 0 ? [] : [t('shortlist.line.changed', { count: changed })]),
-    ...free,
+    ...nameFree(free, speech),
     ...due,
     ...(news.length === 0 ? [] : [t('shortlist.summer.newShort', { count: Math.max(...news) })]),
   ].join(' · ');
@@ -86,7 +84,7 @@ export function FamilyHome({ page }: Props) {
   return (
     <section
       aria-labelledby="family"
-      className={`${CARD} mt-2 px-4 py-1 sm:mt-3 sm:py-2.5 print:hidden`}
+      className={`${CARD} mt-1.5 px-4 sm:mt-3 sm:py-2.5 print:hidden`}
     >
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary
@@ -95,8 +93,8 @@ export function FamilyHome({ page }: Props) {
           <h2 id="family" className={isOpen ? 'text-xl' : 'sr-only'}>
             {t('shortlist.title')}
           </h2>
-          <span className="line-clamp-3 min-w-0 flex-1 text-sm leading-snug font-semibold text-muted">
-            {isOpen ? free.join(' · ') : line}
+          <span className="min-w-0 flex-1 truncate text-sm font-semibold text-muted">
+            {isOpen ? free.map((one) => t('shortlist.summer.short', one)).join(' · ') : line}
           </span>
           <Icon name="down" className={isOpen ? 'size-4.5 rotate-180' : 'size-4.5'} />
         </summary>
@@ -152,6 +150,17 @@ export function FamilyHome({ page }: Props) {
 }
 
 type Speech = ReturnType<typeof usePlan>['speech'];
+
+/** "Mia 6, Jonas 9 Tage frei": the last number decides the form of the noun. */
+function nameFree(
+  free: readonly { readonly name: string; readonly count: number }[],
+  { t, locale }: Speech,
+): readonly string[] {
+  const last = free.at(-1);
+  if (last === undefined) return [];
+  const names = [...free.slice(0, -1).map(({ name, count }) => `${name} ${count}`), last.name];
+  return [t('shortlist.summer.short', { name: joinList(names, locale), count: last.count })];
+}
 
 interface MovedProps {
   readonly entry: PlanEntry;

@@ -191,7 +191,8 @@ function Bar({ bar, days, speech }: BarProps) {
     >
       <span aria-hidden="true" className="truncate py-1">
         {isClash ? '! ' : SIGNS[status]}
-        <bdi {...hostWords}>{entry.name}</bdi>
+        {/* A day has room for a sign. */}
+        {to > from && <bdi {...hostWords}>{entry.name}</bdi>}
         {isDue && to > from && entry.offer !== null && (
           <> · {formatDeadline(entry.offer.applicationDeadline, speech)}</>
         )}
