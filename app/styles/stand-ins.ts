@@ -1,6 +1,6 @@
 import plugin from 'tailwindcss/plugin';
 
-/** Weights of the system's letters, each as heavy as there is one, and those it stands for. */
+/** Weights of the system's letters, and the weights that each replaces. */
 const WEIGHTS = [
   { style: '', weights: '200 499' },
   { style: '', weights: '500 599' },

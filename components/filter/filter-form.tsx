@@ -114,7 +114,7 @@ interface MoreProps {
 
 /**
  * The other questions, and what is set in them. A box that is ticked shows them, also without a
- * script; it belongs to no form. In a column they always stand there.
+ * script; it belongs to no form. In a column they are always shown.
  */
 function MoreFilters({ groups, isPast, labels }: MoreProps) {
   const set = [

@@ -6,10 +6,10 @@ import { Choice, Field, FieldGroup, FieldProblem, FoldedGroup, Input } from '../
 /** Groups with more values than this are collapsed. */
 const MOST_OPEN = 9;
 
-/** Questions whose choices stand in the group of another one: the highest price, and accessibility. */
+/** Questions whose choices are in the group of another one: the highest price, and accessibility. */
 const HOMES: Partial<Record<string, string>> = { maxFee: 'free', access: 'wheelchair' };
 
-/** Short values, which stand side by side on a small screen. */
+/** Short values, side by side also on a small screen. */
 const SIDE_BY_SIDE = ['weekday', 'maxFee'];
 
 interface OptionProps {

@@ -41,7 +41,7 @@ export function fillForm(form: HTMLFormElement, query: URLSearchParams): void {
   }
 }
 
-/** Whether a field differs from what the server wrote: somebody was faster than the script. */
+/** Whether a field differs from what the server wrote: it was changed before the script was loaded. */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {

@@ -2,7 +2,7 @@ import { FORM_ID, readFields } from './form-fields';
 
 /**
  * The query string that the box or link under a press leads to once it is released; null: none, or
- * nobody can say.
+ * unknown.
  */
 export function readPressed(pressed: Element): string | null {
   const link = pressed.closest<HTMLAnchorElement>('a[data-live]');

@@ -33,7 +33,7 @@ describe('a poster', () => {
     expect(draw({ media: [] }).html).toContain('class="motif');
   });
 
-  it('invites nobody to register where that is over', () => {
+  it('does not invite to register after registration has closed', () => {
     const { text } = draw({ applicationDeadline: FIXTURE_NOW, applyText: 'Rufen Sie an.' });
     expect(text).toContain('Keine Anmeldung mehr möglich');
     expect(text).not.toMatch(/Anmeldung war bis|Anmeldung:|Rufen Sie an/);

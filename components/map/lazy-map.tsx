@@ -160,7 +160,7 @@ interface PlaceProps extends Omit<PlaceMapProps, 'labels'> {
   readonly children: ReactNode;
 }
 
-/** The small map of one place: a picture that becomes a map when somebody wants to move it. */
+/** The small map of one place: a picture that becomes a map when the visitor wants to move it. */
 export function PlaceMapBox({ children, ...properties }: PlaceProps) {
   const { labels } = properties;
   const box = useRef<HTMLElement>(null);

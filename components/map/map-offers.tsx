@@ -27,7 +27,7 @@ export function MapOffers({ offers, lang, markLabel, hasFacts = false }: Props) 
           <MapOfferLink offer={offer} lang={lang} hasFacts={hasFacts} />
           {markLabel !== null && (
             <MarkButton
-              // The day tells repeats apart.
+              // The day distinguishes repeats.
               name={offer.day === null ? offer.name : `${offer.name}, ${offer.day}`}
               fingerprint={offer.fingerprint}
               label={markLabel}

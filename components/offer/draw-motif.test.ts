@@ -7,7 +7,7 @@ describe('the motif of an offer without a picture', () => {
     expect(drawMotif('17-kanutour')).toEqual(drawMotif('17-kanutour'));
   });
 
-  it('tells offers apart', () => {
+  it('differs between offers', () => {
     const drawn = Array.from({ length: 200 }, (_, id) => JSON.stringify(drawMotif(`${id}-kanu`)));
     expect(new Set(drawn).size).toBeGreaterThan(195);
   });

@@ -337,7 +337,7 @@ function OfferActions({ screen, t }: PartProps) {
   );
 }
 
-/** Ways to tell others that need no script, and the way to report a mistake. */
+/** Ways to share that need no script, and the way to report a mistake. */
 function ShareLinks({ screen, t }: PartProps) {
   if (screen.share === null) return null;
   const { links, reportHref } = screen.share;

@@ -108,7 +108,7 @@ interface HolidayWeek {
   readonly isFar?: boolean | undefined;
 }
 
-/** Data of the page that is the same for everybody; everything else is known on the device only. */
+/** Data of the page that is the same for every visitor; everything else is known on the device only. */
 export interface ShortlistPage {
   readonly locale: string;
   readonly weeks: readonly HolidayWeek[];

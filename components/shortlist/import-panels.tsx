@@ -41,7 +41,7 @@ interface Props {
 }
 
 /**
- * A plan that somebody shared, to be read at once: weeks, dates and places. Nothing is added or stored
+ * A shared plan, to be read at once: weeks, dates and places. Nothing is added or stored
  * before the visitor agrees.
  */
 export function ImportPanel({ merged, plan, isLoading, speech, onAccept, onDecline }: Props) {

@@ -7,7 +7,7 @@ import type { ShortlistGateProps } from './shortlist-gate';
 import { useShortlist } from './use-shortlist';
 
 const loadGate = async () => {
-  // Needed a moment later, which waits for it and says when it fails.
+  // Loaded early: the gate imports it next, and reports a failure.
   import('./shortlist-app').catch(() => undefined);
   return (await import('./shortlist-gate')).ShortlistGate;
 };

@@ -69,7 +69,7 @@ export function PlanTitle({ icon, id, children }: TitleProps) {
   );
 }
 
-/** The whole summer: what is left to plan, told for all weeks, and the weeks by children. */
+/** The whole summer: what is left to plan in all weeks, and the weeks by children. */
 export function SummerPanel(strip: StripProps) {
   const { summer, speech } = strip;
   const { t } = speech;

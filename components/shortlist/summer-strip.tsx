@@ -32,7 +32,7 @@ export interface StripProps {
   /** 0 to 5, by Monday: the colour of the week. */
   readonly colorOf: (monday: DayNumber) => number;
   readonly speech: SpeechContext;
-  /** Null where nothing can be marked: in a plan that somebody shared. */
+  /** Null where nothing can be marked: in a shared plan. */
   readonly filling: HoleFilling | null;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly reload: string;
   readonly href: string;
   readonly everySeconds: number;
-  /** Address whose status tells whether the content is ready; null: just reload. */
+  /** Address whose status is 200 once the content is ready; null: just reload. */
   readonly probe: string | null;
 }
 

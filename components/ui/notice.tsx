@@ -30,7 +30,7 @@ interface TargetProps {
 
 /**
  * What a form has done: shown and focused where the address that its answer leads to ends in `#id`.
- * Pages stay the same for everybody, and it works without JavaScript.
+ * Pages stay the same for every visitor, and it works without JavaScript.
  */
 export function TargetNote({ id, children }: TargetProps) {
   return (

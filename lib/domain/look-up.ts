@@ -6,7 +6,7 @@ import type { Offer } from './offer';
  */
 export type LookUp<T> =
   | { readonly kind: 'found'; readonly value: T }
-  /** Hidden, deleted and never known cannot be told apart. */
+  /** The API answers the same for hidden, deleted and unknown. */
   | { readonly kind: 'none' }
   | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
 

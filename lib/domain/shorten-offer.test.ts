@@ -9,7 +9,7 @@ import { cutAtWord } from './text/find-words';
 
 const t = (count: number) => 'Wort '.repeat(count).trim();
 
-describe('an offer as it is told', () => {
+describe('a shortened offer', () => {
   it('is the very offer where nothing is too long', () => {
     const offer = sampleOffer({ accessibility: ['assistenz'], name: 'x'.repeat(LONGEST_NAME) });
     expect(shortenOffer(offer)).toBe(offer);

@@ -16,7 +16,7 @@ interface Waiting {
   readonly then: () => void;
 }
 
-/** Virtual time that begins at `start`, and stands still while `isBusy` (with real input or output). */
+/** Virtual time that begins at `start`, and stops while `isBusy` (with real input or output). */
 export function createVirtualTime(start: Instant, isBusy = () => false): VirtualTime {
   let now = start;
   let order = 0;

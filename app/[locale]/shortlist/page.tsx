@@ -12,13 +12,13 @@ import { describeUnindexed, type PageProps, renderPage } from '../programme-page
 
 const PATH = '/shortlist';
 
-// The same for everybody and without offers, so search engines need not index it.
+// The same for every visitor and without offers, so search engines need not index it.
 export const generateMetadata = describeUnindexed('shortlist', 'shortlist.pageTitle', {
   index: false,
   follow: true,
 });
 
-/** The shortlist: everybody gets the same page, the browser adds its stored data. */
+/** The shortlist: the same page for every visitor, the browser adds its stored data. */
 export default function ShortlistPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,

@@ -12,12 +12,12 @@ const here: Surroundings = {
 const say = (more: Partial<Surroundings>, listed: readonly string[] = [TOWN]) =>
   findBlocks({ ...here, ...more }, listed).map(({ says, origin }) => `${says} ${origin}`.trim());
 
-describe('what keeps an embed from working where a frame stands', () => {
+describe('what keeps an embed from working in a frame', () => {
   it('is nothing on a page that is listed and runs the script', () => {
     expect(say({ greeter: TOWN })).toEqual([`listed ${TOWN}`, `greeted ${TOWN}`]);
   });
 
-  it('is a page that is not listed, however far around it stands', () => {
+  it('is a page that is not listed, also several frames further out', () => {
     expect(say({ ancestors: [TOWN, 'https://portal.example'] })).toEqual([
       'unlisted https://portal.example',
       'ungreeted',
@@ -29,7 +29,7 @@ describe('what keeps an embed from working where a frame stands', () => {
     expect(say({})).not.toContain('sandboxed');
   });
 
-  it('is told of the page that greets or refers, where a browser names no pages around', () => {
+  it('is reported for the page that sends a message or the referrer, where a browser names no outer pages', () => {
     expect(say({ ancestors: null, greeter: 'https://x.example' })[0]).toBe(
       'unlisted https://x.example',
     );
@@ -37,7 +37,7 @@ describe('what keeps an embed from working where a frame stands', () => {
     expect(say({ ancestors: null })[0]).toBe('unknown');
   });
 
-  it('cannot be told outside a frame', () => {
+  it('is reported as alone outside a frame', () => {
     expect(say({ isFramed: false })).toEqual(['alone']);
   });
 });

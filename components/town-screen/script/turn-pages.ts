@@ -37,7 +37,7 @@ function run(screen: HTMLElement): void {
   // By the monotonic clock, because the device's time may be corrected.
   let turnAt = performance.now() + turnMs;
   let readAt = performance.now() + READ_MS;
-  /** Null: the screen turns. Infinite: it is held until somebody releases it. */
+  /** Null: the screen turns. Infinite: it is held until it is released by hand. */
   let pausedUntil: number | null = null;
 
   const find = (slot: string) => screen.querySelector<HTMLElement>(`[data-slot="${slot}"]`);

@@ -60,7 +60,7 @@ describe('repeats', () => {
 });
 
 describe('names in order', () => {
-  it('stand as in a directory: by letters and values, without the signs in front', () => {
+  it('are sorted as in a directory: by letters and values, without leading signs', () => {
     const names = [
       'Zaubern',
       '🎨 Atelier',

@@ -51,7 +51,7 @@ describe('counts', () => {
     expect(sum.size).toBe(MOST_COUNTED);
   });
 
-  it('under five are told to nobody, of empty searches neither', () => {
+  it('under five are not shown, those of empty searches included', () => {
     expect(withholdFew([count('a', 4, 4), count('b', 5, 4), count('c', 9, 5)])).toEqual([
       count('b', 5, 0),
       count('c', 9, 5),

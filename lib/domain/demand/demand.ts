@@ -50,7 +50,7 @@ function dropOne(sum: Map<string, DemandCount>): boolean {
   return false;
 }
 
-/** The counts that may be told: at least five, and of the empty ones none under five. */
+/** The counts that may be shown: at least five, and of the empty ones none under five. */
 export function withholdFew(counts: Iterable<DemandCount>): readonly DemandCount[] {
   return [...counts]
     .filter(({ asked }) => asked >= FEWEST_TOLD)
@@ -69,7 +69,7 @@ export function maySeeDemand(
   return offers.some(({ hosts }) => hosts.some(({ name }) => slugs.has(toSlug(name))));
 }
 
-/** Parameters that would tell of a place or a child: only that they were used is counted. */
+/** Parameters that would reveal a place or a child: only that they were used is counted. */
 const NAMELESS: ReadonlySet<string> = new Set(['near', 'born']);
 /** Parameters of how the result is shown, not of what is looked for. */
 const UNCOUNTED: ReadonlySet<string> = new Set(['page', 'sort', 'radius', 'fit', 'literal']);
@@ -92,7 +92,7 @@ export function nameSearch(query: string): readonly string[] {
   return [...keys];
 }
 
-/** Words in lower case, without what holds a number or an @: it could be somebody's address. */
+/** Words in lower case, without what holds a number or an @: it could be a person's address. */
 function listWords(text: string): readonly string[] {
   const parts = text.normalize('NFC').toLowerCase().split(/\s+/);
   const words = parts

@@ -117,7 +117,7 @@ describe('what can be done today', () => {
     });
   });
 
-  it('is told by the next of several deadlines', () => {
+  it('is described by the next of several deadlines', () => {
     const next = at('2026-07-30 00:00');
     const offers = [on('2026-08-20'), on('2026-08-21', { applicationDeadline: next })];
     expect(standingOf(offers)).toEqual({ kind: 'several', next });

@@ -41,7 +41,7 @@ describe('neighbours', () => {
     expect(found?.map((neighbour) => neighbour.offer.alias)).toEqual(['14-kletterwald']);
   });
 
-  it('cannot be told without coordinates', () => {
+  it('is unknown without coordinates', () => {
     expect(findNeighbours({ ...offer, meetingLng: null }, [other], [], 5)).toBeNull();
   });
 

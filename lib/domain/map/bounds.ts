@@ -52,7 +52,7 @@ const STEPS_PER_DEGREE = 1e4;
 const WIDEST_KM = 1_000;
 
 /**
- * The circle that stands for a part of the map in an address: around its centre, wide enough to
+ * The circle that represents a part of the map in an address: around its centre, wide enough to
  * include its corners, so that everything visible stays in the result. At most 1000 km.
  */
 export function toNear({

@@ -24,7 +24,7 @@ const find = (alias: string, query = '') => {
   return found && [found.previous?.alias ?? null, found.next?.alias ?? null];
 };
 
-describe('what stands beside an offer in a result', () => {
+describe('the offers before and after an offer in a result', () => {
   it.each([
     ['first', '', [null, 'run-1']],
     ['run-1', '', ['first', 'last']],

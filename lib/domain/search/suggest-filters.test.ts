@@ -42,7 +42,7 @@ function suggest(q: string, more = ''): readonly string[] {
   );
 }
 
-describe('words that filters know better', () => {
+describe('words that name filters', () => {
   it.each([
     ['kostenlos', ['free=1']],
     ['GRATIS', ['free=1']],

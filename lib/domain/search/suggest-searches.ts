@@ -51,7 +51,7 @@ export function suggestFilters(
       : []),
     ...named,
   ];
-  // Words that nothing has do not stand in the way of filters that lead to offers.
+  // Words without a match do not prevent filters that lead to offers.
   const drop = rest !== '' && values.length > 0 && describe(values, rest).total === 0;
   return [...(drop ? [{ filters: values, text: '' }] : []), ...wanted]
     .map(({ filters: parts, text }) => describe(parts, text))

@@ -58,7 +58,7 @@ describe('children that the shortlist does not have yet', () => {
     expect(findNewChildren(chosen, known, TODAY)).toEqual(expected);
   });
 
-  it('are one fewer for each child that is there: none stands for two', () => {
+  it('are one fewer for each child that is there: no child counts twice', () => {
     const find = (ages: number[], ...months: string[]) =>
       findNewChildren({ ages, born: [] }, family(...months), TODAY).ages;
     // Born in September 2018: 7 today, 8 later this year.

@@ -40,7 +40,7 @@ export function findNewChildren(
 
 /**
  * The months (YYYY-MM) of birth of a child who has this age today or reaches it before the end of
- * the year, because somebody who looks for summer courses in spring may already count the birthday
+ * the year, because a parent who looks for summer courses in spring may already count the birthday
  * in between.
  */
 export function listBirthMonths(age: number, today: DayNumber): readonly string[] {

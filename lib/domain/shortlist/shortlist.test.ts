@@ -84,7 +84,7 @@ describe('a fingerprint', () => {
     expect(findChangedParts(writeFingerprint(offer), now)).toEqual(parts);
   });
 
-  it('that is not known accuses nobody', () => {
+  it('that is not known reports no change', () => {
     expect(findChangedParts(null, writeFingerprint(offer))).toEqual([]);
     expect(findChangedParts('x', writeFingerprint(offer))).toEqual([]);
   });

@@ -68,7 +68,7 @@ export function readPhrase(words: readonly string[], vocabulary: Vocabulary): As
     if (matches.size === 0 && isRequired && !isTableWord(word)) {
       return ++mistyped <= MOST_MISTYPED ? readUnknown(word) : [{ matches, isRequired }];
     }
-    // Only longer words begin like "schwimen": "schwimmen" is meant, with all that it stands for.
+    // Only longer words begin like "schwimen": "schwimmen" is meant, with all of its synonyms.
     if (isRequired && isUnknown(word, vocabulary)) {
       const [similar] = findSimilarWords(word, vocabulary);
       const isSlip = similar !== undefined && similar.distance <= HARDLY_DIFFERENT;

@@ -181,7 +181,7 @@ describe('text search', () => {
     }
   });
 
-  it('finds every word that stands in an offer', () => {
+  it('finds every word of an offer', () => {
     const word = fc.string({
       unit: fc.constantFrom(...'aeiouäßrstnkl'),
       minLength: 2,
@@ -204,7 +204,7 @@ describe('text search', () => {
     );
   });
 
-  it('marks the words it found where they stand', () => {
+  it('marks the words it found in the text', () => {
     const { words } = index.find('toepfern');
     expect(markText('Wir töpfern, TÖPFERN!', words).marks).toEqual([
       [4, 11],

@@ -31,7 +31,7 @@ export interface Vocabulary {
   /** Words by their letters: beginnings and similar words. */
   readonly tree: SearchableMap<number>;
   readonly partTree: SearchableMap<string>;
-  /** Words that most addresses share, which tell no place from another: the town's name. */
+  /** Words that most addresses share, which distinguish no places: the town's name. */
   readonly town: ReadonlySet<number>;
   split(word: string): readonly WordPart[];
 }

@@ -62,7 +62,7 @@ describe('toSlug', () => {
 });
 
 describe('a text before it is derived', () => {
-  it('stands in escaped paragraphs, with every word and without tags', () => {
+  it('is in escaped paragraphs, with every word and without tags', () => {
     const text = splitParagraphs('<p>Wir malen</p>\n\n**Kinder** < 10 & älter\nTreffen');
     expect(text).toEqual({
       html: '<p>Wir malen</p><p>**Kinder** &#60; 10 &#38; älter<br/>Treffen</p>',

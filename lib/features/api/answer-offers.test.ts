@@ -102,7 +102,7 @@ describe('GET /api/offers', () => {
     expect((await list(`?q=${'x'.repeat(3_000)}`)).status).toBe(400);
   });
 
-  it('asks the instance what only the instance knows, and keeps the order of the mirror', async () => {
+  it('asks the instance for filters that the mirror cannot decide, and keeps the order of the mirror', async () => {
     const answer = await list('?edition.alias=sommer&hosts.alias=kanu&fee[gte]=3');
     expect(await answer.json()).toMatchObject([{ alias: '3-angebot' }]);
     expect(answer.headers.get('x-total-count')).toBe('1');
@@ -113,7 +113,7 @@ describe('GET /api/offers', () => {
     expect(busy.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('knows by itself who belongs to an edition that was read, and asks for all others', async () => {
+  it('decides membership of an edition that was read, and asks for the others', async () => {
     const roll = { edition: 'herbst', members: new Set(['5-angebot', '9-angebot']) };
     const rolls = (undecided: readonly string[]) => [
       { ...roll, undecided: new Set(undecided) },
@@ -172,7 +172,7 @@ describe('GET /api/offers/:id', () => {
     expect(await answer.json()).toMatchObject({ alias: '12-angebot', fee: 12 });
   });
 
-  it('never tells hidden from missing', async () => {
+  it('answers the same for a hidden and a missing offer', async () => {
     const answers = await Promise.all([one('50'), one('71'), one('boot'), one('1e1'), one('-1')]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);

@@ -24,7 +24,7 @@ const listed = ({ places, unplaced }: MapViewModel) => [
 
 describe('GET /api/positions', () => {
   it.each(['?', '?past=1', '?free=1', '?page=3', '?near=49.58,10.6&radius=1'])(
-    'knows every offer of the list once, with a place or without: %s',
+    'has every offer of the list once, with a place or without: %s',
     async (query) => {
       const map = await find(query);
       const { total } = (await answerSearch(ask(query), town.site).json()) as SearchAnswer;
@@ -34,7 +34,7 @@ describe('GET /api/positions', () => {
     },
   );
 
-  it('names the card that stands for a repeat', async () => {
+  it('names the card that contains a repeat', async () => {
     const { offers } = (await answerSearch(ask('?'), town.site).json()) as SearchAnswer;
     const cardOf = new Map(listed(await find('?')).map(({ alias, card }) => [alias, card]));
     for (const { alias, repeatOf } of offers) expect(cardOf.get(alias)).toBe(repeatOf ?? alias);

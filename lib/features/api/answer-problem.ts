@@ -21,7 +21,7 @@ export function answerProblem(
   });
 }
 
-/** The refusal while the answer cannot be known; `retryAfterMs` is an honest guess. */
+/** The refusal while the answer cannot be known; `retryAfterMs` is an estimate. */
 export function answerUnavailable(detail: string, retryAfterMs: number): Response {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return answerProblem(503, detail, { 'Retry-After': String(seconds) });

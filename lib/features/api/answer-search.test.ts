@@ -49,7 +49,7 @@ describe('GET /api/search', () => {
     }
   });
 
-  it('tells with fields=card what the list draws, and nothing else of its offers', async () => {
+  it('returns with fields=card what the list shows, and nothing else of its offers', async () => {
     const query = '?weekday=sa&lang=en';
     const [whole, short] = await Promise.all([search(query), search(`${query}&fields=card`)]);
     const firsts = whole.offers.filter(({ repeatOf }) => repeatOf === null);

@@ -89,7 +89,7 @@ async function openSite() {
 }
 
 describe('whatever the instance does', () => {
-  it.each(CASES)('list and offer page stand as they are with %s=%s', async (name, value) => {
+  it.each(CASES)('list and offer page stay as they are with %s=%s', async (name, value) => {
     const site = await openSite();
     const before = [...site.list()].sort();
     expect(before.length).toBeGreaterThan(300);

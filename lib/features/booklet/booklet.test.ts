@@ -139,7 +139,7 @@ describe('a booklet', () => {
     );
   });
 
-  it('begins with what can be joined, and tells all sessions of what has begun', () => {
+  it('begins with what can be joined, and lists all sessions of what has begun', () => {
     const closed = sampleOffer({
       ...{ alias: '5-zu', name: 'Zu', applicationDeadline: at('2026-06-01 00:00') },
       sessions: [session('2026-07-27 08:00', '2026-07-27 09:00')],

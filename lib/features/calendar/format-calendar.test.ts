@@ -67,7 +67,7 @@ describe('the calendar of an offer', () => {
     expect(after[0]?.sequence).toBeGreaterThan(before[0]?.sequence ?? 0);
   });
 
-  it('tells sessions apart that begin at the same time', () => {
+  it('gives sessions with the same begin different identifiers', () => {
     const twice = [session('2026-07-28 09:00', ''), session('2026-07-28 09:00', '')];
     expect(new Set(create({ sessions: twice }).map(({ uid }) => uid)).size).toBe(2);
   });
@@ -104,7 +104,7 @@ describe('the calendar of an offer', () => {
     expect(findCalendarFaults(formatCalendar(HEAD, create({ sessions: [] })))).toEqual([]);
   });
 
-  it('tells the two hours apart that Berlin has at the end of summer time', () => {
+  it('distinguishes the repeated hour at the end of summer time', () => {
     const first = Date.parse('2026-10-25T02:30:00+02:00');
     const second = Date.parse('2026-10-25T02:30:00+01:00');
     const file = formatCalendar(

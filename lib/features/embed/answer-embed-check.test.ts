@@ -27,7 +27,7 @@ describe('the page that shows in a frame what blocks an embed', () => {
     expect(html).toContain(String.raw`check("<\/script>")`);
   });
 
-  it('knows the origins that may show embeds, and says what is missing without a script', async () => {
+  it('has the origins that may show embeds, and reports what is missing without a script', async () => {
     const html = await ask();
     expect(html).toContain('data-origins="https://a.example https://b.example"');
     expect(html).toMatch(/<noscript>.*allow-scripts/);

@@ -85,7 +85,7 @@ describe('oEmbed', () => {
     expect(ask(query as Record<string, string>).status).toBe(status);
   });
 
-  it('does not tell an offer that only its address opens from one that is not there', () => {
+  it('answers the same for a private and a missing offer', () => {
     expect(ask({ url: 'https://ferien.example/offers/geheim' }).status).toBe(404);
   });
 

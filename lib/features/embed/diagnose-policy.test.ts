@@ -110,7 +110,7 @@ describe("the doctor of a page's policy", () => {
     expect(say(header)).toEqual(['unreadable | unreadable']);
   });
 
-  it('names what no browser knows beside what it does', () => {
+  it('reports unknown directives beside known ones', () => {
     expect(diagnosePolicy(`scirpt-src 'self'; frame-src ${SITE}`, SITE)).toContainEqual({
       directive: 'unknown',
       verdict: 'unknown',

@@ -116,7 +116,7 @@ describe('what the configurator gives', () => {
     expect(snippets.oembed).toBe(`https://ferien.example${href}`);
   });
 
-  it('knows that one offer is wanted and none is named', async () => {
+  it('reports that one offer is wanted and none is named', async () => {
     expect((await ask('view=offer&offer=%20')).lacksOffer).toBe(true);
     expect((await ask('view=offer&offer=12-kanu')).lacksOffer).toBe(false);
     expect((await ask('view=list&offer=')).lacksOffer).toBe(false);

@@ -14,7 +14,7 @@ describe("an embed's colours", () => {
     expect(css('theme=auto')).toContain('@media (prefers-color-scheme:dark)');
   });
 
-  it('stand on white or on the page around, where that is light', () => {
+  it('are on white or on the surrounding page, where that is light', () => {
     expect(css('')).not.toContain('--paper');
     expect(css('ground=white')).toContain('{--paper:#fff}');
     expect(css('ground=white')).not.toContain('background');

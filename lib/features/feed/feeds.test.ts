@@ -176,7 +176,7 @@ describe('/offers.atom', () => {
     expect(text).toContain('<updated>2026-06-29T08:00:00.000Z</updated>');
   });
 
-  it('makes what is said of an offer once for all that are near somebody', async () => {
+  it('formats an offer once for all feeds with a centre', async () => {
     let described = 0;
     const offers = ['Kanu', 'Chor'].map((name, at) => {
       const offer = sampleOffer({ alias: `${at}-nah`, name });
@@ -198,7 +198,7 @@ describe('/offers.atom', () => {
     expect(indexes.size).toBe(1);
   });
 
-  it('speaks the language of its address', async () => {
+  it('is in the language of its address', async () => {
     const text = await answerFeed(ask('?free=1'), 'en', offersAtom, site).text();
     expect(text).toContain('<id>https://ferien.example/en/offers/18-toepfern</id>');
     expect(text).toContain('free');

@@ -63,7 +63,7 @@ describe('/offers.csv', () => {
     expect(row[headings.indexOf('Anmeldung bis')]).toBe('2026-07-19');
   });
 
-  it('takes the parameters of the list, and speaks the language of its address', async () => {
+  it('takes the parameters of the list, and is in the language of its address', async () => {
     expect(await readRows('?free=1')).toHaveLength(2);
     const [headings, row = []] = await readRows('', 'en');
     expect(headings?.[0]).toBe('Activity');

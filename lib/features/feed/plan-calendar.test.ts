@@ -93,7 +93,7 @@ describe('/plan.ics', () => {
     expect(toUids(await readEvents(both, renamed))).toEqual(before);
   });
 
-  it('leaves out what is unknown or only known to people with its address, and asks nobody', async () => {
+  it('leaves out unknown and private offers, and does not ask the instance', async () => {
     expect(await readEvents('alias=geheim&alias=gibt-es-nicht')).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ const textsOf = (description: string, applyText: string) => ({
   ...{ version: 1, description: toText(description), applyText: toText(applyText) },
 });
 
-describe('an offer that is told of', () => {
+describe('an advert of an offer', () => {
   it('has its address here and a code of it', () => {
     const { address, code, poster } = create();
     expect(address).toBe(ADDRESS);

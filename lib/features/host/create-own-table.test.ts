@@ -52,7 +52,7 @@ describe("the host's list as a table", () => {
     });
   });
 
-  it('has one for an offer without sessions, and no address at which nothing stands', () => {
+  it('has one for an offer without sessions, and no link to a missing page', () => {
     const rows = read(review({ sessions: [] }, 'edition-inactive'));
     expect(rows).toMatchObject([{ Beginn: null, Seite: null, 'Seite des Ferienprogramms': null }]);
   });

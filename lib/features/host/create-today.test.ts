@@ -105,7 +105,7 @@ describe('today', () => {
     expect(titles(fine)).toEqual([]);
   });
 
-  it('names what is published and not seen, the unwanted first, and whose turn it is', () => {
+  it('names what is published and not visible, the unintended first, and who acts next', () => {
     const { found, lines } = tell([
       review(1, {}, hidden('private-link')),
       review(2, {}, hidden('edition-inactive')),

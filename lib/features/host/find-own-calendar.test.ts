@@ -92,7 +92,7 @@ async function open(query: string) {
 }
 
 describe('a deadline in the calendar', () => {
-  it('stands on the last day to register, as families read it, unless it was cancelled', async () => {
+  it('is on the last day to register, as families read it, unless it was cancelled', async () => {
     const { days } = await open('');
     const due = days.flatMap(({ day, deadlines }) =>
       deadlines.map(({ id, time }) => [day, id, time]),

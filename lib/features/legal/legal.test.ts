@@ -85,7 +85,7 @@ describe('the privacy statement', () => {
     expect(privacy({ sessions })).toMatch(/Kürzel, das täglich wechselt.*bis zu 24 Stunden/);
   });
 
-  it('says that nobody has been named instead of naming nobody', () => {
+  it('states that no one has been named, instead of leaving the name empty', () => {
     expect(privacy({})).toContain('noch nicht angegeben');
     expect(privacy({ operator: { name: 'Stadt' } })).not.toContain('noch nicht angegeben');
   });
@@ -144,7 +144,7 @@ describe('a legal page of a town that has given nothing', () => {
   );
 });
 
-describe('the imprint nobody has written', () => {
+describe('an imprint without text in the instance file', () => {
   it('says so, and shows what is known', () => {
     const screen = createImprintView({ ...FACTS, operator: { name: 'Stadt X' } }, t);
     expect(screen.notice).toContain('noch nicht vollständig');

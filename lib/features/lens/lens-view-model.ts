@@ -53,7 +53,7 @@ interface LensRow {
   readonly total: LensCell;
 }
 
-/** The columns of a table that stand on one sheet of paper: `from` included, `to` not. */
+/** The columns of a table on one sheet of paper: `from` included, `to` not. */
 export interface LensSheet {
   readonly caption: string;
   readonly from: number;

@@ -37,7 +37,7 @@ function look(text: string, locale: 'de' | 'en' = 'de', of = catalogue) {
 }
 
 describe('the lens', () => {
-  it('tells gaps in words, neighbouring ages together', () => {
+  it('describes gaps in words, neighbouring ages together', () => {
     expect(look('').gaps.map(({ text }) => text)).toEqual([
       'Für 6- bis 9-Jährige in KW 34 nichts.',
       'Für 10- bis 12-Jährige in KW 33 nichts.',
@@ -122,7 +122,7 @@ describe('the lens', () => {
     expect(byWeek.cells[0]?.map(({ count }) => count)).toEqual([1]);
   });
 
-  it('tells cells with few offers, where there usually are more', () => {
+  it('describes cells with few offers, where there usually are more', () => {
     const many = Array.from({ length: 8 }, (_, index) => [
       offer(`${index}-a`, '2026-08-03', 6, 9),
       offer(`${index}-b`, '2026-08-10', 6, 9),
@@ -143,7 +143,7 @@ describe('the lens', () => {
     expect(look('').weakNotes).toEqual(['In keinem Feld gibt es auffällig wenige Angebote.']);
   });
 
-  it('tells shares of what it counts, without those that are asked for anyway', () => {
+  it('describes shares of what it counts, without those of the filters that are set', () => {
     const texts = (query: string) => look(query).shares.map(({ text }) => text);
     expect(texts('')).toContain('33 % kostenlos');
     expect(texts('free=1').some((text) => text.includes('kostenlos'))).toBe(false);

@@ -293,7 +293,7 @@ function formatPart(part: SuggestedPart, context: HintContext): string {
 
 /**
  * Links for an empty result, the smallest concession first: other words, one of the children instead
- * of all, the nearest values, and for each criterion that stands in the way the result without it,
+ * of all, the nearest values, and for each criterion that excludes offers the result without it,
  * the largest first.
  */
 function createRescueLinks(context: ListContext): readonly RescueLink[] {
@@ -334,10 +334,10 @@ function createOnlyLinks(context: ListContext): RescueLink[] {
   const { catalogue, criteria, now, locale, t, path } = context;
   const { ages, born, fit } = criteria.children;
   if (fit !== 'all' || ages.length + born.length < 2) return [];
-  const nobody = removeParameters(criteria, ['age', 'born', 'fit']);
+  const childless = removeParameters(criteria, ['age', 'born', 'fit']);
   const view = createSearchView(catalogue, now);
   return born.slice(0, MOST_ONLY).flatMap((month) => {
-    const forOne = addValue(nobody, 'born', month);
+    const forOne = addValue(childless, 'born', month);
     const { total: count } = scan(view, forOne);
     if (count === 0) return [];
     const children = formatBirthMonth(month, locale);

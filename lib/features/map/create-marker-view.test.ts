@@ -67,7 +67,7 @@ describe('a marker', () => {
     expect([mixed.color, mixed.topic]).toEqual([3, null]);
   });
 
-  it('counts the offers that are left to the list, of which it knows no more', () => {
+  it('counts the offers that only the list shows', () => {
     const rest = { count: 4, href: '/?place=freibad' };
     const marker = describePlaces({ ...place('Freibad', offer('a', '1.8.', 3)), rest });
     expect(marker).toMatchObject({ text: '5', name: '5 Angebote: Freibad', color: null });

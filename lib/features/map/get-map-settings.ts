@@ -34,7 +34,7 @@ function getPhrases(locale: Locale) {
   return made;
 }
 
-/** Where a map finds its background on our own origin; null: the town has none, markers stand alone. */
+/** Where a map finds its background on our own origin; null: the town has none, markers are shown without one. */
 export function getMapTiles(site: Site): MapTiles | null {
   const { settings, instance, mirror, clock } = site;
   if (settings.tilesUrl === null) return null;
@@ -55,7 +55,7 @@ type Area = ReturnType<typeof findTileArea>;
 const areas = new WeakMap<readonly Offer[], Area>();
 
 function findArea(offers: readonly Offer[], center: Site['instance']['map']['center']): Area {
-  // The empty list is everybody's.
+  // The empty list is the same for every visitor.
   if (offers === EMPTY_LISTING.offers) return findTileArea(offers, center);
   const known = areas.get(offers);
   if (known !== undefined) return known;

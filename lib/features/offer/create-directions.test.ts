@@ -12,14 +12,14 @@ const place = {
 };
 
 describe('ways to an offer', () => {
-  it('are filled in, so that no name can change the address it stands in', () => {
+  it('are encoded, so that no name can change the address', () => {
     expect(createDirections(sampleOffer(place), [byPoint, byName])).toEqual([
       { label: 'Bus', href: 'https://bus.example/?to=49.5,10&name=Bad%20%26%20Wiese' },
       { label: 'Rad', href: 'https://rad.example/Bad%20%26%20Wiese' },
     ]);
   });
 
-  it('are left out where they need what nobody said', () => {
+  it('are left out without the data that they need', () => {
     const nowhere = { ...place, meetingLat: null, meetingLng: null };
     expect(createDirections(sampleOffer(nowhere), [byPoint, byName])).toHaveLength(1);
     const nameless = { ...place, meetingPoint: null };

@@ -45,7 +45,7 @@ describe('an offer in short sentences', () => {
     expect(Object.keys(bare)).toEqual(['when', 'where', 'who', 'cost', 'register', 'wheelchair']);
   });
 
-  it('asks nobody to register for what is over', () => {
+  it('does not ask to register for what is over', () => {
     const over = answersOf({}, at('2026-09-01 12:00'));
     expect(over.when?.[0]).toBe('easy.when.past');
     expect(over.register).toBeUndefined();

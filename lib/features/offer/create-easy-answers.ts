@@ -26,7 +26,7 @@ const MOST_DAYS = 6;
 
 /**
  * The most important facts of an offer in short sentences, from its structured fields only, so that
- * nobody has to understand the host's description. Questions without an answer are left out.
+ * the host's description need not be understood. Questions without an answer are left out.
  */
 export function createEasyAnswers(offer: Offer, context: SpeechContext): readonly EasyAnswer[] {
   const { t } = context;

@@ -105,7 +105,7 @@ export interface OfferViewModel {
   readonly similar: readonly CardView[];
   /** The calendar file of all sessions; null without dates. */
   readonly calendarHref: string | null;
-  /** How others are told of it; null: it is not to be shared. */
+  /** How it is shared; null: it is not to be shared. */
   readonly share: ShareView | null;
   /** Fingerprint stored when marking it; null: it is not listed and cannot be marked. */
   readonly fingerprint: string | null;

@@ -11,7 +11,7 @@ const open = (instance: Partial<Site['instance']>) =>
   createFeedSite([sampleOffer({})], now, [], instance);
 
 describe('/.well-known/security.txt', () => {
-  it('tells contact, expiry, languages and its own address, as RFC 9116 asks', async () => {
+  it('has contact, expiry, languages and its own address, as RFC 9116 requires', async () => {
     const site = open({ security: { contact: 'cert@stadt.example', expires: '2027-06-30' } });
     const answer = answerSecurityText(site);
     expect(answer.status).toBe(200);

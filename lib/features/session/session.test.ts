@@ -73,7 +73,7 @@ describe('next session', () => {
 });
 
 describe('sessions of the offer page', () => {
-  it('stand in order, each with its day, its time and whether it is over', () => {
+  it('are in order, each with its day, its time and whether it is over', () => {
     const context = { t: getTranslator('de'), locale: 'de', now: at('2026-07-29 08:00') };
     const views = createSessionViews(
       [

@@ -14,7 +14,7 @@ function share(feedback: string | null = null, locale: 'de' | 'en' = 'de') {
 }
 
 describe('an offer that is shared', () => {
-  it('is told with day, time, place and age', () => {
+  it('has day, time, place and age', () => {
     const { text, url } = share();
     expect(text).toBe('Pizza & Co., Mo 27. Juli, 16:30–18 Uhr, Bootshaus am Wehr, 8–12 Jahre');
     expect(url).toBe('https://ferien.example/offers/17-kanutour');

@@ -8,14 +8,14 @@ import { getPlaceName } from '../format/format-place';
 import { offerHref } from '../links';
 import { formatWhen } from '../session/format-when';
 
-/** What is needed to tell others of an offer. */
+/** What is needed to share an offer. */
 export interface ShareContext {
   readonly siteUrl: string;
   /** Where mistakes are reported: an e-mail address or a page; null: nowhere. */
   readonly feedback: string | null;
 }
 
-/** An offer as others are told of it. */
+/** An offer as it is shared. */
 export interface ShareView {
   /** "Pizza backen, Mo 30. Nov., 16:30–18 Uhr, Backhaus, 8–12 Jahre" */
   readonly text: string;

@@ -97,7 +97,7 @@ export function createDeadlineEntry(
 }
 
 /**
- * The last known sessions of an offer that left the list. The API does not tell a cancelled offer
+ * The last known sessions of an offer that left the list. The API does not distinguish a cancelled offer
  * from one that was only taken off the list.
  */
 export function createGoneEntries(last: Offer, context: EntryContext): readonly CalendarEntry[] {

@@ -39,7 +39,7 @@ describe('the fees of a week', () => {
 });
 
 describe('what to bring', () => {
-  it('stands by day and child, the same words once', () => {
+  it('is listed by day and child, the same words once', () => {
     const entries = planOf([
       { alias: 'a', bring: '**Turnschuhe**', minAge: 8, maxAge: 9, sessions: once },
       { alias: 'b', bring: 'Turnschuhe', minAge: 8, maxAge: 9, sessions: once },

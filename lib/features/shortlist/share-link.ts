@@ -56,7 +56,7 @@ export function writeShareLink({
   const numbers = marks.map(({ alias }) => readOfferNumber(alias));
   const offers = marks.map(({ alias, childIds }, at) => {
     const own = numbers[at] ?? null;
-    // Two offers with one number are told apart by their aliases.
+    // Two offers with one number differ in their aliases.
     const number = numbers.indexOf(own) === numbers.lastIndexOf(own) ? own : null;
     const offer = number === null ? ALIAS_SIGN + encode(alias) : number.toString(RADIX);
     return childIds === null

@@ -63,7 +63,7 @@ describe('all weeks at once', () => {
     expect(keepPlannedWeeks(summerOf([], mondays)).weeks).toEqual([]);
   });
 
-  it('tell free days and clashes of the whole summer', () => {
+  it('have free days and clashes of the whole summer', () => {
     const entries = planOf([
       { alias: 'a', name: 'Kanu', minAge: 8, maxAge: 9, sessions: [on('2026-07-27')] },
       { alias: 'b', name: 'Imkern', minAge: 8, maxAge: 9, sessions: [on('2026-07-27')] },

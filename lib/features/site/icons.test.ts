@@ -32,7 +32,7 @@ describe('the icons of an instance', () => {
     expect((await sharp(last).metadata()).width).toBe(48);
   });
 
-  it('know no other name', async () => {
+  it('have no other name', async () => {
     expect((await answerIcon('constructor', { instance })).status).toBe(404);
   });
 });

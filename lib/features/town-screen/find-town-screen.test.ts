@@ -93,7 +93,7 @@ describe('the screen in the town hall', () => {
     expect(unbindAll([open?.rows.length, open?.count])).toEqual([16, '200 Angebote']);
   });
 
-  it('knows when it gets dark in this town', () => {
+  it('has the times of sunrise and sunset in this town', () => {
     const { rise, set } = look().sun;
     // 5:42 and 21:06, to a few minutes.
     expect(Math.abs(rise - (5 * 60 + 42))).toBeLessThan(8);

@@ -6,7 +6,7 @@ describe('the printed week', () => {
   const layOut = (...counts: number[]) =>
     toPrintLayout(counts.map((count) => Array.from({ length: count }, () => 95)));
 
-  it('gives full days more room and has smaller letters the fuller they are', () => {
+  it('makes full days wider, with smaller letters the fuller they are', () => {
     const { columns, size } = layOut(1, 4, 4, 4, 4, 4, 16);
     expect(columns).toContain('0.70fr');
     expect(columns).toContain('1.60fr');

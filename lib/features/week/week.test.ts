@@ -174,7 +174,7 @@ describe('the week that is shown', () => {
 });
 
 describe('a session in its week', () => {
-  it('stands on each of its days, and says on the first on which day it ends', () => {
+  it('is on each of its days, with its last day on the first', () => {
     expect(unbindAll(linesOf(show('')))).toEqual([
       'Di 28. Juli: Canoe, card.clockSpan 9 12',
       'Mi 29. Juli: Canoe, card.clockSpan 9 12',
@@ -192,7 +192,7 @@ describe('a session in its week', () => {
     expect(others).toHaveLength(6);
   });
 
-  it('stands in later weeks too, and says which of its days it is', () => {
+  it('is in later weeks too, with the number of the day', () => {
     const camp = show('week=2026-W34');
     expect(unbindAll(linesOf(camp))).toEqual([
       'Mo 17. Aug.: Camp, card.wholeDay',
@@ -257,7 +257,7 @@ describe('a session in its week', () => {
     expect(said.sort()).toEqual(['Bootshaus am Wehr', 'card.noPlace']);
   });
 
-  it('stands apart without a time', () => {
+  it('is separate without a time', () => {
     expect(show('').undated.map(({ name, begin }) => [name.text, begin])).toEqual([['Open', null]]);
   });
 
@@ -297,7 +297,7 @@ describe('weeks that are unlike others', () => {
     expect(linesOf(screen)[0]).toContain('week.until card.clock 22 So card.clock 8');
   });
 
-  it('the turn of the year belongs to one week', () => {
+  it('the week with the end of the year is one week', () => {
     const sessions = ['2026-12-31 20:00', '2027-01-01 20:00', '2027-01-04 20:00'].map((text) => ({
       begin: inWinter(text),
       end: inWinter(text) + 3 * 3_600_000,

@@ -16,7 +16,7 @@ const clashes = (...offers: Parameters<typeof surveyOwn>[0]) => {
 };
 
 describe('own offers at the same time', () => {
-  it('clash at one place, and are not told of again by their host', () => {
+  it('clash at one place, and are not reported again for their host', () => {
     expect(
       clashes(
         one(1, '2026-08-03 09:00', '2026-08-03 12:00'),
