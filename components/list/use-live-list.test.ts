@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followOn } from './follow-on';
+import { followOn } from './use-live-list';
 
 it.each([
   [
