@@ -28,6 +28,21 @@ async function shoot(page: Page, map: Locator, colorScheme: 'light' | 'dark') {
   return picture.raw().toBuffer();
 }
 
+/** The same map in both modes. */
+async function shootBoth(
+  page: Page,
+  map: Locator,
+): Promise<readonly [light: Buffer, dark: Buffer]> {
+  return [await shoot(page, map, 'light'), await shoot(page, map, 'dark')];
+}
+
+async function shootMapPage(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/map');
+  await startMap(page);
+  return shootBoth(page, page.locator('.map'));
+}
+
 /** The usual colour in the second picture of what has this colour in the first. */
 function findColour(first: Buffer, second: Buffer, colour: Colour): Colour {
   const found: number[][] = [];
@@ -67,11 +82,7 @@ function findWriting(
 const sum = ([red, green, blue]: Colour) => red + green + blue;
 
 test('roads are lighter than the ground of a dark map, and water is blue', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/map');
-  await startMap(page);
-  const map = page.locator('.map');
-  const [light, dark] = [await shoot(page, map, 'light'), await shoot(page, map, 'dark')];
+  const [light, dark] = await shootMapPage(page);
   const ground = findColour(light, dark, GROUND);
   const water = findColour(light, dark, WATER);
   expect(sum(ground)).toBeLessThan(3 * 60);
@@ -80,11 +91,7 @@ test('roads are lighter than the ground of a dark map, and water is blue', async
 });
 
 test('names on a dark map are light on dark', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/map');
-  await startMap(page);
-  const map = page.locator('.map');
-  const [light, dark] = [await shoot(page, map, 'light'), await shoot(page, map, 'dark')];
+  const [light, dark] = await shootMapPage(page);
   const { ink, around } = findWriting(light, dark);
   expect(ink).toBeGreaterThan(3 * 170);
   expect(around).toBeLessThan(3 * 100);
@@ -98,7 +105,7 @@ test('so are roads in the picture of a map', async ({ page, town }) => {
   await page.goto(`/offers/${alias}`);
   const map = page.locator('section', { has: page.locator('.map-pin') }).last();
   await map.scrollIntoViewIfNeeded();
-  const [light, dark] = [await shoot(page, map, 'light'), await shoot(page, map, 'dark')];
+  const [light, dark] = await shootBoth(page, map);
   const ground = sum(findColour(light, dark, GROUND));
   expect(ground).toBeLessThan(3 * 60);
   expect(sum(findColour(light, dark, ROAD))).toBeGreaterThan(ground + 3 * 40);

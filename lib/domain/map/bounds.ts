@@ -172,7 +172,7 @@ function toRadians(degrees: number): number {
   return (degrees / 180) * Math.PI;
 }
 
-/** Stands for twice the pixels, as tile servers and Leaflet write it. */
+/** What `{r}` of a template becomes for tiles with twice the pixels, as in Leaflet. */
 export const DOUBLE_TILE = '@2x';
 
 /** The address of a tile by a template with `{z}`, `{x}`, `{y}` and perhaps `{r}`. */
