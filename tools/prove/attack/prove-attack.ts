@@ -34,8 +34,9 @@ export function proveAttack({ isShort }: ProofScale): Promise<number> {
   const seconds = isShort ? SHORT_SECONDS : SECONDS;
   return runProof('attack', async (start) => {
     const { port, origin, stop } = await openSite(start);
-    let turn = 0;
-    const listUncached = () => [{ path: `/?maxFee=${1_000 + turn++}{n}&age=7` }];
+    let age = 5;
+    // An age for each load, and a fee of at most six digits: others are unreadable, and one page.
+    const listUncached = () => [{ path: `/?maxFee={n}&age=${age++}` }];
     const look = async (beginAt: number) => {
       const visit = { port, seconds, beginAt };
       const [cached, uncached] = await Promise.all([
