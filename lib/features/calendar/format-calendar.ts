@@ -18,25 +18,12 @@ const BERLIN = 'Europe/Berlin';
 /** Definition of Europe/Berlin for calendar files: summer time by the rules valid since 1996. */
 const BERLIN_TIMEZONE = createBerlinTimezone();
 
-const formatted = new WeakMap<CalendarEntry, string>();
-
-/**
- * A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. The
- * text of an entry is cached, because entries are immutable and shared by the calendars of many
- * queries.
- */
+/** A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. */
 export function formatCalendar(head: CalendarHead, entries: readonly CalendarEntry[]): string {
   const frame = write(createCalendar(head));
+  const events = entries.map((entry) => `${write(createEvent(entry))}\r\n`);
   const end = frame.lastIndexOf('END:VCALENDAR');
-  return `${frame.slice(0, end)}${entries.map(formatEntry).join('')}END:VCALENDAR\r\n`;
-}
-
-function formatEntry(entry: CalendarEntry): string {
-  const known = formatted.get(entry);
-  if (known !== undefined) return known;
-  const text = `${write(createEvent(entry))}\r\n`;
-  formatted.set(entry, text);
-  return text;
+  return `${frame.slice(0, end)}${events.join('')}END:VCALENDAR\r\n`;
 }
 
 function write(component: ICAL.Component): string {

@@ -25,28 +25,13 @@ import {
   type OfferFile,
 } from './answer-feed';
 
-interface Known {
-  readonly key: string;
-  readonly entries: readonly CalendarEntry[];
-}
-
-const known = new WeakMap<Offer, Known>();
-
-/** The calendar entries of an offer, made once for all the lists it is in. */
-function getOfferEntries(
+function createEntries(
   offer: Offer,
   changedAt: Instant | null,
   context: FeedContext,
 ): readonly CalendarEntry[] {
   const generatedAt = guessWritten(offer, context.generation.changedAt);
-  const { stableName } = context;
-  const written = changedAt ?? `since ${generatedAt}`;
-  const key = [context.siteUrl, context.locale, written, stableName(offer.alias)].join();
-  const last = known.get(offer);
-  if (last?.key === key) return last.entries;
-  const entries = createOfferEntries(offer, { ...context, changedAt, generatedAt });
-  known.set(offer, { key, entries });
-  return entries;
+  return createOfferEntries(offer, { ...context, changedAt, generatedAt });
 }
 
 /** The media type of every calendar. */
@@ -59,7 +44,7 @@ export const calendarFeed: Feed = {
     const { offers, title } = findFeedOffers(context, search);
     const changedAt = findChangedAt(context.site.mirror.changes());
     const entries = offers.flatMap((offer) =>
-      getOfferEntries(offer, changedAt.get(offer.alias) ?? null, context),
+      createEntries(offer, changedAt.get(offer.alias) ?? null, context),
     );
     return formatCalendar({ name: title, refreshHours: 1 }, entries);
   },
@@ -72,7 +57,7 @@ export const offerCalendar: OfferFile = {
   describe: nameFile,
   write(offer, context) {
     const changedAt = findChangedAt(context.site.mirror.changes()).get(offer.alias) ?? null;
-    const entries = getOfferEntries(offer, changedAt, context);
+    const entries = createEntries(offer, changedAt, context);
     return formatCalendar({ name: offer.name, refreshHours: null }, entries);
   },
 };
@@ -123,7 +108,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
 function createMarked(offer: Offer, changedAt: number | null, context: FeedContext) {
   const generatedAt = guessWritten(offer, context.generation.changedAt);
   const deadline = createDeadlineEntry(offer, { ...context, changedAt, generatedAt });
-  return [...getOfferEntries(offer, changedAt, context), ...(deadline ? [deadline] : [])];
+  return [...createEntries(offer, changedAt, context), ...(deadline ? [deadline] : [])];
 }
 
 function createGone(alias: string, context: FeedContext) {

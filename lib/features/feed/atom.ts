@@ -19,14 +19,13 @@ const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 export const offersAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, search) {
-    const { site, generation, now, locale, t, siteUrl } = context;
+    const { site, generation, locale, siteUrl, t } = context;
     const { catalogue, criteria, offers, title } = findFeedOffers(context, search);
     const changedAt = findChangedAt(site.mirror.changes());
-    const change = catalogue.nextChange(now);
     const entries = offers.map((offer) => {
       const url = siteUrl + offerHref(locale, offer.alias);
       const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
-      const said = getSaid(offer, `${locale} ${change}`, () => describe(offer, catalogue, context));
+      const said = describe(offer, catalogue, context);
       return { id: url, url, title: nameOffer(offer, locale), updatedAt, ...said };
     });
     const feed = { title, note: t('feed.offersNote'), entries };
@@ -34,21 +33,12 @@ export const offersAtom: Feed = {
   },
 };
 
-type Said = Pick<AtomEntry, 'summary' | 'paragraphs'>;
-
-const said = new WeakMap<Offer, { readonly key: string; readonly said: Said }>();
-
-/** Texts of an offer's entry, the same for all lists that hold it until the next deadline. */
-function getSaid(offer: Offer, key: string, make: () => Said): Said {
-  const known = said.get(offer);
-  if (known?.key === key) return known.said;
-  const made = make();
-  said.set(offer, { key, said: made });
-  return made;
-}
-
 /** Nothing of it depends on what was asked: a feed is read anywhere and later. */
-function describe(offer: Offer, catalogue: Catalogue, context: FeedContext): Said {
+function describe(
+  offer: Offer,
+  catalogue: Catalogue,
+  context: FeedContext,
+): Pick<AtomEntry, 'summary' | 'paragraphs'> {
   const { now, locale, t } = context;
   const asked = { catalogue, criteria: NO_CRITERIA, now, locale, t };
   const card = createCardView({ offer, repeats: [] }, asked);

@@ -176,28 +176,6 @@ describe('/offers.atom', () => {
     expect(text).toContain('<updated>2026-06-29T08:00:00.000Z</updated>');
   });
 
-  it('formats an offer once for all feeds with a centre', async () => {
-    let described = 0;
-    const offers = ['Kanu', 'Chor'].map((name, at) => {
-      const offer = sampleOffer({ alias: `${at}-nah`, name });
-      return Object.defineProperty({ ...offer }, 'minAge', {
-        enumerable: true,
-        get() {
-          described += 1;
-          return offer.minAge;
-        },
-      });
-    });
-    const { watched, indexes } = watchIndexes(createFeedSite(offers, NOW));
-    const read = (place: string) =>
-      answerFeed(ask(`?near=${place}&radius=50`), 'de', offersAtom, watched).text();
-    expect(await read('49.58,10.61')).toContain('Kanu');
-    const once = described;
-    expect(await read('49.57,10.62')).toContain('Kanu');
-    expect(described).toBe(once);
-    expect(indexes.size).toBe(1);
-  });
-
   it('is in the language of its address', async () => {
     const text = await answerFeed(ask('?free=1'), 'en', offersAtom, site).text();
     expect(text).toContain('<id>https://ferien.example/en/offers/18-toepfern</id>');
