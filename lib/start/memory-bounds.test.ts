@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countCacheBytes } from '../gateway/response-cache';
-import { boundMemory, describeReductions, saveMemory } from './run-directory';
+import { boundMemory, describeReductions, limitHeap } from './run-directory';
 
 const GIBIBYTE = 1024 ** 3;
 
@@ -27,7 +27,6 @@ it.each([
       'renderers: 1 instead of 4',
       'MB of kept pages: 16 instead of 48',
       'MB at which a renderer is replaced: 448 instead of 1024',
-      'speed: heaps are kept compact',
     ],
   ],
   // Not reduced: a single core has one renderer anyway, and a number that is set stays.
@@ -49,8 +48,11 @@ it('fewer answers are kept where memory is little', () => {
 });
 
 it.each([
-  [1, ['--max-semi-space-size=2'], { MALLOC_ARENA_MAX: '2' }],
-  [0.5, ['--optimize-for-size', '--max-semi-space-size=1'], { MALLOC_ARENA_MAX: '1' }],
-])('with %d GiB every process is started with %j', (gibibytes, args, env) => {
-  expect(saveMemory(gibibytes * GIBIBYTE)).toEqual({ args, env });
+  ['renderer', 2, ['--max-semi-space-size=2']],
+  ['renderer', 1, ['--optimize-for-size', '--max-semi-space-size=1']],
+  ['content', 2, ['--max-semi-space-size=2', '--no-maglev']],
+] as const)('the %s of a node with %d renderers is started with %j', (kind, renderers, args) => {
+  const [most, ...others] = limitHeap(kind, renderers);
+  expect(most).toBe(`--max-old-space-size=${boundMemory(kind)}`);
+  expect(others).toEqual(args);
 });

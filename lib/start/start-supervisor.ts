@@ -15,11 +15,12 @@ import { startChildProcess } from '../runtime/supervisor/start-child-process';
 import { supervise } from '../runtime/supervisor/supervise';
 import { explainPort } from './describe-failure';
 import {
+  ALLOCATOR,
   boundMemory,
   countRenderers,
   describeReductions,
+  limitHeap,
   openRunDirectory,
-  saveMemory,
 } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
@@ -62,7 +63,6 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   if (reduced)
     log.info({ event: 'little-memory', reduced }, 'less than 1 GiB of memory: the site makes do');
 
-  const savings = isDevelopment ? { args: [], env: {} } : saveMemory();
   const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({
     name: kind === 'renderer' ? `renderer-${number}` : kind,
     // A debugger stops the heartbeats.
@@ -73,15 +73,13 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
       startChildProcess({
         args: [
           ...process.execArgv,
-          // For a heap that grows faster than the supervisor checks.
-          ...(isDevelopment ? [] : [`--max-old-space-size=${boundMemory(kind)}`]),
-          ...savings.args,
+          ...(isDevelopment ? [] : limitHeap(kind, renderers)),
           ...[process.argv[1] ?? '', kind, '--supervised', '--number', String(number)],
           ...(isDevelopment ? ['--dev'] : []),
         ],
         env: createEnvironment(
           kind,
-          { ...savings.env, ...process.env },
+          { ...(isDevelopment ? {} : ALLOCATOR), ...process.env },
           {
             FENSTER_RUN_DIR: run.path,
             FENSTER_RENDERERS: String(renderers),
@@ -143,7 +141,7 @@ const WAYS_OUT = ['HTTPS_PROXY', 'NO_PROXY'];
 const SYSTEM = [
   ...['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'],
   ...['NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
-  ...['LD_LIBRARY_PATH', 'LD_PRELOAD', 'MALLOC_ARENA_MAX', 'UV_THREADPOOL_SIZE'],
+  ...['LD_LIBRARY_PATH', 'LD_PRELOAD', 'UV_THREADPOOL_SIZE', ...Object.keys(ALLOCATOR)],
   ...['NEXT_TELEMETRY_DISABLED', 'NO_COLOR', 'FORCE_COLOR'],
 ];
 
