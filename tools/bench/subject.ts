@@ -33,7 +33,10 @@ export function getBodyName({ name }: Subject): string {
 
 const AGES = { from: 4, to: 15 };
 
-/** A list with another age and weekday each time, so other offers and counts, and an unused limit. */
+/**
+ * A list with another age and weekday each time, so other offers and counts, and an unused limit. Below
+ * 990,000: a fee of seven digits is unreadable, and then only 84 lists differ.
+ */
 export function listVariedPath(at: number): string {
   const ages = AGES.to - AGES.from + 1;
   const weekday = WEEKDAYS[Math.floor(at / ages) % WEEKDAYS.length];
