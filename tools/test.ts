@@ -17,12 +17,11 @@ export function test(args: readonly string[] = []): Promise<number> {
   readCommandLine('test', args);
   mkdirSync('.build/reports', { recursive: true });
   return runSteps([
-    [...STATIC_STEPS, LICENCE_STEP],
-    UNIT_STEP,
+    [...STATIC_STEPS, LICENCE_STEP, AUDIT_STEP],
     BUILD_STEP,
-    BUILT_STEP,
+    // Both wait for programs that they have started.
+    [UNIT_STEP, BUILT_STEP],
     BROWSER_STEP,
-    AUDIT_STEP,
   ]);
 }
 

@@ -30,8 +30,6 @@ function formatAudit(json: string): string {
   }
 }
 
-const REPORT = '.build/reports/unit.json';
-
 /** Programs without which some tests are left out; the note of the step then says so. */
 export const OUTSIDE_PROGRAMS = [
   'redis-server',
@@ -44,32 +42,39 @@ export const OUTSIDE_PROGRAMS = [
 ] as const;
 
 /** Unit tests, house rules and the short form of the proofs, counted one by one. */
-export const UNIT_STEP = createUnitStep('unit tests, house rules and short proofs');
+export const UNIT_STEP = createUnitStep('unit tests, house rules and short proofs', 'unit');
 
 /** The same without the proofs: many random cases, and processes that are waited for. */
 export const QUICK_UNIT_STEP = createUnitStep(
   'unit tests and house rules',
+  'unit',
   ...['--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
 );
 
 /** The contracts with Next, and the renderer built on them; the site must be built. */
-export const BUILT_STEP = createUnitStep('Next and the renderer on the build', '--mode', 'built');
+export const BUILT_STEP = createUnitStep(
+  'Next and the renderer on the build',
+  'built',
+  ...['--mode', 'built'],
+);
 
-function createUnitStep(name: string, ...args: readonly string[]): Step {
+/** Tests of Vitest; `report` is the name of their report. */
+function createUnitStep(name: string, report: string, ...args: readonly string[]): Step {
+  const reportFile = `.build/reports/${report}.json`;
   return {
     name,
     async run() {
-      rmSync(REPORT, { force: true });
+      rmSync(reportFile, { force: true });
       const leftOut = await explainLeftOut(OUTSIDE_PROGRAMS);
       const { ok, output } = await runProgram(getProgram('vitest'), [
         'run',
         ...args,
         '--reporter=default',
         '--reporter=json',
-        `--outputFile.json=${REPORT}`,
+        `--outputFile.json=${reportFile}`,
       ]);
-      const report = readReport(REPORT, NO_TESTS);
-      const { numPassedTests: passed, numFailedTests, numPendingTests } = report;
+      const seen = readReport(reportFile, NO_TESTS);
+      const { numPassedTests: passed, numFailedTests, numPendingTests } = seen;
       // A file that cannot be loaded fails the run without a failed test.
       const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
       const skipped = numPendingTests > 0 ? [`${numPendingTests} left out`] : [];
