@@ -44,7 +44,7 @@ describe('a login', () => {
     ['', 'empty'],
     ['abc', 'without prefix'],
     ['pat-', 'without secret'],
-    ['pat-a b', 'with a space inside'],
+    ['pat-a, b', 'with a comma inside'],
     ['pat-a\r\nX-Evil: 1', 'with a line break'],
     ['pat-ü', 'outside the alphabet'],
     [`pat-${'a'.repeat(600)}`, 'endless'],
@@ -216,6 +216,8 @@ describe('a pasted token', () => {
     ['German quotes', `„${PASTED}“`],
     ['guillemets', `«\u00a0${PASTED}\u00a0»`],
     ['code marks', `\`${PASTED}\``],
+    ['the dash of a word processor', PASTED.replace('-', '–')],
+    ['a wrapped line', `${PASTED.slice(0, 9)}\r\n ${PASTED.slice(9)}`],
     ['the scheme', `Bearer ${PASTED}`],
     ['the whole header', `Authorization: bearer\u00a0${PASTED}`],
     ['all at once', `\ufeff "Bearer\u00a0„${PASTED}“" `],
@@ -223,7 +225,7 @@ describe('a pasted token', () => {
     expect(cleanToken(pasted)).toBe(PASTED);
   });
 
-  it.each(['pat-a b', 'pat-a\r\nX-Evil: 1', 'pat-ü', 'pat-"a'])('keeps its inside: %j', (text) => {
+  it.each(['pat-a,b', 'pat-ü', 'pat-"a'])('keeps its inside: %j', (text) => {
     expect(cleanToken(text)).toBe(text);
   });
 

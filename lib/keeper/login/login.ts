@@ -24,6 +24,9 @@ export type Login = (attempt: {
 /** Invisible characters: zero-width ones, byte order marks, soft hyphens, marks of direction. */
 const INVISIBLE = /\p{Cf}/gu;
 
+/** Hyphens and dashes that a word processor makes of a hyphen. */
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+
 /** Quotes of every kind and white space (no-break spaces too) at either end. */
 const WRAPPING = /^[\s\p{Pi}\p{Pf}"'`´‚„]+|[\s\p{Pi}\p{Pf}"'`´‚„]+$/gu;
 
@@ -32,11 +35,13 @@ const SCHEME = /^(?:authorization\s*:\s*)?bearer\s+/i;
 
 /**
  * A pasted token without what came along with it from an e-mail, a document or an example of the
- * API. Nothing is taken from its inside but invisible characters, which no token has.
+ * API. Nothing is taken from its inside but white space and invisible characters, which no token has;
+ * a dash becomes the hyphen that it was.
  */
 export function cleanToken(pasted: string): string {
   const bare = (text: string) => text.replace(WRAPPING, '');
-  return bare(bare(pasted.replace(INVISIBLE, '')).replace(SCHEME, ''));
+  const visible = pasted.replace(INVISIBLE, '').replace(DASHES, '-');
+  return bare(bare(visible).replace(SCHEME, '')).replace(/\s+/g, '');
 }
 
 /** The prefix of the specification and the Bearer alphabet of RFC 6750; nothing more is known. */
