@@ -14,7 +14,7 @@ afterEach(() => towns.remove());
 
 describe('a directory of municipalities', () => {
   it('serves each file under the host of its address, with its own instance and directory', async () => {
-    await write('b.json', town('Waldau'));
+    await write('b.JSON', town('Waldau'));
     await write('a.json', town('Hafen', { siteUrl: 'http://hafen.localhost:3000' }));
     await write('.a.json.swp', 'what an editor keeps');
     await write('notes.txt', 'what somebody keeps');

@@ -255,7 +255,7 @@ async function listNames(folder: FolderFiles, directory: string): Promise<readon
 
 /** Editors and systems keep files of their own under names that begin with a dot. */
 export function chooseNames(names: readonly string[]): readonly string[] {
-  return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
+  return names.filter((name) => /^[^.].*\.json$/i.test(name)).sort();
 }
 
 function createNoneLeft(directory: string, refusals: readonly string[]): SettingsError {
