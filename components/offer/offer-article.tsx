@@ -106,7 +106,7 @@ export function OfferArticle(properties: Props) {
 }
 
 const HERO =
-  'aspect-5/3 size-full max-h-104 lg:aspect-16/9 lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
+  'aspect-5/3 size-full max-h-80 lg:aspect-16/9 lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
 /** The first picture with the navigation above it, and the offer's name, hosts and dates. */
 function OfferHead(properties: Props) {
@@ -126,15 +126,8 @@ function OfferHead(properties: Props) {
   return (
     <header data-alias={screen.alias}>
       <div className="grid *:min-w-0 *:[grid-area:1/1]">
-        {first ? (
-          <PictureLink url={first.url} at={0} isFramed={isFramed}>
-            {picture}
-          </PictureLink>
-        ) : (
-          picture
-        )}
         {/* Its padding keeps the links above the calendar leaf at any text size. */}
-        <div className="pointer-events-none relative flex flex-wrap justify-between gap-2 self-start p-4 pb-16 print:hidden">
+        <div className="pointer-events-none relative z-1 flex flex-wrap justify-between gap-2 self-start p-4 pb-16 print:hidden">
           <a className="offer-back" href={trail.back.href}>
             <Icon name="back" />
             {trail.back.label}
@@ -150,6 +143,13 @@ function OfferHead(properties: Props) {
             )}
           </div>
         </div>
+        {first ? (
+          <PictureLink url={first.url} at={0} isFramed={isFramed}>
+            {picture}
+          </PictureLink>
+        ) : (
+          picture
+        )}
       </div>
       <div className="mx-5 lg:mx-0 embedded:mx-0">
         {screen.leaf !== null && (
