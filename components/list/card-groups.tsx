@@ -26,7 +26,7 @@ const LATER_PICTURES = 'in-data-pictures:[&>:nth-child(n+4)_img]:hidden';
 /** Cards on the first screen, for which their pictures come at once. */
 const VISIBLE = 3;
 
-/** The cards of one page; those of offers that cannot be joined follow under headings of their own. */
+/** The cards of one page; those of offers that cannot be joined are folded below them. */
 export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
   const { cards, late } = screen;
   const openTotal = late[0]?.from ?? cards.length;
@@ -43,26 +43,27 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
       </ul>
       {late.map(({ from, heading }, index) => {
         const id = `late-cards-${index + 1}`;
+        const to = late[index + 1]?.from ?? cards.length;
         return (
-          <section key={heading} aria-labelledby={id}>
-            <h2 id={id} className="mt-7 mb-3 text-xl">
-              {heading}
-            </h2>
+          <details
+            key={heading}
+            className="mt-4 print:details-content:[content-visibility:visible]"
+            open={openTotal === 0}
+          >
+            <summary className="py-2.5">
+              <h2 id={id} className="ms-1 inline text-xl">
+                {`${heading} (${to - from})`}
+              </h2>
+            </summary>
             <ul
               data-slot="cards"
               className={`${CARDS} ${LATER_PICTURES}`}
               aria-busy={isBusy}
               aria-labelledby={id}
             >
-              <Cards
-                screen={screen}
-                from={from}
-                to={late[index + 1]?.from ?? cards.length}
-                level={3}
-                markLabel={markLabel}
-              />
+              <Cards screen={screen} from={from} to={to} level={3} markLabel={markLabel} />
             </ul>
-          </section>
+          </details>
         );
       })}
     </>
