@@ -87,7 +87,7 @@ test('a closed offer begins with its next runs and how to register for them', as
 });
 
 test('where the host takes registrations by phone, the number is a button in the box', async ({
-  markup: page,
+  page,
 }) => {
   const { alias } = await requireFound(
     page,
@@ -103,4 +103,9 @@ test('where the host takes registrations by phone, the number is a button in the
   expect(await page.locator('meta[name=format-detection]').getAttribute('content')).not.toContain(
     'telephone',
   );
+  // On a phone it stays within reach of a thumb.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.locator('[data-slot="bottom-bar"]').getByRole('link', { name: /^Anrufen: / });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(call).toBeHidden();
 });

@@ -15,7 +15,7 @@ import { TranslatedName } from './offer-card';
 import { OfferGallery, PictureLink } from './offer-gallery';
 import { LINE_LINK, OfferNote, OfferPart, Shortened } from './offer-part';
 import { OfferPicture } from './offer-picture';
-import { OfferSide, RegistrationButton, RunList } from './offer-side';
+import { ContactButton, OfferSide, RegistrationButton, RunList } from './offer-side';
 import { OfferSteps, OfferTrail } from './offer-trail';
 import { PictureOpener } from './picture-opener';
 import { ShareButton } from './share-button';
@@ -46,7 +46,9 @@ export function OfferArticle(properties: Props) {
   const { isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
   // Frames are as high as their content, so nothing sticks to their edges.
-  const hasBar = screen.action?.isRegistration === true && !isFramed && !isPreview;
+  const canStick = !isFramed && !isPreview && screen.registration.tone !== 'closed';
+  const [contact] = screen.contacts;
+  const hasBar = canStick && (screen.action?.isRegistration === true || contact !== undefined);
   const from = { screen, locale, trail, easyHref, isFramed, isPreview };
   const article = (
     <article id="offer" className={`week-${screen.weekColor} offer-page`}>
@@ -99,7 +101,11 @@ export function OfferArticle(properties: Props) {
       {article}
       {/* In place of the panel's button, which scrolls away. */}
       <BottomBar className="hidden tall:max-lg:flex">
-        <RegistrationButton screen={screen} t={t} />
+        {contact ? (
+          <ContactButton contact={contact} tone="primary" />
+        ) : (
+          <RegistrationButton screen={screen} t={t} />
+        )}
       </BottomBar>
     </>
   );

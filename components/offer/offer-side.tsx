@@ -11,7 +11,7 @@ interface Props {
   readonly screen: OfferViewModel;
   readonly t: Translator;
   readonly isFramed: boolean;
-  /** True: on a phone the button for registration is in a bar below the page. */
+  /** True: on a phone the button to register, or to call, is in a bar below the page. */
   readonly hasBar: boolean;
 }
 
@@ -45,18 +45,13 @@ function RegistrationPanel({ screen, t, hasBar }: Omit<Props, 'isFramed'>) {
         </>
       )}
       <p className="mt-2">{registrationHelp}</p>
-      {contacts.map(({ kind, label, href }) => (
-        <ButtonLink
-          key={href}
+      {contacts.map((contact, index) => (
+        <ContactButton
+          key={contact.href}
+          contact={contact}
           tone={registration.tone === 'closed' ? 'plain' : 'primary'}
-          size="lg"
-          icon={kind}
-          className="mt-2.5 w-full wrap-anywhere"
-          href={href}
-          target="_top"
-        >
-          <bdi>{label}</bdi>
-        </ButtonLink>
+          className={hasBar && index === 0 ? 'mt-2.5 w-full tall:max-lg:hidden' : 'mt-2.5 w-full'}
+        />
       ))}
       <RegistrationButton
         screen={screen}
@@ -64,6 +59,30 @@ function RegistrationPanel({ screen, t, hasBar }: Omit<Props, 'isFramed'>) {
         className={hasBar ? 'mt-3.5 w-full tall:max-lg:hidden' : 'mt-3.5 w-full'}
       />
     </section>
+  );
+}
+
+interface ContactProps {
+  readonly contact: OfferViewModel['contacts'][number];
+  readonly tone: 'plain' | 'primary';
+  /** Layout classes. */
+  readonly className?: string;
+}
+
+/** The host's phone or mail. */
+export function ContactButton({ contact, tone, className = '' }: ContactProps) {
+  const { kind, label, href } = contact;
+  return (
+    <ButtonLink
+      tone={tone}
+      size="lg"
+      icon={kind}
+      className={`wrap-anywhere ${className}`}
+      href={href}
+      target="_top"
+    >
+      <bdi>{label}</bdi>
+    </ButtonLink>
   );
 }
 
