@@ -210,7 +210,7 @@ export const EXAMPLES: readonly Example[] = [
     ),
     says:
       '<div id="filter" popover="auto" role="complementary" aria-labelledby="filter-title">' +
-      '<div><h2 id="filter-title">Filter</h2><button type="button" popoverTarget="filter" popoverTargetAction="hide">' +
+      '<div><p id="filter-title">Filter</p><button type="button" popoverTarget="filter" popoverTargetAction="hide">' +
       '<span>Schließen</span></button></div><p>zu</p></div>',
   },
   {

@@ -37,9 +37,10 @@ export function Sheet({ id, title, closeLabel, wide, children }: Props) {
       aria-labelledby={titleId}
     >
       <div className="flex items-center justify-between">
-        <h2 id={titleId} className="text-xl">
+        {/* No heading: the filters come before the heading of the page. */}
+        <p id={titleId} className="font-display text-xl font-bold">
           {title}
-        </h2>
+        </p>
         <IconButton
           icon="close"
           label={closeLabel}
