@@ -25,6 +25,20 @@ test('at 400 % in a low window the sticky bars leave room to read', async ({ pag
   }
 });
 
+test('a long address in the footer wraps also in letters that are wider than the web font', async ({
+  page,
+}) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/');
+  await page
+    .locator('.site-footer [href^="mailto:"]')
+    .first()
+    .evaluate((link) => {
+      link.textContent = 'ferienprogramm.jugendbuero@neustadtanderaue.example';
+    });
+  expect(await findOverflow(page)).toEqual([]);
+});
+
 /** The share of the window's height that fixed and sticking elements cover at present. */
 function findStuckShare(): number {
   const stuck = [...document.body.querySelectorAll('*')].filter((element) => {
