@@ -6,7 +6,7 @@ import { askFrom } from './town/ask-from';
 
 const { everything, severalHosts, expired, withoutPermission } = DEMO_TOKENS;
 /** Tokens that fail, each in its own way. */
-const MALFORMED = 'pat-canary1.has a blank-in-it';
+const MALFORMED = 'pat-canary1.has-a,comma-in-it';
 const UNKNOWN = 'pat-canary2.Nobody-knows-this-one';
 const STRIPPED = 'pat-canary3.Lost-on-the-way-there';
 const UNANSWERED = 'pat-canary4.Asked-for-in-vain';
