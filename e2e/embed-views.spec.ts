@@ -3,6 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { code, hostile, pageOf } from './embed/snippet';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
+import { findDay } from './town/sites';
 
 /** Paths of the four embeds; the offer is one with repeats. */
 async function listViews(site: string): Promise<readonly string[]> {
@@ -219,6 +220,17 @@ test.describe('each of the four embeds', () => {
     }
   });
 });
+
+for (const width of [390, 1440])
+  test(`an embedded week begins with what is to come: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/embed/week');
+    const today = findDay(0);
+    const days = page.locator('[data-day]');
+    await expect(days.first()).toBeHidden();
+    const first = days.filter({ visible: true }).first();
+    expect(String(await first.getAttribute('data-day')) >= today, 'not before today').toBe(true);
+  });
 
 test('the week keeps its options on every way through it', async ({ page, town }) => {
   await page.goto(`${town.site}/embed/week?theme=dark&limit=5`);

@@ -85,3 +85,16 @@ test('only a host chosen by the municipality sees what was searched for', async 
   const privacy = await fetch(`${town.site}/legal/privacy`);
   expect(await privacy.text()).toContain('Wonach gesucht wird');
 });
+
+test('what was searched for is shown without a barrier', async ({ page }) => {
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.severalHosts);
+  const [name = '', value = ''] = cookie.split('=');
+  const url = town.site.replace('http:', 'https:');
+  await page.context().addCookies([{ name, value, url, secure: true, httpOnly: true }]);
+  await page.goto(`${town.site}/dashboard/demand`);
+  await expect(page.getByRole('cell', { name: 'waldkletterpfad' })).toBeVisible();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findBarriers(page)).toEqual([]);
+  }
+});
