@@ -34,6 +34,11 @@ describe('visits beside kills', () => {
     expect([failed, cutOff]).toEqual([[], 1]);
   });
 
+  it('are summed up where there are as many as in a launch', () => {
+    const visits = Array.from({ length: 300_000 }, (_, at) => visit(100 + at));
+    expect(sumUpVisits(visits, [kill('gateway', 100)]).backMs.longest).toBeLessThan(100);
+  });
+
   it('fail visitors who get no answer although no gateway was killed', () => {
     const lost = visit(90, { tookMs: 12, status: 0, kind: 'uncached' });
     expect(sumUpVisits([lost], [kill('renderer-1', 100)]).failed).toEqual([lost]);

@@ -65,7 +65,11 @@ export function sumUpVisits(visits: readonly Visit[], harms: readonly DoneHarm[]
   const back = kills
     .map((kill) => {
       const answers = visits.filter((visit) => visit.dueAt > kill && isAnswered(visit));
-      return Math.min(...answers.map(({ dueAt, tookMs }) => dueAt + tookMs)) - kill;
+      // A launch has 300,000: too many for the arguments of a call.
+      return (
+        answers.reduce((first, { dueAt, tookMs }) => Math.min(first, dueAt + tookMs), Infinity) -
+        kill
+      );
     })
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
