@@ -1,4 +1,4 @@
-import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
+import { DEMO_TOKENS, giveCookie, logIn, openAs } from './host/log-in';
 import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
@@ -88,9 +88,7 @@ test('only a host chosen by the municipality sees what was searched for', async 
 
 test('what was searched for is shown without a barrier', async ({ page }) => {
   const { cookie } = await logIn(town.site, DEMO_TOKENS.severalHosts);
-  const [name = '', value = ''] = cookie.split('=');
-  const url = town.site.replace('http:', 'https:');
-  await page.context().addCookies([{ name, value, url, secure: true, httpOnly: true }]);
+  await giveCookie(page, town.site, cookie.slice(cookie.indexOf('=') + 1));
   await page.goto(`${town.site}/dashboard/demand`);
   await expect(page.getByRole('cell', { name: 'waldkletterpfad' })).toBeVisible();
   for (const width of [360, 1440]) {

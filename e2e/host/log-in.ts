@@ -69,7 +69,12 @@ export async function authenticate(page: Page, token: string): Promise<void> {
   const area = await page.request.get('/dashboard/sessions', { headers, maxRedirects: 0 });
   const value = area.status() === 200 ? last : await submitToken(page, token);
   lastLogins.set(token, value);
-  const url = new URL('/', area.url()).href.replace('http:', 'https:');
+  await giveCookie(page, area.url(), value);
+}
+
+/** Gives the page the cookie of a login at the site of this address. */
+export async function giveCookie(page: Page, address: string, value: string): Promise<void> {
+  const url = new URL('/', address).href.replace('http:', 'https:');
   await page.context().addCookies([
     {
       ...{ name: '__Host-sid', value, url },
