@@ -40,6 +40,25 @@ for (const path of ['/', '/map']) {
   });
 }
 
+test('the word between the children says how many offers the other one would give', async ({
+  page,
+  town,
+}) => {
+  await acceptPlan(page, town.site, 1, FAMILY);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/?born=2014-05&born=2018-03&fit=all');
+  await page.mouse.move(20, 20, { steps: 2 });
+  const word = chips(page).getByRole('link', { name: 'für mindestens eines' });
+  const [, any = ''] = /^und · oder: (\d+)/.exec((await word.textContent()) ?? '') ?? [];
+  const heading = page.getByRole('heading', { level: 1 });
+  const all = await heading.textContent();
+  await word.click();
+  await expect(heading).toHaveText(`${any} Angebote`);
+  await expect(chips(page).getByRole('link', { name: 'für alle' })).toHaveText(
+    new RegExp(`^oder · und: ${Number.parseInt(all ?? '', 10)}:`),
+  );
+});
+
 test('all children are chosen by one tap, and the sentence and the cards name them', async ({
   page,
   town,
@@ -55,6 +74,8 @@ test('all children are chosen by one tap, and the sentence and the cards name th
   await chips(page).getByRole('link', { name: /^und/ }).click();
   await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03$/);
   await expect(page.locator('[data-slot="ask"]')).toHaveText(/^Für.*Mia, 8.*oder.*Jonas, 12.*Di/);
+  const reason = page.locator('.offer-card-why', { hasText: /Mia: am\s\d.*\s8\sJahre alt/ });
+  await expect(reason.first()).toBeVisible();
   const only = page.locator('[data-slot="fits"]', { hasText: /^ · nur für (Mia|Jonas)$/ });
   await expect(only.first()).toBeVisible();
   // So on the server's own cards, which know no name.

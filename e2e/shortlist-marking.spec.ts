@@ -60,6 +60,45 @@ for (const [width, least] of [
   });
 }
 
+for (const width of [320, 390]) {
+  test(`a bookmark, marked or not, covers neither name nor time of a card at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const cards = page.getByRole('article');
+    await bookmarks(cards.nth(1)).click();
+    for (const [at, pressed] of [true, false].entries()) {
+      const card = cards.nth(at === 0 ? 1 : 2);
+      await expect(bookmarks(card)).toHaveAttribute('aria-pressed', String(pressed));
+      expect(await findCovered(card)).toEqual([]);
+    }
+  });
+}
+
+/** Lines of a card's name and time below its bookmark. */
+function findCovered(card: Locator): Promise<string[]> {
+  return card.evaluate((article) => {
+    const button = article.querySelector('button[aria-pressed]')?.getBoundingClientRect();
+    if (!button) throw new Error('The card has no bookmark.');
+    const texts = [...article.querySelectorAll('.offer-card-name, .offer-card-when')];
+    if (texts.length !== 2) throw new Error('The card has no name or no time.');
+    return texts.flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()]
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < button.right &&
+            right > button.left &&
+            top < button.bottom &&
+            bottom > button.top,
+        )
+        .map(() => text.textContent ?? '');
+    });
+  });
+}
+
 test('an offer opened on the map can be bookmarked there', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/map');

@@ -17,9 +17,12 @@ test('several children: for at least one or for all, and each card names for who
   const several = page.getByRole('group', { name: 'Mehrere Kinder' });
   await expect(several.getByRole('radio', { name: 'für mindestens eines' })).toBeChecked();
   const any = await count(page);
+  await expect(page.getByRole('checkbox', { name: '14 Jahre', exact: true })).toBeChecked();
+  const counts = several.locator('[data-count]');
+  await expect(counts.first()).toHaveText(String(any));
   await expect(page.getByText('passt nur für: 14 Jahre').first()).toBeAttached();
   const all = several.getByRole('radio', { name: /^für alle/ });
-  const promised = Number(await several.locator('[data-count]').textContent());
+  const promised = Number(await counts.last().textContent());
   await all.check();
   await expect(page).toHaveURL(/age=6&age=14&fit=all$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${promised} Angebote`);
@@ -27,6 +30,7 @@ test('several children: for at least one or for all, and each card names for who
   for (const ages of await page.locator('[data-slot="fits"]').allTextContents()) {
     expect(ages).toContain('passt für alle');
   }
+  await expect(counts).toHaveText([String(any), String(promised)]);
   await page.getByRole('link', { name: /^für alle Kinder/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${any} Angebote`);
 });

@@ -28,7 +28,7 @@ const WORD =
 /**
  * The children that this device knows, as part of the question: "Mia and Jonas". One tap asks for
  * what fits a child, or no longer does, one for all of them; the word between them is the switch from
- * all to any.
+ * all to any, and where there is room it says how many offers that would be.
  */
 export function ChildChips({ href, values, rule, locale, labels }: Props) {
   const family = useFamily(rule, locale);
@@ -41,7 +41,11 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
   const fitSwitch = fit !== null && (
     <li>
       <a data-live href={toHref(changeFit(query, fit.isAll ? 'any' : 'all'))} className={WORD}>
-        {getJoiningWord(fit.isAll ? 'conjunction' : 'disjunction', locale)}
+        {getJoiningWord(fit.isAll ? 'conjunction' : 'disjunction', locale)}{' '}
+        <span className="font-normal text-muted max-sm:hidden">
+          · {getJoiningWord(fit.isAll ? 'disjunction' : 'conjunction', locale)}:{' '}
+          {fit.isAll ? fit.any : fit.all}
+        </span>
         <span className="sr-only">: {fit.isAll ? labels.fitAny : labels.fitAll}</span>
       </a>
     </li>

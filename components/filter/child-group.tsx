@@ -4,7 +4,6 @@ import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
 import { Choice, Field, FieldGroup, Select } from '../ui/field';
-import { OptionChoices } from './filter-group';
 
 interface Props {
   /** All questions; nothing is drawn where the one about children is not open. */
@@ -44,7 +43,18 @@ export function ChildGroup({
   const { born, birth, fit } = values;
   return (
     <FieldGroup legend={group.legend}>
-      {chosen.length > 0 && <OptionChoices type="checkbox" name="age" options={chosen} />}
+      {chosen.map(({ value, label, count }) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          name="age"
+          value={value}
+          defaultChecked
+          label={label}
+          // Of several children the number would be the one for any of them, at each.
+          count={fit === null ? count : undefined}
+        />
+      ))}
       {born.map(({ value, label }) => (
         <Choice
           key={value}
@@ -101,26 +111,30 @@ export function ChildGroup({
   );
 }
 
-interface FitProps {
-  readonly isAll: boolean;
-  /** Offers that suit every child. */
-  readonly count: number;
+interface FitProps extends NonNullable<FilterValues['fit']> {
   readonly labels: ListLabels;
 }
 
 /** With several children: any of them, or all at once. */
-function FitChoice({ isAll, count, labels }: FitProps) {
+function FitChoice({ isAll, any, all, labels }: FitProps) {
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="text-sm text-muted">{labels.fit}</legend>
-      <Choice type="radio" name="fit" value="" defaultChecked={!isAll} label={labels.fitAny} />
+      <Choice
+        type="radio"
+        name="fit"
+        value=""
+        defaultChecked={!isAll}
+        label={labels.fitAny}
+        count={any}
+      />
       <Choice
         type="radio"
         name="fit"
         value="all"
         defaultChecked={isAll}
         label={labels.fitAll}
-        count={count}
+        count={all}
       />
     </fieldset>
   );

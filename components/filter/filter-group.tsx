@@ -20,7 +20,7 @@ interface OptionProps {
 }
 
 /** A checkbox or radio button for each value of a question. */
-export function OptionChoices({ type, name, options }: OptionProps) {
+function OptionChoices({ type, name, options }: OptionProps) {
   const isDense = SIDE_BY_SIDE.includes(name);
   return (
     <div className={isDense ? 'max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-6' : undefined}>

@@ -78,5 +78,5 @@ function listMeant(hints: HintView | undefined): readonly RescueLink[] {
     : [hints.meant];
 }
 
-/** For `nameOnly`. */
+/** For `nameChildren`. */
 const mark = ({ only }: RescueLink) => ({ 'data-born': only?.born, 'data-count': only?.count });

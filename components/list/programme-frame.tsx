@@ -99,9 +99,9 @@ export function ProgrammeFrame(properties: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result has texts of its own.
   useEffect(() => {
     if (family.length === 0) return;
-    void import('../child/only-for').then(
-      ({ nameOnly }) =>
-        root.current && nameOnly(root.current, { family, rule: ageRule, locale, fitOnly }),
+    void import('../child/name-children').then(
+      ({ nameChildren }) =>
+        root.current && nameChildren(root.current, { family, rule: ageRule, locale, fitOnly }),
     );
   }, [screen, family, ageRule, locale, fitOnly]);
 

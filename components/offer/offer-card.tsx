@@ -126,7 +126,11 @@ export function OfferCard(properties: OfferCardProps) {
         </ul>
         {(card.ageReasons.length > 0 || card.excerpt !== null) && (
           <div className="offer-card-why">
-            {card.ageReasons.length > 0 && <p>{card.ageReasons.join(' · ')}</p>}
+            {card.ageReasons.map(({ born, child, text }) => (
+              <p key={born}>
+                <bdi data-child={born}>{child}</bdi>: {text}
+              </p>
+            ))}
             {card.excerpt !== null && (
               <p {...markHostWords(hostLang)}>
                 <Marked of={card.excerpt} />

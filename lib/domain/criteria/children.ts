@@ -42,13 +42,13 @@ export const children: Criterion<Children> = {
     {
       name: 'fit',
       label: 'word',
-      meaning: 'all: every child asked for fits; otherwise at least one.',
+      meaning: 'all: every child asked for fits; any, as without it: at least one.',
     },
   ],
   parse(query) {
     const ages = query.many('age', (text) => (/^\d{1,2}$/.test(text) ? Number(text) : null));
     const born = query.many('born', readWrittenMonth, joinWrittenMonths);
-    const asked = query.one('fit', (text) => (text === 'all' ? text : null));
+    const asked = query.one('fit', (text) => (text === 'all' || text === 'any' ? text : null));
     return { ages, born, fit: (ages.length + born.length > 0 && asked) || 'any' };
   },
   serialize: ({ ages, born, fit }): Pair[] => [
@@ -71,7 +71,7 @@ export const children: Criterion<Children> = {
     const tests = createChildTests(value, view);
     const byAge = countAges(value, view);
     if (tests.length === 0) return byAge;
-    return [byAge, countAllFit(tests)];
+    return [byAge, countFit(tests)];
   },
 };
 
@@ -107,15 +107,17 @@ function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
   };
 }
 
-function countAllFit(tests: readonly ((offer: number) => boolean)[]): Tally {
+/** How many offers would suit at least one of the children, how many all. */
+function countFit(tests: readonly ((offer: number) => boolean)[]): Tally {
   return {
     level: 'offer',
     parameter: 'fit',
     adding: 'replaces',
-    values: ['all'],
+    values: ['any', 'all'],
     shown: null,
     each(offer, note) {
-      if (tests.every((test) => test(offer))) note(0);
+      if (tests.some((test) => test(offer))) note(0);
+      if (tests.every((test) => test(offer))) note(1);
     },
   };
 }

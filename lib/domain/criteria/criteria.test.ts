@@ -58,6 +58,7 @@ describe('query string', () => {
     ['near=49.5,10.6&nearby=markt-4', 'nearby=markt-4'],
     ['nearby=markt-4&sort=distance', 'nearby=markt-4&sort=distance'],
     ['fit=all', ''],
+    ['age=8&age=11&fit=any', 'age=8&age=11'],
     ['fit=all&age=8', 'age=8&fit=all'],
     ['born=3&born=2018', 'born=2018-03'],
     ['born=2016-07&born=&born=11&born=2018', 'born=2016-07&born=2018-11'],

@@ -55,8 +55,9 @@ export const cardSchema = z.object({
   onlyBorn: z.array(z.string()).meta({
     description: 'Months of birth of the only children asked for that it fits; empty: all fit.',
   }),
-  /** One sentence for each matching child given by month of birth. */
-  ageReasons: z.array(z.string()),
+  ageReasons: z.array(z.object({ born: z.string(), child: z.string(), text: z.string() })).meta({
+    description: 'Why each child given by month of birth may take part, where an age is asked for.',
+  }),
   fee: z.object({ text: z.string(), isFree: z.boolean() }),
   place: markedText.nullable(),
   noPlace: z.string().nullable().meta({ description: 'Said where no place is known.' }),

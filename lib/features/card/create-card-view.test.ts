@@ -189,36 +189,27 @@ describe('describeCard', () => {
     );
   });
 
-  it.each<[AgeRule, string, string[]]>([
-    [{ kind: 'day' }, '2018-05', ['Passt (geboren im Mai 2018): am 28.7. 8 Jahre alt']],
-    [
-      { kind: 'day' },
-      '2018-07',
-      ['Passt (geboren im Juli 2018), wenn das Kind am 28.7. schon 8 ist'],
-    ],
-    [
-      { kind: 'day' },
-      '2013-07',
-      ['Passt (geboren im Juli 2013), wenn das Kind am 28.7. noch 12 ist'],
-    ],
-    [{ kind: 'day' }, '2016-07', ['Passt (geboren im Juli 2016): wird im Monat des Angebots 10']],
-    [
-      { kind: 'year' },
-      '2018-12',
-      ['Passt (geboren im Dez. 2018): Im Jahr 2026 gilt dieser Jahrgang als 8 Jahre alt'],
-    ],
-    [
-      { kind: 'cutoff', date: '09-30' },
-      '2018-09',
-      ['Passt (geboren im Sept. 2018): am Stichtag 30.9. 8 Jahre alt'],
-    ],
+  it.each<[AgeRule, string, string]>([
+    [{ kind: 'day' }, '2018-05', 'Mai 2018: am 28.7. 8 Jahre alt'],
+    [{ kind: 'day' }, '2018-07', 'Juli 2018: passt, wenn das Kind am 28.7. schon 8 ist'],
+    [{ kind: 'day' }, '2013-07', 'Juli 2013: passt, wenn das Kind am 28.7. noch 12 ist'],
+    [{ kind: 'day' }, '2016-07', 'Juli 2016: wird im Monat des Angebots 10'],
+    [{ kind: 'year' }, '2018-12', 'Dez. 2018: im Jahr 2026 gilt dieser Jahrgang als 8 Jahre alt'],
+    [{ kind: 'cutoff', date: '09-30' }, '2018-09', 'Sept. 2018: am Stichtag 30.9. 8 Jahre alt'],
     [
       { kind: 'tolerance', months: 6 },
       '2018-11',
-      ['Passt (geboren im Nov. 2018): bis zu 6 Monate jünger oder älter ist erlaubt'],
+      'Nov. 2018: bis zu 6 Monate jünger oder älter ist erlaubt',
     ],
-  ])('explains the age under %j for %s', (ageRule, born, reasons) => {
-    expect(unbindAll(cardOf({}, `born=${born}`, { ageRule }).ageReasons)).toEqual(reasons);
+  ])('explains the age under %j for %s', (ageRule, born, expected) => {
+    const [reason] = cardOf({}, `born=${born}`, { ageRule }).ageReasons;
+    expect(unbindAll(`${reason?.child}: ${reason?.text}`)).toBe(expected);
+  });
+
+  it('explains no age where an offer is for every age', () => {
+    const offer = { minAge: 0, maxAge: null };
+    expect(cardOf(offer, 'born=2018-05').ageReasons).toEqual([]);
+    expect(cardOf({ ...offer, maxAge: 12 }, 'born=2018-05').ageReasons).toHaveLength(1);
   });
 
   it.each([

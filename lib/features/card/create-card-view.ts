@@ -32,7 +32,7 @@ import { createRegistrationView } from '../registration/create-registration-view
 import { formatWhen } from '../session/format-when';
 import { toWeekColor } from '../week/week-context';
 import type { CardView, LeafView, MarkedText } from './card-view';
-import { createFits, explainAge } from './explain-age';
+import { createFits, explainAge, formatBirthMonth } from './explain-age';
 
 /** Context of a card: language, time and search. */
 export interface CardContext extends CatalogueContext {
@@ -70,9 +70,10 @@ export function createCardView({ offer, repeats }: CardOffers, context: CardCont
     isPast: (toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now,
     ages: formatAges(offer, t),
     ...createFits(offer, context),
-    ageReasons: criteria.children.born
-      .map((born) => explainAge(offer, born, findOwnRules(offer, catalogue.rules).ageRule, context))
-      .filter((reason) => reason !== null),
+    ageReasons: criteria.children.born.flatMap((born) => {
+      const text = explainAge(offer, born, findOwnRules(offer, catalogue.rules).ageRule, context);
+      return text === null ? [] : [{ born, child: formatBirthMonth(born, locale), text }];
+    }),
     fee: formatFee(offer.feeCents, context),
     place: place === null ? null : markText(place, found),
     noPlace: formatMissingPlace(offer, t),

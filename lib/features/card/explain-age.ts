@@ -20,8 +20,8 @@ import { getDayFormatter } from '../format/formatters';
 import type { CardView } from './card-view';
 
 /**
- * One sentence on why a child born in a month (YYYY-MM) may take part under the age rule; null when
- * it may not, or the month is unreadable.
+ * Why a child born in a month (YYYY-MM) may take part under the age rule: "am 28.7. 8 Jahre alt".
+ * Null when it may not, the month is unreadable, or the offer is for every age.
  */
 export function explainAge(
   offer: Pick<Offer, 'minAge' | 'maxAge' | 'sessions'>,
@@ -34,26 +34,26 @@ export function explainAge(
   const { t, locale, now } = context;
   const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
   const { minAge, maxAge } = toAgeBounds(offer, day, rule);
+  if (minAge === 0 && maxAge === Number.POSITIVE_INFINITY) return null;
   const { least, most } = toAgeInMonths(birth, toAgeDay(day, rule), rule);
-  const child = formatBirthMonth(born, locale);
   const fits = (months: number, tolerance: number) =>
     months + tolerance >= minAge * 12 && months - tolerance < (maxAge + 1) * 12;
   const years = (months: number) => Math.floor(months / 12);
   const date = formatDay(countedDay(day, rule), 'short', locale);
 
   if (fits(least, 0) && fits(most, 0)) {
-    if (years(least) !== years(most)) return t('card.age.birthday', { child, age: years(most) });
+    if (years(least) !== years(most)) return t('card.age.birthday', { age: years(most) });
     if (rule.kind === 'year') {
-      return t('card.age.year', { child, age: years(most), year: String(toDate(day).year) });
+      return t('card.age.year', { age: years(most), year: String(toDate(day).year) });
     }
     const key = rule.kind === 'cutoff' ? 'card.age.cutoff' : 'card.age.day';
-    return t(key, { child, age: years(most), date });
+    return t(key, { age: years(most), date });
   }
-  if (fits(least, 0)) return t('card.age.before', { child, age: years(least), date });
-  if (fits(most, 0)) return t('card.age.after', { child, age: years(most), date });
+  if (fits(least, 0)) return t('card.age.before', { age: years(least), date });
+  if (fits(most, 0)) return t('card.age.after', { age: years(most), date });
   if (rule.kind !== 'tolerance') return null;
   if (!fits(least, rule.months) && !fits(most, rule.months)) return null;
-  return t('card.age.tolerance', { child, months: rule.months });
+  return t('card.age.tolerance', { months: rule.months });
 }
 
 /** "Mai 2018" */

@@ -127,7 +127,7 @@ export function createFilterValues(context: ListContext): FilterValues {
     soon: listSoon(context),
     born: children.born.map((value) => label('born', value)),
     birth: { months: nameMonths(context), year: toDate(toBerlinDay(now)).year },
-    fit: isSeveral ? { isAll: children.fit === 'all', count: facets.fit?.[0]?.count ?? 0 } : null,
+    fit: isSeveral ? { isAll: children.fit === 'all', ...countFit(facets.fit) } : null,
     near: centre === null || 'place' in centre ? '' : `${centre.lat},${centre.lng}`,
     nearby: centre !== null && 'place' in centre ? centre.place : '',
     places: listPlaces(context),
@@ -137,6 +137,11 @@ export function createFilterValues(context: ListContext): FilterValues {
     past: asked.past,
     sort: serializeOne('sort', criteria)[0]?.[1] ?? '',
   };
+}
+
+function countFit(counts: readonly FacetCount[] = []): { any: number; all: number } {
+  const count = (fit: string) => counts.find(({ value }) => value === fit)?.count ?? 0;
+  return { any: count('any'), all: count('all') };
 }
 
 const SOON = ['today', 'tomorrow', 'weekend'] as const;

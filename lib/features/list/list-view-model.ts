@@ -37,8 +37,11 @@ const filterValues = z.object({
   born: z.array(labelled),
   /** Names of the months, and the year from which years of birth count back. */
   birth: z.object({ months: z.array(z.string()), year: z.int() }),
-  /** Whether every child must fit; null with fewer than two children. */
-  fit: z.object({ isAll: z.boolean(), count: z.int() }).nullable(),
+  /**
+   * Whether every child must fit, and how many offers suit at least one of them and all; null with
+   * fewer than two children.
+   */
+  fit: z.object({ isAll: z.boolean(), any: z.int(), all: z.int() }).nullable(),
   /** `lat,lng`, or empty. */
   near: z.string(),
   /** The slug of the place to search around, or empty, and the available places. */

@@ -11,12 +11,17 @@ interface Options {
 }
 
 /**
- * Names the children that a card or a way out of an empty result is for, which the server knows by
- * month of birth only (`data-born`). The first cards are markup without React, so their text is
- * replaced; it stays where a name is not known here.
+ * Names the children in a card or a way out of an empty result, which the server knows by month of
+ * birth only (`data-child` one of them, `data-born` the only ones that something is for). The first
+ * cards are markup without React, so their text is replaced; it stays where a name is not known here.
  */
-export function nameOnly(root: HTMLElement, { family, rule, locale, fitOnly }: Options): void {
+export function nameChildren(root: HTMLElement, { family, rule, locale, fitOnly }: Options): void {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  for (const element of root.querySelectorAll<HTMLElement>('[data-child]')) {
+    const month = toAskedBirth(element.dataset.child ?? '', rule);
+    const known = family.find((child) => child.asked === month);
+    if (known !== undefined) element.textContent = known.name;
+  }
   for (const element of root.querySelectorAll<HTMLElement>('[data-born]')) {
     const { born = '', count } = element.dataset;
     const asked = born.split(' ').map((month) => toAskedBirth(month, rule));
