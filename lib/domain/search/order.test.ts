@@ -194,7 +194,7 @@ describe('order', () => {
     );
     const catalogue = createCatalogue(runs, DEFAULT_RULES);
     const { criteria } = parseCriteria(new URLSearchParams());
-    const { total, cardTotal, pageCount } = searchCatalogue(catalogue, criteria, NOW);
-    expect({ total, cardTotal, pageCount }).toEqual({ total: 2, cardTotal: 1, pageCount: 1 });
+    const { total, cards } = searchCatalogue(catalogue, criteria, NOW);
+    expect([total, cards.length]).toEqual([2, 1]);
   });
 });

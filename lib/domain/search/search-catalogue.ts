@@ -41,7 +41,6 @@ export interface WithoutCriterion {
 export interface SearchResult {
   /** Offers, not cards. */
   readonly total: number;
-  readonly cardTotal: number;
   readonly page: number;
   readonly pageCount: number;
   /** How many of the offers a family can join. */
@@ -75,7 +74,6 @@ export function searchCatalogue(
   const getOffer = (index: number) => offers[index] as Offer;
   return {
     total,
-    cardTotal: cards.length,
     page: criteria.page,
     pageCount: Math.max(1, Math.ceil(cards.length / pageSize)),
     joinable: byDate.reduce((sum, offer) => (joining[offer] === 0 ? sum + 1 : sum), 0),

@@ -39,9 +39,9 @@ describe('the week by children', () => {
     const camp = [session('2026-07-31 15:00', '2026-08-01 11:00')];
     const { days, rows } = board(planOf([{ alias: 'camp', sessions: camp, minAge: 8, maxAge: 9 }]));
     expect(days.map((day) => day - MONDAY)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(rows[0]?.cells.slice(4).map(({ sessions }) => sessions[0]?.isContinued)).toEqual([
-      false,
-      true,
+    expect(rows[0]?.cells.slice(4).map(({ sessions }) => sessions[0]?.entry.offer?.alias)).toEqual([
+      'camp',
+      'camp',
     ]);
   });
 

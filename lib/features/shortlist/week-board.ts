@@ -77,8 +77,6 @@ export interface BoardSession {
   readonly entry: PlanEntry;
   readonly session: Session;
   readonly local: LocalSession;
-  /** It began on an earlier day, for example a camp. */
-  readonly isContinued: boolean;
   /** Other offers of this child at the same time. */
   readonly clashes: readonly PlanEntry[];
   /** The way to the next session of this day; null: none, or unknown. */
@@ -157,7 +155,6 @@ function createSessions(own: readonly Placed[], day: DayNumber): readonly BoardS
     .sort((a, b) => (a.session.begin ?? 0) - (b.session.begin ?? 0));
   return here.map((one, index) => ({
     ...one,
-    isContinued: one.local.firstDay < day,
     clashes: [
       ...new Set(
         here
