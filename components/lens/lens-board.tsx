@@ -163,17 +163,20 @@ const PAPER =
 const ROW_NAME =
   'sticky start-0 max-w-56 overflow-hidden bg-card text-ellipsis print:static print:max-w-none print:overflow-visible';
 
-/** From none to most. None stands out as an empty frame with the number in it. */
+/** From none to most. */
 const LEVELS: readonly string[] = [
-  'font-bold text-soon outline-2 -outline-offset-3 outline-soon outline-dashed',
+  'text-muted',
   'bg-brand/7',
   'bg-brand/14',
   'bg-brand/22',
   'bg-brand/30 font-bold',
 ];
 
-/** Few offers, where there usually are more. */
-const WEAK = 'font-bold bg-brand/7 outline-2 -outline-offset-3 outline-soon outline-dotted';
+/** No offers stand out as an empty frame with the number in it; few where there usually are more. */
+const MARKS = {
+  gap: 'font-bold text-soon outline-2 -outline-offset-3 outline-soon outline-dashed',
+  weak: 'font-bold bg-brand/7 outline-2 -outline-offset-3 outline-soon outline-dotted',
+} as const;
 
 /** The programme as a table; on paper in parts, where it is too wide for a sheet. */
 function LensTable({ screen }: Pick<Props, 'screen'>) {
@@ -257,7 +260,7 @@ function Cells({ screen, sheet, isPaper = false }: CellsProps) {
               )}
             </th>
             {cells.slice(from, to).map((cell) => (
-              <td key={cell.href} className={cell.isWeak ? WEAK : LEVELS[cell.level]}>
+              <td key={cell.href} className={cell.mark ? MARKS[cell.mark] : LEVELS[cell.level]}>
                 {show(cell)}
               </td>
             ))}

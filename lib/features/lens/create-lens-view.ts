@@ -64,16 +64,20 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
     const said = t('list.count', { count });
     return said.includes(String(count)) ? said : `${count}: ${said}`;
   };
+  const isMissed = createMissedRule(context.catalogue.rules);
+  const findMark = (count: number) => {
+    if (count === 0) return 'gap';
+    return count <= weakLimit ? 'weak' : null;
+  };
   const toCell = (measured: LensCount, ...values: readonly LensValue[]): LensCell => ({
     count: measured.count,
-    isWeak: values.length === 2 && measured.count > 0 && measured.count <= weakLimit,
+    mark: values.length === 2 && values.every(isMissed) ? findMark(measured.count) : null,
     level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
     href: listHref(locale, measured.criteria),
     label: [sayCount(measured.count), ...values.map((value) => sayValues([value], context))].join(
       ' ',
     ),
   });
-  const isMissed = createMissedRule(context.catalogue.rules);
   const gaps = findGaps(table, isMissed);
   const weak = findWeakCells(table, isMissed);
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
@@ -89,7 +93,7 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
       href: lensHref(locale, without, shape),
     })),
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
-    gapsNote: formatRest(gaps.length, t),
+    gapsNote: formatRest(gaps.length, hasNone(table), t),
     weak: weak.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
     weakNotes:
       weak.length === 0
@@ -212,8 +216,10 @@ function createGap(
   };
 }
 
-function formatRest(total: number, t: Translator): string | null {
-  if (total === 0) return t('lens.noGaps');
+const hasNone = ({ cells }: LensTable) => cells.flat().some(({ count }) => count === 0);
+
+function formatRest(total: number, isSomewhereNone: boolean, t: Translator): string | null {
+  if (total === 0) return t(isSomewhereNone ? 'lens.noGapsWithin' : 'lens.noGaps');
   return total > MOST_GAPS ? t('lens.moreGaps', { count: total - MOST_GAPS }) : null;
 }
 

@@ -37,8 +37,8 @@ export interface LensCell {
   readonly count: number;
   /** From 0 (none) to 4 (near the maximum). */
   readonly level: number;
-  /** True: some offers, and far fewer than usual. */
-  readonly isWeak: boolean;
+  /** None, or far fewer than usual, where offers are missed (`createMissedRule`). */
+  readonly mark: 'gap' | 'weak' | null;
   readonly href: string;
   /** "3 Angebote für 13-Jährige in KW 33" */
   readonly label: string;

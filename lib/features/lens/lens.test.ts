@@ -69,6 +69,18 @@ describe('the lens', () => {
     expect(gaps(named)).toHaveLength(2);
   });
 
+  it('marks nothing outside of an edition, and claims no offer in each cell there', () => {
+    const edition = { alias: 'a', label: 'A', from: '2026-08-03', to: '2026-08-09' };
+    const rules = { ...DEFAULT_RULES, editions: [edition] };
+    const screen = look('', 'de', createCatalogue(catalogue.offers, rules));
+    expect(
+      screen.rows.flatMap(({ cells }) => cells.filter(({ count }) => count === 0)),
+    ).not.toEqual([]);
+    expect(screen.rows.flatMap(({ cells }) => cells.map(({ mark }) => mark))).not.toContain('gap');
+    expect(screen.gapsNote).toBe('Keine. Eine 0 zählt nur in den Wochen des Programms als Lücke.');
+    expect(look('').rows.map(({ cells }) => cells[2]?.mark)).toContain('gap');
+  });
+
   it('lays out what is asked for, and takes nothing for a side twice', () => {
     const screen = look('rows=price&columns=weekday&weekday=mo');
     expect(screen.columns).toEqual([{ heading: 'Montag', note: null }]);
@@ -136,9 +148,9 @@ describe('the lens', () => {
       'Für 10- bis 11-Jährige in KW 32 und in KW 33 höchstens 1 Angebot.',
     ]);
     expect(screen.weakNotes[0]).toMatch(/^In dieser Tabelle stehen meist etwa 8 Angebote je Feld/);
-    expect(screen.rows.map(({ cells }) => cells.map(({ isWeak }) => isWeak))).toEqual([
-      ...Array.from({ length: 4 }, () => [false, false]),
-      ...Array.from({ length: 2 }, () => [true, true]),
+    expect(screen.rows.map(({ cells }) => cells.map(({ mark }) => mark))).toEqual([
+      ...Array.from({ length: 4 }, () => [null, null]),
+      ...Array.from({ length: 2 }, () => ['weak', 'weak']),
     ]);
     expect(look('').weakNotes).toEqual(['In keinem Feld gibt es auffällig wenige Angebote.']);
   });
