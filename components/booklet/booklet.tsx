@@ -73,7 +73,7 @@ function Cover({ screen, t }: Props) {
       {picture !== null && !screen.isOverview && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.
         <img
-          className="mt-5 h-48 w-full rounded-lg object-cover object-[50%_33%] print:h-[85mm]"
+          className="mt-5 h-48 w-full rounded-lg object-cover object-[50%_33%] print:h-[115mm]"
           src={pictureHref(picture, 1600)}
           alt=""
           width={1600}
@@ -220,9 +220,9 @@ function Description({ offer, hostLang }: DescriptionProps) {
 function Registers({ screen, t }: Props) {
   const { ages, hosts, hostLang } = screen;
   return (
-    <div className="print:break-before-page">
+    <>
       {ages.length > 0 && (
-        <section aria-labelledby="ages" className="mt-8 print:mt-0">
+        <section aria-labelledby="ages" className="mt-8 print:mt-5">
           <h2 id="ages" className="border-b-2 border-brand pb-1 text-2xl">
             {t('booklet.ages')}
           </h2>
@@ -253,7 +253,7 @@ function Registers({ screen, t }: Props) {
           </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }
 
@@ -283,7 +283,7 @@ function Numbers({ entries, hostLang, hasNames = false }: NumbersProps) {
 function Overview({ screen }: Pick<Props, 'screen'>) {
   const { sections, hostLang } = screen;
   return (
-    <div className="mt-6 columns-[22rem] gap-x-6 print:mt-3 print:columns-2 print:gap-x-5">
+    <div className="mt-6 columns-[28rem] gap-x-6 print:mt-3 print:columns-2 print:gap-x-5">
       {sections.map(({ id, heading, isHostText, lines: own }) => (
         <section key={id} aria-labelledby={id} className="mb-3 print:mb-1.5">
           <h2
