@@ -19,7 +19,6 @@ const METRICS = [
 
 const answers: Record<string, NodeAnswer> = {
   'hafen.example /readyz': { status: 200, body: JSON.stringify(ready) },
-  'hafen.example /metrics': { status: 200, body: METRICS },
   'waldau.example /readyz': {
     status: 200,
     body: JSON.stringify({ ...ready, ageSeconds: 8 * 3_600, upstream: 'failing' }),
@@ -29,8 +28,13 @@ const answers: Record<string, NodeAnswer> = {
     body: JSON.stringify({ ...ready, complete: false, ageSeconds: null, upstream: 'unknown' }),
   },
 };
-const nothing = { status: 421, body: 'There is no such site here.' };
-const ask = async (host: string, path: string) => answers[`${host} ${path}`] ?? nothing;
+/** What a node answers under every host: its metrics, and whether the node itself is ready. */
+function answer(host: string, path: string): NodeAnswer {
+  if (path === '/metrics') return { status: 200, body: METRICS };
+  const node = { ready: true, complete: false, municipalities: { all: 3, complete: 2 } };
+  return answers[`${host} ${path}`] ?? { status: 200, body: JSON.stringify(node) };
+}
+const ask = async (host: string, path: string) => answer(host, path);
 
 describe('the doctor, of a running node,', () => {
   it('says of every town how old its copy is, and what is wrong with it', async () => {
@@ -41,7 +45,16 @@ describe('the doctor, of a running node,', () => {
       'warning: waldau.example shows 800 offers, read 8 h ago; its instance is failing.',
       'warning: waldau.example was answered 429 by its instance 7 times.',
       'error: neu.example was never read completely; its instance is not asked yet.',
-      'error: wrong.example is not served there (status 421): was its file refused?',
+      'error: wrong.example is not served there (status 200): was its file refused?',
+    ]);
+  });
+
+  it('says where answers of 429 are not counted', async () => {
+    const silent = async (host: string, path: string) =>
+      path === '/metrics' ? { status: 404, body: 'Not Found\n' } : answer(host, path);
+    expect((await checkNode(silent, ['hafen.example'])).map(({ level }) => level)).toEqual([
+      'warning',
+      'fine',
     ]);
   });
 
@@ -56,26 +69,48 @@ describe('the doctor, of a running node,', () => {
     });
   });
 
-  it('asks it for each host of a directory', async () => {
+  it('lists for a directory what each town lacks: keys, a sound file, a fresh copy', async () => {
     const asked: string[] = [];
+    const said: string[] = [];
     const server = createServer(({ headers, url }, response) => {
       asked.push(`${headers.host} ${url}`);
-      const { status, body } = answers[`${headers.host} ${url}`] ?? nothing;
+      const { status, body } = answer(headers.host ?? '', url ?? '');
       response.writeHead(status).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const folder = await mkdtemp(join(tmpdir(), 'fenster-doctor-node-'));
-    const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const print = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
     try {
-      const town = { siteUrl: 'https://hafen.example', offersApiUrl: 'https://api.hafen.example' };
-      await writeFile(join(folder, 'hafen.json'), JSON.stringify(town));
+      for (const name of ['hafen', 'waldau']) {
+        const host = `${name}.example`;
+        const town = { siteUrl: `https://${host}`, offersApiUrl: `https://api.${host}` };
+        await writeFile(join(folder, `${name}.json`), JSON.stringify(town));
+      }
+      await writeFile(
+        join(folder, 'berg.json'),
+        '{ "siteUrl": "https://berg.example", "nme": "B" }',
+      );
       const node = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      expect(await doctor(['--instance', folder, '--node', node])).toBe(0);
+      expect(await doctor(['--instance', folder, '--node', node])).toBe(1);
     } finally {
       print.mockRestore();
       server.close();
       await rm(folder, { recursive: true });
     }
-    expect(asked).toEqual(['hafen.example /metrics', 'hafen.example /readyz']);
+    expect(asked).toEqual([
+      'berg.example /metrics',
+      'berg.example /readyz',
+      'hafen.example /readyz',
+      'waldau.example /readyz',
+    ]);
+    for (const sentence of [
+      /! .*hafen\.json.* legal\.imprint is missing: /,
+      /✗ .*berg\.json, line 1: nme/,
+      /✗ berg\.example is not served there/,
+      /✓ hafen\.example shows 800 offers, read 3 min ago\./,
+      /! waldau\.example shows 800 offers, read 8 h ago; its instance is failing\./,
+      /! waldau\.example was answered 429 by its instance 7 times\./,
+    ])
+      expect(said.join('\n')).toMatch(sentence);
   });
 });

@@ -48,6 +48,8 @@ export async function checkNode(
   try {
     const refused = readRefused(await ask(first, '/metrics'));
     const findings: CheckResult[] = [];
+    if (refused === null)
+      findings.push(warning('Without FENSTER_METRICS=1 it does not count answers of 429.'));
     for (const host of hosts) findings.push(...(await checkHost(ask, host, refused)));
     return findings;
   } catch (cause) {
