@@ -131,6 +131,19 @@ describe('/offers.ics', () => {
     expect(await read('?q=kostenlos&literal=1')).not.toContain('BEGIN:VEVENT');
   });
 
+  it('keeps its name, and what is over for its subscribers, after the last session', async () => {
+    const end = createFeedSite([over], NOW, CHANGES);
+    const find = async (query: string) => {
+      const answer = answerFeed(ask(query), 'de', calendarFeed, end);
+      return [answer.status, await answer.text()] as const;
+    };
+    const [status, file] = await find('');
+    expect(status).toBe(200);
+    expect(file).toContain('X-WR-CALNAME:Ferienprogramm Neustadt');
+    expect(file).not.toContain('BEGIN:VEVENT');
+    expect((await find('?past=1'))[1]).toContain('BEGIN:VEVENT');
+  });
+
   it('counts a moved offer up', async () => {
     const sequences = [...(await read('?q=Kanutour')).matchAll(/SEQUENCE:(\d+)/g)].map(Number);
     expect(await read('?q=Kanutour')).toMatch(/SEQUENCE:[1-9]\d+/);
