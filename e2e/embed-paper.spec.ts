@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { cards, code, heading, pageOf } from './embed/snippet';
 import { expect, type Page, test } from './town';
 
@@ -32,24 +33,29 @@ test('Back from an offer leads to the place in the list that was left', async ({
   }
 });
 
-test('paper gets the offers as text of the page: whole, without buttons, a map as a list', async ({
-  page,
-  town,
-  parent,
-}) => {
+/** Draws what is printed, once the frame has told what it shows. */
+async function print(page: Page): Promise<Locator> {
   const sheet = page.locator('ferien-fenster > div');
-  await page.goto(parent.show('/paper', pageOf(code(town.site, '/embed/list?limit=12'))));
-  await expect(cards(page)).toHaveCount(12);
-  const names = await cards(page).getByRole('heading').allInnerTexts();
-  // Once the frame has told what it shows.
-  const print = async () => {
+  const draw = async () => {
     await page.evaluate(() => {
       dispatchEvent(new Event('afterprint'));
       dispatchEvent(new Event('beforeprint'));
     });
     return sheet.count();
   };
-  await expect.poll(print).toBe(1);
+  await expect.poll(draw).toBe(1);
+  return sheet;
+}
+
+test('paper gets the offers as text of the page: whole, without buttons, a map as a list', async ({
+  page,
+  town,
+  parent,
+}) => {
+  await page.goto(parent.show('/paper', pageOf(code(town.site, '/embed/list?limit=12'))));
+  await expect(cards(page)).toHaveCount(12);
+  const names = await cards(page).getByRole('heading').allInnerTexts();
+  const sheet = await print(page);
   await expect(page.locator('ferien-fenster iframe')).toBeHidden();
   const shown = await sheet.getByRole('heading').allInnerTexts();
   expect(shown.slice(1)).toEqual(expect.arrayContaining(names.map((name) => name.trim())));
@@ -63,9 +69,38 @@ test('paper gets the offers as text of the page: whole, without buttons, a map a
   await expect.poll(() => readHeight(page)).toBeGreaterThan(600);
 
   await page.goto(parent.show('/paper-map', pageOf(code(town.site, '/embed/map'))));
-  await expect.poll(print).toBe(1);
+  await print(page);
   expect(await sheet.getByRole('heading').count()).toBeGreaterThan(10);
   await expect(sheet.getByText('Karte bewegen')).toHaveCount(0);
+  // A place with many offers is not moved to the next page as a whole.
+  const groups = await sheet.locator('div').evaluateAll((all) =>
+    all.map((element) => ({
+      lines: element.childElementCount,
+      breaks: getComputedStyle(element).breakInside,
+    })),
+  );
+  expect(Math.max(...groups.map(({ lines }) => lines))).toBeGreaterThan(12);
+  expect(groups.filter(({ lines, breaks }) => lines > 12 && breaks !== 'auto')).toEqual([]);
+});
+
+test('a printed week names its days, a printed offer the address for registration', async ({
+  page,
+  town,
+  parent,
+}) => {
+  await page.goto(parent.show('/paper-week', pageOf(code(town.site, '/embed/week'))));
+  const week = await print(page);
+  const days = await week.getByRole('heading', { level: 3 }).allInnerTexts();
+  expect(days.filter((day) => /^(Mo|Di|Mi|Do|Fr|Sa|So)\s\d/.test(day))).toHaveLength(7);
+  // The legend explains colours, which the sheet has not.
+  await expect(week.getByText(/^geschlossen \d+ Angebot/)).toHaveCount(0);
+
+  const answer = await page.request.get(`${town.site}/api/search?registration=online&fields=card`);
+  const { alias } = (await answer.json()).offers[0].card;
+  await page.goto(parent.show('/paper-offer', pageOf(code(town.site, `/embed/offer/${alias}`))));
+  const address = page.frameLocator('iframe').locator('a[data-address]').first();
+  const offer = await print(page);
+  await expect(offer).toContainText((await address.getAttribute('data-address')) ?? 'none');
 });
 
 test('the next offers name place and registration, and fill their row', async ({ page, town }) => {

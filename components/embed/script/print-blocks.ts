@@ -5,9 +5,12 @@ export type PrintBlock = readonly [level: number, text: string];
 const MOST_BLOCKS = 2_000;
 const LONGEST_TEXT = 2_000;
 
-/** Controls, decoration, and what paper leaves out or shows elsewhere. */
+/**
+ * Controls, decoration, the legend of colours, and what paper leaves out or shows elsewhere, as a week
+ * does with the names of its days: these are kept.
+ */
 const SKIPPED =
-  'button, form, nav, summary, template, script, style, svg, img, [aria-hidden="true"], [data-slot="button"], [data-embed-map], .print\\:hidden';
+  'button, form, nav, summary, template, script, style, svg, img, #legend, [aria-hidden="true"], [data-slot="button"], [data-embed-map], .print\\:hidden:not([data-slot="day-head"])';
 
 const BLOCKS =
   'h1, h2, h3, h4, p, div, section, article, header, footer, ul, ol, li, dl, dt, dd, table, tr, details, figure, blockquote, pre';
@@ -16,6 +19,8 @@ const BLOCKS =
 export function collectBlocks(root: Element): readonly PrintBlock[] {
   const blocks: PrintBlock[] = [];
   const visit = (element: Element) => {
+    const address = element.getAttribute('data-address');
+    if (address !== null) blocks.push([0, address]);
     if (element.matches(SKIPPED)) return;
     const level = /^H([1-4])$/.exec(element.tagName)?.[1];
     if (level === undefined && element.querySelector(BLOCKS) !== null) {
@@ -56,6 +61,9 @@ export function isBlocks(value: unknown): value is readonly PrintBlock[] {
   );
 }
 
+/** Longer groups, as of a place with many offers, are divided between pages. In lines. */
+const MOST_TOGETHER = 10;
+
 /** Draws the blocks for paper: what follows a heading stays with it on a page. */
 export function drawBlocks(blocks: readonly PrintBlock[]): HTMLElement {
   const sheet = document.createElement('div');
@@ -71,6 +79,8 @@ export function drawBlocks(blocks: readonly PrintBlock[]): HTMLElement {
       sheet.append(group);
     }
     group.append(line);
+    if (group !== sheet && group.childElementCount > MOST_TOGETHER)
+      group.style.breakInside = 'auto';
   }
   return sheet;
 }
