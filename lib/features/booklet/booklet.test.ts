@@ -3,6 +3,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { NO_TEXT } from '../../domain/text/derived-text';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { bookletHref, readBookletShape } from './booklet-view-model';
@@ -148,6 +149,15 @@ describe('a booklet', () => {
     expect(week?.offers.map(({ name }) => name)).toEqual(['Ausflug', 'Zu', 'Kurs']);
     expect(unbindAll(week?.offers[2]?.when)).toBe(
       'Mo 29. Juni, Di 28., Do 30. Juli und Di 4. Aug., 9–12 Uhr · 4 Termine, nur zusammen',
+    );
+  });
+
+  it('keeps the lines of tables and lists', () => {
+    const plain = 'So geht es:\n\nTag | was\nMo | Passen\n\n- Ball\n- Trikot';
+    const description = { ...NO_TEXT, plain };
+    const camp = { ...single, texts: { version: 1, description, applyText: NO_TEXT } };
+    expect(write('', [camp]).sections[0]?.offers[0]?.text).toBe(
+      'So geht es:\nTag | was\nMo | Passen\n- Ball\n- Trikot',
     );
   });
 
