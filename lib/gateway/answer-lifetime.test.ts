@@ -55,7 +55,7 @@ describe('the life of an answer', () => {
             if (one.kind !== 'ask') continue;
             if (generation === 1) gateway.commit('1');
             const [minute, named] = (await gateway.get(one.path)).text.split(' ').map(Number);
-            // Pages are drawn for the start of a minute.
+            // Pages are rendered for the start of a minute.
             expect(gateway.now - (minute ?? 0)).toBeLessThan(3 * MINUTE_MS);
             const ended = endedAt.get(named ?? 0) ?? gateway.now;
             expect(gateway.now - ended).toBeLessThan(2 * MINUTE_MS);

@@ -22,7 +22,7 @@ export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', 
 
 /**
  * `/readyz?complete`: for a proxy or orchestrator with another node to send visitors to, until this
- * one has everything, with hosts' texts derived, and can draw from it.
+ * one has everything, with hosts' texts derived, and can render from it.
  */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 

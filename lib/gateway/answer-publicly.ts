@@ -159,17 +159,17 @@ async function askRenderer(
   site: ServedSite,
   rendering: Omit<Rendering, 'site'>,
 ): Promise<PeerAnswer> {
-  let isDrawn = false;
+  let isRendered = false;
   try {
     const answer = await site.node.renderers.render({ ...rendering, site: site.config.key });
-    isDrawn = true;
+    isRendered = true;
     return answer;
   } catch (error) {
-    // A page that broke was drawn from the programme, too.
-    isDrawn = error instanceof BrokenAnswerError;
+    // A page that broke was rendered from the programme, too.
+    isRendered = error instanceof BrokenAnswerError;
     throw error;
   } finally {
-    site.isLoaded ||= isDrawn && rendering.generation !== null;
+    site.isLoaded ||= isRendered && rendering.generation !== null;
   }
 }
 

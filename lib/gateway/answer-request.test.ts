@@ -247,9 +247,9 @@ describe('a refusal', () => {
   });
 
   it('of an address that asks for more than its share comes after what others ask for meanwhile', async () => {
-    const drawing: (() => void)[] = [];
+    const rendering: (() => void)[] = [];
     await open(async ({ url }) => {
-      if (url.startsWith('/week')) await new Promise<void>((resolve) => drawing.push(resolve));
+      if (url.startsWith('/week')) await new Promise<void>((resolve) => rendering.push(resolve));
       return { body: '<p>page</p>' };
     });
     const others = '127.0.0.2';
@@ -266,7 +266,7 @@ describe('a refusal', () => {
     await refused;
     expect(order).toEqual(['kept', '429']);
     const ending = setInterval(() => {
-      for (const end of drawing.splice(0)) end();
+      for (const end of rendering.splice(0)) end();
     }, 1);
     await Promise.all([...greedy, other]);
     clearInterval(ending);

@@ -16,18 +16,18 @@ async function open(application: TestApplication) {
 
 describe('a municipality whose configuration changes', () => {
   it('keeps nothing of a renderer that has not seen the change yet, or has seen one more', async () => {
-    let drawn = 'first';
+    let rendered = 'first';
     const { get, change } = await open(() => ({
-      body: `the ${drawn}`,
-      headers: { 'x-fenster-configuration': drawn },
+      body: `the ${rendered}`,
+      headers: { 'x-fenster-configuration': rendered },
     }));
     change('second');
     for (const made of ['first', 'third']) {
-      drawn = made;
+      rendered = made;
       const { text, headers } = await get();
       expect([text, headers['cache-control']]).toEqual([`the ${made}`, 'no-store']);
     }
-    drawn = 'second';
+    rendered = 'second';
     for (let times = 0; times < 2; times += 1) expect((await get()).text).toBe('the second');
     expect(gateway.reached).toHaveLength(3);
   });
@@ -37,16 +37,16 @@ describe('a municipality whose configuration changes', () => {
     const first = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let drawn = 'first';
+    let rendered = 'first';
     const { get, change } = await open(async () => {
-      const made = drawn;
+      const made = rendered;
       if (made === 'first') await first;
       return { body: `the ${made}`, headers: { 'x-fenster-configuration': made } };
     });
     change('first');
     const asked = get();
     await expect.poll(() => gateway.reached.length).toBe(1);
-    drawn = 'second';
+    rendered = 'second';
     change('second');
     release();
     expect((await asked).text).toBe('the first');

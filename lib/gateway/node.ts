@@ -69,6 +69,6 @@ export interface ServedSite {
   readonly demand: DemandCounter | null;
   /** Public answers since the start, by where they came from. */
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;
-  /** Whether a renderer has drawn from its programme since the start. */
+  /** Whether a renderer has rendered from its programme since the start. */
   isLoaded: boolean;
 }

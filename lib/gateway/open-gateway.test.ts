@@ -250,7 +250,7 @@ describe('the probes of a gateway of several municipalities', () => {
 });
 
 describe('a page that hangs its renderer', () => {
-  it('is answered 503, then no longer drawn: its last kept answer serves, however old', async () => {
+  it('is answered 503, then no longer rendered: its last kept answer serves, however old', async () => {
     let isHanging = false;
     let renders = 0;
     gateway = await openTestGateway(

@@ -96,7 +96,7 @@ describe('the renderers', () => {
     expect(sites.flat()).toHaveLength(20);
   });
 
-  it("are waited for by their municipality while they draw another one's page, not while it may hang", async () => {
+  it("are waited for by their municipality while they render another one's page, not while it may hang", async () => {
     for (const at of [0, 1])
       await start(at, (asked) => (asked.url === '/hang' ? hang(asked) : page(asked)));
     openPool(2, null, true);
@@ -176,7 +176,7 @@ describe('the renderers', () => {
     expect(pool.outcomes).toMatchObject({ limit: 1, ok: 1 });
   });
 
-  it('do not draw a page again that hung twice; the others go on', async () => {
+  it('do not render a page again that hung twice; the others go on', async () => {
     const { reached } = await start(0, (asked) =>
       asked.url.startsWith('/poison') ? hang(asked) : page(asked),
     );
@@ -220,7 +220,7 @@ describe('the renderers', () => {
     expect(pool.outcomes).toMatchObject({ ok: 3, unready: 0 });
   });
 
-  it('may draw what hung once when it has come to an end since', async () => {
+  it('may render what hung once when it has come to an end since', async () => {
     let isHanging = true;
     await start(0, (asked) => (isHanging ? hang(asked) : page(asked)));
     openPool(1, 30);

@@ -155,7 +155,7 @@ export class RendererPool {
     return up.find((peer) => this.countOf(peer) === least);
   }
 
-  /** Whether a renderer draws only young pages of other municipalities, at most one more than it should. */
+  /** Whether a renderer has only young pages of other municipalities, at most one more than it should. */
   private isSoonFree(peer: Peer, site: string): boolean {
     const isYoungOfAnother = (work: UnderWay) =>
       work.site !== site && this.options.clock() - work.since < YOUNG_MS;
@@ -201,7 +201,7 @@ export class RendererPool {
     if (outcome === 'noted') return;
     log.warn(
       { event: 'render-barred', ...fields, minutes: Math.round(this.hangs.barredMs(key) / 60_000) },
-      'a page that hung twice is not drawn for a while; its last kept answer serves',
+      'a page that hung twice is not rendered for a while; its last kept answer serves',
     );
   }
 }

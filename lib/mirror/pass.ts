@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/instant';
 import type { ProblemReport, Quarantine } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { PassPage, ReadProblem } from '../domain/own-reading';
+import type { PassPage, ReadProblem } from '../domain/reading-result';
 import { digestOffer } from './digest';
 
 const MOST_NAMED = 3;

@@ -14,9 +14,9 @@ interface Options {
   readonly nonce?: string;
 }
 
-/** Cleans a page that Next drew. */
-function clean(drawn: string, { isEmbed = false, nonce = NONCE }: Options = {}) {
-  return cleanPage(drawn, nonce, isEmbed ? null : PAGE_SCRIPT);
+/** Cleans a page that Next rendered. */
+function clean(rendered: string, { isEmbed = false, nonce = NONCE }: Options = {}) {
+  return cleanPage(rendered, nonce, isEmbed ? null : PAGE_SCRIPT);
 }
 
 const render = (nonce: string, cut = '') =>
@@ -122,24 +122,24 @@ describe('an embed', () => {
 
 /** A part of a page and its fate: where scripts wait, where there are none to wait, and in an embed. */
 interface Part {
-  readonly drawn: string;
+  readonly rendered: string;
   readonly sent: string;
   /** Where that is something else. */
   readonly inPlain?: string;
   readonly inEmbed?: string;
 }
-const same = (text: string): Part => ({ drawn: text, sent: text });
+const same = (text: string): Part => ({ rendered: text, sent: text });
 const marked = (attributes: string, text: string): Part => ({
-  drawn: `<script nonce="${NONCE}"${attributes}>${text}</script>`,
+  rendered: `<script nonce="${NONCE}"${attributes}>${text}</script>`,
   sent: `<script${attributes}>${text.replaceAll(NONCE, '')}</script>`,
   inEmbed: '',
 });
 const loaded = (source: string): Part => ({
-  drawn: `<script src="${source}" nonce="${NONCE}" async=""></script>`,
+  rendered: `<script src="${source}" nonce="${NONCE}" async=""></script>`,
   sent: '',
 });
 const hint = (mark: string): Part => ({
-  drawn: `<link rel="preload" as="script"${mark} href="/_next/b.js"/>`,
+  rendered: `<link rel="preload" as="script"${mark} href="/_next/b.js"/>`,
   sent: '',
   inPlain: '<link rel="preload" as="script" href="/_next/b.js"/>',
 });
@@ -150,8 +150,8 @@ const PARTS: readonly Part[] = [
   same('<script type="application/json">{"a":["b"]}</script>'),
   same('<script async="" src="/scripts/own.js"></script>'),
   same('<link rel="preload" as="font" href="/a.woff2"/>'),
-  { drawn: `<i data-a="${NONCE}">ä</i>`, sent: '<i data-a="">ä</i>' },
-  { drawn: `<style nonce="${NONCE}">a{}</style>`, sent: '<style>a{}</style>' },
+  { rendered: `<i data-a="${NONCE}">ä</i>`, sent: '<i data-a="">ä</i>' },
+  { rendered: `<style nonce="${NONCE}">a{}</style>`, sent: '<style>a{}</style>' },
   marked('', 'say("<script>Grüße")'),
   marked(' id="_R_"', 'start()'),
   marked(' type="application/ld+json"', `{"a":"${NONCE}"}`),
@@ -181,7 +181,7 @@ describe('whatever a page consists of', () => {
   it('each part becomes what it has to', () => {
     fc.assert(
       fc.property(body, (parts) => {
-        const page = write(parts, ({ drawn }) => drawn);
+        const page = write(parts, ({ rendered }) => rendered);
         const html = write(parts, ({ sent, inPlain = sent }) => inPlain);
         expect(clean(page)).toEqual({ html, hashes: hashAll(html) });
         const embed = write(parts, ({ sent, inEmbed = sent }) => inEmbed);
@@ -196,7 +196,7 @@ describe('whatever a page consists of', () => {
         const sources = ['/_next/a.js', '/_next/b.js'];
         const parts = sources.map(loaded);
         const all = [...parts.slice(0, 1), ...before, ...parts.slice(1), ...after];
-        const page = write(all, ({ drawn }) => drawn);
+        const page = write(all, ({ rendered }) => rendered);
         const { html, hashes } = clean(page);
         expect(html.replace(LOADER, '')).toBe(write(all, ({ sent }) => sent));
         expect(findDeferredScripts(html)).toEqual(sources);

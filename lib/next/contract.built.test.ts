@@ -55,7 +55,7 @@ describe('of the start', () => {
 });
 
 describe('of pages', () => {
-  it('Next draws them whole, with the title in the head', () => {
+  it('Next renders them whole, with the title in the head', () => {
     expect(list.status).toBe(200);
     expect(list.headers['content-type'], 'a page is no longer text/html').toContain('text/html');
     const [head = ''] = list.text.split('</head>', 1);
@@ -104,7 +104,7 @@ describe('of pages', () => {
     expect(scripts.length, 'no script is loaded at all').toBeGreaterThan(4);
   });
 
-  it('what stands nowhere is drawn as a page, not by a script', async () => {
+  it('what stands nowhere is rendered as a page, not by a script', async () => {
     const { status, text } = await ask('/nowhere');
     expect(status, 'a page cannot say its status any more').toBe(404);
     expect(text, 'the page of a missing address is empty without JavaScript').toContain('<h1');

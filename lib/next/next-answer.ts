@@ -144,21 +144,21 @@ const SCRIPT_HINT =
   /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
 
 /**
- * Turns a page that Next drew into the one that leaves the renderer. Next marked its own scripts with the
+ * Turns a page that Next rendered into the one that leaves the renderer. Next marked its own scripts with the
  * nonce, which no host's text can know; this removes it everywhere and names exactly those inline scripts by
  * hash, so that the page is the same bytes for every render and anything injected stays without effect.
  * Its scripts with an address come with the first use, by `pageScript`, and fonts after the first paint; styles
  * come before pictures. `pageScript` null: an embed loses those scripts; it is complete as markup and brings one
  * small script of its own, which carries no nonce. `nonce` must not be empty.
  */
-export function cleanPage(drawn: string, nonce: string, pageScript: string | null): CleanPage {
+export function cleanPage(rendered: string, nonce: string, pageScript: string | null): CleanPage {
   const isEmbed = pageScript === null;
   // The text of a script goes to its end tag, whatever opening tags are in it.
   const marked = new RegExp(`(<script\\b[^>]* nonce="${nonce}"[^>]*>)([^]*?)</script>`, 'g');
   const open = `<script nonce="${nonce}">`;
   const sources: string[] = [];
-  const mayWait = !isEmbed && drawn.includes(END_OF_BODY);
-  const light = drawn.replace(marked, (script: string, tag: string, text: string) => {
+  const mayWait = !isEmbed && rendered.includes(END_OF_BODY);
+  const light = rendered.replace(marked, (script: string, tag: string, text: string) => {
     if (isEmbed) return '';
     const source = mayWait && text === '' ? LOADED_SCRIPT.exec(tag)?.[1] : undefined;
     if (source === undefined) return script;
@@ -201,7 +201,7 @@ const IMAGES_BEFORE_STYLES = new RegExp(`((?:${PRELOADED_IMAGE})+)((?:${STYLE_SH
 
 /**
  * Puts the style sheets of a head before the pictures that React asks for early. Browsers ask in the
- * order of the markup, and nothing is drawn without styles: the connection that brought the page is
+ * order of the markup, and nothing is painted without styles: the connection that brought the page is
  * theirs, and pictures take those that have to be opened first.
  */
 export function putStylesFirst(head: string): string {

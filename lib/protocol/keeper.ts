@@ -3,7 +3,7 @@ import { type DemandDay, MOST_COUNTED } from '../domain/demand/demand';
 import type { Instant } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
-import type { OwnProgress } from '../domain/own-reading';
+import type { OwnProgress } from '../domain/reading-result';
 import type {
   IntendedFindings,
   LoginEnd,
@@ -162,7 +162,7 @@ export interface FormAnswer {
   readonly status: number;
   /** Lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Path and query of the page that the renderer draws in its place; null: the answer is whole. */
+  /** Path and query of the page that the renderer makes in its place; null: the answer is whole. */
   readonly render: string | null;
 }
 
@@ -258,7 +258,7 @@ export const KEEPER_CALLS = {
    */
   enterHostArea: { question: entering, answer: trust<HostAreaOutcome>() },
   /**
-   * Waits like `enterHostArea`, and gives nothing away: the gateway holds a page back until it can be drawn.
+   * Waits like `enterHostArea`, and gives nothing away: the gateway holds a page back until it can be rendered.
    * Never rejects.
    */
   awaitHostArea: { question: entering, answer: z.null() },

@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../domain/instant';
 import { createFeedSite } from '../features/feed/feed-site.fixture';
-import { getSite, registerSite } from './site';
+import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
+import {
+  createRenders,
+  getSite,
+  RENDER_HEADER,
+  readRequestTime,
+  registerSite,
+  type Site,
+} from './site';
 
 const removals: (() => void)[] = [];
 afterEach(() => {
@@ -35,5 +44,54 @@ describe('the site of a request', () => {
     open('https://ferien.example');
     for (const remove of removals.splice(0)) remove();
     expect(() => ask('ferien.example')).toThrow('has not been started');
+  });
+});
+
+const renders = createRenders();
+const site = {
+  renders,
+  clock: () => 2_000_000,
+  mirror: createFixedMirror([]),
+  settings: { refreshMs: 300_000 },
+} as unknown as Site;
+const canonical = (now: number, generation: string | null) =>
+  new Headers({ [RENDER_HEADER]: renders.begin({ now, generation, confirmedAt: null }).name });
+
+describe('the moment a page is rendered for', () => {
+  it('is named by the gateway', () => {
+    const moment = readRequestTime(canonical(1_500_000, 'g1'), site);
+    expect(moment).toMatchObject({ now: 1_500_000, generation: { id: 'g1' } });
+    expect(moment.state).toMatchObject({ kind: 'fresh', confirmedAt: 1_458_000 });
+  });
+
+  it('has the age of the pass that the gateway knows of, whoever heard of it first', () => {
+    const now = 10 * HOUR_MS;
+    const asked = { now, generation: 'g1', confirmedAt: HOUR_MS };
+    const headers = new Headers({ [RENDER_HEADER]: renders.begin(asked).name });
+    expect(readRequestTime(headers, site).state).toMatchObject({
+      kind: 'old',
+      confirmedAt: HOUR_MS,
+      ageMs: 9 * HOUR_MS,
+    });
+  });
+
+  it('comes from clock and mirror when nobody names one', () => {
+    expect(readRequestTime(new Headers(), site).now).toBe(2_000_000);
+    const guessed = new Headers({ [RENDER_HEADER]: 'guessed' });
+    expect(readRequestTime(guessed, site).now).toBe(2_000_000);
+  });
+
+  it('takes the current generation when the named one is no longer at hand', () => {
+    expect(readRequestTime(canonical(1_500_000, 'g0'), site).generation?.id).toBe('g1');
+  });
+
+  it('has no generation before the first pass is complete', () => {
+    const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
+    const moment = readRequestTime(canonical(1_500_000, null), { ...site, mirror });
+    expect(moment).toEqual({
+      now: 1_500_000,
+      state: { kind: 'empty', progress: null },
+      generation: null,
+    });
   });
 });

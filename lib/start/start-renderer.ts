@@ -17,7 +17,7 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
   const content = connectContent(run.content);
   const renderer = await openRenderer({
     ...{ settings, sites, keeper, content, address, log, isDevelopment },
-    // The rest is for Next, pages being drawn, and what loading leaves until it is collected.
+    // The rest is for Next, pages being rendered, and what loading leaves until it is collected.
     programmeMegabytes: Math.floor(boundMemory('renderer') / 3),
   });
   return {

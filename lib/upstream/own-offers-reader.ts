@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '../domain/instant';
 import type { OwnOffer, StateEntry } from '../domain/offer';
-import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/own-reading';
+import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/reading-result';
 import { repairCharacters } from '../domain/text/clean-characters';
 import type { HttpAnswer } from './http-exchange';
 import { type Reading, readOffer } from './read-offer';

@@ -1,6 +1,6 @@
 import { sleep } from '../domain/instant';
 import type { Offer } from '../domain/offer';
-import type { PassPage } from '../domain/own-reading';
+import type { PassPage } from '../domain/reading-result';
 import { type Reading, readOffer } from './read-offer';
 import {
   type PageLinks,

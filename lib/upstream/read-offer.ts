@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import type { Host, Offer, Session, Visibility } from '../domain/offer';
-import type { ReadProblem } from '../domain/own-reading';
+import type { ReadProblem } from '../domain/reading-result';
 import { cleanCharacters } from '../domain/text/clean-characters';
 import {
   type BoundedList,

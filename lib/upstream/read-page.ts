@@ -1,5 +1,5 @@
 import LinkHeader from 'http-link-header';
-import type { ReadProblem } from '../domain/own-reading';
+import type { ReadProblem } from '../domain/reading-result';
 import type { HttpAnswer } from './http-exchange';
 import type { Reading } from './read-offer';
 import { readElements } from './record-reader';

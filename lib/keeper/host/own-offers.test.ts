@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import type { OwnReading } from '../../domain/own-reading';
+import type { OwnReading } from '../../domain/reading-result';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import type { HostLogin } from '../login/logins';
 import { createOwnOffers } from './own-offers';

@@ -8,7 +8,7 @@ import {
   sleep,
   type Timer,
 } from '../../domain/instant';
-import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/own-reading';
+import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/reading-result';
 import { shortenOffer } from '../../domain/shorten-offer';
 import {
   LOGIN_IDLE_MS,

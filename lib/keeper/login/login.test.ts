@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { OwnReading } from '../../domain/own-reading';
+import type { OwnReading } from '../../domain/reading-result';
 import { anyCodePoint } from '../../domain/text/any-code-point.fixture';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';

@@ -20,15 +20,15 @@ let renderer: TestRenderer;
 afterEach(() => renderer.stop());
 
 type Page = (site: Site, request: Request, nonce: string) => string;
-/** Addresses that the fake of Next was asked to draw. */
-let drawn: string[] = [];
+/** Addresses that the fake of Next was asked to render. */
+let rendered: string[] = [];
 
-/** A renderer over a stand-in for Next that draws what `page` says, with a marked script. */
+/** A renderer over a stand-in for Next that renders what `page` says, with a marked script. */
 async function open(page: Page, options: Partial<RendererOptions> = {}) {
-  drawn = [];
+  rendered = [];
   const answer = (incoming: IncomingMessage, response: HeldResponse) => {
     const { url = '' } = incoming;
-    drawn.push(url);
+    rendered.push(url);
     const request = new Request(`http://localhost${url}`, {
       headers: incoming.headers as Record<string, string>,
     });
@@ -116,7 +116,7 @@ describe('a renderer', () => {
     });
   });
 
-  it('names the cause of a broken answer, and sends nothing of what Next drew', async () => {
+  it('names the cause of a broken answer, and sends nothing of what Next rendered', async () => {
     await open(() => 'broken');
     const { status, headers, text } = await renderer.askAt('/', 'n1');
     expect([status, text]).toEqual([500, 'broken\n']);

@@ -33,7 +33,7 @@ export interface RendererOptions {
   readonly programmeMegabytes: number;
   readonly clock?: Clock;
   readonly timer?: Timer;
-  /** Opens what draws pages, for tests that have no build. */
+  /** Opens what renders pages, for tests that have no build. */
   readonly openApplication?: (server: Server) => Promise<NextApplication>;
 }
 
