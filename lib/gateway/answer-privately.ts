@@ -12,6 +12,7 @@ import { finishAnswer } from './finish-answer';
 import type { ServedSite } from './node';
 import type { PeerAnswer } from './peer';
 import { BusyError } from './refuse';
+import type { Rendering } from './renderer-pool';
 import { readTime } from './response-cache';
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
 import { type Requester, readVisitorAddress } from './visitor';
@@ -46,7 +47,7 @@ export async function answerPrivately(
     await site.node.keeper.awaitHostArea(site.config.key, { cookie, waitMs: FIRST_WAIT_MS });
   }
   const url = formatVariantUrl(target, variant);
-  await sendPrivately(site, incoming, await render(site, incoming, url, variant));
+  await sendPrivately(site, incoming, await renderPage(site, incoming, url, variant));
 }
 
 /** Sends it as an answer to this request, stored by no cache. */
@@ -60,22 +61,31 @@ export async function sendPrivately(
   await answer.send(request, response, { mirrorSeconds: time.mirrorAgeSeconds, isFresh: true });
 }
 
-function render(
+function renderPage(
   site: ServedSite,
-  { target, request, requester }: PrivateRequest,
+  incoming: PrivateRequest,
   url: string,
   variant: Variant,
 ): Promise<PeerAnswer> {
-  const { node, config } = site;
+  const { target, request } = incoming;
   const cookie = target.route.kind === 'private' ? pickLoginCookie(request.headers.cookie) : null;
+  return render(site, incoming, {
+    url,
+    // A page that hangs with the offers of one host is barred for that host only.
+    key: `${formatKey(target, variant)} ${cookie ? hash('sha256', cookie) : ''}`,
+    headers: { ...(variant === 'rsc' && { rsc: '1' }), ...(cookie && { cookie }) },
+  });
+}
+
+function render(
+  site: ServedSite,
+  { target, requester }: PrivateRequest,
+  asked: Pick<Rendering, 'key' | 'url' | 'headers' | 'body'>,
+): Promise<PeerAnswer> {
+  const { node, config } = site;
   return node.queues.run(target.route.queue, { ...requester, site: config.key }, () => {
     const { now, generation, confirmedAt } = readTime(site);
-    return node.renderers.render({
-      // A page that hangs with the offers of one host is barred for that host only.
-      key: `${formatKey(target, variant)} ${cookie ? hash('sha256', cookie) : ''}`,
-      ...{ site: config.key, url, now, generation, confirmedAt },
-      headers: { ...(variant === 'rsc' && { rsc: '1' }), ...(cookie && { cookie }) },
-    });
+    return node.renderers.render({ ...asked, site: config.key, now, generation, confirmedAt });
   });
 }
 
@@ -92,22 +102,12 @@ const MESSAGE_HEADERS = {
  * else of what the visitor sent. Renders of messages share queue and limits with all others.
  */
 export async function answerMessage(site: ServedSite, incoming: PrivateRequest): Promise<void> {
-  const { node, config } = site;
-  const { target, request, requester } = incoming;
+  const { target, request } = incoming;
   const body = await readRequestBody(request, MOST_MESSAGE_BYTES);
-  const inner = await node.queues.run(
-    target.route.queue,
-    { ...requester, site: config.key },
-    () => {
-      const { now, generation, confirmedAt } = readTime(site);
-      return node.renderers.render({
-        key: `${formatKey(target, 'html')} ${hash('sha256', body)}`,
-        ...{ site: config.key, url: target.url, now, generation, confirmedAt },
-        headers: MESSAGE_HEADERS,
-        body,
-      });
-    },
-  );
+  const inner = await render(site, incoming, {
+    key: `${formatKey(target, 'html')} ${hash('sha256', body)}`,
+    ...{ url: target.url, headers: MESSAGE_HEADERS, body },
+  });
   await sendPrivately(site, incoming, inner);
 }
 
@@ -120,13 +120,13 @@ export async function answerForm(
   form: HostForm,
   incoming: PrivateRequest,
 ): Promise<void> {
-  const answer = await post(site, form, incoming);
-  const { status, headers, render: url } = answer;
+  const { status, headers, render: url } = await post(site, form, incoming);
   if (url === null) {
     return sendPrivately(site, incoming, { status, headers, body: Buffer.alloc(0) });
   }
-  const page = await render(site, incoming, url, 'html');
-  return sendPrivately(site, incoming, showInstead(answer, page));
+  const page = await renderPage(site, incoming, url, 'html');
+  const taken = headers.filter(([name]) => TAKEN_OVER.has(name));
+  return sendPrivately(site, incoming, { ...page, status, headers: [...page.headers, ...taken] });
 }
 
 async function post(
@@ -149,12 +149,6 @@ async function post(
     // Nothing reads it any more, and a login's holds a token.
     body.fill(0);
   }
-}
-
-/** The page with the status of the form's answer. */
-function showInstead({ status, headers }: FormAnswer, page: PeerAnswer): PeerAnswer {
-  const taken = headers.filter(([name]) => TAKEN_OVER.has(name));
-  return { ...page, status, headers: [...page.headers, ...taken] };
 }
 
 /** The form again, saying that the login could not even be tried. */

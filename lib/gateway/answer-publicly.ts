@@ -159,17 +159,14 @@ async function askRenderer(
   site: ServedSite,
   rendering: Omit<Rendering, 'site'>,
 ): Promise<PeerAnswer> {
-  let isRendered = false;
   try {
     const answer = await site.node.renderers.render({ ...rendering, site: site.config.key });
-    isRendered = true;
+    site.isLoaded ||= rendering.generation !== null;
     return answer;
   } catch (error) {
     // A page that broke was rendered from the programme, too.
-    isRendered = error instanceof BrokenAnswerError;
+    site.isLoaded ||= rendering.generation !== null && error instanceof BrokenAnswerError;
     throw error;
-  } finally {
-    site.isLoaded ||= isRendered && rendering.generation !== null;
   }
 }
 

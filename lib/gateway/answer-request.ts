@@ -101,27 +101,18 @@ async function answer(
   const { route } = target;
   const isReading = method === 'GET' || method === 'HEAD';
   const incoming = { target, request, response };
+  const requester = () => readRequester(site.node, request);
+  const privately = () => ({ ...incoming, requester: requester() });
   if (target.problem !== null) return refuse(site, target.problem, incoming);
   if (!getMethods(route).includes(method)) return refuse(site, 'method', incoming);
   if (target.movedTo !== null && isReading) return move(site, target.movedTo, route, response);
   if (isPrefetch(request)) return skipPrefetch(site, route, response);
-  if (route.kind === 'probe') {
-    return answerProbe(site.node, site, request, response);
-  }
-  const requester = () => readRequester(site.node, request);
-  if (method === 'OPTIONS') {
-    return sendPrivately(site, { ...incoming, requester: requester() }, explainMethods(route));
-  }
-  if (method === 'POST' && route.form) {
-    return answerForm(site, route.form, { ...incoming, requester: requester() });
-  }
-  if (route.accepts === 'message') {
-    return answerMessage(site, { ...incoming, requester: requester() });
-  }
+  if (route.kind === 'probe') return answerProbe(site.node, site, request, response);
+  if (method === 'OPTIONS') return sendPrivately(site, privately(), explainMethods(route));
+  if (method === 'POST' && route.form) return answerForm(site, route.form, privately());
+  if (route.accepts === 'message') return answerMessage(site, privately());
   const variant = readVariant(target, request);
-  if (route.keeping === 'never') {
-    return answerPrivately(site, { ...incoming, requester: requester() }, variant);
-  }
+  if (route.keeping === 'never') return answerPrivately(site, privately(), variant);
   const publicly = { ...incoming, variant, requester };
   const sent = sendCached(site, publicly);
   if (sent) return sent;

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import {
   AggregatorRegistry,
   Counter,
@@ -7,20 +8,21 @@ import {
   Registry,
 } from '@prometheus-io/client';
 import * as z from 'zod';
+import { SECOND_MS } from '../domain/instant';
 import { measureProcess } from '../runtime/measure-process';
 import type { GatewayMetrics, GatewayNode } from './node';
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
 /** Creates the measurements of this process, which reads the node's own counts whenever it is asked. */
-export function createGatewayMetrics(getNode: () => GatewayNode): GatewayMetrics {
+export function createGatewayMetrics(node: GatewayNode): GatewayMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   measureProcess(registers);
-  measureKept(getNode, registers);
-  measureQueues(getNode, registers);
-  measureRenders(getNode, registers);
+  measureKept(node, registers);
+  measureQueues(node, registers);
+  measureRenders(node, registers);
   const answers = new Histogram({
     name: 'fenster_http_answer_seconds',
     help: 'Time until an answer was sent, by status.',
@@ -32,13 +34,17 @@ export function createGatewayMetrics(getNode: () => GatewayNode): GatewayMetrics
   for (const status of [500, 503]) answers.zero({ status });
   return {
     read: () => registry.getMetricsAsJSON(),
-    countAnswer: (status, seconds) => answers.observe({ status }, seconds),
+    measureAnswer(response: ServerResponse) {
+      const begin = performance.now();
+      response.once('finish', () => {
+        const seconds = (performance.now() - begin) / SECOND_MS;
+        answers.observe({ status: response.statusCode }, seconds);
+      });
+    },
   };
 }
 
-type GetNode = () => GatewayNode;
-
-function measureKept(getNode: GetNode, registers: Registry[]): void {
+function measureKept(node: GatewayNode, registers: Registry[]): void {
   new Counter({
     name: 'fenster_public_answers_total',
     help: 'Public answers: kept, kept while a newer one was made meanwhile, or made for the visitor.',
@@ -46,7 +52,7 @@ function measureKept(getNode: GetNode, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      for (const [site, { answers }] of getNode().served) {
+      for (const [site, { answers }] of node.served) {
         for (const [from, count] of Object.entries(answers)) this.inc({ from, site }, count);
       }
     },
@@ -58,14 +64,14 @@ function measureKept(getNode: GetNode, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      for (const [site, { cached }] of getNode().served) {
+      for (const [site, { cached }] of node.served) {
         this.set({ site }, cached.calculatedSize);
       }
     },
   });
 }
 
-function measureQueues(getNode: GetNode, registers: Registry[]): void {
+function measureQueues(node: GatewayNode, registers: Registry[]): void {
   for (const [what, help] of [
     ['waiting', 'Requests that wait for their turn, by queue.'],
     ['running', 'Requests that have their turn, by queue.'],
@@ -76,7 +82,7 @@ function measureQueues(getNode: GetNode, registers: Registry[]): void {
       labelNames: ['queue'],
       registers,
       collect() {
-        for (const [name, queue] of Object.entries(getNode().queues.of)) {
+        for (const [name, queue] of Object.entries(node.queues.of)) {
           this.set({ queue: name }, queue[what]);
         }
       },
@@ -84,26 +90,26 @@ function measureQueues(getNode: GetNode, registers: Registry[]): void {
   }
   countByName('fenster_refused_total', 'reason', registers, {
     help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, lost, limit, barred (503): the process that would answer was not there, ended, took too long, or hangs over this address.',
-    read: () => getNode().queues.refused,
+    read: () => node.queues.refused,
   });
 }
 
-function measureRenders(getNode: GetNode, registers: Registry[]): void {
+function measureRenders(node: GatewayNode, registers: Registry[]): void {
   countByName('fenster_render_requests_total', 'outcome', registers, {
     help: 'What became of requests to renderers: ok, unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
-    read: () => getNode().renderers.outcomes,
+    read: () => node.renderers.outcomes,
   });
   new Gauge({
     name: 'fenster_renderers_up',
     help: 'Renderers of this node that take requests.',
     registers,
     collect() {
-      this.set(getNode().renderers.up);
+      this.set(node.renderers.up);
     },
   });
   countByName('fenster_process_restarts_total', 'name', registers, {
     help: 'How often a process ended or hung and was started again, by its name.',
-    read: () => getNode().restarts,
+    read: () => node.restarts,
   });
 }
 

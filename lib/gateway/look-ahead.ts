@@ -4,8 +4,8 @@ import { BusyError } from './refuse';
 import type { Question, Target } from './target';
 import type { Requester, Visitor } from './visitor';
 
-/** Result of looking ahead: the address can be answered, or nothing exists there. */
-export type LookAheadOutcome = 'answered' | 'missing';
+/** The address can be answered, or nothing exists there. */
+type Outcome = 'answered' | 'missing';
 
 const LONGEST_PATH = 2_000;
 /** An alias that no offer has: offers begin with their number. */
@@ -22,7 +22,7 @@ export async function lookAhead(
   site: ServedSite,
   question: Question,
   requester: () => Requester,
-): Promise<LookAheadOutcome> {
+): Promise<Outcome> {
   // No id and no alias is that long.
   if (question.url.length > LONGEST_PATH) return 'missing';
   try {
@@ -52,7 +52,7 @@ async function askInstance(
   question: Question,
   { isOptional, retryAfterMs }: Extract<AheadAnswer, { kind: 'must-ask' }>,
   visitor: Visitor,
-): Promise<LookAheadOutcome> {
+): Promise<Outcome> {
   const { questionShares, queues } = site.node;
   const place = await questionShares.take(visitor);
   if (typeof place === 'number') {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
@@ -17,8 +17,8 @@ import type { Connections, Visitor } from './visitor';
 export interface GatewayMetrics {
   /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
   read(): Promise<readonly unknown[]>;
-  /** Counts one answer to a visitor. */
-  countAnswer(status: number, seconds: number): void;
+  /** Measures an answer to a visitor, from now until it is sent. */
+  measureAnswer(response: ServerResponse): void;
 }
 
 /** Everything that the municipalities of a gateway share. */
@@ -41,7 +41,7 @@ export interface GatewayNode {
   readonly readVisitor: (request: IncomingMessage) => Visitor;
   readonly reportError: ErrorReport;
   /** Null: switched off. */
-  readonly metrics: GatewayMetrics | null;
+  metrics: GatewayMetrics | null;
   readonly clock: Clock;
   readonly log: Log;
   /** True: nothing is kept and no policy is sent. */

@@ -1,9 +1,4 @@
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  request,
-} from 'node:http';
+import { type IncomingMessage, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Gateway, type GatewayOptions, openGateway } from './open-gateway';
@@ -27,7 +22,6 @@ export function openDevelopmentGateway(
   const [socketPath = ''] = options.renderers;
 
   const passOn: RequestListener = (asked, response) => {
-    removeHostileHeaders(asked.headers);
     const { url: path, method, headers } = asked;
     const inner = request({ socketPath, path, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -65,20 +59,4 @@ export function openDevelopmentGateway(
 
 function isNextsOwn({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith('/_next') || url.startsWith('/__next') || headers.rsc !== undefined;
-}
-
-/** Headers by which a visitor could impersonate the gateway, a proxy or Next itself. */
-const HOSTILE =
-  /^(content-security-policy|x-nonce$|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-fenster-|x-forwarded-|x-prerender-|x-now-|x-vercel-|next-|forwarded$|rsc$|authorization$|proxy-)/;
-
-/** Removes hostile headers in place, for development, where requests go to Next as they came. */
-function removeHostileHeaders(headers: IncomingHttpHeaders): void {
-  for (const name of Object.keys(headers)) {
-    if (HOSTILE.test(name) && !isNavigation(name)) delete headers[name];
-  }
-}
-
-/** Next's own browser code sends these in development; without the gateway's answers they do no harm. */
-function isNavigation(name: string): boolean {
-  return name === 'rsc' || name.startsWith('next-router-') || name === 'next-url';
 }

@@ -20,7 +20,7 @@ import { RendererPool } from './renderer-pool';
 import { type CachePart, countCacheBytes, ResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
 import { openStaticFiles, type StaticDirectories } from './static-files';
-import { createTargetReader, type Target } from './target';
+import { readTarget, type Target } from './target';
 import { Connections, createVisitorReader } from './visitor';
 
 /** Open connections in all. */
@@ -124,9 +124,17 @@ export function openGateway(options: GatewayOptions): Gateway {
       ),
     ),
     reportError: createErrorReport(log),
-    metrics: settings.metrics ? createGatewayMetrics(() => node) : null,
-    ...{ wasUp: false, isStopping: false, restarts: {}, sawComplete: new Set(), loads: 0 },
+    ...{
+      metrics: null,
+      wasUp: false,
+      isStopping: false,
+      restarts: {},
+      sawComplete: new Set(),
+      loads: 0,
+    },
   };
+
+  if (settings.metrics) node.metrics = createGatewayMetrics(node);
 
   function set(config: SiteConfig): void {
     remove(config.key);
@@ -144,10 +152,12 @@ export function openGateway(options: GatewayOptions): Gateway {
     for (const key of change.removed) remove(key);
     for (const config of change.set) set(config);
   });
-  const answer: RequestListener = (request, response) => answerRequest(node, request, response);
 
   return {
-    listener: node.metrics ? measure(answer, node.metrics.countAnswer) : answer,
+    listener(request, response) {
+      node.metrics?.measureAnswer(response);
+      return answerRequest(node, request, response);
+    },
     ready: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.answered)),
@@ -173,18 +183,24 @@ export function openGateway(options: GatewayOptions): Gateway {
 function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart): ServedSite {
   const { key, settings, instance } = config;
   const { keeper, files, clock, isDevelopment } = node;
-  const readTarget = createTargetReader({
+  const context = {
     instance: settings.siteUrl,
-    languages: [DEFAULT_LOCALE, ...instance.languages.filter((each) => each !== DEFAULT_LOCALE)],
+    languages: [
+      DEFAULT_LOCALE,
+      ...instance.languages.filter((each) => each !== DEFAULT_LOCALE),
+    ] as const,
     publicFiles: files.publicPaths,
     builtFiles: isDevelopment ? null : files.builtPaths,
     mainLanguage: instance.languages[0] ?? DEFAULT_LOCALE,
     unspoken: LOCALES.filter((locale) => !instance.languages.includes(locale)),
-  });
+  };
   return {
     ...{ node, config, cached },
     securityHeaders: createSecurityHeaders(settings.siteUrl),
-    readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
+    readTarget(rawUrl) {
+      const target = readTarget(rawUrl, context);
+      return isDevelopment ? forgetful(target) : target;
+    },
     demand: settings.demand ? new DemandCounter(keeper, key, { clock, timer: systemTimer }) : null,
     answers: { kept: 0, meanwhile: 0, made: 0 },
     isLoaded: false,
@@ -196,20 +212,6 @@ function forgetful(target: Target): Target {
   const { route } = target;
   if (route.answeredBy === 'disk' || route.answeredBy === 'content') return target;
   return { ...target, route: { ...route, keeping: 'never' } };
-}
-
-/** The same, with every answer measured. */
-function measure(
-  answer: RequestListener,
-  count: (status: number, seconds: number) => void,
-): RequestListener {
-  return (request, response) => {
-    const begin = performance.now();
-    response.once('finish', () => {
-      count(response.statusCode, (performance.now() - begin) / SECOND_MS);
-    });
-    return answer(request, response);
-  };
 }
 
 /**

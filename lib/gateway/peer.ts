@@ -122,14 +122,14 @@ export class Peer {
     const signal = mostMs === null ? null : AbortSignal.timeout(mostMs);
     try {
       const answer = await this.client.ask({ path, ...sent, signal });
-      const { statusCode: status = 0, rawHeaders } = answer;
-      return {
-        status,
-        headers: listHeaders(rawHeaders),
-        body: await readAnswer(answer),
-      };
+      const { statusCode: status = 0, headersDistinct } = answer;
+      const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value) => [name, value] as const),
+      );
+      return { status, headers, body: await readAnswer(answer) };
     } catch (error) {
-      const why = signal?.aborted ? 'limit' : wasSent(error) ? 'lost' : 'refused';
+      const isRefused = (error as NodeJS.ErrnoException).syscall === 'connect';
+      const why = signal?.aborted ? 'limit' : isRefused ? 'refused' : 'lost';
       throw new PeerError(why, this.name, error);
     }
   }
@@ -146,16 +146,4 @@ export class Peer {
     }
     this.options.onTried?.();
   }
-}
-
-function wasSent(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).syscall !== 'connect';
-}
-
-function listHeaders(raw: readonly string[]): PeerAnswer['headers'] {
-  const headers: [string, string][] = [];
-  for (let at = 0; at + 1 < raw.length; at += 2) {
-    headers.push([(raw[at] ?? '').toLowerCase(), raw[at + 1] ?? '']);
-  }
-  return headers;
 }

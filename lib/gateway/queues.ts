@@ -24,12 +24,13 @@ export interface QueueLimits {
   readonly clock: MonotonicClock;
 }
 
-interface Entry extends QueuedRequester {
-  readonly key: string | null;
-  readonly since: number;
+interface Entry {
+  requester: QueuedRequester;
+  readonly key: string | undefined;
+  since: number;
   /** Visitors before our own background work, and addresses beyond their share last. */
-  readonly rank: readonly number[];
-  start(entry: Entry): void;
+  rank: readonly number[];
+  start(): void;
   refuse(error: BusyError): void;
 }
 
@@ -65,10 +66,8 @@ export class FairQueue {
     const isBeyond = requester.isBeyond || shareMs !== null;
     return new Promise((resolve, reject) => {
       const entry: Entry = {
-        ...{ site: requester.site, visitor: requester.visitor, isBeyond, key: key ?? null },
-        since: this.limits.clock(),
-        rank: this.rank({ ...requester, isBeyond }),
-        start: (started) => void this.perform(started, work).then(resolve, reject),
+        ...{ ...this.place({ ...requester, isBeyond }), key },
+        start: () => void this.perform(entry, work).then(resolve, reject),
         refuse: reject,
       };
       const refusal = this.decide(entry, shareMs ?? 0);
@@ -80,29 +79,20 @@ export class FairQueue {
 
   /** A visitor waits for background work of this key from now on. */
   promote(key: string, requester: QueuedRequester): void {
-    const entry = this.queued.find((one) => one.key === key && one.visitor === NO_VISITOR);
-    if (!entry) return;
-    this.queued = this.queued.filter((one) => one !== entry);
-    const { start, refuse } = entry;
-    this.insert({
-      ...requester,
-      key,
-      since: this.limits.clock(),
-      rank: this.rank(requester),
-      start,
-      refuse,
-    });
+    const at = this.queued.findIndex((one) => one.key === key && isBackground(one));
+    const [entry] = at < 0 ? [] : this.queued.splice(at, 1);
+    if (entry) this.insert(Object.assign(entry, this.place(requester)));
   }
 
   /** Applies a changed capacity and refuses requests that would wait too long. */
   advance(): void {
     this.refuseLate();
     while (this.active.size < this.limits.atOnce()) {
-      const at = this.queued.findIndex((entry) => this.mayStart(entry));
+      const at = this.queued.findIndex(({ requester }) => this.mayStart(requester));
       const [entry] = at < 0 ? [] : this.queued.splice(at, 1);
       if (!entry) return;
       this.active.add(entry);
-      entry.start(entry);
+      entry.start();
     }
   }
 
@@ -117,10 +107,7 @@ export class FairQueue {
   /** Milliseconds until the address has a share again; null: it has. */
   private async takeShare({ visitor }: Requester): Promise<number | null> {
     if (this.limiter === null || !isCounted(visitor)) return null;
-    return this.limiter.consume(visitor).then(
-      () => null,
-      ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
-    );
+    return consume(this.limiter, visitor);
   }
 
   private mostBeyond(): number {
@@ -129,18 +116,22 @@ export class FairQueue {
   }
 
   private mayStart({ isBeyond }: Requester): boolean {
-    const beyond = [...this.active].filter((entry) => entry.isBeyond).length;
+    const beyond = [...this.active].filter(({ requester }) => requester.isBeyond).length;
     return !isBeyond || beyond < this.mostBeyond();
   }
 
-  private count(test: (entry: Entry) => boolean): number {
-    return this.queued.filter(test).length + [...this.active].filter(test).length;
+  private count(test: (requester: QueuedRequester) => boolean): number {
+    return [...this.queued, ...this.active].filter(({ requester }) => test(requester)).length;
+  }
+
+  private place(requester: QueuedRequester): Pick<Entry, 'requester' | 'since' | 'rank'> {
+    return { requester, since: this.limits.clock(), rank: this.rank(requester) };
   }
 
   private rank({ visitor, site, isBeyond }: QueuedRequester): readonly number[] {
     if (visitor === NO_VISITOR) return [1, 0, 0];
-    const ofAddress = isCounted(visitor) ? this.count((entry) => entry.visitor === visitor) : 0;
-    return [isBeyond ? 2 : 0, ofAddress, this.count((entry) => entry.site === site)];
+    const ofAddress = isCounted(visitor) ? this.count((other) => other.visitor === visitor) : 0;
+    return [isBeyond ? 2 : 0, ofAddress, this.count((other) => other.site === site)];
   }
 
   private findPlace(given: readonly number[]): number {
@@ -149,14 +140,14 @@ export class FairQueue {
   }
 
   /** Refuses what cannot be waited for, before it waits. */
-  private decide(entry: Entry, shareMs: number): BusyError | null {
-    const { visitor, isBeyond, rank } = entry;
+  private decide({ requester, rank }: Entry, shareMs: number): BusyError | null {
+    const { visitor, isBeyond } = requester;
     if (visitor === NO_VISITOR) return null;
     const { atOnce, longestWaitMs } = this.limits;
-    const isFree = this.active.size < atOnce() && this.mayStart(entry);
+    const isFree = this.active.size < atOnce() && this.mayStart(requester);
     const places = Math.max(1, isBeyond ? this.mostBeyond() : atOnce());
     const waitMs = isFree ? 0 : ((this.findPlace(rank) + 1) * this.meanMs) / places;
-    const own = this.queued.filter((one) => one.visitor === visitor).length;
+    const own = this.queued.filter((one) => one.requester.visitor === visitor).length;
     const isGreedy = isBeyond && own < this.queued.length;
     if (isGreedy && (own >= MOST_BEYOND || waitMs > longestWaitMs)) {
       return new BusyError('share', toSeconds(Math.max(waitMs, shareMs)), true);
@@ -167,7 +158,7 @@ export class FairQueue {
 
   private insert(entry: Entry): void {
     this.queued.splice(this.findPlace(entry.rank), 0, entry);
-    if (this.queued.length > MOST_WAITING) this.queued.pop()?.refuse(this.explain(entry));
+    if (this.queued.length > MOST_WAITING) this.queued.pop()?.refuse(this.explain(entry.requester));
   }
 
   private explain({ isBeyond }: Requester): BusyError {
@@ -179,14 +170,15 @@ export class FairQueue {
   private refuseLate(): void {
     const { atOnce, clock, longestWaitMs } = this.limits;
     const late = this.queued.filter(
-      ({ since, visitor, isBeyond }) =>
-        visitor !== NO_VISITOR && clock() - since > longestWaitMs * (isBeyond ? 1 : 2),
+      (entry) =>
+        !isBackground(entry) &&
+        clock() - entry.since > longestWaitMs * (entry.requester.isBeyond ? 1 : 2),
     );
     if (late.length === 0) return;
     this.queued = this.queued.filter((entry) => !late.includes(entry));
     const isDown = atOnce() === 0;
-    for (const entry of late) {
-      entry.refuse(isDown ? new BusyError('down', toSeconds(longestWaitMs)) : this.explain(entry));
+    for (const { requester, refuse } of late) {
+      refuse(isDown ? new BusyError('down', toSeconds(longestWaitMs)) : this.explain(requester));
     }
   }
 
@@ -279,10 +271,7 @@ export class QuestionShares {
   async take(visitor: Visitor): Promise<QuestionPlace | number> {
     if (!isCounted(visitor)) return { leave() {} };
     if ((this.open.get(visitor) ?? 0) >= MOST_OPEN) return 0;
-    const excess = await this.limiter.consume(visitor).then(
-      () => null,
-      ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
-    );
+    const excess = await consume(this.limiter, visitor);
     if (excess !== null) return excess;
     this.open.set(visitor, (this.open.get(visitor) ?? 0) + 1);
     return { leave: (afterMs) => void systemTimer(afterMs, () => this.close(visitor)) };
@@ -293,6 +282,18 @@ export class QuestionShares {
     if (left > 0) this.open.set(visitor, left);
     else this.open.delete(visitor);
   }
+}
+
+/** Takes one from the share of an address; milliseconds until it has one again, null: it had. */
+function consume(limiter: RateLimiterMemory, visitor: Visitor): Promise<number | null> {
+  return limiter.consume(visitor).then(
+    () => null,
+    ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
+  );
+}
+
+function isBackground({ requester }: Entry): boolean {
+  return requester.visitor === NO_VISITOR;
 }
 
 function isAfter(one: readonly number[], other: readonly number[]): boolean {

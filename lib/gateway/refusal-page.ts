@@ -70,13 +70,18 @@ export function formatRefusal({ reason, language, errorId, againSeconds }: Refus
     errorId === null
       ? ''
       : `\n  <p>${words('gateway.errorId')} <code dir="ltr">${errorId}</code></p>`;
-  const home = pageHref(locale, '/');
+  const comeBack =
+    againSeconds === null
+      ? ''
+      : `
+<noscript><meta http-equiv="refresh" content="${againSeconds}"></noscript>
+<script data-seconds="${againSeconds}">${COME_BACK}</script>`;
   return `<!doctype html>
 <html lang="${locale}" dir="${getLanguage(locale).direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>${againSeconds === null ? '' : formatComeBack(againSeconds)}
+<title>${title}</title>${comeBack}
 <style>
   :root { color-scheme: light dark; }
   body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; }
@@ -86,7 +91,7 @@ export function formatRefusal({ reason, language, errorId, againSeconds }: Refus
 <main${againSeconds === null ? '' : ` data-again="${againSeconds}"`}>
   <h1>${title}</h1>
   <p>${words(`gateway.${reason}.text`)}</p>${id}
-  <p><a href="${home}">${words('gateway.home')}</a></p>
+  <p><a href="${pageHref(locale, '/')}">${words('gateway.home')}</a></p>
 </main>
 </html>
 `;
@@ -112,10 +117,4 @@ ${parts.join('\n')}
 </main>
 </html>
 `;
-}
-
-function formatComeBack(seconds: number): string {
-  return `
-<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>
-<script data-seconds="${seconds}">${COME_BACK}</script>`;
 }

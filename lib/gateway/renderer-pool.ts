@@ -42,19 +42,11 @@ export interface RendererPoolOptions {
    * True: there are many municipalities, and each keeps to the renderer that has its programme in memory.
    * False: a single one's pages are spread over all renderers.
    */
-  readonly isOneOfMany?: () => boolean;
+  readonly isOneOfMany: () => boolean;
   /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
   readonly showsErrors?: boolean;
 }
 
-/**
- * Renders wait in the gateway's queue, where addresses take turns: two at once in one renderer slow each
- * other down. A renderer that is alone takes two, because a page that hangs must not stop all others until
- * the renderer is ended.
- */
-function countAtOnceEach(renderers: number): number {
-  return renderers === 1 ? 2 : 1;
-}
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
 /** A renderer is replaced within seconds. */
@@ -73,6 +65,11 @@ export class RendererPool {
   readonly outcomes: Record<RenderOutcome, number> = {
     ...{ ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 },
   };
+  /**
+   * Renders wait in the gateway's queue, where addresses take turns: two at once in one renderer slow each
+   * other down. A renderer that is alone takes two, because a page that hangs must not stop all others until
+   * the renderer is ended.
+   */
   private readonly atOnceEach: number;
   private readonly hangs: HangRecord;
   /** The one that was asked last is last. */
@@ -81,7 +78,7 @@ export class RendererPool {
 
   constructor(private readonly options: RendererPoolOptions) {
     const { addresses, limitMs, clock, onTried } = options;
-    this.atOnceEach = countAtOnceEach(addresses.length);
+    this.atOnceEach = addresses.length === 1 ? 2 : 1;
     this.hangs = new HangRecord(clock);
     this.peers = addresses.map(
       (address, at) =>
@@ -142,14 +139,10 @@ export class RendererPool {
     return [...this.underWay].filter((work) => work.peer === peer).length;
   }
 
-  private isOneOfMany(): boolean {
-    return this.options.isOneOfMany?.() ?? false;
-  }
-
   /** Of many municipalities each has a renderer that it waits for while that will soon be free. */
   private pick({ site }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
     const up = this.order.filter((peer) => peer.isUp && !tried.has(peer));
-    const home = this.isOneOfMany() ? findHome(site, up) : undefined;
+    const home = this.options.isOneOfMany() ? findHome(site, up) : undefined;
     if (home && this.isSoonFree(home, site)) return home;
     const least = Math.min(...up.map((peer) => this.countOf(peer)));
     return up.find((peer) => this.countOf(peer) === least);
@@ -180,7 +173,7 @@ export class RendererPool {
         const answer = await peer.ask(request);
         // Another one may have loaded the programme already.
         const isAnother =
-          !this.isOneOfMany() && this.peers.some((one) => one.isUp && !tried.has(one));
+          !this.options.isOneOfMany() && this.peers.some((one) => one.isUp && !tried.has(one));
         if (!isUnready(answer) || !isAnother) return answer;
       } catch (error) {
         if (error instanceof PeerError && error.code === 'refused') continue;
@@ -195,7 +188,8 @@ export class RendererPool {
   private noteHang({ key, site, url }: Rendering, { name }: Peer, error: unknown): void {
     const { log } = this.options;
     const why = error instanceof PeerError ? error.code : 'lost';
-    const fields = { site, address: formatLoggedAddress(url), renderer: name, why };
+    // Without what a visitor is looking for.
+    const fields = { site, address: url.split('?', 1)[0], renderer: name, why };
     const outcome = this.hangs.note(key);
     log.warn({ event: 'render-hung', ...fields }, 'a renderer did not come to an end with a page');
     if (outcome === 'noted') return;
@@ -232,13 +226,8 @@ function writeHeaders({
 
 /** Rendezvous hashing: with a renderer more or less, the others keep what they had. */
 function findHome(asked: string, peers: readonly Peer[]): Peer | undefined {
-  let best: Peer | undefined;
-  let most = '';
-  for (const peer of peers) {
-    const score = hash('sha1', `${peer.name} ${asked}`);
-    if (score > most) [best, most] = [peer, score];
-  }
-  return best;
+  const score = ({ name }: Peer) => hash('sha1', `${name} ${asked}`);
+  return peers.toSorted((a, b) => (score(a) < score(b) ? 1 : -1))[0];
 }
 
 /** Null: the renderer names none that can be shown to a visitor. */
@@ -251,11 +240,6 @@ function readErrorId(answer: PeerAnswer): string | null {
 function isUnready(answer: PeerAnswer): boolean {
   const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
   return isPlain && (answer.status === 503 || answer.status === 421);
-}
-
-/** An address as the log may hold it: without what a visitor is looking for. */
-function formatLoggedAddress(url: string): string {
-  return new URL(url, 'http://site').pathname;
 }
 
 /** A second hang within this time bars the key. */

@@ -29,13 +29,8 @@ export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): str
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    formatFrameAncestors(frameAncestors),
+    `frame-ancestors ${frameAncestors ? ["'self'", ...frameAncestors].join(' ') : "'none'"}`,
   ].join('; ');
-}
-
-/** The frame-ancestors directive: none, or this site and the listed origins. */
-function formatFrameAncestors(origins: readonly string[] | null): string {
-  return `frame-ancestors ${origins ? ["'self'", ...origins].join(' ') : "'none'"}`;
 }
 
 /** Origins that may frame a route beside our own, whether it is answered or refused; null: none, not even ours. */

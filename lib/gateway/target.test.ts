@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTargetReader } from './target';
+import { readTarget } from './target';
 
-const createReader = () =>
-  createTargetReader({
+const read = (address: string) =>
+  readTarget(address, {
     instance: 'https://a.example',
     languages: ['de', 'en'],
     publicFiles: new Set<string>(),
@@ -20,6 +20,6 @@ describe('the target of an address', () => {
     ['//metrics', 'missing'],
     ['/metrics/', 'missing'],
   ])('is a probe by the literal path alone, as proxies compare it: %s', (address, problem) => {
-    expect(createReader()(address).problem).toBe(problem);
+    expect(read(address).problem).toBe(problem);
   });
 });

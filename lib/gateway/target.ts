@@ -33,7 +33,11 @@ export interface Target {
 export type Question = Omit<Ahead, 'mayAsk'>;
 
 /** Site properties needed to read targets from addresses. */
-export interface TargetContext extends SiteAddresses {
+interface TargetContext {
+  /** The first one has no prefix. */
+  readonly languages: readonly [string, ...string[]];
+  /** Decoded paths of the files in `public/`, with a leading slash. */
+  readonly publicFiles: ReadonlySet<string>;
   /** Public address of the site: its answers are cached under it. */
   readonly instance: string;
   /** Language of the 404 page for addresses in a language that is not offered. */
@@ -46,12 +50,8 @@ export interface TargetContext extends SiteAddresses {
 
 const BUILT = '/_next/static/';
 
-/** Creates the reading of request addresses. */
-export function createTargetReader(context: TargetContext): (rawUrl: string) => Target {
-  return (rawUrl) => readTarget(rawUrl, context);
-}
-
-function readTarget(rawUrl: string, context: TargetContext): Target {
+/** Reads the address of a request. */
+export function readTarget(rawUrl: string, context: TargetContext): Target {
   const [rawPath = '/', ...rest] = rawUrl.split('?');
   const rawQuery = rest.join('?');
   const shortPath = rawPath.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
@@ -155,42 +155,24 @@ export function formatQuery(raw: string, { base, own }: Parameters): string {
   const query = new URLSearchParams(raw);
   // Belongs to Next's navigation and is added again where it is one.
   query.delete('_rsc');
-  return join(formatBase(query, base), pick(query, own));
-}
-
-function formatBase(query: URLSearchParams, base: Parameters['base']): URLSearchParams {
-  switch (base) {
-    case 'none':
-      return new URLSearchParams();
-    case 'criteria':
-      return formatNormalQuery(query);
-    case 'origin':
-      return formatNormalOrigin(query);
-    case 'filters':
-      return formatNormalFilters(query);
-    case 'aliases':
-      return formatNormalAliases(query);
-    case 'plan':
-      return formatNormalPlan(query);
-    case 'any':
-      return query;
-  }
-}
-
-function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
-  const picked = new URLSearchParams();
-  for (const name of names) {
-    for (const value of query.getAll(name)) picked.append(name, value);
-  }
-  return picked;
-}
-
-function join(...queries: readonly URLSearchParams[]): string {
-  return queries
+  const picked = own.flatMap((name) => query.getAll(name).map((value) => [name, value]));
+  return [NORMAL_FORMS[base](query), new URLSearchParams(picked)]
     .map(String)
-    .filter((query) => query !== '')
+    .filter(Boolean)
     .join('&');
 }
+
+const NORMAL_FORMS: Readonly<
+  Record<Parameters['base'], (query: URLSearchParams) => URLSearchParams>
+> = {
+  none: () => new URLSearchParams(),
+  criteria: formatNormalQuery,
+  origin: formatNormalOrigin,
+  filters: formatNormalFilters,
+  aliases: formatNormalAliases,
+  plan: formatNormalPlan,
+  any: (query) => query,
+};
 
 const findDeclared = createRouteFinder();
 
@@ -216,26 +198,15 @@ export function getMethods({ kind, form, accepts, answeredBy }: Route): readonly
   return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
 }
 
-/** Site properties needed to match addresses with routes. */
-export interface SiteAddresses {
-  /** The first one has no prefix. */
-  readonly languages: readonly [string, ...string[]];
-  /** Decoded paths of the files in `public/`, with a leading slash. */
-  readonly publicFiles: ReadonlySet<string>;
-}
-
-/** A route in a language; `path` is the normal spelling of the decoded path, null when it cannot be read. */
-export interface FoundRoute {
-  readonly route: Route;
-  readonly language: string;
-  readonly path: string | null;
-}
-
 /**
- * The route of a request path, before its query. Decides on the decoded path, so that no spelling
- * of a private page passes for a public one; what `lib/routes.ts` does not declare is never kept.
+ * The route and language of a request path, before its query; `path` is the normal spelling of the decoded
+ * path, null when it cannot be read. Decides on the decoded path, so that no spelling of a private page passes
+ * for a public one; what `lib/routes.ts` does not declare is never kept.
  */
-export function findRoute(rawPath: string, site: SiteAddresses): FoundRoute {
+export function findRoute(
+  rawPath: string,
+  site: Pick<TargetContext, 'languages' | 'publicFiles'>,
+): { readonly route: Route; readonly language: string; readonly path: string | null } {
   const [standard] = site.languages;
   const segments = decodePath(rawPath);
   if (!segments) return { route: unknown, language: standard, path: null };

@@ -50,7 +50,10 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   });
   warnOfForgedAddresses(settings, networkInterfaces(), log);
   gateway.watch(server);
-  await listen(server, settings, fd);
+  const { port, host } = settings;
+  await takeConnections(server, fd === null ? { port, host } : { fd }).catch((error: unknown) => {
+    throw explainPort(error, port, host);
+  });
   return {
     noteRestarts: gateway.noteRestarts,
     async stop(drainMs) {
@@ -80,18 +83,6 @@ function createKeeperReport(log: Pick<Log, 'warn' | 'info'>): { note: OnReachabl
       isOver = true;
     },
   };
-}
-
-async function listen(
-  server: Server,
-  { port, host }: Pick<Settings, 'port' | 'host'>,
-  fd: number | null,
-): Promise<void> {
-  try {
-    await takeConnections(server, fd === null ? { port, host } : { fd });
-  } catch (error) {
-    throw explainPort(error, port, host);
-  }
 }
 
 /**
