@@ -129,16 +129,10 @@ export function cleanAnswer(
   return { ...clean, headers: light, body: Buffer.from(html), scriptHashes: hashes };
 }
 
-/** A page without its one-time nonce. */
-export interface CleanPage {
-  readonly html: string;
-  /** SHA-256 of each inline script that carried the nonce, in base64, each once. */
-  readonly hashes: readonly string[];
-}
-
 /** Inline JavaScript; JSON-LD and the like need no hash. */
 const NEEDS_NO_HASH = /\ssrc=|\stype="(?!module"|text\/javascript")/;
 const LOADED_SCRIPT = /^<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*>$/;
+const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body>';
 const SCRIPT_HINT =
   /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
@@ -149,9 +143,14 @@ const SCRIPT_HINT =
  * hash, so that the page is the same bytes for every render and anything injected stays without effect.
  * Its scripts with an address come with the first use, by `pageScript`, and fonts after the first paint; styles
  * come before pictures. `pageScript` null: an embed loses those scripts; it is complete as markup and brings one
- * small script of its own, which carries no nonce. `nonce` must not be empty.
+ * small script of its own, which carries no nonce. `nonce` must not be empty. `hashes`: of each inline script
+ * that carried it, SHA-256 in base64, each once.
  */
-export function cleanPage(rendered: string, nonce: string, pageScript: string | null): CleanPage {
+export function cleanPage(
+  rendered: string,
+  nonce: string,
+  pageScript: string | null,
+): { readonly html: string; readonly hashes: readonly string[] } {
   const isEmbed = pageScript === null;
   // The text of a script goes to its end tag, whatever opening tags are in it.
   const marked = new RegExp(`(<script\\b[^>]* nonce="${nonce}"[^>]*>)([^]*?)</script>`, 'g');
@@ -168,13 +167,14 @@ export function cleanPage(rendered: string, nonce: string, pageScript: string | 
   const withoutHints = isEmbed || sources.length > 0 ? light.replace(SCRIPT_HINT, '') : light;
   // Where the renderer cut its navigation data depends on chance, and may be within the nonce.
   const seam = `"])</script>${open}self.__next_f.push([1,"`;
-  const whole = changeHead(withoutHints.replaceAll(seam, ''), (head) =>
-    putStylesFirst(deferFonts(head, nonce)),
-  );
+  const [head = '', ...body] = withoutHints.replaceAll(seam, '').split(END_OF_HEAD);
+  const whole =
+    body.length === 0 ? head : [putStylesFirst(deferFonts(head, nonce)), ...body].join(END_OF_HEAD);
   // The page script reads there what to load with the first sign of use (`components/page-script`).
   const block = `<script type="application/json" id="page-scripts">${JSON.stringify(sources)}</script>`;
   const loader = `${block}${open}${pageScript}</script>`;
-  const complete = sources.length > 0 ? insertBefore(whole, END_OF_BODY, loader) : whole;
+  const end = sources.length > 0 ? whole.lastIndexOf(END_OF_BODY) : whole.length;
+  const complete = `${whole.slice(0, end)}${sources.length > 0 ? loader : ''}${whole.slice(end)}`;
 
   const hashes = new Set<string>();
   for (const [, tag = '', text = ''] of complete.matchAll(marked)) {
@@ -182,17 +182,6 @@ export function cleanPage(rendered: string, nonce: string, pageScript: string | 
     hashes.add(hash('sha256', removeNonce(text, nonce), 'base64'));
   }
   return { html: removeNonce(complete, nonce), hashes: [...hashes] };
-}
-
-function changeHead(html: string, change: (head: string) => string): string {
-  const end = html.indexOf('</head>');
-  return end < 0 ? html : change(html.slice(0, end)) + html.slice(end);
-}
-
-/** Before the last such tag. */
-function insertBefore(html: string, tag: string, text: string): string {
-  const at = html.lastIndexOf(tag);
-  return html.slice(0, at) + text + html.slice(at);
 }
 
 const PRELOADED_IMAGE = '<link\\b(?=[^>]*\\bas="image")[^>]*>';
@@ -211,21 +200,7 @@ export function putStylesFirst(head: string): string {
 /** The text without the nonce: as an attribute or parameter it goes whole, inside data it becomes empty. */
 export function removeNonce(text: string, nonce: string): string {
   if (nonce === '') return text;
-  const [first = '', ...others] = text.split(nonce);
-  let clean = '';
-  let left = first;
-  for (const right of others) {
-    const before = right.startsWith('"') ? removeName(left) : left;
-    clean += before;
-    left = before === left ? right : right.slice(1);
-  }
-  return clean + left;
-}
-
-/** Cuts off ` nonce="` of an attribute, or `; nonce="` of a parameter, at the end of the text. */
-function removeName(text: string): string {
-  if (!text.endsWith(' nonce="')) return text;
-  return text.slice(0, text.endsWith('; nonce="') ? -9 : -8);
+  return text.replace(new RegExp(`;? nonce="${nonce}"|${nonce}`, 'g'), '');
 }
 
 /** Hints to fetch a font early; `data-font` names it as the shorthand of CSS does. */

@@ -2,19 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Replicas } from '../../catalogue/replica';
 import { SECOND_MS, type Timer, within } from '../../domain/instant';
 import { LOCALES } from '../../messages/locale';
-import {
-  type CleanAnswer,
-  cleanAnswer,
-  type HeldResponse,
-  markScripts,
-  type NextAnswer,
-} from '../../next/next-answer';
+import { cleanAnswer, type HeldResponse, markScripts } from '../../next/next-answer';
 import type { NextApplication } from '../../next/open-next';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
-import { type AnswerHead, type NamedTime, RENDER_HEADER, type Render, type Site } from '../site';
+import { type AnswerHead, RENDER_HEADER, type Site } from '../site';
 import type { AnswerOutcome, RendererMetrics } from './renderer-metrics';
 
 /** Dependencies of the answering. */
@@ -84,8 +78,8 @@ async function answerFor(
   response: HeldResponse,
   answering: Answering,
 ): Promise<void> {
-  const { replicas, timer, metrics } = answering;
-  const { key, site } = municipality;
+  const { application, replicas, timer, metrics, isDevelopment } = answering;
+  const { key, site, version } = municipality;
   const asked = readAsked(request);
   const begin = performance.now();
   const giveBack = replicas.borrow(key);
@@ -113,32 +107,11 @@ async function answerFor(
     }
   }
   if (isOver) return;
-  const requestTime = { ...asked, now: asked.now ?? site.clock() };
-  await make({ request, response, ...municipality, asked: requestTime, end }, answering);
-}
-
-interface Making extends Municipality {
-  readonly request: IncomingMessage;
-  readonly response: HeldResponse;
-  readonly asked: Asked & NamedTime;
-  /** Called as soon as it is known what became of it. */
-  readonly end: (outcome: AnswerOutcome) => void;
-}
-
-/** Has Next make the answer, and sends what becomes of it. */
-async function make(
-  { request, response, site, version, asked, end }: Making,
-  { application, isDevelopment }: Answering,
-): Promise<void> {
-  const { name, render } = site.renders.begin(asked);
+  const { name, render } = site.renders.begin({ ...asked, now: asked.now ?? site.clock() });
   response.once('close', () => site.renders.end(name));
   request.headers[RENDER_HEADER] = name;
   const nonce = isDevelopment ? '' : markScripts(request);
-  response.hold(send);
-  await application.answer(request, response);
-
-  function send(made: NextAnswer): void {
-    const { answer, total } = render;
+  response.hold((made) => {
     // Next's own error page is empty without JavaScript.
     if (made.status === 500 && !isDevelopment) {
       end('broken');
@@ -146,9 +119,17 @@ async function make(
       return;
     }
     end('made');
-    const clean = cleanAnswer(made, nonce, asked);
-    sendAnswer(response, clean, { answer, total, configuration: version });
-  }
+    const { status, headers, body, scriptHashes } = cleanAnswer(made, nonce, asked);
+    const { answer, total } = render;
+    send(response, answer?.status ?? status, body, [
+      ...headers,
+      ...(answer ? writeRecorded(answer) : []),
+      ...writeHeader(RENDERED_HEADERS.scripts, scriptHashes.join(' ') || null),
+      ...writeHeader(RENDERED_HEADERS.total, total),
+      ...writeHeader(RENDERED_HEADERS.configuration, version),
+    ]);
+  });
+  await application.answer(request, response);
 }
 
 const findRoute = createRouteFinder();
@@ -193,30 +174,6 @@ function isEmbed(url: string): boolean {
 
 type Header = readonly [name: string, value: string];
 
-/** Notes on an answer. */
-interface Beside extends Pick<Render, 'answer' | 'total'> {
-  /** Version of the municipality's configuration; null: it has one for ever. */
-  readonly configuration: string | null;
-}
-
-/** Sends an answer to the gateway, with what the page has recorded. */
-function sendAnswer(
-  response: ServerResponse,
-  answer: CleanAnswer,
-  { answer: recorded, total, configuration }: Beside,
-): void {
-  const { scriptHashes } = answer;
-  send(response, recorded?.status ?? answer.status, answer.body, [
-    ...answer.headers,
-    ...(recorded ? writeRecorded(recorded) : []),
-    ...(scriptHashes.length > 0
-      ? [[RENDERED_HEADERS.scripts, scriptHashes.join(' ')] as const]
-      : []),
-    ...(total === null ? [] : [[RENDERED_HEADERS.total, String(total)] as const]),
-    ...(configuration === null ? [] : [[RENDERED_HEADERS.configuration, configuration] as const]),
-  ]);
-}
-
 /** Answers in plain text, where no page was rendered. */
 function sendPlain(
   response: ServerResponse,
@@ -243,10 +200,14 @@ function send(
 }
 
 function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: AnswerHead): Header[] {
-  const headers: Header[] = [];
-  if (location !== undefined) headers.push(['location', location]);
-  if (retryAfterSeconds !== undefined) headers.push(['retry-after', String(retryAfterSeconds)]);
-  if (noStore) headers.push(['cache-control', 'no-store']);
-  if (noIndex) headers.push(['x-robots-tag', 'noindex']);
-  return headers;
+  return [
+    ...writeHeader('location', location),
+    ...writeHeader('retry-after', retryAfterSeconds),
+    ...writeHeader('cache-control', noStore ? 'no-store' : null),
+    ...writeHeader('x-robots-tag', noIndex ? 'noindex' : null),
+  ];
+}
+
+function writeHeader(name: string, value: string | number | null | undefined): Header[] {
+  return value === null || value === undefined ? [] : [[name, String(value)]];
 }
