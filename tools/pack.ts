@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { keepStaticFiles } from '../lib/start/previous-static';
 import { buildSite } from './build/build-site';
+import { keepStaticFiles } from './build/keep-static-files';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { copyFiles, findProductionFiles } from './pack/find-production-files';
 

@@ -16,6 +16,13 @@ export interface StaticDirectories {
   readonly builtFiles: readonly string[];
 }
 
+/** What this build made for browsers, and the two builds before it: those that are there are sent. */
+export const BUILT_DIRECTORIES = [
+  '.next/static',
+  '.build/previous-static/1',
+  '.build/previous-static/2',
+] as const;
+
 /** Files that the gateway sends from the disk by itself. */
 export type StaticFiles = ReturnType<typeof openStaticFiles>;
 

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 import { openDevelopmentGateway } from '../gateway/open-development-gateway';
 import { createHttpServer, openGateway, takeConnections } from '../gateway/open-gateway';
+import { BUILT_DIRECTORIES } from '../gateway/static-files';
 import type { Settings } from '../instance/settings';
 import type { OnReachable } from '../protocol/keeper-watch';
 import { closeServer, drainServer } from '../runtime/close-server';
 import type { Log } from '../runtime/log/create-log';
 import { explainPort } from './describe-failure';
 import { joinKeeper } from './join-keeper';
-import { findStaticDirectories } from './previous-static';
 import { hasLittleMemory } from './run-directory';
 import type { ProcessContext, RunningProcess } from './running-process';
 
@@ -26,7 +26,7 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   const { keeper, sites } = joinKeeper(context, report.note);
   const options = {
     ...{ settings, sites, keeper, log, renderers: run.renderers, content: run.content },
-    directories: { publicFiles: 'public', builtFiles: findStaticDirectories() },
+    directories: { publicFiles: 'public', builtFiles: BUILT_DIRECTORIES },
     // By itself in a container it has the memory of that container to itself.
     hasLittleMemory: isSupervised && hasLittleMemory(),
   };

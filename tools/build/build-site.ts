@@ -17,9 +17,9 @@ import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
 import { BROTLI_SUFFIX } from '../../lib/gateway/static-files';
 import { listKeptRoutes } from '../../lib/routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
-import { keepStaticFiles, readBuildId } from '../../lib/start/previous-static';
 import { readLicences, writeLicences } from '../licence/licences';
 import { getProgram, runProgram } from '../process/run-program';
+import { keepStaticFiles, readBuildId } from './keep-static-files';
 
 const INPUTS = [
   'app',

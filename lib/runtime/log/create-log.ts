@@ -33,23 +33,10 @@ function redactText(line: string): string {
 /** The log: JSON lines on standard output, secrets masked by name and by form. */
 export type Log = Logger;
 
-/** Summer time begins and ends at a full quarter of an hour: the offset is asked for once in each. */
-const QUARTER_MS = 900_000;
-
 /** Writes the time of each line as clocks in Germany show it, with the offset that holds then. */
 export function createLocalTime(clock: () => number = Date.now): () => string {
-  let quarter = Number.NaN;
-  let suffix = '';
-  let offsetMs = 0;
-  return () => {
-    const now = clock();
-    if (Math.floor(now / QUARTER_MS) !== quarter) {
-      quarter = Math.floor(now / QUARTER_MS);
-      suffix = formatInTimeZone(now, 'Europe/Berlin', 'xxx');
-      offsetMs = Number.parseInt(suffix, 10) * 3_600_000;
-    }
-    return `,"time":"${new Date(now + offsetMs).toISOString().slice(0, -1)}${suffix}"`;
-  };
+  return () =>
+    `,"time":"${formatInTimeZone(clock(), 'Europe/Berlin', "yyyy-MM-dd'T'HH:mm:ss.SSSxxx")}"`;
 }
 
 /**

@@ -62,16 +62,10 @@ export function createDiskBudget(maxBytes: number): DiskBudget {
       return () => void members.delete(member);
     },
     settle() {
-      let total = 0;
-      for (const member of members) total += member.size();
-      while (total > maxBytes) {
-        let largest: BudgetMember | null = null;
-        for (const member of members) {
-          if (largest === null || member.size() > largest.size()) largest = member;
-        }
-        const before = largest?.size() ?? 0;
-        if (!largest?.dropOldest()) return;
-        total -= before - largest.size();
+      const sum = () => [...members].reduce((total, member) => total + member.size(), 0);
+      while (sum() > maxBytes) {
+        const largest = [...members].reduce((a, b) => (b.size() > a.size() ? b : a));
+        if (!largest.dropOldest()) return;
       }
     },
   };

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keepStaticFiles, readBuildId } from '../../../lib/start/previous-static';
+import { keepStaticFiles, readBuildId } from '../../build/keep-static-files';
 import { CommandError } from '../../command-line';
 import { copyFiles, findProductionFiles } from '../../pack/find-production-files';
 import { copyWorkingTree } from '../../process/copy-working-tree';

@@ -1,9 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-
-const BUILT = '.next/static';
-/** The one before this build, and the one before that. */
-const PREVIOUS = ['.build/previous-static/1', '.build/previous-static/2'] as const;
+import { BUILT_DIRECTORIES } from '../../lib/gateway/static-files';
 
 /**
  * Keeps what a build made for browsers, before the next build removes it: a page that was opened
@@ -11,7 +8,7 @@ const PREVIOUS = ['.build/previous-static/1', '.build/previous-static/2'] as con
  * are the roots of a built site; where they are two, `to` gets what `from` kept too.
  */
 export function keepStaticFiles(from: string, to: string): void {
-  const [newer, older] = PREVIOUS;
+  const [built, newer, older] = BUILT_DIRECTORIES;
   const id = readBuildId(from);
   // A build that failed leaves what was kept before it.
   if (id === null || existsSync(path.join(to, newer, id))) return;
@@ -21,16 +18,11 @@ export function keepStaticFiles(from: string, to: string): void {
   // Copied, not renamed: in the layers of a container image a directory cannot be renamed.
   if (existsSync(before)) cpSync(before, path.join(to, older), { recursive: true });
   rmSync(path.join(to, newer), { recursive: true, force: true });
-  cpSync(path.join(from, BUILT), path.join(to, newer), { recursive: true });
+  cpSync(path.join(from, built), path.join(to, newer), { recursive: true });
 }
 
 /** Next's id of the build below `root`; null: there is no build. */
 export function readBuildId(root: string): string | null {
   const file = path.join(root, '.next/BUILD_ID');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-}
-
-/** Directories of what builds made for browsers, of this one and of those before it that are kept. */
-export function findStaticDirectories(): readonly string[] {
-  return [BUILT, ...PREVIOUS].filter((directory) => existsSync(directory));
 }
