@@ -30,7 +30,7 @@ const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 export function createKeptCounty({ config, findTown, log, clock }: KeptCountyNeeds): KeptSite {
   const { key, settings, towns } = config;
   const recordSecurity = createSecurityLog(log, clock);
-  const service = createHostService(null, recordSecurity, clock);
+  const service = createHostService(null, recordSecurity);
   const listTowns = () =>
     towns.flatMap(({ slug, key }) => {
       const town = findTown(key);

@@ -107,7 +107,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   });
   const directory = path.join(dataDir, STORE_DIRECTORY);
   const siteStore = shared ?? openEmbeddedStore({ directory, clock, timer, log, onFailure });
-  const { store, nodes, createLimiter, refreshes } = siteStore;
+  const { store, nodes } = siteStore;
   const client: LaneClient = {
     onEvent(event) {
       logLaneEvent(log, event);
@@ -189,12 +189,9 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     metrics?.countSecurityEvent(event);
   };
   await noteApi(store, offersApiUrl, log);
-  const hostArea = openHostArea({
-    ...{ secretKeys, store, clock, monotonic, timer, createLimiter, refreshes },
-    upstream: deriveTexts ? deriveOwnTexts(upstream, deriveTexts) : upstream,
-    instanceUrl: offersApiUrl,
-  });
-  const service = createHostService(hostArea, record, clock);
+  const readers = deriveTexts ? deriveOwnTexts(upstream, deriveTexts) : upstream;
+  const hostArea = openHostArea(settings, siteStore, readers);
+  const service = createHostService(hostArea, record);
   const pictures = createPictureAddresses(mirror, clock);
   const summary = createSummaries({
     site: key,

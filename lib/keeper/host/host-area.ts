@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import {
-  type Clock,
-  DAY_MS,
-  type Instant,
-  MINUTE_MS,
-  type MonotonicClock,
-  type Timer,
-} from '../../domain/instant';
+import { type Clock, DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant';
+import type { Settings } from '../../instance/settings';
 import { type IntendedFindings, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import { readJson, writeJson } from '../json-record';
 import { createKeyRing, type KeyRing } from '../login/key-ring';
 import { createLogin, createTokenMemory, type Login } from '../login/login';
-import { type CreateLimiter, createLoginThrottle } from '../login/login-throttle';
+import { createLoginThrottle } from '../login/login-throttle';
 import { createLogins, type Logins } from '../login/logins';
-import { createOwnOffers, type OwnOffers, type SharedRefreshes } from './own-offers';
+import type { SiteStore } from '../open-store';
+import { createOwnOffers, type OwnOffers } from './own-offers';
 
 /** Notes that outlive a login, for one year, at every node. */
 export interface HostNotes {
@@ -37,36 +32,23 @@ export interface HostArea {
   readonly notes: HostNotes;
 }
 
-interface HostAreaNeeds {
-  readonly secretKeys: readonly Uint8Array[];
-  readonly store: Store;
-  readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;
-  readonly instanceUrl: string;
-  readonly clock: Clock;
-  readonly monotonic: MonotonicClock;
-  readonly timer: Timer;
-  /** Shared with other nodes; null or absent: there is one node. */
-  readonly createLimiter?: CreateLimiter | null;
-  readonly refreshes?: SharedRefreshes | null;
-}
-
 /** Opens the hosts' area; null when the operator gave no secret keys: then it is switched off. */
-export function openHostArea(needs: HostAreaNeeds): HostArea | null {
-  const [first, ...others] = needs.secretKeys;
+export function openHostArea(
+  { secretKeys, offersApiUrl }: Pick<Settings, 'secretKeys' | 'offersApiUrl'>,
+  { store, createLimiter, refreshes }: Pick<SiteStore, 'store' | 'createLimiter' | 'refreshes'>,
+  upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>,
+): HostArea | null {
+  const [first, ...others] = secretKeys;
   if (!first) return null;
-  const { store, upstream, instanceUrl, clock, monotonic, timer } = needs;
-  const { createLimiter, refreshes } = needs;
   const ring = createKeyRing([first, ...others]);
-  const logins = createLogins({ store, ring, clock, apiUrl: instanceUrl });
+  const logins = createLogins({ store, ring, apiUrl: offersApiUrl });
   return {
     logins,
-    notes: createHostNotes({ store, ring, clock, instanceUrl }),
-    ownOffers: createOwnOffers({
-      ...{ readOwnOffers: upstream.readOwnOffers, clock, monotonic, timer, refreshes },
-    }),
+    notes: createHostNotes({ store, ring, instanceUrl: offersApiUrl }),
+    ownOffers: createOwnOffers({ readOwnOffers: upstream.readOwnOffers, refreshes }),
     login: createLogin({
       logins,
-      memory: createTokenMemory({ store, ring, clock }),
+      memory: createTokenMemory({ store, ring }),
       throttle: createLimiter
         ? createLoginThrottle({ createLimiter, nameAddress: (address) => ring.tags(address)[0] })
         : createLoginThrottle(),
@@ -100,7 +82,7 @@ type Shard = z.infer<typeof shardShape>;
 interface HostNotesNeeds {
   readonly store: Store;
   readonly ring: Pick<KeyRing, 'tags'>;
-  readonly clock: Clock;
+  readonly clock?: Clock;
   readonly instanceUrl: string;
 }
 
@@ -108,7 +90,12 @@ interface HostNotesNeeds {
  * Notes in the store, so that every node reads them: visits by keyed hash of the token, intentions by
  * instance, offer and fingerprint. A store that cannot write loses a visit and no page.
  */
-export function createHostNotes({ store, ring, clock, instanceUrl }: HostNotesNeeds): HostNotes {
+export function createHostNotes({
+  store,
+  ring,
+  clock = Date.now,
+  instanceUrl,
+}: HostNotesNeeds): HostNotes {
   const instance = createHash('sha256').update(instanceUrl).digest('hex').slice(0, 16);
   const nameShard = (offerId: number) => `intended/${instance}/${offerId % SHARDS}`;
   /** One change after the other: each writes the whole record. */

@@ -1,5 +1,4 @@
 import { isSettled } from '../../domain/host/state';
-import type { Clock } from '../../domain/instant';
 import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
 import type { HostLogin } from '../login/logins';
 import type { SecurityLog } from '../security-log';
@@ -20,7 +19,6 @@ export interface HostService {
 export function createHostService(
   hostArea: HostArea | null,
   recordSecurity: SecurityLog,
-  clock: Clock,
 ): HostService {
   async function findLogin(cookieHeader: string | null): Promise<HostLogin | null> {
     const value = readLoginCookie(cookieHeader);
@@ -32,7 +30,7 @@ export function createHostService(
     notes: HostNotes,
     { copy, refresh }: Extract<OwnState, { kind: 'ready' }>,
   ): Promise<HostAreaOutcome> {
-    const now = clock();
+    const now = Date.now();
     const current = copy.offers.filter((offer) => !isSettled(offer, now));
     const [before, intended] = await Promise.all([
       notes.visit(token, copy.readAt),

@@ -16,6 +16,7 @@ import {
   type OwnRefresh,
   type ReadingFailure,
 } from '../../protocol/host-area';
+import { systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
 import type { HostLogin } from '../login/logins';
 
 export type OwnState =
@@ -77,13 +78,14 @@ export function createOwnOffers(needs: {
     token: string,
     onProgress: (progress: OwnProgress) => void,
   ) => Promise<OwnReading>;
-  readonly clock: Clock;
-  readonly monotonic: MonotonicClock;
-  readonly timer: Timer;
+  readonly clock?: Clock;
+  readonly monotonic?: MonotonicClock;
+  readonly timer?: Timer;
   /** Refreshes at other nodes; null or absent: there are none. */
   readonly refreshes?: SharedRefreshes | null | undefined;
 }): OwnOffers {
-  const { readOwnOffers, clock, monotonic, timer, refreshes } = needs;
+  const { readOwnOffers, refreshes } = needs;
+  const { clock = Date.now, monotonic = systemMonotonicClock, timer = systemTimer } = needs;
   const snapshots = new LRUCache<string, Snapshot>({
     max: MOST_SNAPSHOTS,
     ttl: UNUSED_MS,

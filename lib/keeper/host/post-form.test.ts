@@ -65,7 +65,7 @@ function setUp({
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const recordSecurity = createSecurityLog(log, () => 0);
   const area = isSwitchedOff ? null : hostArea;
-  const service = createHostService(area, recordSecurity, () => 0);
+  const service = createHostService(area, recordSecurity);
   const postForm = createFormService({ siteUrl: SITE, hostArea: area, service, recordSecurity });
   const post = (
     form: HostForm,

@@ -114,8 +114,8 @@ const PROVEN_MS = 30 * DAY_MS;
  * sent again, it means that the instance is to be asked again.
  * `ring` makes the keyed hashes, so that no token rests in the store.
  */
-export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock: Clock }) {
-  const { store, ring, clock } = needs;
+export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock?: Clock }) {
+  const { store, ring, clock = Date.now } = needs;
   const provenKeys = (token: string) => ring.tags(token).map((tag) => `token-proven/${tag}`);
 
   return {

@@ -76,7 +76,7 @@ const decoder = new TextDecoder();
 interface LoginsNeeds {
   readonly store: Store;
   readonly ring: KeyRing;
-  readonly clock: Clock;
+  readonly clock?: Clock;
   /** Address of the API in normal form: the only one to which these tokens are ever sent. */
   readonly apiUrl: string;
 }
@@ -85,7 +85,7 @@ interface LoginsNeeds {
  * Logins rest in the store, sealed by the key ring with the login's id and the API as context: a token
  * never opens for another API, whatever an instance file says.
  */
-export function createLogins({ store, ring, clock, apiUrl }: LoginsNeeds): Logins {
+export function createLogins({ store, ring, clock = Date.now, apiUrl }: LoginsNeeds): Logins {
   const createContext = (id: string) => `${id}\n${apiUrl}`;
   // Names of stored records: another one would end every login with an update.
   const recordKey = (id: string) => `${RECORDS}${id}`;
