@@ -17,7 +17,6 @@ import { readTime } from './response-cache';
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
 import { type Requester, readVisitorAddress } from './visitor';
 
-/** A request whose answer is for one visitor only. */
 export interface PrivateRequest {
   readonly target: Target;
   readonly request: IncomingMessage;
@@ -50,14 +49,13 @@ export async function answerPrivately(
   await sendPrivately(site, incoming, await renderPage(site, incoming, url, variant));
 }
 
-/** Sends it as an answer to this request, stored by no cache. */
 export async function sendPrivately(
   site: ServedSite,
   { target, request, response }: PrivateRequest,
   inner: PeerAnswer,
 ): Promise<void> {
   const time = readTime(site);
-  const { answer } = finishAnswer(site, target, inner, time);
+  const { answer } = finishAnswer(site, target, inner, time.shownGeneration);
   await answer.send(request, response, { mirrorSeconds: time.mirrorAgeSeconds, isFresh: true });
 }
 
@@ -185,7 +183,6 @@ export function pickLoginCookie(header: string | undefined): string | null {
   return logins.map((pair) => pair.slice(0, LOGIN_COOKIE.length + LONGEST_LOGIN)).join('; ');
 }
 
-/** Headers of a form that are sent to the keeper as they came, to identify its origin. */
 const OF_FORMS = ['content-type', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
 /** The headers of a form that the keeper may see: a list of the allowed, so nothing new slips in. */

@@ -10,7 +10,6 @@ import type { GatewayNode } from './node';
 import type { PeerAnswer } from './peer';
 import { getRoute } from './target';
 
-/** At whose host a probe was asked. */
 interface ProbedHost {
   /** Null: of no municipality. */
   readonly config: SiteConfig | null;
@@ -32,7 +31,6 @@ const NO_SITE = {
   config: { version: null, instance: { embedOrigins: [] } },
 };
 
-/** Route shared by all probes. */
 const PROBE = getRoute('/healthz');
 
 /** Answers a request that asks how this node is: one that is only busy must not be taken for one that hangs. */
@@ -44,12 +42,8 @@ export async function answerProbe(
 ): Promise<void> {
   const url = request.url ?? '/';
   const inner = await answer(node, config, url);
-  const { answer: finished } = finishAnswer(
-    { ...NO_SITE, securityHeaders },
-    { route: PROBE },
-    inner,
-    { shownGeneration: null },
-  );
+  const site = { ...NO_SITE, securityHeaders };
+  const { answer: finished } = finishAnswer(site, { route: PROBE }, inner, null);
   await finished.send(request, response, { mirrorSeconds: null, isFresh: true });
 }
 

@@ -15,7 +15,6 @@ import {
 import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
 import { NO_VISITOR, type Requester } from './visitor';
 
-/** A GET or HEAD for a public address. */
 export interface PublicRequest {
   readonly target: Target;
   readonly variant: Variant;
@@ -130,11 +129,10 @@ async function make(
 async function makeNow(site: ServedSite, target: Target, variant: Variant): Promise<CachedAnswer> {
   const time = readTime(site);
   const inner = await ask(site, target, variant, time);
-  const { answer, mayKeep } = finishAnswer(site, target, inner, time);
+  const { answer, mayKeep } = finishAnswer(site, target, inner, time.shownGeneration);
   return { answer, mayKeep, generation: time.shownGeneration, madeAt: time.now };
 }
 
-/** Asks the disk, the content process or a renderer, by the route. */
 function ask(
   site: ServedSite,
   target: Target,

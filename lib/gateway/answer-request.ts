@@ -24,7 +24,6 @@ const UNSERVED_HEADERS = createSecurityHeaders('http:');
 const MISDIRECTED = Buffer.from(formatMisdirected());
 const STARTING = Buffer.from('This node is starting. Try again in two seconds.\n');
 
-/** Answers a request to this node: the municipality is found by its host. */
 export function answerRequest(
   node: GatewayNode,
   request: IncomingMessage,
@@ -157,7 +156,6 @@ function skipPrefetch(
   response.end();
 }
 
-/** Answer to OPTIONS: the methods and headers allowed from any origin. */
 function explainMethods(route: Route): PeerAnswer {
   const methods = getMethods(route).join(', ');
   const headers = Object.entries({

@@ -7,7 +7,6 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Route } from '../routes';
 import type { Target } from './target';
 
-/** The part of an answer that is counted. */
 interface CountedAnswer {
   readonly status: number;
   readonly total: number | null;

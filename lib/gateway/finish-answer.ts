@@ -26,11 +26,6 @@ interface FinishingSite {
   readonly securityHeaders: readonly (readonly [string, string])[];
 }
 
-/** The generation that the answer shows (`GatewayTime`). */
-interface Shown {
-  readonly shownGeneration: string | null;
-}
-
 const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 
 /** Set by the gateway for each response, or internal. */
@@ -38,14 +33,14 @@ const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
 /**
- * Turns what another process answered into what is sent: policy, caching, security headers. `mayKeep`:
- * whether it may be kept at all.
+ * Turns what another process answered into what is sent: policy, caching, security headers.
+ * `shownGeneration` as in `GatewayTime`; `mayKeep`: whether it may be kept at all.
  */
 export function finishAnswer(
   { node, config, securityHeaders }: FinishingSite,
   target: Pick<Target, 'route'>,
   inner: PeerAnswer,
-  time: Shown,
+  shownGeneration: string | null,
 ) {
   const { route } = target;
   const { status, body } = inner;
@@ -55,7 +50,9 @@ export function finishAnswer(
   const cookies = inner.headers.filter(([name]) => name === 'set-cookie');
   const policy = choosePolicy(config, route, contentType, get(RENDERED_HEADERS.scripts));
   const cacheControl =
-    node.isDevelopment && !isPrivate ? NOT_STORED : decideCaching(config, route, inner, time);
+    node.isDevelopment && !isPrivate
+      ? NOT_STORED
+      : decideCaching(config, route, inner, shownGeneration);
   const headers: (readonly [string, string])[] = [
     ...inner.headers.filter(([name]) => !DROPPED.test(name)),
     // A public page that sets a cookie is a mistake and must not be sent.
@@ -110,7 +107,7 @@ function decideCaching(
   { version }: FinishingSite['config'],
   route: Route,
   inner: PeerAnswer,
-  { shownGeneration }: Shown,
+  shownGeneration: string | null,
 ): string {
   const { status } = inner;
   if (route.kind === 'private') return 'private, no-store';
@@ -142,10 +139,8 @@ function accepts(header: string, encoding: string): boolean {
   return byStar;
 }
 
-/** A content coding that we send, or none. */
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** One answer's bytes in one encoding. */
 interface Form {
   readonly encoding: Encoding;
   readonly bytes: Buffer;
@@ -165,23 +160,10 @@ const compressGzip = promisify<Buffer, object, Buffer>(gzip);
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 
-/** Compresses off the thread that answers. */
-async function compress(bytes: Buffer, encoding: 'gzip' | 'br'): Promise<Form> {
-  if (encoding === 'gzip') {
-    return { encoding, bytes: await compressGzip(bytes, { level: GZIP_LEVEL }) };
-  }
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  };
-  return { encoding, bytes: await compressBrotli(bytes, { params }) };
-}
-
 const MAX_AGE = /max-age=\d+/;
 
 type Header = readonly [name: string, value: string];
 
-/** Status, headers and flags of an answer. */
 export interface AnswerHead {
   readonly status: number;
   /** Without those that follow from the bytes or the sending: length, coding, tag, caching, age. */
@@ -197,7 +179,6 @@ export interface AnswerHead {
   readonly total: number | null;
 }
 
-/** Age of an answer at its sending. */
 export interface SentAge {
   /** Since the last successful pass; null: no age is known. */
   readonly mirrorSeconds: number | null;
@@ -242,7 +223,6 @@ export class FinishedAnswer {
     if (older.held.encoding === 'br') this.held = older.held;
   }
 
-  /** Sends the answer, or 304 when the visitor already has it. */
   async send(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     response: ServerResponse,
@@ -282,11 +262,18 @@ export class FinishedAnswer {
     return this.forms[encoding];
   }
 
+  /** Off the thread that answers. */
   private async compress(encoding: 'gzip' | 'br'): Promise<Form> {
     const { bytes } = await this.unpack();
-    const form = await compress(bytes, encoding);
-    if (encoding === 'br') this.held = form;
-    return form;
+    if (encoding === 'gzip') {
+      return { encoding, bytes: await compressGzip(bytes, { level: GZIP_LEVEL }) };
+    }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    };
+    this.held = { encoding, bytes: await compressBrotli(bytes, { params }) };
+    return this.held;
   }
 
   private async unpack(): Promise<Form> {

@@ -2,24 +2,21 @@ import type { ServerResponse } from 'node:http';
 import {
   AggregatorRegistry,
   Counter,
-  collectDefaultMetrics,
   Gauge,
   Histogram,
-  Registry,
+  type Registry,
 } from '@prometheus-io/client';
 import * as z from 'zod';
 import { SECOND_MS } from '../domain/instant';
-import { measureProcess } from '../runtime/measure-process';
+import { createProcessRegistry } from '../runtime/measure-process';
 import type { GatewayMetrics, GatewayNode } from './node';
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
 /** Creates the measurements of this process, which reads the node's own counts whenever it is asked. */
 export function createGatewayMetrics(node: GatewayNode): GatewayMetrics {
-  const registry = new Registry();
+  const registry = createProcessRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  measureProcess(registers);
   measureKept(node, registers);
   measureQueues(node, registers);
   measureRenders(node, registers);
@@ -129,7 +126,6 @@ function countByName(
   });
 }
 
-/** A process that measures itself. */
 interface MeasuredProcess {
   /** Its label: `gateway`, `renderer-1`. */
   readonly name: string;

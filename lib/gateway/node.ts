@@ -13,7 +13,6 @@ import type { StaticFiles } from './static-files';
 import type { Target } from './target';
 import type { Connections, Visitor } from './visitor';
 
-/** Metrics of the gateway process. */
 export interface GatewayMetrics {
   /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
   read(): Promise<readonly unknown[]>;
@@ -58,7 +57,6 @@ export interface GatewayNode {
   loads: number;
 }
 
-/** One municipality, as the gateway serves it. */
 export interface ServedSite {
   readonly node: GatewayNode;
   readonly config: SiteConfig;

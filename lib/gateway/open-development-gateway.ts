@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 import { type Gateway, type GatewayOptions, openGateway } from './open-gateway';
 import { createSecurityHeaders } from './security-headers';
 
-/** The gateway under development. */
 export interface DevelopmentGateway extends Gateway {
   /** Takes the server's `upgrade` event: Next reports changes over a web socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;

@@ -42,14 +42,11 @@ const FILES = ' files';
 /** Up to so many municipalities every renderer has room for all their programmes. */
 const MOST_SHARED_SITES = 16;
 
-/** Options of a node's gateway. */
 export interface GatewayOptions {
   readonly settings: Pick<Settings, 'trustProxy' | 'metrics'>;
   readonly sites: Sites;
   readonly keeper: Keeper;
-  /** Sockets of the renderers, in a fixed order. */
   readonly renderers: readonly string[];
-  /** Socket of the content process. */
   readonly content: string;
   readonly directories: StaticDirectories;
   readonly log: Log;
@@ -62,7 +59,6 @@ export interface GatewayOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** The gateway of a node. */
 export interface Gateway {
   readonly listener: RequestListener;
   /**
@@ -70,7 +66,6 @@ export interface Gateway {
    * no longer than a second: pages do not need it.
    */
   readonly ready: Promise<void>;
-  /** Counts the connections of a server from now on. */
   watch(server: Server): void;
   /** From then on `/readyz` answers 503, so that a balancer uses other nodes. */
   beginStop(): void;

@@ -1,6 +1,5 @@
 import { readAnswer, SocketClient, type SocketRequest } from '../protocol/socket-client';
 
-/** Complete answer of a process behind the gateway. */
 export interface PeerAnswer {
   readonly status: number;
   /** Names in lower case; repeated headers in their order. */
@@ -15,7 +14,6 @@ export function readHeader({ headers }: Pick<PeerAnswer, 'headers'>, name: strin
   return headers.find(([key]) => key === name)?.[1] ?? null;
 }
 
-/** A request to a process behind the gateway. */
 export interface PeerRequest extends Pick<SocketRequest, 'headers' | 'body'> {
   /** Path and query, percent-encoded. */
   readonly url: string;
@@ -27,7 +25,6 @@ export interface PeerRequest extends Pick<SocketRequest, 'headers' | 'body'> {
  */
 export type PeerFailure = 'refused' | 'lost' | 'limit';
 
-/** A process behind the gateway did not answer. */
 export class PeerError extends Error {
   override readonly name = 'PeerError';
   constructor(
@@ -39,7 +36,6 @@ export class PeerError extends Error {
   }
 }
 
-/** Options for a connection to a process. */
 export interface PeerOptions {
   /** As metrics and log call it: `renderer-1`. */
   readonly name: string;

@@ -11,7 +11,6 @@ export interface QueuedRequester extends Requester {
   readonly site: string;
 }
 
-/** Limits of a queue. */
 export interface QueueLimits {
   /** Pieces of work at a time; 0: none can be done now, as while no renderer is up. */
   readonly atOnce: () => number;
@@ -256,7 +255,6 @@ const SHARE = { points: 6, duration: 60 };
 /** The request queue lets four wait: one address must not fill it. */
 const MOST_OPEN = 2;
 
-/** The place of one question. */
 interface QuestionPlace {
   /** Gives it back after this many ms: the look-up may outlive its visitors. */
   leave(afterMs: number): void;

@@ -30,7 +30,6 @@ export type RefusalReason =
   | 'method'
   | 'tooLong';
 
-/** Content of the page of a refusal. */
 interface RefusalPage {
   readonly reason: RefusalReason;
   readonly language: string;
@@ -55,7 +54,6 @@ const look = async () => {
 };
 setTimeout(look, ms);`;
 
-/** SHA-256 of the script in such pages, in base64. */
 export const COME_BACK_HASH = hash('sha256', COME_BACK, 'base64');
 
 /**

@@ -73,7 +73,6 @@ const DETAIL: Readonly<Record<RefusalReason, string>> = {
   tooLong: 'The body is longer than anything this address takes.',
 };
 
-/** Why a request is refused, for the visitor. */
 const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
   full: 'busy',
   share: 'share',
@@ -84,13 +83,11 @@ const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
   barred: 'away',
 };
 
-/** Refusal reason for an error thrown while answering. */
 export function explainError(error: unknown): RefusalReason {
   if (error instanceof BusyError) return REASON[error.reason];
   return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
 }
 
-/** Details of a refusal. */
 export interface RefusalDetails {
   /** Error id for the operator; null: not an error. */
   readonly errorId?: string | null;
@@ -104,7 +101,6 @@ interface RefusingSite {
   readonly config: { readonly instance: { readonly embedOrigins: readonly string[] } };
 }
 
-/** A request that is refused. */
 interface RefusedRequest {
   readonly target: Pick<Target, 'language' | 'route'>;
   readonly request: IncomingMessage;

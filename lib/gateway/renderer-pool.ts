@@ -25,12 +25,9 @@ export interface Rendering {
   readonly body?: Buffer;
 }
 
-/** Outcomes of render requests since the start. */
 export type RenderOutcome = 'ok' | 'unready' | 'broken' | 'limit' | 'lost' | 'refused' | 'barred';
 
-/** Dependencies and limits of the pool. */
 export interface RendererPoolOptions {
-  /** Sockets, in a fixed order. */
   readonly addresses: readonly string[];
   /** Longest a render may take, in milliseconds; null: as long as it takes, as in development. */
   readonly limitMs: number | null;
@@ -58,7 +55,6 @@ const RETRY_AFTER_SECONDS = 2;
  */
 const YOUNG_MS = 100;
 
-/** The renderers of this node. */
 export class RendererPool {
   readonly peers: readonly Peer[];
   /** Since the start. */
@@ -93,7 +89,6 @@ export class RendererPool {
     this.order = [...this.peers];
   }
 
-  /** Renderers that are up. */
   get up(): number {
     return this.peers.filter((peer) => peer.isUp).length;
   }
@@ -200,7 +195,6 @@ export class RendererPool {
   }
 }
 
-/** A render that a renderer was asked for. */
 interface UnderWay {
   readonly peer: Peer;
   readonly site: string;

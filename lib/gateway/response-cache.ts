@@ -21,7 +21,6 @@ export interface GatewayTime {
   readonly mirrorAgeSeconds: number | null;
 }
 
-/** The part of a served municipality that its time comes from. */
 interface TimedSite {
   readonly node: { readonly keeper: Pick<Keeper, 'summary'>; readonly clock: Clock };
   readonly config: { readonly key: string };
@@ -49,7 +48,6 @@ function nameShownGeneration({ generation, confirmedAt }: CompleteMirror, now: I
   return now - confirmedAt > OLD_MS ? `${generation}/${confirmedAt}` : generation;
 }
 
-/** An answer in the cache. */
 export interface CachedAnswer {
   readonly answer: FinishedAnswer;
   /** The generation it was made from, as `GatewayTime.shownGeneration` names it. */
@@ -95,7 +93,6 @@ const CACHE_BYTES = { first: 48 * MEGABYTE, further: MEGABYTE, most: 256 * MEGAB
 /** The same for a machine with little memory. */
 const CACHE_BYTES_OF_LITTLE = { ...CACHE_BYTES, first: 16 * MEGABYTE, most: 48 * MEGABYTE };
 
-/** Bytes of cached answers for so many municipalities. */
 export function countCacheBytes(municipalities: number, hasLittleMemory = false): number {
   const { first, further, most } = hasLittleMemory ? CACHE_BYTES_OF_LITTLE : CACHE_BYTES;
   return Math.min(most, first + Math.max(0, municipalities - 1) * further);

@@ -1,6 +1,5 @@
 import type { Route } from '../routes';
 
-/** Input for a page's Content-Security-Policy. */
 interface PolicyInput {
   /** SHA-256 of the inline scripts that may run, in base64. */
   readonly scriptHashes: readonly string[];

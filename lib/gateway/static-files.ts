@@ -23,7 +23,6 @@ export const BUILT_DIRECTORIES = [
   '.build/previous-static/2',
 ] as const;
 
-/** Files that the gateway sends from the disk by itself. */
 export type StaticFiles = ReturnType<typeof openStaticFiles>;
 
 /** The end of the name of a file that holds another one's Brotli form. */

@@ -32,7 +32,6 @@ export interface Target {
 /** A question for the keeper (`look-ahead.ts`). */
 export type Question = Omit<Ahead, 'mayAsk'>;
 
-/** Site properties needed to read targets from addresses. */
 interface TargetContext {
   /** The first one has no prefix. */
   readonly languages: readonly [string, ...string[]];
@@ -50,7 +49,6 @@ interface TargetContext {
 
 const BUILT = '/_next/static/';
 
-/** Reads the address of a request. */
 export function readTarget(rawUrl: string, context: TargetContext): Target {
   const [rawPath = '/', ...rest] = rawUrl.split('?');
   const rawQuery = rest.join('?');
@@ -135,7 +133,6 @@ function dropUnspoken(rawQuery: string, unspoken: readonly string[]): string {
   return query.toString();
 }
 
-/** Names the cached answer. */
 export function formatKey({ owner, url }: Target, variant: Variant): string {
   return `${variant} ${owner} ${url}`;
 }

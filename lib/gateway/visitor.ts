@@ -11,7 +11,6 @@ export const UNCOUNTED: Visitor = 'uncounted';
 /** Work that no visitor waits for, such as the successor of an answer that is still served. */
 export const NO_VISITOR: Visitor = 'background';
 
-/** Properties of the requester that decide about turns. */
 export interface Requester {
   readonly visitor: Visitor;
   /** The address holds more connections than its share, and this is one of the last. */
@@ -88,7 +87,6 @@ function formatCounted(text: string): string | null {
   return `${network.join(':')}::/64`;
 }
 
-/** Limits on open connections per address. */
 export interface ConnectionLimits {
   /** Connections of one address that stay open between requests. */
   readonly perAddress: number;
@@ -114,7 +112,6 @@ export class Connections {
 
   constructor(private readonly limits: ConnectionLimits) {}
 
-  /** Counts the connections of a server from now on. */
   watch(server: Server): void {
     server.on('connection', (socket) => this.take(socket));
   }

@@ -1,7 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { Clock } from '../domain/instant';
 import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
-import { measureProcess } from '../runtime/measure-process';
+import { createProcessRegistry } from '../runtime/measure-process';
 import type { LaneEvent, LaneUse } from '../upstream/lane-slots';
 import type { StoreAct } from './open-store';
 import type { SecurityEvent } from './security-log';
@@ -42,10 +42,8 @@ export function createKeeperMetrics(
   clock: Clock,
   shared: Pick<SharedStore, 'isReachable'> | null = null,
 ) {
-  const registry = new Registry();
+  const registry = createProcessRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  measureProcess(registers);
   measureSites(listMirrors, clock, registers, shared !== null);
   if (shared)
     new Gauge({

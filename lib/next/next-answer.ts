@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { readPageScript } from './read-built-file';
 
-/** Next's whole answer to one request. */
 export interface NextAnswer {
   readonly status: number;
   /** Names in lower case; repeated headers in their order. */

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Next, ready to answer. */
 export interface NextApplication {
   readonly answer: RequestListener;
   close(): Promise<void>;

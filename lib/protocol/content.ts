@@ -14,7 +14,6 @@ export type PictureOutcome =
 /** Where a text is derived: POST a `TextQuestion`, the municipality in `host`; a `DerivedText`. */
 export const TEXTS_PATH = '/texts';
 
-/** A text with the way to derive it. */
 export const textQuestionSchema = z.object({
   /** For the log: `12-kanutour description`, `imprint`. */
   name: z.string().max(1_000),
@@ -33,7 +32,6 @@ export const textQuestionSchema = z.object({
 /** @see textQuestionSchema */
 export type TextQuestion = z.output<typeof textQuestionSchema>;
 
-/** A derived text as JSON. */
 export const derivedTextSchema = z.object({
   html: z.string(),
   plain: z.string(),

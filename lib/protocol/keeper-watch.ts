@@ -78,7 +78,9 @@ export function watchKeeper(
 
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listen().catch((cause: unknown) => setReachable(false, cause));
+      await listen().catch((cause: unknown) => {
+        if (!closing.signal.aborted) setReachable(false, cause);
+      });
       await pause(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
   }

@@ -64,7 +64,6 @@ export interface Site {
   getPicture(key: string, width: PictureWidth): Promise<PictureOutcome>;
   /** The searchable index over a list of offers, made once for each list. */
   readonly catalogue: GetCatalogue;
-  /** Notes of the answers that are being made. */
   readonly renders: Renders;
 }
 
@@ -129,13 +128,11 @@ export interface Render extends NamedTime {
   total: number | null;
 }
 
-/** The answers that are being made. */
 export type Renders = ReturnType<typeof createRenders>;
 
 /** Names the render to pages, which Next gives no other way to know what they belong to. */
 export const RENDER_HEADER = 'x-fenster-render';
 
-/** Creates the list of renders of a process, empty. */
 export function createRenders() {
   const renders = new Map<string, Render>();
   // Short names, never twice in one process and hardly twice in one log.
@@ -158,7 +155,6 @@ export function createRenders() {
   };
 }
 
-/** The part of a site that its time comes from. */
 interface Timed {
   readonly clock: Clock;
   readonly mirror: ProgrammeReader;

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const GRACE_MS = 10_000;
 
@@ -6,13 +7,11 @@ const GRACE_MS = 10_000;
  * Goes on answering for `drainMs`, each connection for the last time, so that a proxy that looks at
  * `/readyz` can send its visitors elsewhere before any of them is refused.
  */
-export function drainServer(server: Server, drainMs: number): Promise<void> {
+export async function drainServer(server: Server, drainMs: number): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
-  return new Promise((resolve) => {
-    setTimeout(resolve, drainMs);
-  });
+  await pause(drainMs);
 }
 
 /**

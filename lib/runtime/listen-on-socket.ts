@@ -24,14 +24,15 @@ export async function listenOnSocket(server: Server, socketPath: string): Promis
   await chmod(socketPath, mode & GROUP_MAY_ENTER ? 0o660 : 0o600);
 }
 
-function isAnswered(socketPath: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(socketPath);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
+async function isAnswered(socketPath: string): Promise<boolean> {
+  const socket = connect(socketPath);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
     // A full queue has a listener.
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EAGAIN'));
-  });
+    return (error as NodeJS.ErrnoException).code === 'EAGAIN';
+  } finally {
+    socket.destroy();
+  }
 }

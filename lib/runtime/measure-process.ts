@@ -1,9 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { Gauge, type Registry } from '@prometheus-io/client';
+import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import { readVersion } from './read-version';
 
-/** Registers version and event loop metrics in addition to Node's defaults. */
-export function measureProcess(registers: Registry[]): void {
+/** Creates the registry of a process, with version and event loop in addition to the library's defaults. */
+export function createProcessRegistry(): Registry {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
   const { version, build } = readVersion();
   new Gauge({
     name: 'fenster_build_info',
@@ -22,4 +25,5 @@ export function measureProcess(registers: Registry[]): void {
       before = now;
     },
   });
+  return register;
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Version of the running program. */
 export interface Version {
   /** From package.json. */
   readonly version: string;
@@ -16,7 +15,6 @@ export function readVersion(): Version {
   return readJson<Version>(VERSION_FILE) ?? { version: readPackageVersion(), build: 'source' };
 }
 
-/** The version in `package.json`. */
 export function readPackageVersion(): string {
   return readJson<{ readonly version?: string }>('package.json')?.version ?? 'unknown';
 }

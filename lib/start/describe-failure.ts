@@ -15,7 +15,6 @@ export function describeFailure(error: unknown): string {
   return isKnown ? error.message : (error.stack ?? error.message);
 }
 
-/** The reason why a port cannot be listened on, as a sentence. */
 export function explainPort(error: unknown, port: number, host: string): StartError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

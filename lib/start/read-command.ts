@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
-/** Parsed command line. */
 export interface Command {
   /** Null: all of them, under a supervisor. */
   readonly kind: ProcessKind | null;

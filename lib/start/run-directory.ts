@@ -81,7 +81,17 @@ const PATIENCE_MS = 3_000;
  * asked at its port, the others at their sockets in FENSTER_RUN_DIR.
  */
 export async function askHealth(kind: ProcessKind, number: number): Promise<boolean> {
-  return ask(findAddress(kind, number));
+  const address = findAddress(kind, number);
+  // The supervisor, which loads this file, has no other use for it.
+  const { get } = await import('node:http');
+  return new Promise((resolve) => {
+    const asking = get({ ...address, path: '/healthz', timeout: PATIENCE_MS }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    asking.on('timeout', () => asking.destroy());
+    asking.on('error', () => resolve(false));
+  });
 }
 
 function findAddress(kind: ProcessKind, number: number): RequestOptions {
@@ -99,19 +109,6 @@ function findAddress(kind: ProcessKind, number: number): RequestOptions {
 function findLoopback(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
-}
-
-async function ask(address: RequestOptions): Promise<boolean> {
-  // The supervisor, which loads this file, has no other use for it.
-  const { get } = await import('node:http');
-  return new Promise((resolve) => {
-    const asking = get({ ...address, path: '/healthz', timeout: PATIENCE_MS }, (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
-    });
-    asking.on('timeout', () => asking.destroy());
-    asking.on('error', () => resolve(false));
-  });
 }
 
 /** Memory limit of the container, else of the machine, in bytes. */

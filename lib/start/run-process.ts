@@ -13,7 +13,6 @@ import {
   type RunningProcess,
 } from './running-process';
 
-/** Options of a process, from the command line. */
 export interface ProcessOptions {
   readonly kind: ProcessKind;
   /** Of several of its kind. */

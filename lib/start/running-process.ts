@@ -18,7 +18,6 @@ export interface RunDirectory {
   readonly renderers: readonly string[];
 }
 
-/** Dependencies and options of a process of any kind. */
 export interface ProcessContext {
   readonly settings: Settings;
   readonly log: Log;
@@ -32,7 +31,6 @@ export interface ProcessContext {
   readonly fd: number | null;
 }
 
-/** A process that runs until it is stopped. */
 export interface RunningProcess {
   /** Restarts of each process of this node so far, by name. */
   noteRestarts?(counts: Readonly<Record<string, number>>): void;

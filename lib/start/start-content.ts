@@ -1,11 +1,9 @@
-import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { openJobs } from '../content/jobs';
 import { openContentServer } from '../content/open-content-server';
-import { measureProcess } from '../runtime/measure-process';
+import { createProcessRegistry } from '../runtime/measure-process';
 import { joinKeeper } from './join-keeper';
 import type { ProcessContext, RunningProcess } from './running-process';
 
-/** Starts the content process: texts, pictures and map tiles. */
 export async function startContent(context: ProcessContext): Promise<RunningProcess> {
   const { settings, run, log } = context;
   const { keeper, sites } = joinKeeper(context);
@@ -13,7 +11,7 @@ export async function startContent(context: ProcessContext): Promise<RunningProc
   const jobs = openJobs(run.contentNotes, log);
   const content = await openContentServer({
     ...{ sites, keeper, jobs, log, clock: Date.now, socketPath: run.content },
-    registry: settings.metrics ? createRegistry() : null,
+    registry: settings.metrics ? createProcessRegistry() : null,
   });
   return {
     async stop() {
@@ -22,11 +20,4 @@ export async function startContent(context: ProcessContext): Promise<RunningProc
       await keeper.close();
     },
   };
-}
-
-function createRegistry(): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  measureProcess([registry]);
-  return registry;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
@@ -6,7 +6,6 @@ import { openDevelopmentGateway } from '../gateway/open-development-gateway';
 import { createHttpServer, openGateway, takeConnections } from '../gateway/open-gateway';
 import { BUILT_DIRECTORIES } from '../gateway/static-files';
 import type { Settings } from '../instance/settings';
-import type { OnReachable } from '../protocol/keeper-watch';
 import { closeServer, drainServer } from '../runtime/close-server';
 import type { Log } from '../runtime/log/create-log';
 import { explainPort } from './describe-failure';
@@ -22,8 +21,13 @@ const GRACE_MS = 7_000;
 /** Starts the gateway, which takes connections at once and answers when the others are there. */
 export async function startGateway(context: ProcessContext): Promise<RunningProcess> {
   const { settings, run, log, isDevelopment, isSupervised, fd } = context;
-  const report = createKeeperReport(log);
-  const { keeper, sites } = joinKeeper(context, report.note);
+  let isAway = false;
+  const { keeper, sites } = joinKeeper(context, (isReachable, err) => {
+    if (isReachable && isAway) log.info({ event: 'keeper-back' }, 'the keeper is back');
+    // Pages go on from memory meanwhile.
+    if (!isReachable) log.warn({ event: 'keeper-away', err }, 'the keeper cannot be reached');
+    isAway = !isReachable;
+  });
   const options = {
     ...{ settings, sites, keeper, log, renderers: run.renderers, content: run.content },
     directories: { publicFiles: 'public', builtFiles: BUILT_DIRECTORIES },
@@ -36,14 +40,10 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
     Promise.all([gateway.ready, keeper.told]),
     pause(LONGEST_START_MS, undefined, { ref: false }),
   ]);
-  let current: RequestListener = async (request, response) => {
+  const server = createHttpServer(async (request, response) => {
     await isReady;
     gateway.listener(request, response);
-  };
-  void isReady.then(() => {
-    current = gateway.listener;
   });
-  const server = createHttpServer((request, response) => current(request, response));
   if (development) server.on('upgrade', development.upgrade);
   void sites.told.then(() => {
     if (sites.all().some((site) => !site.settings.isSiteUrlGiven)) warnOfHttps(server, log);
@@ -62,25 +62,7 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
       await closeServer(server, GRACE_MS);
       await gateway.stop();
       sites.close();
-      report.end();
       await keeper.close();
-    },
-  };
-}
-
-/** Logs when the keeper is away, and when it is back: pages go on from memory meanwhile. */
-function createKeeperReport(log: Pick<Log, 'warn' | 'info'>): { note: OnReachable; end(): void } {
-  let isAway = false;
-  let isOver = false;
-  return {
-    note(isReachable, err) {
-      if (isOver) return;
-      if (isReachable && isAway) log.info({ event: 'keeper-back' }, 'the keeper is back');
-      if (!isReachable) log.warn({ event: 'keeper-away', err }, 'the keeper cannot be reached');
-      isAway = !isReachable;
-    },
-    end() {
-      isOver = true;
     },
   };
 }

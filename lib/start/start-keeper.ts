@@ -62,7 +62,6 @@ export async function openStartedSite(
   return sites;
 }
 
-/** Warns of what an operator should know of an instance file. */
 export function warnOfInstance(
   { key: site, instance, settings }: SiteConfig,
   log: Pick<Log, 'warn'>,

@@ -9,7 +9,7 @@ import {
 } from '../instance/settings';
 import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
-import { type BoundPort, bindPort } from '../runtime/supervisor/bind-port';
+import { bindPort } from '../runtime/supervisor/bind-port';
 import type { ProcessPlan } from '../runtime/supervisor/child';
 import { startChildProcess } from '../runtime/supervisor/start-child-process';
 import { supervise } from '../runtime/supervisor/supervise';
@@ -48,13 +48,18 @@ const MEGABYTE = 2 ** 20;
  */
 export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   setNodeEnvironment(isDevelopment ? 'development' : 'production');
-  if (!isDevelopment) requireBuild();
+  if (!isDevelopment && !existsSync('.next/BUILD_ID')) {
+    throw new StartError('The site has not been built yet: run "npm run build" first.');
+  }
   const secrets = readSecrets();
   const settings = loadSettings(secrets);
   const log = createLog(settings.logLevel, undefined, settings.logTime).child({
     process: 'supervisor',
   });
-  const boundPort = await bind(settings.port, settings.host);
+  const { port, host } = settings;
+  const boundPort = await bindPort(port, host).catch((error: unknown) => {
+    throw explainPort(error, port, host);
+  });
   const run = await openRunDirectory(settings);
   // Instance files kept by an earlier start are outdated.
   await openKeptVersions(run.path).keepOnly([]);
@@ -120,19 +125,6 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   const { version, build } = readVersion();
   const where = { address: settings.siteUrl, port: boundPort.port, renderers };
   log.info({ event: 'open', version, build, node: process.version, ...where }, 'the site is open');
-}
-
-function requireBuild(): void {
-  if (existsSync('.next/BUILD_ID')) return;
-  throw new StartError('The site has not been built yet: run "npm run build" first.');
-}
-
-async function bind(port: number, host: string): Promise<BoundPort> {
-  try {
-    return await bindPort(port, host);
-  } catch (error) {
-    throw explainPort(error, port, host);
-  }
 }
 
 /** Proxy settings, which may contain a password: for processes that ask other servers. */

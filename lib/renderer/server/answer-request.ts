@@ -11,7 +11,6 @@ import type { Log } from '../../runtime/log/create-log';
 import { type AnswerHead, RENDER_HEADER, type Site } from '../site';
 import type { AnswerOutcome, RendererMetrics } from './renderer-metrics';
 
-/** Dependencies of the answering. */
 export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
   readonly replicas: Replicas;
@@ -19,7 +18,6 @@ export interface Answering {
   /** Null: switched off. */
   readonly metrics: RendererMetrics | null;
   readonly log: Pick<Log, 'error'>;
-  /** The municipality at a host. */
   readonly find: (host: string | undefined) => Municipality | null;
   /** True: nothing is marked, and what Next shows to developers when a page broke is sent. */
   readonly isDevelopment: boolean;
@@ -29,7 +27,6 @@ const RETRY_SECONDS = '2';
 /** Loading goes on; the gateway takes a longer silence for a page that hangs. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** The municipality that is asked. */
 export interface Municipality {
   readonly key: string;
   readonly site: Site;
@@ -37,7 +34,6 @@ export interface Municipality {
   readonly version: string | null;
 }
 
-/** Answers a request of the gateway. */
 export async function answerRequest(
   request: IncomingMessage,
   response: HeldResponse,
@@ -134,7 +130,6 @@ async function answerFor(
 
 const findRoute = createRouteFinder();
 
-/** Content of a gateway's request. */
 interface Asked {
   /** Request time in epoch ms; null: not named. */
   readonly now: number | null;
@@ -146,7 +141,6 @@ interface Asked {
   readonly isEmbed: boolean;
 }
 
-/** Reads a request of the gateway. */
 function readAsked({ headers, url = '/' }: IncomingMessage): Asked {
   const get = (name: string) => {
     const value = headers[name];

@@ -19,7 +19,6 @@ import { createRenders, RENDER_HEADER, registerSite, type Site } from '../site';
 import { answerRequest, type Municipality } from './answer-request';
 import { createRendererMetrics } from './renderer-metrics';
 
-/** Options of a renderer. */
 export interface RendererOptions {
   readonly settings: Pick<Settings, 'metrics' | 'port'>;
   readonly sites: Sites;
@@ -37,7 +36,6 @@ export interface RendererOptions {
   readonly openApplication?: (server: Server) => Promise<NextApplication>;
 }
 
-/** A renderer that answers. */
 export interface Renderer {
   /** Takes no more requests, and lets those under way finish. */
   stop(): Promise<void>;
@@ -52,7 +50,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const { clock = Date.now, timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
-  const opened = new Map<string, OpenedSite>();
+  const opened = new Map<string, Municipality & { remove(): void }>();
   const renders = createRenders();
 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
@@ -133,10 +131,6 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       for (const key of [...opened.keys()]) closeSite(key);
     },
   };
-}
-
-interface OpenedSite extends Municipality {
-  remove(): void;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import { measureProcess } from '../../runtime/measure-process';
+import { Gauge, Histogram } from '@prometheus-io/client';
+import { createProcessRegistry } from '../../runtime/measure-process';
 
 /**
  * Outcome of a request: `made`, `unavailable` because the
@@ -7,7 +7,6 @@ import { measureProcess } from '../../runtime/measure-process';
  */
 export type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
 
-/** Measurements of a renderer. */
 export type RendererMetrics = ReturnType<typeof createRendererMetrics>;
 
 const RENDER_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
@@ -15,10 +14,8 @@ const LOAD_SECONDS = [0.05, 0.25, 1, 5, 20, 60];
 
 /** Creates the measurements; `bytes`: what programmes take in memory. */
 export function createRendererMetrics(bytes: () => number) {
-  const registry = new Registry();
+  const registry = createProcessRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  measureProcess(registers);
   const renders = new Histogram({
     name: 'fenster_render_seconds',
     help: 'How long answers took to be made, by what became of them.',

@@ -1,4 +1,3 @@
-/** An error of the application during a request. */
 export interface RequestError {
   readonly error: unknown;
   readonly path: string;

@@ -12,7 +12,6 @@ import {
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** A cached file. */
 export interface KeptFile {
   readonly bytes: Buffer;
   /** Its origin, so that two sources with one name are distinguished. */
@@ -31,7 +30,6 @@ export interface DiskCache {
   get(name: string): Promise<KeptFile | null>;
   /** Never throws: a file that cannot be written is not cached. */
   put(name: string, file: Pick<KeptFile, 'bytes' | 'source' | 'freshUntil'>): Promise<void>;
-  /** Bytes in the cache. */
   size(): number;
   /** Leaves its budget to the others; its files stay. */
   close(): void;
@@ -52,7 +50,6 @@ interface BudgetMember {
   dropOldest(): boolean;
 }
 
-/** Creates a budget of so many bytes. */
 export function createDiskBudget(maxBytes: number): DiskBudget {
   const members = new Set<BudgetMember>();
   return {

@@ -4,7 +4,6 @@ import ipaddr from 'ipaddr.js';
 import { buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { RemoteError } from './remote-error';
 
-/** Options for connections to other servers. */
 export interface DispatcherOptions {
   /** Null: connect to whatever the operator's own address resolves to. */
   readonly guard: AddressGuard | null;
@@ -55,7 +54,6 @@ export type LookUpAddresses = (
   hostName: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
-/** Decides from which network addresses pictures may be fetched. */
 interface AddressGuard {
   /** The allowed addresses of a host name (or IP); throws RemoteError when there is none. */
   requireAddresses(hostName: string): Promise<readonly { address: string; family: number }[]>;

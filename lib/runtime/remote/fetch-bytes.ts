@@ -2,7 +2,6 @@ import { type Dispatcher, request } from 'undici';
 import { BodyTooLongError, readBody } from '../read-body';
 import { RemoteError } from './remote-error';
 
-/** Address and limits of a request. */
 export interface FetchBytesOptions {
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;

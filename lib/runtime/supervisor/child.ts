@@ -2,7 +2,6 @@ import type { Log } from '../log/create-log';
 import type { ChildMessage, SupervisorMessage } from './message';
 import type { ChildProcess } from './start-child-process';
 
-/** A process to keep running. */
 export interface ProcessPlan {
   /** Names it in the log and the metrics: `renderer-1`. */
   readonly name: string;
@@ -15,7 +14,6 @@ export interface ProcessPlan {
   start(): ChildProcess;
 }
 
-/** Events of a supervised process. */
 export interface ChildEvents {
   onStarted(isFirst: boolean): void;
   /** It cannot be started; the sentence is the reason. */
@@ -24,7 +22,6 @@ export interface ChildEvents {
   onRestart(restarts: number): void;
 }
 
-/** One process that is restarted when it ends or hangs. */
 export interface Child {
   readonly plan: ProcessPlan;
   /** Checks whether it hangs; `sleptMs`: time since the last check in which the machine slept. */
@@ -58,7 +55,6 @@ export function getPauseMs(shortLives: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (shortLives - 2));
 }
 
-/** Starts a process and keeps it running. */
 export function createChild(
   plan: ProcessPlan,
   events: ChildEvents,

@@ -5,7 +5,6 @@ import {
   type SupervisorMessage,
 } from './message';
 
-/** A child's side of its supervisor. */
 export interface SupervisorChannel {
   /** Sends heartbeats from now on; the first one reports a successful start. */
   startHeartbeats(): void;

@@ -5,7 +5,6 @@ export type ChildMessage =
   /** It cannot start, and this sentence is all that an operator needs. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** Message of the supervisor to a child. */
 export type SupervisorMessage =
   | { readonly kind: 'stop' }
   /** Number of restarts of each process, for the metrics. */
@@ -24,7 +23,6 @@ export function isChildMessage(message: unknown): message is ChildMessage {
   return message.kind === 'heartbeat' && 'bytes' in message && typeof message.bytes === 'number';
 }
 
-/** Whether something that arrived is a message of the supervisor. */
 export function isSupervisorMessage(message: unknown): message is SupervisorMessage {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   return message.kind === 'stop' || (message.kind === 'restarts' && 'counts' in message);

@@ -4,7 +4,6 @@ import { constants, getPriority, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import { type ChildMessage, isChildMessage, type SupervisorMessage } from './message';
 
-/** A process under supervision. */
 export interface ChildProcess {
   readonly pid: number | undefined;
   /** Resolves when it has ended, with how: "code 1" or "signal SIGKILL". Never rejects. */
@@ -17,7 +16,6 @@ export interface ChildProcess {
   readProcessorTime(): ProcessorTime | null;
 }
 
-/** Options for starting a child. */
 export interface ChildStart {
   /** For Node itself, then the program and its own. */
   readonly args: readonly string[];
@@ -79,7 +77,6 @@ function lowerPriority(pid: number, niceness: number): void {
   }
 }
 
-/** Use that a process makes of the processor. */
 export interface ProcessorTime {
   /** Milliseconds in which it ran, since its start. */
   readonly ranMs: number;

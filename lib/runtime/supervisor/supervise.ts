@@ -8,7 +8,6 @@ export interface SupervisionOptions {
   readonly clock: () => number;
 }
 
-/** Processes that run until they are stopped. */
 export interface Supervision {
   /**
    * Resolves when each has started for the first time; rejects with CannotStartError when one never
@@ -20,7 +19,6 @@ export interface Supervision {
    * gateway a little earlier, so that the others have time left.
    */
   stop(mostMs: number): Promise<void>;
-  /** Ends all at once. */
   kill(): void;
 }
 
@@ -34,7 +32,6 @@ const TICK_MS = 250;
 /** Milliseconds left for those that end after the gateway. */
 const LAST_MS = 3_000;
 
-/** Starts processes and keeps them running. */
 export function supervise({ plans, log, clock }: SupervisionOptions): Supervision {
   let toOpen = plans.length;
   const counts: Record<string, number> = {};
