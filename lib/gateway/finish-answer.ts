@@ -28,9 +28,9 @@ interface FinishingSite {
 
 const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 
-/** Set by the gateway for each response, or internal. */
+/** Set by the gateway for each response, or internal; the adapter has taken away what is Next's own. */
 const DROPPED =
-  /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
+  /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-fenster-.*|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
 /**
  * Turns what another process answered into what is sent: policy, caching, security headers.

@@ -1,18 +1,13 @@
-import { SettingsError } from '../instance/settings-error';
-import { CannotStartError } from '../runtime/supervisor/supervise';
 import { StartError } from './running-process';
 
-/** Errors whose message is a sentence for the operator. */
-const KNOWN = [SettingsError, StartError, CannotStartError];
-/** The keeper's own, known by its code: its module is loaded by the keeper alone. */
-const KNOWN_CODES = ['bad-data-directory'];
+/** Errors whose message is a sentence for the operator. By code: not every process loads their modules. */
+const KNOWN = ['bad-setting', 'cannot-start', 'bad-data-directory'];
 
 /** Text for an error that prevents the start: one sentence if the error is a known kind, else its stack. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  const isKnown = KNOWN.some((kind) => error instanceof kind) || KNOWN_CODES.includes(code ?? '');
-  return isKnown ? error.message : (error.stack ?? error.message);
+  return KNOWN.includes(code ?? '') ? error.message : (error.stack ?? error.message);
 }
 
 export function explainPort(error: unknown, port: number, host: string): StartError {

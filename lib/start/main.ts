@@ -6,16 +6,17 @@ import { startSupervisor } from './start-supervisor';
 
 /** Entry of `npm start` (bundled), and with `--dev` of `npm run dev`. */
 async function main(): Promise<void> {
-  const { kind, asksHealth, wantsHelp, ...options } = readCommand(process.argv.slice(2));
-  if (wantsHelp) {
+  const command = readCommand(process.argv.slice(2));
+  const { kind } = command;
+  if (command.wantsHelp) {
     console.log(USAGE);
     return;
   }
-  if (asksHealth) {
-    process.exit((await askHealth(kind ?? 'gateway', options.number)) ? 0 : 1);
+  if (command.asksHealth) {
+    process.exit((await askHealth(kind ?? 'gateway', command.number)) ? 0 : 1);
   }
-  if (kind) await runProcess({ kind, ...options });
-  else await startSupervisor(options.isDevelopment);
+  if (kind) await runProcess(kind, command);
+  else await startSupervisor(command.isDevelopment);
 }
 
 main().catch((error: unknown) => {

@@ -5,8 +5,10 @@ export interface Command {
   /** Null: all of them, under a supervisor. */
   readonly kind: ProcessKind | null;
   readonly asksHealth: boolean;
+  /** Of several renderers. */
   readonly number: number;
   readonly isDevelopment: boolean;
+  /** Whether a supervisor has started this process, which also ends it. */
   readonly isSupervised: boolean;
   readonly wantsHelp: boolean;
 }

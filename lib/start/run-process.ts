@@ -5,6 +5,7 @@ import { readVersion } from '../runtime/read-version';
 import { joinSupervisor, type SupervisorChannel } from '../runtime/supervisor/join-supervisor';
 import { INHERITED_FD, readInput } from '../runtime/supervisor/start-child-process';
 import { describeFailure } from './describe-failure';
+import type { Command } from './read-command';
 import { countRenderers, nameSockets, requireRunDirectory } from './run-directory';
 import {
   onStopSignal,
@@ -12,15 +13,6 @@ import {
   type ProcessKind,
   type RunningProcess,
 } from './running-process';
-
-export interface ProcessOptions {
-  readonly kind: ProcessKind;
-  /** Of several of its kind. */
-  readonly number: number;
-  readonly isDevelopment: boolean;
-  /** Whether a supervisor has started it, which also ends it. */
-  readonly isSupervised: boolean;
-}
 
 /** Loaded separately: a gateway does not need Next, a keeper no pictures. */
 const STARTS: Readonly<
@@ -40,8 +32,10 @@ const LAST_ASKED_MS = 2_000;
 const LONGEST_END_MS = 20_000;
 
 /** Runs one kind of process until it is stopped. */
-export async function runProcess(options: ProcessOptions): Promise<void> {
-  const { kind, number, isDevelopment, isSupervised } = options;
+export async function runProcess(
+  kind: ProcessKind,
+  { number, isDevelopment, isSupervised }: Omit<Command, 'kind'>,
+): Promise<void> {
   const supervisor = isSupervised ? joinSupervisor() : null;
   // The supervisor died before this process started.
   if (isSupervised && !supervisor) process.exit(1);
