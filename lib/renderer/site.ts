@@ -155,13 +155,6 @@ export function createRenders() {
   };
 }
 
-interface Timed {
-  readonly clock: Clock;
-  readonly mirror: ProgrammeReader;
-  readonly settings: Pick<Settings, 'refreshMs'>;
-  readonly renders: Renders;
-}
-
 /** Time and generation of a render: everything on the page comes from them. */
 export interface RequestTime {
   readonly now: Instant;
@@ -178,7 +171,7 @@ export interface RequestTime {
  */
 export function readRequestTime(
   headers: Pick<Headers, 'get'>,
-  { clock, mirror, settings, renders }: Timed,
+  { clock, mirror, settings, renders }: Pick<Site, 'clock' | 'mirror' | 'settings' | 'renders'>,
 ): RequestTime {
   const {
     now,
@@ -204,7 +197,7 @@ export function readRequestTime(
 export function setTotal(
   headers: Pick<Headers, 'get'>,
   total: number,
-  { renders }: Pick<Timed, 'renders'>,
+  { renders }: Pick<Site, 'renders'>,
 ): void {
   const render = renders.find(headers);
   if (render) render.total = total;
@@ -214,7 +207,7 @@ export function setTotal(
 export function setAnswer(
   headers: Pick<Headers, 'get'>,
   answer: AnswerHead,
-  { renders }: Pick<Timed, 'renders'>,
+  { renders }: Pick<Site, 'renders'>,
 ): void {
   const render = renders.find(headers);
   if (render) render.answer = answer;

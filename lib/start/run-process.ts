@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadSettings, readSecrets, setNodeEnvironment } from '../instance/settings';
 import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
-import { joinSupervisor, type SupervisorChannel } from '../runtime/supervisor/join-supervisor';
+import { joinSupervisor, type SupervisorChannel } from '../runtime/supervisor/channel';
 import { INHERITED_FD, readInput } from '../runtime/supervisor/start-child-process';
 import { describeFailure } from './describe-failure';
 import type { Command } from './read-command';

@@ -58,7 +58,7 @@ describe('a port that is bound by one process and listened on by another', () =>
 
 describe('a child whose supervisor is gone', () => {
   it('ends by itself', async () => {
-    const modulePath = new URL('join-supervisor.ts', import.meta.url).href;
+    const modulePath = new URL('channel.ts', import.meta.url).href;
     const orphan = `
       import(${JSON.stringify(modulePath)}).then(({ joinSupervisor }) => {
         const supervisor = joinSupervisor();

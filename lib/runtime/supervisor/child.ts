@@ -1,5 +1,5 @@
 import type { Log } from '../log/create-log';
-import type { ChildMessage, SupervisorMessage } from './message';
+import type { ChildMessage, SupervisorMessage } from './channel';
 import type { ChildProcess } from './start-child-process';
 
 export interface ProcessPlan {

@@ -2,7 +2,7 @@ import { type StdioOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
-import { type ChildMessage, isChildMessage, type SupervisorMessage } from './message';
+import { type ChildMessage, isChildMessage, type SupervisorMessage } from './channel';
 
 export interface ChildProcess {
   readonly pid: number | undefined;

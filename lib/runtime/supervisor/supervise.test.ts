@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChildMessage, SupervisorMessage } from './channel';
 import { getPauseMs, type ProcessPlan } from './child';
-import type { ChildMessage, SupervisorMessage } from './message';
 import type { ChildProcess, ProcessorTime } from './start-child-process';
 import { supervise } from './supervise';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Channel, joinSupervisor } from './join-supervisor';
-import { type ChildMessage, HEARTBEAT_MS } from './message';
+import { type Channel, type ChildMessage, HEARTBEAT_MS, joinSupervisor } from './channel';
 
 let told: ChildMessage[];
 let bytes: number;
