@@ -109,10 +109,7 @@ export async function answerMessage(site: ServedSite, incoming: PrivateRequest):
   await sendPrivately(site, incoming, inner);
 }
 
-/**
- * Answers a form that was sent to one of our addresses: its body goes to the keeper as it came, is read by
- * nothing here and never reaches a renderer.
- */
+/** Answers a form: its body goes to the keeper as it came, is read by nothing here and reaches no renderer. */
 export async function answerForm(
   site: ServedSite,
   form: HostForm,

@@ -19,10 +19,7 @@ interface ProbedHost {
 /** Probes and metrics of a node, under every host. */
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/**
- * `/readyz?complete`: for a proxy or orchestrator with another node to send visitors to, until this
- * one has everything, with hosts' texts derived, and can render from it.
- */
+/** `/readyz?complete`: until this node has everything, texts derived, a proxy can use another one. */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
 /** Probes are the same under every host. */
@@ -116,10 +113,7 @@ function isSettled({ keeper }: GatewayNode, key: string): boolean {
   return mirror?.kind === 'complete' ? mirror.hasTexts : readiness?.upstream === 'failing';
 }
 
-/**
- * Whether a renderer has loaded the programme of one of these municipalities; where none has, one begins with
- * it. Each takes its turn.
- */
+/** Whether a renderer has loaded one of these programmes; where none has, one begins, each in turn. */
 function isLoaded(node: GatewayNode, keys: readonly string[]): boolean {
   if (keys.some((key) => node.served.get(key)?.isLoaded)) return true;
   node.loads += 1;

@@ -216,13 +216,6 @@ export class FinishedAnswer {
     return Math.ceil(forms) + 4 * headers + 1_024;
   }
 
-  /** Takes over what was compressed of an older answer of the same bytes. */
-  inherit(older: FinishedAnswer): void {
-    if (older.tag !== this.tag) return;
-    Object.assign(this.forms, older.forms);
-    if (older.held.encoding === 'br') this.held = older.held;
-  }
-
   async send(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     response: ServerResponse,

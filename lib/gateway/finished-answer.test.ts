@@ -33,12 +33,3 @@ it('an answer is held compressed, and unpacked for those who read no Brotli', as
   expect(unpacked).not.toBe(BODY);
   expect(gunzipSync(await send(answer, 'gzip'))).toEqual(BODY);
 });
-
-it('an answer of the same bytes takes over what an older one holds', async () => {
-  const older = new FinishedAnswer(HEAD, BODY);
-  await send(older, 'br');
-  const answer = new FinishedAnswer(HEAD, Buffer.from(BODY));
-  answer.inherit(older);
-  expect(await send(answer, 'br')).toBe(await send(older, 'br'));
-  expect(await send(answer, 'identity')).toEqual(BODY);
-});

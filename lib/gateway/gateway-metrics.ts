@@ -144,10 +144,7 @@ const metricSchema = z.looseObject({
   ),
 });
 
-/**
- * Gathers what the processes of this node measure, each value with the label `process`. Those that
- * do not answer are left out; `fenster_process_up` reports them.
- */
+/** Gathers what the processes measure, labelled `process`; `fenster_process_up` reports who does not answer. */
 export async function gatherMetrics(processes: readonly MeasuredProcess[]): Promise<Registry> {
   const gathered = await Promise.all(
     processes.map(async ({ name, read }) => {

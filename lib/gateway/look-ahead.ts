@@ -79,10 +79,7 @@ async function askBehind(site: ServedSite, question: Question, visitor: Visitor)
   await askKeeper(site, question, true).finally(() => place.leave(0));
 }
 
-/**
- * Target shown for every offer that does not exist: one answer for all of them. Null: a
- * program asked, and is told in its own form.
- */
+/** One answer for every offer that does not exist; null: a program asked, and is told in its own form. */
 export function findMissingOffer(target: Target): Target | null {
   const { route, url } = target;
   if (route.kind !== 'page') return null;

@@ -56,10 +56,7 @@ setTimeout(look, ms);`;
 
 export const COME_BACK_HASH = hash('sha256', COME_BACK, 'base64');
 
-/**
- * A small page with the reason, without anything that the visitor sent. By `data-again` an
- * embed that shows it in place knows when to load it.
- */
+/** Nothing that the visitor sent is in it. By `data-again` an embed knows when to load it again. */
 export function formatRefusal({ reason, language, errorId, againSeconds }: RefusalPage): string {
   const locale = readLocale(language);
   const words = TRANSLATORS[locale];

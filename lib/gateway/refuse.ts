@@ -36,10 +36,7 @@ export class BusyError extends Error {
   }
 }
 
-/**
- * A renderer answered nothing but that the page broke; `errorId` is logged with the cause. Null: it named
- * none.
- */
+/** A renderer answered only that the page broke; `errorId` is logged with the cause, null: it named none. */
 export class BrokenAnswerError extends Error {
   readonly code = 'broken-answer';
   override readonly name = 'BrokenAnswerError';

@@ -119,11 +119,7 @@ export class ResponseCache {
       maxSize: Number.MAX_SAFE_INTEGER,
       maxEntrySize: this.maxEntrySize,
       sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
-      async fetchMethod(_key, before, { context: make }) {
-        const made = await make();
-        if (before) made.answer.inherit(before.answer);
-        return made;
-      },
+      fetchMethod: (_key, _before, { context: make }) => make(),
       noDeleteOnFetchRejection: true,
       // Evicted during its render: waiting requests still get it.
       ignoreFetchAbort: true,

@@ -143,10 +143,7 @@ export function formatVariantUrl({ url }: Target, variant: Variant): string {
   return `${url}${url.includes('?') ? '&' : '?'}_rsc`;
 }
 
-/**
- * The query a route is asked with, in its one normal spelling, without a question mark: known
- * parameters only, in a fixed order.
- */
+/** The query in its one normal spelling, without a question mark: known parameters, in a fixed order. */
 export function formatQuery(raw: string, { base, own }: Parameters): string {
   if (raw === '' || (base === 'none' && own.length === 0)) return '';
   const query = new URLSearchParams(raw);

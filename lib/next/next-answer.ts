@@ -102,10 +102,7 @@ function takeHeaders(response: ServerResponse): [string, string][] {
 const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
-/**
- * Turns what Next wrote into what leaves the renderer: see `cleanPage` for pages.
- * `nonce` empty: nothing was marked.
- */
+/** What leaves the renderer of what Next wrote; pages by `cleanPage`. `nonce` empty: nothing was marked. */
 export function cleanAnswer(
   answer: NextAnswer,
   nonce: string,
@@ -241,10 +238,7 @@ return;
 hint("");
 }`;
 
-/**
- * Replaces the hints in a head to fetch fonts by a script that fetches them when it is their turn.
- * A head without such hints is returned as it is.
- */
+/** Replaces the hints in a head to fetch fonts, where there are any, by a script that fetches them later. */
 function deferFonts(marked: string, nonce: string): string {
   return marked.replace(FONT_PRELOADS, (links) => {
     const fonts = [...links.matchAll(FONT_PRELOAD)].map(([, href, font]) => [href, font]);

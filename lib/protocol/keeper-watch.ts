@@ -19,10 +19,7 @@ export type OnReachable = (isReachable: boolean, cause: unknown) => void;
 /** Called with all municipalities, first and whenever one changes. Once it rejects, it is called again. */
 export type OnSites = (sites: NamedSites) => Promise<void>;
 
-/**
- * Listens to the keeper at the socket and reconnects by itself. The last summaries stay valid while it
- * is unreachable.
- */
+/** Listens to the keeper and reconnects by itself; the last summaries stay valid while it is unreachable. */
 export function watchKeeper(
   socketPath: string,
   onReachable: OnReachable,

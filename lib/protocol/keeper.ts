@@ -15,9 +15,7 @@ import type {
 import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
-/**
- * Where the keeper answers, below its socket. `:site` is the key of a municipality.
- */
+/** Where the keeper answers, below its socket. `:site` is the key of a municipality. */
 export const KEEPER_PATHS = {
   /** GET: one `WatchLine` a line, first all of them, then whenever one changes. */
   watch: '/watch',
@@ -98,9 +96,7 @@ export const aheadAnswerSchema = z.discriminatedUnion('kind', [
 /** @see aheadAnswerSchema */
 export type AheadAnswer = z.output<typeof aheadAnswerSchema>;
 
-/**
- * Result of entering the dashboard. The keeper alone decides it; it contains neither token nor cookie.
- */
+/** Result of entering the dashboard: the keeper alone decides; neither token nor cookie is in it. */
 export type HostAreaOutcome =
   | { readonly kind: 'switched-off' }
   /** The keeper cannot be reached: the page shows it, and loads itself again. */

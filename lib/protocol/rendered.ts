@@ -1,7 +1,4 @@
-/**
- * Headers in which a renderer describes an answer beyond HTTP's own. The gateway takes these away
- * before anything is sent.
- */
+/** Headers in which a renderer describes an answer beyond HTTP's own; the gateway takes them away. */
 export const RENDERED_HEADERS = {
   /** SHA-256 of each inline script that may run, in base64, separated by spaces. */
   scripts: 'x-fenster-scripts',

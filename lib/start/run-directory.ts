@@ -43,10 +43,7 @@ export function countRenderers(
   return hasLittleMemory(memoryBytes) ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
 }
 
-/**
- * Makes the directory that the settings name, or a fresh one where they name none, readable by this user
- * only. Returns also how to leave it: a fresh one is removed.
- */
+/** Makes the directory of the settings, or a fresh one that is removed at the end; for this user alone. */
 export async function openRunDirectory({
   runDir,
 }: Pick<Settings, 'runDir'>): Promise<{ readonly path: string; leave(): Promise<void> }> {
@@ -76,10 +73,7 @@ export function requireRunDirectory({ runDir }: Pick<Settings, 'runDir'>): strin
 
 const PATIENCE_MS = 3_000;
 
-/**
- * Whether a process of this machine answers, as the health check of a container asks. The gateway is
- * asked at its port, the others at their sockets in FENSTER_RUN_DIR.
- */
+/** Whether a process answers, as the health check of a container asks: at its port, or its socket. */
 export async function askHealth(kind: ProcessKind, number: number): Promise<boolean> {
   const address = findAddress(kind, number);
   // The supervisor, which loads this file, has no other use for it.
@@ -166,10 +160,7 @@ export function limitHeap(kind: ProcessKind, renderers: number): readonly string
   ];
 }
 
-/**
- * What little memory reduces, each with its value and the usual one, for the log of the start; null: there
- * is enough. Renderers whose number is set are left out.
- */
+/** What little memory reduces, for the log of the start; null: there is enough. A number that is set stays. */
 export function describeReductions(
   settings: Pick<Settings, 'renderers'>,
   cores: number = availableParallelism(),

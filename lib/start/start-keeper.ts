@@ -9,10 +9,7 @@ import { connectContent } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 
-/**
- * Starts the keeper, the one process that reads instance files. It also warns of what an operator should
- * know of them.
- */
+/** Starts the keeper, the one process that reads instance files; warns of what an operator should know. */
 export async function startKeeper(context: ProcessContext): Promise<RunningProcess> {
   const { settings, run, log, isSupervised } = context;
   const { instancesDir } = settings;

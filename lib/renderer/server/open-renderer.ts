@@ -133,10 +133,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   };
 }
 
-/**
- * Creates the report of an answer that broke while Next rendered it: logged with the id that is sent with
- * the answer, without the query.
- */
+/** Logs an answer that broke while Next rendered it with the id that is sent with it, without the query. */
 function createCauseReport(log: Pick<Log, 'error'>): (broken: RequestError) => void {
   return ({ error, path, method, headers, routePath, routeType, renderSource }) => {
     const errorId = headers[RENDER_HEADER];

@@ -1,10 +1,7 @@
 import { Gauge, Histogram } from '@prometheus-io/client';
 import { createProcessRegistry } from '../../runtime/measure-process';
 
-/**
- * Outcome of a request: `made`, `unavailable` because the
- * programme could not be loaded, `broken`, or its asker `left` before it was there.
- */
+/** `unavailable`: the programme could not be loaded; `left`: the asker did, before the answer was there. */
 export type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
 
 export type RendererMetrics = ReturnType<typeof createRendererMetrics>;

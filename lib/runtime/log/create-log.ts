@@ -6,9 +6,7 @@ const SECRET_NAMES =
 const SECRET_TEXT = /\bpat-[A-Za-z0-9\-._~+/]+=*|\bBearer\s+[^\s"\\]+/gi;
 const DEEPEST = 8;
 
-/**
- * A copy of a log record in which every field with a secret's name only states that it was there.
- */
+/** A copy of a log record in which a field with a secret's name only says that it was there. */
 function redactFields(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if (depth > DEEPEST) return '[deep]';
@@ -39,10 +37,7 @@ export function createLocalTime(clock: () => number = Date.now): () => string {
     `,"time":"${formatInTimeZone(clock(), 'Europe/Berlin', "yyyy-MM-dd'T'HH:mm:ss.SSSxxx")}"`;
 }
 
-/**
- * Creates the log at a pino level; tests give a destination of their own. `time`: how the time of
- * each line is written.
- */
+/** Creates the log at a pino level; tests give a destination. `time`: how the time of a line is written. */
 export function createLog(
   level: string,
   destination?: DestinationStream,

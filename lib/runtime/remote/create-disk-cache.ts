@@ -21,10 +21,7 @@ export interface KeptFile {
   readonly freshUntil: number;
 }
 
-/**
- * Files cached up to a number of bytes; the least recently used go first. Losing the cache only
- * costs time.
- */
+/** Files up to a number of bytes; the least recently used go first. Losing them only costs time. */
 export interface DiskCache {
   /** Null when there is none, or it is damaged. */
   get(name: string): Promise<KeptFile | null>;
@@ -76,10 +73,7 @@ interface Entry {
 /** Limits how often uses are recorded on disk: the order need only roughly survive a restart. */
 const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
 
-/**
- * Opens the cache in a directory, which is created if missing. `onUnwritable` is called when a file
- * cannot be written, and again only after one could be.
- */
+/** `onUnwritable` is called when a file cannot be written, and again only after one could be. */
 export function createDiskCache(
   directory: string,
   budget: DiskBudget,
@@ -154,9 +148,7 @@ async function scan(directory: string, entries: LRUCache<string, Entry>): Promis
   }
 }
 
-/**
- * None when it has been deleted in the meantime or cannot be read, which must not hide the others.
- */
+/** None when it is deleted by now or cannot be read, which must not hide the others. */
 async function measure(directory: string, name: string) {
   try {
     const { size, mtimeMs } = await stat(path.join(directory, name));

@@ -8,10 +8,7 @@ export function createGate(mostAtOnce: number, mostWaiting: number): Gate {
   return createSharedGates(mostAtOnce)(mostWaiting);
 }
 
-/**
- * Creates gates that share their slots: this many tasks run at once in all, and waiting ones take
- * turns by gate, however long one gate's queue is.
- */
+/** Creates gates that share their slots: waiting tasks take turns by gate, however long one's queue is. */
 export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => Gate {
   let running = 0;
   /** Queues with waiting tasks, in the order of their turns. */

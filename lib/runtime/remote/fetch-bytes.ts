@@ -6,10 +6,7 @@ export interface FetchBytesOptions {
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
   readonly accept: string;
-  /**
-   * Whether this address may be requested; called for the first one and for every redirect's
-   * target.
-   */
+  /** Whether an address may be requested: the first one, and the target of each redirect. */
   readonly isAllowed: (address: URL) => boolean;
   readonly maxBytes: number;
   /** Milliseconds from the first connection to the last byte, redirects included. */

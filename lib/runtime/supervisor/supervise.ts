@@ -9,10 +9,7 @@ export interface SupervisionOptions {
 }
 
 export interface Supervision {
-  /**
-   * Resolves when each has started for the first time; rejects with CannotStartError when one never
-   * does.
-   */
+  /** Resolves when each has started for the first time; rejects with CannotStartError. */
   readonly open: Promise<void>;
   /**
    * Ends the gateway, then the others. A process that has not ended after `mostMs` is killed, the
