@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
+import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { createLane, type Lane } from '../upstream/lane';
 import type { LaneClient, LaneSlots, SlotsEvent } from '../upstream/lane-slots';
 import type { TokenLane } from '../upstream/token-lane';
@@ -24,21 +24,13 @@ export interface ApiQueues {
   ): ApiQueue;
 }
 
-interface ApiQueuesNeeds {
-  readonly gapMs: number;
-  readonly clock: Clock;
-  readonly monotonic: MonotonicClock;
-  readonly timer: Timer;
-  readonly log: Log;
-}
-
 /** Names an API in the store, by its address in normal form. */
 export function hashApi(apiUrl: string): string {
   return createHash('sha256').update(apiUrl).digest('hex').slice(0, 16);
 }
 
 /** Creates the queues; the first municipality of an API opens one, the last one closes it. */
-export function createApiQueues({ log, ...needs }: ApiQueuesNeeds): ApiQueues {
+export function createApiQueues(gapMs: number, log: Log): ApiQueues {
   const queues = new Map<
     string,
     Omit<ApiQueue, 'leave'> & { readonly clients: Map<LaneClient, string> }
@@ -51,7 +43,7 @@ export function createApiQueues({ log, ...needs }: ApiQueuesNeeds): ApiQueues {
         clients,
         tokenLanes: new Map(),
         lane: createLane({
-          ...needs,
+          ...{ gapMs, clock: Date.now, monotonic: systemMonotonicClock, timer: systemTimer },
           slots: openSlots((event) => logLaneEvent(log.child({ api: apiUrl }), event)),
           random: Math.random,
           onEvent(event) {

@@ -1,4 +1,4 @@
-import type { Clock, Instant } from '../domain/instant';
+import type { Instant } from '../domain/instant';
 import { type Bounds, findTileArea } from '../domain/map/bounds';
 import type {
   EditionRoll,
@@ -22,7 +22,6 @@ interface SummaryNeeds {
   readonly upstreamHealth: () => UpstreamHealth;
   /** When the instance may be asked again. */
   readonly getNextAllowedAt: () => Instant;
-  readonly clock: Clock;
   /** Centre of the map in the instance file; null: none is given. */
   readonly center: readonly [lat: number, lng: number] | null;
   readonly hasHostArea: boolean;
@@ -32,8 +31,7 @@ interface SummaryNeeds {
 
 /** Creates the function that sums up the current state of a municipality. */
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
-  const { site, mirror, upstreamHealth, getNextAllowedAt, clock, center, hasHostArea, hasTexts } =
-    needs;
+  const { site, mirror, upstreamHealth, getNextAllowedAt, center, hasHostArea, hasTexts } = needs;
   const findArea = createAreaMemory(center);
 
   function sumUpMirror(state: MirrorState): SiteSummary['mirror'] {
@@ -48,7 +46,7 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   }
 
   return () => {
-    const state = mirror.state(clock());
+    const state = mirror.state(Date.now());
     const summary = sumUpMirror(state);
     const pass = mirror.progress();
     const nextPassAt = mirror.nextPassAt();

@@ -29,7 +29,7 @@ interface DemandBook {
 
 interface DemandNeeds {
   readonly store: Pick<Store, 'read' | 'write' | 'list' | 'remove'>;
-  readonly clock: Clock;
+  readonly clock?: Clock;
   /** Whether an offer is publicly listed: others must not be named anywhere. */
   readonly isListed: (alias: string) => boolean;
   /** Whether this node may sum up the days of all nodes. */
@@ -48,7 +48,12 @@ const recordSchema = z.array(demandCountSchema).max(2 * MOST_COUNTED);
  * is left. Words of a search reach the store only from their fifth asking on; until then they are in
  * this process' memory alone.
  */
-export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeeds): DemandBook {
+export function openDemandBook({
+  store,
+  clock = Date.now,
+  isListed,
+  isLeading,
+}: DemandNeeds): DemandBook {
   const part = randomBytes(6).toString('hex');
   let day = '';
   let sum = new Map<string, DemandCount>();

@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client';
-import type { Clock } from '../domain/instant';
 import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import { createProcessRegistry } from '../runtime/measure-process';
 import type { LaneEvent, LaneUse } from '../upstream/lane-slots';
@@ -39,12 +38,11 @@ const REFUSALS: readonly SecurityEvent['kind'][] = [
 /** Creates the metrics; `listMirrors` is called for each scrape. */
 export function createKeeperMetrics(
   listMirrors: () => readonly MeasuredSite[],
-  clock: Clock,
   shared: Pick<SharedStore, 'isReachable'> | null = null,
 ) {
   const registry = createProcessRegistry();
   const registers = [registry];
-  measureSites(listMirrors, clock, registers, shared !== null);
+  measureSites(listMirrors, registers, shared !== null);
   if (shared)
     new Gauge({
       name: 'fenster_store_reachable',
@@ -124,7 +122,6 @@ export function createKeeperMetrics(
 /** Registers what each municipality is asked for at each scrape; null: it has no such value now. */
 function measureSites(
   listMirrors: () => readonly MeasuredSite[],
-  clock: Clock,
   registers: Registry[],
   isShared: boolean,
 ): void {
@@ -143,7 +140,7 @@ function measureSites(
       },
     });
   measure('fenster_mirror_offers', 'Public offers in the mirror.', ({ mirror }) => {
-    const state = mirror.state(clock());
+    const state = mirror.state(Date.now());
     return 'generation' in state ? state.generation.offers.length : 0;
   });
   measure(
@@ -155,7 +152,7 @@ function measureSites(
     'fenster_mirror_age_seconds',
     'Seconds since the last successful pass; absent before the first.',
     ({ mirror }) => {
-      const state = mirror.state(clock());
+      const state = mirror.state(Date.now());
       return 'generation' in state ? state.ageMs / 1_000 : null;
     },
   );

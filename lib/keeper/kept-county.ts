@@ -18,7 +18,7 @@ interface KeptCountyNeeds {
   /** A municipality by its key; null: it is not open, or there is none. */
   readonly findTown: (key: string) => KeptTown | null;
   readonly log: Log;
-  readonly clock: Clock;
+  readonly clock?: Clock;
 }
 
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
@@ -27,9 +27,14 @@ const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
  * A county in the keeper: what its towns hold, under one key. It has no mirror, request queue or
  * logins of its own, and asks no instance.
  */
-export function createKeptCounty({ config, findTown, log, clock }: KeptCountyNeeds): KeptSite {
+export function createKeptCounty({
+  config,
+  findTown,
+  log,
+  clock = Date.now,
+}: KeptCountyNeeds): KeptSite {
   const { key, settings, towns } = config;
-  const recordSecurity = createSecurityLog(log, clock);
+  const recordSecurity = createSecurityLog(log);
   const service = createHostService(null, recordSecurity);
   const listTowns = () =>
     towns.flatMap(({ slug, key }) => {

@@ -102,11 +102,9 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const { upstreamGapMs: gapMs, offersApiUrl, dataDir } = settings;
   const api = hashApi(offersApiUrl);
   const onFailure: SiteStoreNeeds['onFailure'] = (act) => metrics?.countStoreFailure(act);
-  const shared = needs.shared?.openSite({
-    ...{ site: key, api, clock, timer, monotonic, log, onFailure },
-  });
+  const shared = needs.shared?.openSite({ site: key, api, log, onFailure });
   const directory = path.join(dataDir, STORE_DIRECTORY);
-  const siteStore = shared ?? openEmbeddedStore({ directory, clock, timer, log, onFailure });
+  const siteStore = shared ?? openEmbeddedStore({ directory, log, onFailure });
   const { store, nodes } = siteStore;
   const client: LaneClient = {
     onEvent(event) {
@@ -148,7 +146,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const translations =
     content && instance.translation
       ? openTranslations({
-          ...{ site: key, content, store, clock, timer, log },
+          ...{ site: key, content, store, log },
           ...instance.translation,
           translate: createTranslate(instance.translation.url, settings),
         })
@@ -183,7 +181,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     }),
   });
   const health = watchUpstreamHealth(mirror);
-  const recordSecurity = createSecurityLog(log, clock);
+  const recordSecurity = createSecurityLog(log);
   const record = (event: Parameters<typeof recordSecurity>[0]) => {
     recordSecurity(event);
     metrics?.countSecurityEvent(event);
@@ -192,13 +190,12 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const readers = deriveTexts ? deriveOwnTexts(upstream, deriveTexts) : upstream;
   const hostArea = openHostArea(settings, siteStore, readers);
   const service = createHostService(hostArea, record);
-  const pictures = createPictureAddresses(mirror, clock);
+  const pictures = createPictureAddresses(mirror);
   const summary = createSummaries({
     site: key,
     mirror,
     getNextAllowedAt: () => queue.lane.status().nextAllowedAt,
     upstreamHealth: health.read,
-    clock,
     center: instance.map.center,
     hasHostArea: hostArea !== null,
     hasTexts: content ? hasTexts : () => true,
@@ -207,7 +204,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const isLeading = () => nodes === null || nodes.term() !== null;
   const demand = settings.demand
     ? openDemandBook({
-        ...{ store, clock, isLeading },
+        ...{ store, isLeading },
         isListed(alias) {
           const state = mirror.state(clock());
           return 'generation' in state && isListed(alias, state.generation.offers);
@@ -235,7 +232,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const [value = answer.value] = deriveTexts ? await deriveTexts(found) : found;
       return { kind: 'found', value };
     },
-    lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions, clock }),
+    lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions }),
     async enterHostArea({ cookie, waitMs }) {
       const outcome = await service.enter(cookie, waitMs);
       // Drafts are in no public list, but their previews show pictures.

@@ -11,7 +11,7 @@ interface LookAheadNeeds {
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
   /** Those of the instance file. */
   readonly editions: readonly { readonly alias: string }[];
-  readonly clock: Clock;
+  readonly clock?: Clock;
 }
 
 /** A question for the instance without whose answer an address cannot be answered. */
@@ -32,7 +32,12 @@ const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
  * Creates the look-ahead of one municipality. Known answers and running questions are open to
  * everybody; a new question needs `mayAsk`, which the gateway grants by the visitor's address.
  */
-export function createLookAhead({ mirror, upstream, editions, clock }: LookAheadNeeds): LookAhead {
+export function createLookAhead({
+  mirror,
+  upstream,
+  editions,
+  clock = Date.now,
+}: LookAheadNeeds): LookAhead {
   /** Null if the mirror knows the answer or is not complete yet. */
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
     const state = mirror.state(clock());

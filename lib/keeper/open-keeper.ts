@@ -60,26 +60,20 @@ export async function openKeeper({
   // A shared store leaves nothing in the data directory that two processes could fight over.
   const data = shared ? null : await openDataDirectory(dataDir, instancesDir !== null);
   if (data) logDataDirectory(log, dataDir, data);
-  const clock = Date.now;
-  const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), clock, shared) : null;
+  const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), shared) : null;
   const programmes = createProgrammeWriter();
   const containment = containTrouble(log, process);
-  const monotonic = systemMonotonicClock;
-  const timer = systemTimer;
-  const beginPass = createPace(PASS_PACE_MS, monotonic, timer);
-  const queues = createApiQueues({
-    gapMs: settings.upstreamGapMs,
-    ...{ clock, monotonic, timer, log },
-  });
+  const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
+  const queues = createApiQueues(settings.upstreamGapMs, log);
   const queueStore = openEmbeddedStore({
     directory: path.join(dataDir, QUEUES_DIRECTORY),
-    ...{ clock, timer, log, onFailure: () => {} },
+    ...{ log, onFailure: () => {} },
   });
   const open: Parameters<typeof keepSites>[0]['open'] = (config, onChange, findTown) =>
     containment.run(config.key, async () => {
       const siteLog = log.child({ site: config.key });
       if (config.instance.county !== null)
-        return createKeptCounty({ config, findTown, clock, log: siteLog });
+        return createKeptCounty({ config, findTown, log: siteLog });
       return openKeptSite({
         ...{ config, shared, programmes, beginPass, onChange },
         ...{ queues, queueStore: queueStore.store, content },

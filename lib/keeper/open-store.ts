@@ -1,6 +1,7 @@
 import { type Clock, HOUR_MS, type Timer } from '../domain/instant';
 import type { MirrorNodes } from '../mirror/nodes';
 import type { Log } from '../runtime/log/create-log';
+import { systemTimer } from '../runtime/system-timer';
 import { createDirectoryStore } from '../store/directory-store';
 import { type Store, StoreError } from '../store/store';
 import type { TokenSlots } from '../upstream/token-slots';
@@ -23,8 +24,8 @@ export interface SiteStore {
 }
 
 export interface SiteStoreNeeds {
-  readonly clock: Clock;
-  readonly timer: Timer;
+  readonly clock?: Clock;
+  readonly timer?: Timer;
   readonly log: Pick<Log, 'error' | 'info'>;
   readonly onFailure: (act: StoreAct) => void;
 }
@@ -38,7 +39,7 @@ const LONGEST_NAME = 24;
 export function openEmbeddedStore(
   needs: SiteStoreNeeds & { readonly directory: string },
 ): SiteStore {
-  const { directory, clock, timer } = needs;
+  const { directory, clock = Date.now, timer = systemTimer } = needs;
   const files = createDirectoryStore(directory, clock, (key) => logDamaged(needs.log, key));
   const store = watchSiteStore(files, needs);
   let cancel = () => {};

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock, DAY_MS, type Instant } from '../domain/instant';
+import { DAY_MS, type Instant } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
@@ -24,7 +24,6 @@ const MOST_REMEMBERED = 5_000;
  */
 export function createPictureAddresses(
   mirror: Pick<MirrorReader, 'state' | 'subscribe'>,
-  clock: Clock,
 ): PictureAddresses {
   const remembered = new LRUCache<string, { readonly address: string; readonly until: Instant }>({
     max: MOST_REMEMBERED,
@@ -33,7 +32,7 @@ export function createPictureAddresses(
   let previous: readonly Offer[] = [];
 
   function follow(): void {
-    const state = mirror.state(clock());
+    const state = mirror.state(Date.now());
     const offers =
       'generation' in state ? state.generation.offers : 'offers' in state ? state.offers : [];
     if (offers === current) return;
@@ -50,10 +49,10 @@ export function createPictureAddresses(
       const listed = findListed(key);
       if (listed !== null) return listed;
       const known = remembered.get(key);
-      return known && known.until > clock() ? known.address : null;
+      return known && known.until > Date.now() ? known.address : null;
     },
     remember(offers) {
-      const until = clock() + DAY_MS;
+      const until = Date.now() + DAY_MS;
       for (const address of offers.flatMap(({ media }) => media)) {
         const key = pictureKey(address);
         if (findListed(key) === null) remembered.set(key, { address, until });

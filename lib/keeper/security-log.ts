@@ -43,7 +43,10 @@ const SESSION_DIGITS = 8;
  * drawn once a day and stays in memory: lines of one day belong together, and it cannot be found out
  * afterwards whose they were.
  */
-export function createSecurityLog(log: Pick<Log, 'info' | 'warn'>, clock: Clock): SecurityLog {
+export function createSecurityLog(
+  log: Pick<Log, 'info' | 'warn'>,
+  clock: Clock = Date.now,
+): SecurityLog {
   let salt = { day: Number.NaN, bytes: Buffer.alloc(0) };
 
   function nameVisitor(address: string): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { MonotonicClock } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
+import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis } from '../store/redis';
 import { createRedisLease } from '../store/redis-lease';
 import { createRedisLimiter } from '../store/redis-limiter';
@@ -25,7 +25,6 @@ export interface SharedStore {
 interface SharedSiteNeeds extends SiteStoreNeeds {
   readonly site: string;
   readonly api: string;
-  readonly monotonic: MonotonicClock;
 }
 
 export interface SharedStoreNeeds {
@@ -90,14 +89,14 @@ function openSite(
   { redis, copies, node, leaseMs }: Connections,
   needs: SharedSiteNeeds,
 ): SiteStore {
-  const { site, api, clock, timer, monotonic, log } = needs;
+  const { site, api, log } = needs;
   const name = (what: string) => `fenster-${what}:${site}`;
   const lease = createRedisLease(redis, { key: name('lease'), holder: node, leaseMs });
   const leadership = createLeadership({
     lease,
     leaseMs,
-    timer,
-    monotonic,
+    timer: systemTimer,
+    monotonic: systemMonotonicClock,
     onEvent: (event) => logLeadership(log, event),
   });
   const getFence = (): Fence | null => {
@@ -106,7 +105,7 @@ function openSite(
   };
   const options = {
     prefix: `fenster:${site}:`,
-    clock,
+    clock: Date.now,
     onDamaged: (key: string) => logDamaged(log, key),
   };
   const { evaluate } = redis;

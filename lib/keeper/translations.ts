@@ -16,6 +16,7 @@ import {
 import { cutAtWord } from '../domain/text/find-words';
 import { type ContentClient, derivedTextSchema } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
+import { systemTimer } from '../runtime/system-timer';
 import { type Store, StoreError } from '../store/store';
 import { readJson, writeJson } from './json-record';
 
@@ -34,8 +35,8 @@ interface TranslationNeeds {
   /** Sanitises what the service answers. */
   readonly content: Pick<ContentClient, 'deriveText'>;
   readonly store: Pick<Store, 'read' | 'write'>;
-  readonly clock: Clock;
-  readonly timer: Timer;
+  readonly clock?: Clock;
+  readonly timer?: Timer;
   readonly log: Log;
 }
 
@@ -78,7 +79,8 @@ const spentSchema = z.object({ day: z.number(), characters: z.number() });
  * without a translation and it is asked again after one minute, then after up to an hour.
  */
 export function openTranslations(needs: TranslationNeeds): Translations {
-  const { site, languages, translate, content, store, clock, timer, log } = needs;
+  const { site, languages, translate, content, store, log } = needs;
+  const { clock = Date.now, timer = systemTimer } = needs;
   const known = new LRUCache<string, DerivedText>({ maxSize: MOST_KEPT_CHARACTERS });
   const jobs = new Map<string, Job>();
   const changed = new Set<string>();
