@@ -119,16 +119,9 @@ export function openGateway(options: GatewayOptions): Gateway {
       ),
     ),
     reportError: createErrorReport(log),
-    ...{
-      metrics: null,
-      wasUp: false,
-      isStopping: false,
-      restarts: {},
-      sawComplete: new Set(),
-      loads: 0,
-    },
+    metrics: null,
+    ...{ wasUp: false, isStopping: false, restarts: {}, sawComplete: new Set(), loads: 0 },
   };
-
   if (settings.metrics) node.metrics = createGatewayMetrics(node);
 
   function set(config: SiteConfig): void {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countCacheBytes } from '../gateway/response-cache';
-import { boundMemory, describeReductions, limitHeap } from './run-directory';
+import { boundMemory, countRenderers, describeReductions, limitHeap } from './memory-bounds';
 
 const GIBIBYTE = 1024 ** 3;
 
@@ -55,4 +55,16 @@ it.each([
   const [most, ...others] = limitHeap(kind, renderers);
   expect(most).toBe(`--max-old-space-size=${boundMemory(kind)}`);
   expect(others).toEqual(args);
+});
+
+describe('the number of renderers', () => {
+  it.each([
+    [null, 1, 8, 1],
+    [null, 2, 8, 2],
+    [null, 16, 8, 4],
+    [null, 4, 0.9, 1],
+    [7, 2, 0.5, 7],
+  ])('by setting %s, %d cores and %d GiB is %d', (renderers, cores, gibibytes, count) => {
+    expect(countRenderers({ renderers }, cores, gibibytes * GIBIBYTE)).toBe(count);
+  });
 });

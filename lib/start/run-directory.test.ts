@@ -2,26 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  countRenderers,
-  nameSockets,
-  openRunDirectory,
-  requireRunDirectory,
-} from './run-directory';
-
-const GIBIBYTE = 1024 ** 3;
-
-describe('the number of renderers', () => {
-  it.each([
-    [null, 1, 8, 1],
-    [null, 2, 8, 2],
-    [null, 16, 8, 4],
-    [null, 4, 0.9, 1],
-    [7, 2, 0.5, 7],
-  ])('by setting %s, %d cores and %d GiB is %d', (renderers, cores, gibibytes, count) => {
-    expect(countRenderers({ renderers }, cores, gibibytes * GIBIBYTE)).toBe(count);
-  });
-});
+import { nameSockets, openRunDirectory, requireRunDirectory } from './run-directory';
 
 describe('the directory in which processes find each other', () => {
   it('names a socket for each', () => {

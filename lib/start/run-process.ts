@@ -5,8 +5,9 @@ import { readVersion } from '../runtime/read-version';
 import { joinSupervisor, type SupervisorChannel } from '../runtime/supervisor/channel';
 import { INHERITED_FD, readInput } from '../runtime/supervisor/start-child-process';
 import { describeFailure } from './describe-failure';
+import { countRenderers } from './memory-bounds';
 import type { Command } from './read-command';
-import { countRenderers, nameSockets, requireRunDirectory } from './run-directory';
+import { nameSockets, requireRunDirectory } from './run-directory';
 import {
   onStopSignal,
   type ProcessContext,

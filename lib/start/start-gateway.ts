@@ -10,7 +10,7 @@ import { closeServer, drainServer } from '../runtime/close-server';
 import type { Log } from '../runtime/log/create-log';
 import { explainPort } from './describe-failure';
 import { joinKeeper } from './join-keeper';
-import { hasLittleMemory } from './run-directory';
+import { hasLittleMemory } from './memory-bounds';
 import type { ProcessContext, RunningProcess } from './running-process';
 
 /** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */

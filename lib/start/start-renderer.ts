@@ -1,7 +1,7 @@
 import { connectContent } from '../protocol/content';
 import { openRenderer } from '../renderer/server/open-renderer';
 import { joinKeeper } from './join-keeper';
-import { boundMemory } from './run-directory';
+import { boundMemory } from './memory-bounds';
 import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 
 /** Starts a renderer: Next on a socket. */

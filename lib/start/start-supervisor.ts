@@ -20,8 +20,8 @@ import {
   countRenderers,
   describeReductions,
   limitHeap,
-  openRunDirectory,
-} from './run-directory';
+} from './memory-bounds';
+import { openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
 /** Limit of the stop of all processes, from the end of draining. */

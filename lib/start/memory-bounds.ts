@@ -1,0 +1,101 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { countCacheBytes } from '../gateway/response-cache';
+import type { Settings } from '../instance/settings';
+import type { ProcessKind } from './running-process';
+
+/** Below this limit of the container, or memory of the machine, a site makes do with less. */
+const LITTLE_MEMORY_BYTES = 1024 ** 3;
+const MOST_BY_ITSELF = 4;
+
+/** Whether the processes of a node, which share the memory, must make do with less. */
+export function hasLittleMemory(memoryBytes: number = readMemory()): boolean {
+  return memoryBytes < LITTLE_MEMORY_BYTES;
+}
+
+/** Number of renderers: the setting, else one for each core (at most 4), and one below 1 GiB of memory. */
+export function countRenderers(
+  { renderers }: Pick<Settings, 'renderers'>,
+  cores: number = availableParallelism(),
+  memoryBytes: number = readMemory(),
+): number {
+  if (renderers !== null) return renderers;
+  return hasLittleMemory(memoryBytes) ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
+}
+
+/** Memory limit of the container, else of the machine, in bytes. */
+function readMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
+/**
+ * Memory in megabytes (resident set) beyond which a process leaks: about three times what it takes under
+ * load, and as much again for what a county takes: programmes, and kept pages in the gateway.
+ */
+const MOST_MEGABYTES: Readonly<Record<ProcessKind, number>> = {
+  gateway: 768,
+  renderer: 1_024,
+  content: 768,
+  keeper: 1_536,
+};
+/** Less would replace a process that is well. */
+const LEAST_MEGABYTES = 448;
+const MEGABYTE = 2 ** 20;
+
+/**
+ * Bound of the memory of a process of that kind, in megabytes: one that leaks is replaced before it has
+ * half the machine, so that none of the others has to make room.
+ */
+export function boundMemory(kind: ProcessKind, memoryBytes: number = readMemory()): number {
+  const half = Math.floor(memoryBytes / 2 / MEGABYTE);
+  return Math.min(MOST_MEGABYTES[kind], Math.max(LEAST_MEGABYTES, half));
+}
+
+/**
+ * Environment of every process: the allocator would keep what is free in each of its arenas, eight a
+ * core, and large blocks as well.
+ */
+export const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+/**
+ * Arguments of a process for V8, so that a node keeps to its memory. The heap is limited too, for one
+ * that grows faster than the supervisor checks; new objects would take up to 48 MB; the working memory
+ * of Maglev would stay with the content process, which compiles most at the start. A node with one
+ * renderer is a small one: a third less memory, and uncached pages take half as long again.
+ */
+export function limitHeap(kind: ProcessKind, renderers: number): readonly string[] {
+  return [
+    `--max-old-space-size=${boundMemory(kind)}`,
+    ...(renderers === 1
+      ? ['--optimize-for-size', '--max-semi-space-size=1']
+      : ['--max-semi-space-size=2']),
+    ...(kind === 'content' ? ['--no-maglev'] : []),
+  ];
+}
+
+/** What little memory reduces, for the log of the start; null: there is enough. A number that is set stays. */
+export function describeReductions(
+  settings: Pick<Settings, 'renderers'>,
+  cores: number = availableParallelism(),
+  memoryBytes: number = readMemory(),
+): readonly string[] | null {
+  if (!hasLittleMemory(memoryBytes)) return null;
+  const usual = countRenderers(settings, cores, LITTLE_MEMORY_BYTES);
+  const renderers = countRenderers(settings, cores, memoryBytes);
+  const pairs = [
+    ['renderers', renderers, usual],
+    ['MB of kept pages', countCacheBytes(1, true) / MEGABYTE, countCacheBytes(1) / MEGABYTE],
+    [
+      'MB at which a renderer is replaced',
+      boundMemory('renderer', memoryBytes),
+      boundMemory('renderer', Number.POSITIVE_INFINITY),
+    ],
+  ] as const;
+  return pairs.flatMap(([name, now, otherwise]) =>
+    now === otherwise ? [] : [`${name}: ${now} instead of ${otherwise}`],
+  );
+}
