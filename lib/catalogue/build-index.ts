@@ -29,19 +29,19 @@ export async function buildIndex(
   rules: CatalogueRules,
   limitMs = STEP_LIMIT_MS,
 ): Promise<Catalogue> {
-  const { offers, rolls } = listing;
+  const { offers, memberships } = listing;
   const shown: Offer[] = [];
   for (let at = 0; at < offers.length; at += OFFERS_IN_A_STEP) {
     const step = offers.slice(at, at + OFFERS_IN_A_STEP);
     shown.push(...runLimited(() => step.map(shortenOffer), limitMs));
     await setImmediate();
   }
-  const steps = layOutColumns(shown, rules, rolls ?? []);
+  const steps = layOutColumns(shown, rules, memberships ?? []);
   let step = runLimited(() => steps.next(), limitMs);
   for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setImmediate();
   const columns = step.value;
   const catalogue = runLimited(() => {
-    const made = createCatalogue(shown, rules, rolls, columns);
+    const made = createCatalogue(shown, rules, memberships, columns);
     // Every page needs it.
     made.nextChange(0);
     return made;

@@ -1,6 +1,6 @@
 import { type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
-import type { EditionRoll, MirrorState } from '../domain/mirror-state';
+import type { EditionMembership, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { shortenOffer } from '../domain/shorten-offer';
 
@@ -8,7 +8,7 @@ import { shortenOffer } from '../domain/shorten-offer';
 export interface Listing {
   readonly offers: readonly Offer[];
   /** Nothing is known when absent. Always the same for one and the same list. */
-  readonly rolls?: readonly EditionRoll[];
+  readonly memberships?: readonly EditionMembership[];
 }
 
 export const EMPTY_LISTING: Listing = { offers: [] };
@@ -32,10 +32,10 @@ export function createCatalogueMemory(rules: CatalogueRules): CatalogueMemory {
     return catalogue;
   };
   const get: GetCatalogue = (listing) => {
-    const { offers, rolls } = listing;
+    const { offers, memberships } = listing;
     return (
       catalogues.get(offers) ??
-      keep(listing, createCatalogue(offers.map(shortenOffer), rules, rolls))
+      keep(listing, createCatalogue(offers.map(shortenOffer), rules, memberships))
     );
   };
   return Object.assign(get, { keep });

@@ -116,12 +116,12 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
       return;
     }
     const offers = parts.flatMap(listOffers);
-    const rolls = parts.flatMap(({ town, generation }) =>
-      generation.rolls.map((roll) => ({ ...roll, town: town.slug })),
+    const memberships = parts.flatMap(({ town, generation }) =>
+      generation.memberships.map((membership) => ({ ...membership, town: town.slug })),
     );
-    const listing = { offers, rolls };
+    const listing = { offers, memberships };
     const catalogue = catalogues.keep(listing, await buildIndex(listing, rules));
-    take(parts, { id, offers, rolls, changedAt: 0 }, madeFor);
+    take(parts, { id, offers, memberships, changedAt: 0 }, madeFor);
     const seconds = Math.round(performance.now() - begin) / SECOND_MS;
     log.info(
       { event: 'programme-loaded', site, offers: offers.length, seconds },

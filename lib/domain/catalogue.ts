@@ -4,7 +4,7 @@ import { type Columns, createColumns } from './column/columns';
 import { createTimedColumns, type TimedColumns } from './column/timed-columns';
 import { createStableNames } from './corrected-offer';
 import type { Instant } from './instant';
-import type { EditionRoll } from './mirror-state';
+import type { EditionMembership } from './mirror-state';
 import type { Offer } from './offer';
 import { SOON_MS } from './registration/to-registration';
 import { draftTextIndex, type TextIndex } from './text-search/text-index';
@@ -34,15 +34,15 @@ export interface Catalogue {
 const OFFERS_IN_A_SLICE = 100;
 
 /**
- * Builds the index over these offers. If two share an alias, the first is found by it. `rolls`:
- * known edition membership; editions without a roll go by their days. `columns`: those of the same
+ * Builds the index over these offers. If two share an alias, the first is found by it. `memberships`:
+ * known edition membership; editions without a membership go by their days. `columns`: those of the same
  * offers, where they have been laid out before.
  */
 export function createCatalogue(
   offers: readonly Offer[],
   rules: CatalogueRules,
-  rolls: readonly EditionRoll[] = [],
-  columns: Columns = createColumns(offers, rules, rolls),
+  memberships: readonly EditionMembership[] = [],
+  columns: Columns = createColumns(offers, rules, memberships),
 ): Catalogue {
   const indexByAlias = new Map<string, number>();
   offers.forEach((offer, index) => {

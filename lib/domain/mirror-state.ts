@@ -4,15 +4,15 @@ import type { Offer } from './offer';
 /** One complete, committed copy of the public list. Immutable. */
 export interface Generation {
   /**
-   * Content hash of all public fields and the rolls, short and URL-safe: equal if and only if the
+   * Content hash of all public fields and the memberships, short and URL-safe: equal if and only if the
    * content is equal.
    */
   readonly id: string;
   /** In the order of the instance's list; never contains `private_link` offers. */
   readonly offers: readonly Offer[];
   /** Edition membership as reported by the instance; empty: nothing is known. */
-  readonly rolls: readonly EditionRoll[];
-  /** When the public fields or the rolls last changed. */
+  readonly memberships: readonly EditionMembership[];
+  /** When the public fields or the memberships last changed. */
   readonly changedAt: Instant;
 }
 
@@ -89,14 +89,14 @@ export type MirrorEvent = { readonly at: Instant } & (
       readonly changes: number;
     } & ChangedGeneration)
   | { readonly kind: 'quarantined'; readonly records: number; readonly reasons: readonly string[] }
-  /** The rolls were read; `changed`: they differ from the previous ones. */
+  /** The memberships were read; `changed`: they differ from the previous ones. */
   | ({
       readonly kind: 'editions-read';
       readonly editions: readonly { readonly edition: string; readonly offers: number }[];
     } & ChangedGeneration)
   /** Texts of an earlier version, or that could not be derived when they were read, are derived now. */
   | { readonly kind: 'texts-derived'; readonly generation: string }
-  /** From now on, and until it is read again, an edition goes by its days or by its former roll. */
+  /** From now on, and until it is read again, an edition goes by its days or by its former membership. */
   | {
       readonly kind: 'edition-unknown';
       readonly edition: string;
@@ -147,7 +147,7 @@ export interface ProblemReport {
  */
 export type EditionTrouble = 'empty' | 'ignored' | 'failed';
 
-/** Status of an edition besides its roll; nothing in it affects pages. */
+/** Status of an edition besides its membership; nothing in it affects pages. */
 export interface EditionStanding {
   readonly edition: string;
   /** End of the last attempt; null: none since the start. */
@@ -181,7 +181,7 @@ export type Change = { readonly at: Instant; readonly alias: string; readonly na
 );
 
 /** Edition membership as reported by the instance; all sets hold aliases of listed offers. */
-export interface EditionRoll {
+export interface EditionMembership {
   readonly edition: string;
   /** In a county the slug of the town, whose own aliases the sets hold; else absent. */
   readonly town?: string;

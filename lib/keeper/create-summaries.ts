@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/instant';
 import { type Bounds, findTileArea } from '../domain/map/bounds';
 import type {
-  EditionRoll,
+  EditionMembership,
   EditionStanding,
   MirrorEvent,
   MirrorReader,
@@ -106,12 +106,12 @@ function findReadinessFacts(
   state: MirrorState,
   upstream: UpstreamHealth,
 ): Omit<SiteSummary['readiness'], 'nextRequestAt'> {
-  const rolls = 'generation' in state ? state.generation.rolls : [];
+  const memberships = 'generation' in state ? state.generation.memberships : [];
   return {
     offers: listOffers(state).length,
     upstream,
     unreadable: reportQuarantine(mirror.quarantine()),
-    editions: reportEditions(mirror.editions(), rolls),
+    editions: reportEditions(mirror.editions(), memberships),
   };
 }
 
@@ -146,14 +146,14 @@ function toHealth({ kind }: MirrorEvent): UpstreamHealth | null {
 /** Describes the editions of the instance file, in its order. */
 function reportEditions(
   standings: readonly EditionStanding[],
-  rolls: readonly EditionRoll[],
+  memberships: readonly EditionMembership[],
 ): readonly EditionReport[] {
   return standings.map(({ edition, trouble }) => {
-    const roll = rolls.find((each) => each.edition === edition);
+    const membership = memberships.find((each) => each.edition === edition);
     return {
       alias: edition,
-      by: roll ? 'roll' : 'days',
-      offers: roll?.members.size ?? null,
+      by: membership ? 'roll' : 'days',
+      offers: membership?.members.size ?? null,
       trouble,
     };
   });

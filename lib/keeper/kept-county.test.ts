@@ -30,7 +30,7 @@ function createConfig(key: string, towns: readonly string[] = []): SiteConfig {
 
 /** A town of a test, with an offer, one that left, and a picture. */
 function createTown(key: string, summary: () => SiteSummary): KeptTown {
-  const generation = { id: 'g', offers: [bareOffer('1-a')], rolls: [], changedAt: NOW };
+  const generation = { id: 'g', offers: [bareOffer('1-a')], memberships: [], changedAt: NOW };
   return {
     ...{ key, summary },
     mirror: {

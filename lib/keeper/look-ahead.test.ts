@@ -16,7 +16,7 @@ const COMPLETE: MirrorState = {
   ...{ kind: 'fresh', confirmedAt: 0, ageMs: 0 },
   generation: {
     ...{ id: 'g', changedAt: 0, offers: [LISTED] },
-    rolls: [{ edition: 'summer', members: new Set(['17-kanutour']), undecided: new Set() }],
+    memberships: [{ edition: 'summer', members: new Set(['17-kanutour']), undecided: new Set() }],
   },
 };
 function lookAhead(
@@ -63,7 +63,7 @@ describe('looking ahead asks the instance nothing', () => {
       { kind: 'filters', url: '/api/offers?fee=0', mayAsk: true },
     ],
     [
-      'of an edition whose roll is complete',
+      'of an edition whose membership is complete',
       { kind: 'filters', url: '/api/offers?edition.alias=summer', mayAsk: true },
     ],
     [

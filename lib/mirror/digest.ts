@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EditionRoll } from '../domain/mirror-state';
+import type { EditionMembership } from '../domain/mirror-state';
 import type { Offer, OfferTexts } from '../domain/offer';
 import { remember } from '../domain/remember';
 
@@ -51,13 +51,16 @@ export const digestOffer = remember((offer: Offer) =>
 const digestTexts = remember((texts: OfferTexts) => hash(texts));
 
 /**
- * Content hash of a list and its rolls, short and URL-safe; without rolls that of the list alone.
+ * Content hash of a list and its memberships, short and URL-safe; without memberships that of the list alone.
  */
-export function digestGeneration(offers: readonly Offer[], rolls: readonly EditionRoll[]): string {
+export function digestGeneration(
+  offers: readonly Offer[],
+  memberships: readonly EditionMembership[],
+): string {
   const list = digestOffers(offers);
-  if (rolls.length === 0) return list;
+  if (memberships.length === 0) return list;
   const whole = createHash('sha256').update(list);
-  for (const { edition, members, undecided } of rolls) {
+  for (const { edition, members, undecided } of memberships) {
     const places = offers.map(({ alias }) =>
       members.has(alias) ? 'm' : undecided.has(alias) ? 'u' : '-',
     );

@@ -74,7 +74,7 @@ describe('drift while editions are read', () => {
         await scene.mirror.start();
         await scene.pass();
         await scene.pass();
-        const before = EDITIONS.map((edition) => scene.roll(edition)?.members ?? []);
+        const before = EDITIONS.map((edition) => scene.membership(edition)?.members ?? []);
         // A new offer triggers another reading of the editions.
         scene.town.offers = [...scene.town.offers, bareOffer('99-new')];
         scene.begin(steps);
@@ -83,7 +83,7 @@ describe('drift while editions are read', () => {
           const stayed = (before[n] ?? []).filter((alias) =>
             scene.throughout(edition).includes(alias),
           );
-          expect(scene.roll(edition)?.members ?? []).toEqual(expect.arrayContaining(stayed));
+          expect(scene.membership(edition)?.members ?? []).toEqual(expect.arrayContaining(stayed));
         }
         expect(scene.aliases()).toEqual(expect.arrayContaining(POOL.map(({ alias }) => alias)));
         await scene.mirror.stop();
@@ -104,7 +104,7 @@ describe('drift while editions are read', () => {
         for (const edition of EDITIONS) {
           const truth = scene.aliases().filter((alias) => scene.isIn(edition, alias));
           // An edition without listed offers goes by its days.
-          const known = scene.roll(edition) ?? { members: [], undecided: [] };
+          const known = scene.membership(edition) ?? { members: [], undecided: [] };
           expect(known).toEqual({ members: truth, undecided: [] });
         }
         await scene.mirror.stop();

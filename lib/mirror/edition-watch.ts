@@ -1,6 +1,6 @@
 import { type Clock, type Instant, MINUTE_MS } from '../domain/instant';
 import type {
-  EditionRoll,
+  EditionMembership,
   EditionStanding,
   EditionTrouble,
   MirrorEvent,
@@ -14,11 +14,11 @@ const EVERY_MS = 30 * MINUTE_MS;
 /** Whether an edition is due for reading after this pass. */
 function isEditionDue(
   { triedAt, trouble, missed }: EditionStanding,
-  roll: EditionRoll | null,
+  membership: EditionMembership | null,
   now: Instant,
 ): boolean {
   if (triedAt === null || trouble === 'failed') return true;
-  const isOpen = missed.size > 0 || (roll !== null && roll.undecided.size > 0);
+  const isOpen = missed.size > 0 || (membership !== null && membership.undecided.size > 0);
   return (isOpen && trouble === null) || now - triedAt >= EVERY_MS;
 }
 
@@ -89,17 +89,18 @@ export function createEditionWatch(options: WatchOptions) {
         });
     },
     /**
-     * Reads the editions that are due and returns all rolls; null: nothing was due. Rejects only when
-     * `signal` aborts it; an edition that cannot be read keeps its roll.
+     * Reads the editions that are due and returns all memberships; null: nothing was due. Rejects only when
+     * `signal` aborts it; an edition that cannot be read keeps its membership.
      */
     async read(
       offers: readonly Offer[],
-      rolls: readonly EditionRoll[],
+      memberships: readonly EditionMembership[],
       signal: AbortSignal,
-    ): Promise<readonly EditionRoll[] | null> {
-      const rollOf = (edition: string) => rolls.find((roll) => roll.edition === edition) ?? null;
+    ): Promise<readonly EditionMembership[] | null> {
+      const membershipOf = (edition: string) =>
+        memberships.find((membership) => membership.edition === edition) ?? null;
       const due = [...standings.values()].filter((standing) =>
-        isEditionDue(standing, rollOf(standing.edition), clock()),
+        isEditionDue(standing, membershipOf(standing.edition), clock()),
       );
       if (due.length === 0 || offers.length === 0) return null;
       const listed = offers.map(({ alias }) => alias);
@@ -115,10 +116,10 @@ export function createEditionWatch(options: WatchOptions) {
       const seenIn = (edition: string): ReadonlySet<string> => {
         const outcome = outcomes.get(edition);
         if (outcome?.kind === 'read') return outcome.reading.seen;
-        return rollOf(edition)?.members ?? new Set();
+        return membershipOf(edition)?.members ?? new Set();
       };
-      return editions.flatMap((edition): readonly EditionRoll[] => {
-        const before = rollOf(edition);
+      return editions.flatMap((edition): readonly EditionMembership[] => {
+        const before = membershipOf(edition);
         const standing = standings.get(edition);
         const outcome = outcomes.get(edition);
         if (!standing || !outcome) return before ? [before] : [];
@@ -132,32 +133,32 @@ export function createEditionWatch(options: WatchOptions) {
         const placedElsewhere = new Set(others.flatMap((other) => [...seenIn(other)]));
         const { missed } = standing;
         const known = { before, missed, listed, placedElsewhere };
-        const decided = decideRoll({ reading, refreshMs, ...known });
+        const decided = decideMembership({ reading, refreshMs, ...known });
         // Nothing under this alias, and no former members left: it may not exist upstream.
-        const isEmpty = reading.rows === 0 && decided.roll.members.size === 0;
+        const isEmpty = reading.rows === 0 && decided.membership.members.size === 0;
         const trouble = isEmpty ? 'empty' : null;
         note({ edition, triedAt, trouble, missed: decided.missed }, 'no offer is listed under it');
-        return isEmpty ? [] : [decided.roll];
+        return isEmpty ? [] : [decided.membership];
       });
     },
   };
 }
 
-/** The roll after a reading, and absences that a second reading has to confirm. */
-interface DecidedRoll {
-  readonly roll: EditionRoll;
+/** The membership after a reading, and absences that a second reading has to confirm. */
+interface DecidedMembership {
+  readonly membership: EditionMembership;
   /** Alias → end of the first reading that lacked the offer. */
   readonly missed: ReadonlyMap<string, Instant>;
 }
 
 /**
- * Updates a roll (null: there is none) by a complete reading of its edition. Presence takes effect
+ * Updates a membership (null: there is none) by a complete reading of its edition. Presence takes effect
  * at once. Absence of a member, or of an offer without a membership, takes effect when a second
  * reading, begun at least `refreshMs` after the end of the first, confirms it, because drift can
  * hide both. An offer without a membership is decided sooner when nothing could slip (one page), or
  * when another edition has it, because an offer usually belongs to one edition.
  */
-function decideRoll({
+function decideMembership({
   reading,
   before,
   missed: missedBefore,
@@ -166,13 +167,13 @@ function decideRoll({
   refreshMs,
 }: {
   readonly reading: EditionReading;
-  readonly before: EditionRoll | null;
+  readonly before: EditionMembership | null;
   readonly missed: ReadonlyMap<string, Instant>;
   readonly listed: readonly string[];
   /** Aliases that another edition has. */
   readonly placedElsewhere: ReadonlySet<string>;
   readonly refreshMs: number;
-}): DecidedRoll {
+}): DecidedMembership {
   const members = new Set<string>();
   const undecided = new Set<string>();
   const missed = new Map<string, Instant>();
@@ -190,7 +191,7 @@ function decideRoll({
     missed.set(alias, since ?? reading.endedAt);
     (wasMember ? members : undecided).add(alias);
   }
-  return { roll: { edition: reading.edition, members, undecided }, missed };
+  return { membership: { edition: reading.edition, members, undecided }, missed };
 }
 
 /** Result of one complete reading of the list filtered by an edition. */

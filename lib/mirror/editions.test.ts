@@ -20,15 +20,15 @@ function createTown(editions: readonly string[] = ['summer', 'open']) {
 
 describe('editions', () => {
   it('are read after the list, which is complete without waiting for them', async () => {
-    const { mirror, time, state, aliases, roll, kinds, asked } = createTown();
+    const { mirror, time, state, aliases, membership, kinds, asked } = createTown();
     await mirror.start();
     await time.advance(4_500);
     expect(state().kind).toBe('fresh');
     expect(aliases()).toEqual(ALIASES);
-    expect(roll('summer')).toBeNull();
+    expect(membership('summer')).toBeNull();
     await time.advance(ONE_PASS);
-    expect(roll('summer')?.members).toEqual(SUMMER);
-    expect(roll('open')?.members).toEqual(OPEN);
+    expect(membership('summer')?.members).toEqual(SUMMER);
+    expect(membership('open')?.members).toEqual(OPEN);
     expect(aliases()).toEqual(ALIASES);
     expect(kinds()).toEqual(['pass-started', 'committed', 'editions-read']);
     expect(asked).toEqual(['summer', 'open']);
@@ -42,32 +42,32 @@ describe('editions', () => {
     expect(kinds()).toEqual(['pass-started', 'committed', 'pass-started', 'committed']);
     expect(asked).toEqual([]);
     const now = state();
-    expect('generation' in now && now.generation.rolls).toEqual([]);
+    expect('generation' in now && now.generation.memberships).toEqual([]);
   });
 
   it('keep an offer of none of them in the list, undecided until a second reading', async () => {
-    const { mirror, time, pass, roll, aliases } = createTown();
+    const { mirror, time, pass, membership, aliases } = createTown();
     await mirror.start();
     await time.advance(ONE_PASS);
-    expect(roll('summer')?.undecided).toEqual(ALIASES.slice(9));
+    expect(membership('summer')?.undecided).toEqual(ALIASES.slice(9));
     await pass();
-    expect(roll('summer')?.undecided).toEqual([]);
+    expect(membership('summer')?.undecided).toEqual([]);
     expect(aliases()).toEqual(ALIASES);
   });
 
   it('are not read again while nothing is open, but every half hour', async () => {
-    const { mirror, pass, asked, members, roll } = createTown();
+    const { mirror, pass, asked, members, membership } = createTown();
     await mirror.start();
     for (let n = 0; n < 4; n++) await pass();
     expect(asked).toHaveLength(4);
     members.summer = [...SUMMER, ALIASES[11] ?? ''];
     for (let n = 0; n < 6; n++) await pass();
     expect(asked).toHaveLength(6);
-    expect(roll('summer')?.members).toContain(ALIASES[11]);
+    expect(membership('summer')?.members).toContain(ALIASES[11]);
   });
 
   it('are read at once when an offer is new', async () => {
-    const { mirror, time, pass, asked, members, roll, town } = createTown();
+    const { mirror, time, pass, asked, members, membership, town } = createTown();
     await mirror.start();
     await time.advance(ONE_PASS);
     await pass();
@@ -76,8 +76,8 @@ describe('editions', () => {
     members.open = [...OPEN, '13-offer'];
     await pass();
     expect(asked).toEqual(['summer', 'open']);
-    expect(roll('open')?.members).toContain('13-offer');
-    expect(roll('summer')?.undecided).toEqual([]);
+    expect(membership('open')?.members).toContain('13-offer');
+    expect(membership('summer')?.undecided).toEqual([]);
   });
 
   it('change the generation, so that kept answers go, but are no news of an offer', async () => {
@@ -95,7 +95,7 @@ describe('editions', () => {
   });
 
   it('keep a member that one reading misses, and let it go after two', async () => {
-    const { mirror, time, pass, members, roll, town } = createTown();
+    const { mirror, time, pass, members, membership, town } = createTown();
     await mirror.start();
     await time.advance(ONE_PASS);
     await pass();
@@ -103,19 +103,19 @@ describe('editions', () => {
     // A new offer triggers a reading before half an hour has passed.
     town.offers = makeOffers(13);
     await pass();
-    expect(roll('summer')?.members).toEqual(SUMMER);
+    expect(membership('summer')?.members).toEqual(SUMMER);
     await pass();
-    expect(roll('summer')?.members).toEqual(SUMMER.slice(1));
+    expect(membership('summer')?.members).toEqual(SUMMER.slice(1));
   });
 
   it('forget who has left the list', async () => {
-    const { mirror, time, pass, roll, town } = createTown();
+    const { mirror, time, pass, membership, town } = createTown();
     await mirror.start();
     await time.advance(ONE_PASS);
     town.offers = makeOffers(12).slice(1);
     await pass();
     await pass();
-    expect(roll('summer')?.members).toEqual(SUMMER.slice(1));
+    expect(membership('summer')?.members).toEqual(SUMMER.slice(1));
   });
 });
 
@@ -123,13 +123,13 @@ describe('an edition of which nothing can be known', () => {
   const troubles = (events: readonly { readonly kind: string }[]) =>
     events.filter(({ kind }) => kind === 'edition-unknown');
 
-  it('has no roll when the instance lists nothing under its alias, which is told once', async () => {
-    const { mirror, time, pass, roll, events } = createTown(['summer', 'sumer']);
+  it('has no membership when the instance lists nothing under its alias, which is told once', async () => {
+    const { mirror, time, pass, membership, events } = createTown(['summer', 'sumer']);
     await mirror.start();
     await time.advance(ONE_PASS);
     for (let n = 0; n < 8; n++) await pass();
-    expect(roll('sumer')).toBeNull();
-    expect(roll('summer')?.members).toEqual(SUMMER);
+    expect(membership('sumer')).toBeNull();
+    expect(membership('summer')?.members).toEqual(SUMMER);
     expect(troubles(events)).toEqual([
       expect.objectContaining({ edition: 'sumer', reason: 'empty' }),
     ]);
@@ -139,12 +139,12 @@ describe('an edition of which nothing can be known', () => {
     ]);
   });
 
-  it('has no roll when the filter is ignored', async () => {
-    const { mirror, time, pass, roll, events, town, asked, aliases } = createTown();
+  it('has no membership when the filter is ignored', async () => {
+    const { mirror, time, pass, membership, events, town, asked, aliases } = createTown();
     town.heedsEditions = false;
     await mirror.start();
     await time.advance(ONE_PASS);
-    expect([roll('summer'), roll('open')]).toEqual([null, null]);
+    expect([membership('summer'), membership('open')]).toEqual([null, null]);
     expect(troubles(events)).toHaveLength(2);
     expect(troubles(events)[0]).toMatchObject({ edition: 'summer', reason: 'ignored' });
     expect(asked).toEqual(['summer', 'heeded?', 'open']);
@@ -154,21 +154,21 @@ describe('an edition of which nothing can be known', () => {
     expect(asked).toHaveLength(3);
     town.heedsEditions = true;
     await time.advance(35 * MINUTE_MS);
-    expect(roll('summer')?.members).toEqual(SUMMER);
+    expect(membership('summer')?.members).toEqual(SUMMER);
     expect(mirror.editions()[0]).toMatchObject({ trouble: null });
   });
 
   it('is taken at its word when it really holds the whole list', async () => {
-    const { mirror, time, roll, members, asked } = createTown(['summer']);
+    const { mirror, time, membership, members, asked } = createTown(['summer']);
     members.summer = ALIASES;
     await mirror.start();
     await time.advance(ONE_PASS);
     expect(asked).toEqual(['summer', 'heeded?']);
-    expect(roll('summer')).toEqual({ members: ALIASES, undecided: [] });
+    expect(membership('summer')).toEqual({ members: ALIASES, undecided: [] });
   });
 
   it('keeps what was known when it cannot be read, and never holds up the list', async () => {
-    const { mirror, time, pass, roll, events, town, aliases, state } = createTown();
+    const { mirror, time, pass, membership, events, town, aliases, state } = createTown();
     await mirror.start();
     await time.advance(ONE_PASS);
     town.editionFails = (edition) => (edition === 'open' ? new Error('status 500') : null);
@@ -176,30 +176,30 @@ describe('an edition of which nothing can be known', () => {
     for (let n = 0; n < 3; n++) await pass();
     expect(aliases()).toHaveLength(14);
     expect(state().kind).toBe('fresh');
-    expect(roll('open')).toEqual({
+    expect(membership('open')).toEqual({
       members: OPEN,
       undecided: [...ALIASES.slice(9), '13-offer', '14-offer'],
     });
-    expect(roll('summer')?.members).toEqual(SUMMER);
+    expect(membership('summer')?.members).toEqual(SUMMER);
     expect(troubles(events)).toEqual([
       expect.objectContaining({ edition: 'open', reason: 'failed', detail: 'status 500' }),
     ]);
     town.editionFails = null;
     for (let n = 0; n < 2; n++) await pass();
-    expect(roll('open')).toEqual({ members: OPEN, undecided: [] });
+    expect(membership('open')).toEqual({ members: OPEN, undecided: [] });
   });
 
-  it('loses its roll only when a second reading finds nothing either', async () => {
-    const { mirror, time, pass, roll, members, town } = createTown();
+  it('loses its membership only when a second reading finds nothing either', async () => {
+    const { mirror, time, pass, membership, members, town } = createTown();
     await mirror.start();
     await time.advance(ONE_PASS);
     await pass();
     members.open = [];
     town.offers = makeOffers(13);
     await pass();
-    expect(roll('open')?.members).toEqual(OPEN);
+    expect(membership('open')?.members).toEqual(OPEN);
     await pass();
-    expect(roll('open')).toBeNull();
+    expect(membership('open')).toBeNull();
   });
 });
 
@@ -230,11 +230,11 @@ describe('editions on disk', () => {
     expect(again.editions()).toMatchObject([{ edition: 'open' }, { edition: 'spring' }]);
     await time.advance(6 * MINUTE_MS);
     const state = again.state(time.clock());
-    const rolls = 'generation' in state ? state.generation.rolls : [];
-    expect(rolls.map(({ edition }) => edition)).toEqual(['open']);
+    const memberships = 'generation' in state ? state.generation.memberships : [];
+    expect(memberships.map(({ edition }) => edition)).toEqual(['open']);
   });
 
-  it('whose roll does not fit are refused', async () => {
+  it('whose membership does not fit are refused', async () => {
     const { mirror, time, create, store, events } = createTown();
     await mirror.start();
     await time.advance(ONE_PASS);
@@ -248,6 +248,6 @@ describe('editions on disk', () => {
     const again = create();
     await again.start();
     expect(events).toContainEqual(expect.objectContaining({ kind: 'snapshot-refused' }));
-    expect(again.state(time.clock())).toMatchObject({ generation: { rolls: [] } });
+    expect(again.state(time.clock())).toMatchObject({ generation: { memberships: [] } });
   });
 });

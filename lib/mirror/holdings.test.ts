@@ -12,7 +12,7 @@ import {
   getState,
   type Holdings,
   NOTHING_HELD,
-  replaceRolls,
+  replaceMemberships,
 } from './holdings';
 import { createPassGatherer } from './pass';
 
@@ -71,14 +71,16 @@ describe('what the mirror holds', () => {
     expect(generation.changedAt).toBe(60_000);
   });
 
-  it('makes a generation of other rolls, and none of the same', () => {
+  it('makes a generation of other memberships, and none of the same', () => {
     const { held, generation } = commit(NOTHING_HELD, [A], 0);
-    const rolls = [{ edition: 'summer', members: new Set(['1-a']), undecided: new Set<string>() }];
-    const placed = replaceRolls(held, rolls, 5);
-    expect(placed.content).toMatchObject({ generation: { rolls } });
+    const memberships = [
+      { edition: 'summer', members: new Set(['1-a']), undecided: new Set<string>() },
+    ];
+    const placed = replaceMemberships(held, memberships, 5);
+    expect(placed.content).toMatchObject({ generation: { memberships } });
     expect(placed.content).not.toMatchObject({ generation: { id: generation.id } });
-    expect(replaceRolls(placed, rolls, 9)).toBe(placed);
-    expect(replaceRolls(NOTHING_HELD, rolls, 9)).toBe(NOTHING_HELD);
+    expect(replaceMemberships(placed, memberships, 9)).toBe(placed);
+    expect(replaceMemberships(NOTHING_HELD, memberships, 9)).toBe(NOTHING_HELD);
   });
 
   it('moves back with a clock that was set back, and stays where it is set forward', () => {

@@ -2,7 +2,7 @@ import type { Instant } from '../domain/instant';
 import {
   type Change,
   decideAge,
-  type EditionRoll,
+  type EditionMembership,
   findGone,
   findRenamed,
   type Generation,
@@ -14,7 +14,7 @@ import {
 import type { Offer } from '../domain/offer';
 import { type Doubts, NO_DOUBTS, shiftDoubts } from './decide-pass';
 import { digestGeneration } from './digest';
-import { appendChanges, carryRolls, compareOffers } from './merge-offers';
+import { appendChanges, carryMemberships, compareOffers } from './merge-offers';
 import type { PassResult } from './pass';
 import type { Snapshot } from './snapshot';
 
@@ -136,12 +136,12 @@ export function commitPass(
 } {
   const { content: former } = held;
   const before = former.kind === 'complete' ? former.generation : null;
-  const rolls = carryRolls(before?.rolls ?? [], {
+  const memberships = carryMemberships(before?.memberships ?? [], {
     before: before?.offers ?? [],
     after: offers,
     editions,
   });
-  const id = digestGeneration(offers, rolls);
+  const id = digestGeneration(offers, memberships);
   const times = { confirmedAt: pass.endedAt, passStartedAt: pass.startedAt };
   if (former.kind === 'complete' && id === former.generation.id) {
     const content = { ...former, ...times };
@@ -151,7 +151,7 @@ export function commitPass(
       changes: [],
     };
   }
-  const generation = { id, offers, rolls, changedAt: pass.endedAt };
+  const generation = { id, offers, memberships, changedAt: pass.endedAt };
   const news = before ? compareOffers(before.offers, offers, pass.endedAt) : [];
   const changes = appendChanges(
     former.kind === 'complete' ? former.changes : [],
@@ -169,19 +169,19 @@ export function commitPass(
   return { held: { ...held, doubts, pass: null, content }, generation, changes: news };
 }
 
-/** Replaces the rolls; the generation stays if they are equal. */
-export function replaceRolls(
+/** Replaces the memberships; the generation stays if they are equal. */
+export function replaceMemberships(
   held: Holdings,
-  rolls: readonly EditionRoll[],
+  memberships: readonly EditionMembership[],
   now: Instant,
 ): Holdings {
   const { content } = held;
   if (content.kind === 'incomplete') return held;
   const { generation: before } = content;
-  const id = digestGeneration(before.offers, rolls);
+  const id = digestGeneration(before.offers, memberships);
   if (id === before.id) return held;
   // A new array, because caches of a generation are keyed by its list.
-  const generation = { id, offers: [...before.offers], rolls, changedAt: now };
+  const generation = { id, offers: [...before.offers], memberships, changedAt: now };
   return { ...held, content: { ...content, generation } };
 }
 
@@ -190,9 +190,9 @@ export function replaceTexts(held: Holdings, offers: readonly Offer[]): Holdings
   const { content } = held;
   if (content.kind === 'incomplete') return held;
   const { generation: before } = content;
-  const id = digestGeneration(offers, before.rolls);
+  const id = digestGeneration(offers, before.memberships);
   if (id === before.id) return held;
-  const generation = { id, offers, rolls: before.rolls, changedAt: before.changedAt };
+  const generation = { id, offers, memberships: before.memberships, changedAt: before.changedAt };
   return { ...held, content: { ...content, generation } };
 }
 

@@ -1,6 +1,6 @@
 import { findCorrections } from '../domain/corrected-offer';
 import { DAY_MS, type Instant } from '../domain/instant';
-import { type Change, type EditionRoll, readFormerAlias } from '../domain/mirror-state';
+import { type Change, type EditionMembership, readFormerAlias } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { digestOffer, formatValue, OFFER_FIELDS } from './digest';
 
@@ -44,14 +44,14 @@ export function createRecogniser(known: readonly Offer[]): (offer: Offer) => Off
 }
 
 /**
- * The rolls of these editions for a newer list: removed offers are dropped, new ones are undecided,
+ * The memberships of these editions for a newer list: removed offers are dropped, new ones are undecided,
  * and those whose alias was corrected are what they were.
  */
-export function carryRolls(
-  rolls: readonly EditionRoll[],
+export function carryMemberships(
+  memberships: readonly EditionMembership[],
   { before, after, editions }: Lists,
-): readonly EditionRoll[] {
-  const kept = rolls.filter(({ edition }) => editions.includes(edition));
+): readonly EditionMembership[] {
+  const kept = memberships.filter(({ edition }) => editions.includes(edition));
   if (kept.length === 0) return kept;
   const known = new Set(before.map(({ alias }) => alias));
   const corrections = findCorrections(before, after);

@@ -23,7 +23,7 @@ import {
   getState,
   type Holdings,
   NOTHING_HELD,
-  replaceRolls,
+  replaceMemberships,
   replaceTexts,
 } from './holdings';
 import { createRecogniser, mergeOffers } from './merge-offers';
@@ -229,13 +229,13 @@ export function createMirror(options: MirrorOptions): Mirror {
   async function keepEditions(signal: AbortSignal): Promise<void> {
     const { content } = held;
     if (content.kind === 'incomplete') return;
-    const { offers, rolls: known, id: before } = content.generation;
-    const rolls = await watch.read(offers, known, signal);
-    if (!rolls) return;
-    held = replaceRolls(held, rolls, clock());
+    const { offers, memberships: known, id: before } = content.generation;
+    const memberships = await watch.read(offers, known, signal);
+    if (!memberships) return;
+    held = replaceMemberships(held, memberships, clock());
     const generation = held.content.kind === 'complete' ? held.content.generation.id : before;
     const changed = generation !== before;
-    const read = rolls.map(({ edition, members }) => ({ edition, offers: members.size }));
+    const read = memberships.map(({ edition, members }) => ({ edition, offers: members.size }));
     emit({ kind: 'editions-read', at: clock(), generation, changed, editions: read });
     await save();
   }

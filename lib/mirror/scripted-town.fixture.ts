@@ -113,11 +113,13 @@ export function createScriptedTown(
     create,
     mirror,
     state,
-    roll(edition: string) {
+    membership(edition: string) {
       const now = state();
-      const rolls = 'generation' in now ? now.generation.rolls : [];
-      const roll = rolls.find((each) => each.edition === edition);
-      return roll ? { members: [...roll.members], undecided: [...roll.undecided] } : null;
+      const memberships = 'generation' in now ? now.generation.memberships : [];
+      const membership = memberships.find((each) => each.edition === edition);
+      return membership
+        ? { members: [...membership.members], undecided: [...membership.undecided] }
+        : null;
     },
     aliases() {
       const now = state();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../domain/instant';
-import type { Change, EditionRoll, Generation } from '../domain/mirror-state';
+import type { Change, EditionMembership, Generation } from '../domain/mirror-state';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
 import { digestGeneration, digestOffer } from './digest';
 
@@ -26,6 +26,7 @@ interface SnapshotHeader {
   readonly passStartedAt: Instant;
   readonly offers: number;
   readonly changes: number;
+  /** Number of memberships, by the word of the first version. */
   readonly rolls: number;
   /** Bytes after the first line, and their SHA-256. */
   readonly length: number;
@@ -33,7 +34,7 @@ interface SnapshotHeader {
 }
 
 const FORMAT = 'ferienfenster-mirror';
-/** That of offers, which is raised for changes and rolls too. */
+/** That of offers, which is raised for changes and memberships too. */
 export const SNAPSHOT_SCHEMA = OFFER_SCHEMA;
 const LINES_A_TURN = 250;
 const NEWLINE = 10;
@@ -45,13 +46,17 @@ export class SnapshotError extends Error {
 }
 
 /**
- * The snapshot as bytes: a header line, then one line for each offer, each change and each roll.
+ * The snapshot as bytes: a header line, then one line for each offer, each change and each membership.
  */
 export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
   const { generation, changes } = snapshot;
   const lines: Buffer[] = [];
   const hash = createHash('sha256');
-  for (const entry of [...generation.offers, ...changes, ...generation.rolls.map(writeRoll)]) {
+  for (const entry of [
+    ...generation.offers,
+    ...changes,
+    ...generation.memberships.map(writeMembership),
+  ]) {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     lines.push(line);
     hash.update(line);
@@ -69,7 +74,7 @@ export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Arra
     passStartedAt: snapshot.passStartedAt,
     offers: generation.offers.length,
     changes: changes.length,
-    rolls: generation.rolls.length,
+    rolls: generation.memberships.length,
     length: body.byteLength,
     sha256: hash.digest('hex'),
   };
@@ -110,12 +115,12 @@ export async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   const offers = entries.slice(0, header.offers) as Offer[];
   const changesEnd = header.offers + header.changes;
   const changes = entries.slice(header.offers, changesEnd) as Change[];
-  const rolls = (entries.slice(changesEnd) as WrittenRoll[]).map(readRoll);
-  const isWhole = changes.length === header.changes && rolls.length === header.rolls;
-  if (!isWhole || digestGeneration(offers, rolls) !== header.generation)
+  const memberships = (entries.slice(changesEnd) as WrittenMembership[]).map(readMembership);
+  const isWhole = changes.length === header.changes && memberships.length === header.rolls;
+  if (!isWhole || digestGeneration(offers, memberships) !== header.generation)
     throw new SnapshotError('its offers are not those it names');
   const { sequence, source, confirmedAt, passStartedAt, changedAt } = header;
-  const generation = { id: header.generation, offers, rolls, changedAt };
+  const generation = { id: header.generation, offers, memberships, changedAt };
   return { sequence, source, generation, confirmedAt, passStartedAt, changes };
 }
 
@@ -123,16 +128,16 @@ function letOthersWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-interface WrittenRoll {
+interface WrittenMembership {
   readonly edition: string;
   readonly members: readonly string[];
   readonly undecided: readonly string[];
 }
 
-function writeRoll({ edition, members, undecided }: EditionRoll): WrittenRoll {
+function writeMembership({ edition, members, undecided }: EditionMembership): WrittenMembership {
   return { edition, members: [...members], undecided: [...undecided] };
 }
 
-function readRoll({ edition, members, undecided }: WrittenRoll): EditionRoll {
+function readMembership({ edition, members, undecided }: WrittenMembership): EditionMembership {
   return { edition, members: new Set(members), undecided: new Set(undecided) };
 }

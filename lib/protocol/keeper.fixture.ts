@@ -138,7 +138,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     commit(site, { offers, confirmedAt = Date.now(), changes = [], ...known }) {
       const { summary } = get(site);
       const id = known.id ?? `g${revision + 1}`;
-      const generation = { id, rolls: [], changedAt: confirmedAt, ...known, offers };
+      const generation = { id, memberships: [], changedAt: confirmedAt, ...known, offers };
       set(site, {
         summary: {
           ...summary,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Instant } from '../domain/instant';
-import type { Change, EditionRoll, Generation } from '../domain/mirror-state';
+import type { Change, EditionMembership, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { type SiteSummary, siteSummarySchema } from './site-summary';
 
@@ -18,20 +18,20 @@ export interface Programme {
         readonly id: string;
         readonly changedAt: Instant;
         readonly offers: readonly Offer[];
-        readonly rolls: readonly WrittenRoll[];
+        readonly memberships: readonly WrittenMembership[];
       };
   /** Of the last 90 days, newest first; behind them the times of older ones. */
   readonly changes: readonly Change[];
 }
 
-const rollSchema = z.object({
+const membershipSchema = z.object({
   edition: z.string(),
   members: z.array(z.string()),
   undecided: z.array(z.string()),
 });
 
-/** A roll as JSON can hold it. */
-type WrittenRoll = z.output<typeof rollSchema>;
+/** A membership as JSON can hold it. */
+type WrittenMembership = z.output<typeof membershipSchema>;
 
 /**
  * The first line of a programme on its way, in which numbers stand for the lines that follow: offers,
@@ -48,7 +48,7 @@ export const programmeHeadSchema = z.object({
       id: z.string(),
       changedAt: z.number(),
       offers: z.int(),
-      rolls: z.array(rollSchema).readonly(),
+      memberships: z.array(membershipSchema).readonly(),
     }),
   ]),
   changes: z.int(),
@@ -83,14 +83,14 @@ export function writeGeneration({
   id,
   changedAt,
   offers,
-  rolls,
+  memberships,
 }: Generation): Extract<Programme['listing'], { kind: 'complete' }> {
   return {
     kind: 'complete',
     id,
     changedAt,
     offers,
-    rolls: rolls.map(({ edition, members, undecided }) => ({
+    memberships: memberships.map(({ edition, members, undecided }) => ({
       edition,
       members: [...members],
       undecided: [...undecided],
@@ -103,14 +103,14 @@ export function readGeneration({
   id,
   changedAt,
   offers,
-  rolls,
+  memberships,
 }: Extract<Programme['listing'], { kind: 'complete' }>): Generation {
   return {
     id,
     changedAt,
     offers,
-    rolls: rolls.map(
-      ({ edition, members, undecided }): EditionRoll => ({
+    memberships: memberships.map(
+      ({ edition, members, undecided }): EditionMembership => ({
         edition,
         members: new Set(members),
         undecided: new Set(undecided),

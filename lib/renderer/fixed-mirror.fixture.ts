@@ -1,13 +1,16 @@
 import type { ProgrammeReader } from '../catalogue/replica';
-import type { EditionRoll, MirrorState } from '../domain/mirror-state';
+import type { EditionMembership, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 
 /** A mirror that holds one complete generation and never changes. */
 export function createFixedMirror(
   offers: readonly Offer[],
-  { ageMs = 42_000, rolls = [] }: { ageMs?: number; rolls?: readonly EditionRoll[] } = {},
+  {
+    ageMs = 42_000,
+    memberships = [],
+  }: { ageMs?: number; memberships?: readonly EditionMembership[] } = {},
 ): ProgrammeReader {
-  const generation = { id: 'g1', offers, rolls, changedAt: 0 };
+  const generation = { id: 'g1', offers, memberships, changedAt: 0 };
   return createMirrorInState((now) => ({
     kind: 'fresh',
     generation,

@@ -1,7 +1,7 @@
 import { createReferenceApi } from '../../tools/reference-api/reference-api';
 import { createCatalogueMemory } from '../catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../domain/catalogue-rules';
-import type { EditionRoll } from '../domain/mirror-state';
+import type { EditionMembership } from '../domain/mirror-state';
 import { createLookAhead } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
 import { systemTimer } from '../runtime/system-timer';
@@ -38,7 +38,7 @@ export async function createReferenceTown({
   const list = async (filter = ''): Promise<ReferenceTown['rows']> =>
     (await fetch(`${reference.url}/api/offers?itemsPerPage=10000${filter}`)).json();
   const rows = await list();
-  const rolls = editions.map(async (edition): Promise<EditionRoll> => {
+  const memberships = editions.map(async (edition): Promise<EditionMembership> => {
     const aliases = (await list(`&edition.alias=${edition}`)).map(({ alias }) => String(alias));
     return { edition, members: new Set(aliases), undecided: new Set() };
   });
@@ -67,7 +67,7 @@ export async function createReferenceTown({
     renders: createRenders(),
     mirror: createFixedMirror(
       rows.flatMap((row) => readOffer(row).offer ?? []),
-      { rolls: await Promise.all(rolls) },
+      { memberships: await Promise.all(memberships) },
     ),
     catalogue: createCatalogueMemory(DEFAULT_RULES),
     recall: createRecall(upstream),

@@ -43,7 +43,7 @@ const mirror = createMirror({
   loader: upstream,
   store,
   source: task.apiUrl,
-  // So that rolls are saved too.
+  // So that memberships are saved too.
   editions: ['ferienprogramm', 'offene-nachmittage'],
   refreshMs: task.refreshMs,
   ...real,

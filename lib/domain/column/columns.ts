@@ -1,7 +1,7 @@
 import { type CatalogueRules, findOwnRules } from '../catalogue-rules';
 import { type AgeBounds, toAgeBounds } from '../child/fits-child';
 import { getPosition, type Point } from '../map/bounds';
-import type { EditionRoll } from '../mirror-state';
+import type { EditionMembership } from '../mirror-state';
 import type { Offer } from '../offer';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
@@ -75,9 +75,9 @@ const OFFERS_IN_A_STEP = 500;
 export function createColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
-  rolls: readonly EditionRoll[],
+  memberships: readonly EditionMembership[],
 ): Columns {
-  const steps = layOutColumns(offers, rules, rolls);
+  const steps = layOutColumns(offers, rules, memberships);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -91,7 +91,7 @@ export function createColumns(
 export function* layOutColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
-  rolls: readonly EditionRoll[],
+  memberships: readonly EditionMembership[],
 ): Generator<undefined, Columns, undefined> {
   const size = offers.length;
   const sessions = createSessionColumns(offers);
@@ -113,7 +113,7 @@ export function* layOutColumns(
   );
   const towns = createTownMembership(offers, rules.towns ?? []);
   yield;
-  const editionBits = toEditionBits({ offers, sessions, rules, rolls });
+  const editionBits = toEditionBits({ offers, sessions, rules, memberships });
   yield;
   const areas = createAreas(offers);
   yield;

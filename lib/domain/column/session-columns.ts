@@ -3,7 +3,7 @@ import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
 import type { CatalogueRules, Edition } from '../catalogue-rules';
 import { toTownAlias } from '../county/county';
 import type { Instant } from '../instant';
-import type { EditionRoll } from '../mirror-state';
+import type { EditionMembership } from '../mirror-state';
 import type { Offer } from '../offer';
 import { sortSessions } from '../session/find-next-session';
 
@@ -11,25 +11,25 @@ interface Sources {
   readonly offers: readonly Offer[];
   readonly sessions: SessionColumns;
   readonly rules: CatalogueRules;
-  readonly rolls: readonly EditionRoll[];
+  readonly memberships: readonly EditionMembership[];
 }
 
 /**
  * Bit n is set for each offer that belongs to the n-th edition (at most 31): according to the
- * edition's roll; without a roll, or if it is undecided, when a session begins within the edition's
+ * edition's membership; without a membership, or if it is undecided, when a session begins within the edition's
  * days. In a county the edition of that alias in the offer's own town decides.
  */
-export function toEditionBits({ offers, sessions, rules, rolls }: Sources): Int32Array {
+export function toEditionBits({ offers, sessions, rules, memberships }: Sources): Int32Array {
   const bits = new Int32Array(offers.length);
   rules.editions.slice(0, 31).forEach(({ alias: edition }, index) => {
     const createTest = (own: Pick<CatalogueRules, 'editions'>, town?: string) => {
       const named = own.editions.find(({ alias }) => alias === edition);
       const isWithin = named && createDaysTest(named, sessions);
-      const roll = rolls.find((each) => each.edition === edition && each.town === town);
+      const membership = memberships.find((each) => each.edition === edition && each.town === town);
       return (alias: string, offer: number) => {
         if (!isWithin) return false;
-        const isKnown = roll !== undefined && !roll.undecided.has(alias);
-        return isKnown ? roll.members.has(alias) : isWithin(offer);
+        const isKnown = membership !== undefined && !membership.undecided.has(alias);
+        return isKnown ? membership.members.has(alias) : isWithin(offer);
       };
     };
     const isMember = createTest(rules);

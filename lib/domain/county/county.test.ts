@@ -30,10 +30,10 @@ const other = session('2026-07-29 09:00', '2026-07-29 12:00');
 
 function createCounty(
   offers: readonly (readonly [CountyTown, Offer])[],
-  rolls: Parameters<typeof createCatalogue>[2] = [],
+  memberships: Parameters<typeof createCatalogue>[2] = [],
 ) {
   const listed = offers.map(([town, offer]) => toCountyOffer(offer, town));
-  return createCatalogue(listed, joinRules([hafen, waldau], DEFAULT_RULES), rolls);
+  return createCatalogue(listed, joinRules([hafen, waldau], DEFAULT_RULES), memberships);
 }
 
 const both = createCounty([
@@ -112,12 +112,12 @@ describe('the catalogue of a county', () => {
     expect(search('born=2018-09', undated).aliases).toEqual(['waldau/1-a']);
   });
 
-  it('assigns editions by the rolls and days of the town', () => {
+  it('assigns editions by the memberships and days of the town', () => {
     expect(search('edition=sommer').aliases).toEqual(['hafen/17-kanutour']);
-    const roll = { edition: 'sommer', town: 'waldau', undecided: new Set<string>() };
+    const membership = { edition: 'sommer', town: 'waldau', undecided: new Set<string>() };
     const told = createCounty(
       both.offers.map((_, at) => [at ? waldau : hafen, sampleOffer({ sessions: [other] })]),
-      [{ ...roll, members: new Set(['17-kanutour']) }],
+      [{ ...membership, members: new Set(['17-kanutour']) }],
     );
     expect(search('edition=sommer', told).aliases).toHaveLength(2);
   });

@@ -29,8 +29,8 @@ export const host = createNamedChoice(
 );
 
 /**
- * Filter by edition. The public data names no edition, so membership comes from the rolls of the
- * instance file's editions, or from their days where there is no roll. Without editions in the
+ * Filter by edition. The public data names no edition, so membership comes from the memberships of the
+ * instance file's editions, or from their days where there is no membership. Without editions in the
  * file, the parameter is ignored.
  */
 export const edition: Criterion<string | null> = {

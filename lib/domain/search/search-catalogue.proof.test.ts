@@ -7,7 +7,7 @@ import { type Criteria, FIELDS, parseCriteria, serializeCriteria } from '../crit
 import { DAY_MS, HOUR_MS, type Instant } from '../instant';
 import { sampleOffer } from '../offer.fixture';
 import { JOINING } from '../registration/to-registration';
-import { anyNow, anyOffer, anyQuery, anyRolls, anyRules, VALUES } from './search.fixture';
+import { anyMemberships, anyNow, anyOffer, anyQuery, anyRules, VALUES } from './search.fixture';
 import { searchCatalogue } from './search-catalogue';
 import { findNaively } from './search-oracle.fixture';
 
@@ -46,17 +46,18 @@ describe('searching', () => {
       fc.property(
         fc.uniqueArray(anyOffer, { maxLength: 25, selector: (offer) => offer.alias }),
         anyRules,
-        anyRolls,
+        anyMemberships,
         anyQuery,
         anyNow,
-        (offers, rules, toRolls, query, now) => {
-          const rolls = toRolls(offers);
-          const catalogue = createCatalogue(offers, rules, rolls);
+        (offers, rules, toMemberships, query, now) => {
+          const memberships = toMemberships(offers);
+          const catalogue = createCatalogue(offers, rules, memberships);
           const { criteria } = parseCriteria(query);
-          const total = (asked: Criteria) => findNaively(offers, asked, rules, now, rolls).length;
+          const total = (asked: Criteria) =>
+            findNaively(offers, asked, rules, now, memberships).length;
           const result = searchCatalogue(catalogue, criteria, now);
           const found = result.offers().map((offer) => offer.alias);
-          const expected = findNaively(offers, criteria, rules, now, rolls).map(
+          const expected = findNaively(offers, criteria, rules, now, memberships).map(
             (offer) => offer.alias,
           );
           expect([...found].sort()).toEqual([...expected].sort());

@@ -1,7 +1,7 @@
 import type { CatalogueRules } from '../catalogue-rules';
 import type { Criteria } from '../criteria/registry';
 import type { Instant } from '../instant';
-import type { EditionRoll } from '../mirror-state';
+import type { EditionMembership } from '../mirror-state';
 import type { Offer, Session } from '../offer';
 import { remember } from '../remember';
 import type { Centre } from '../search/search-view';
@@ -21,7 +21,7 @@ export function findNaively(
   criteria: Criteria,
   rules: CatalogueRules,
   now: Instant,
-  rolls: readonly EditionRoll[] = [],
+  memberships: readonly EditionMembership[] = [],
 ): readonly Offer[] {
   const any = <T>(chosen: readonly T[], holds: (value: T) => boolean) =>
     chosen.length === 0 || chosen.some(holds);
@@ -51,8 +51,8 @@ export function findNaively(
     const { ages, born, fit } = criteria.children;
     const point = offer.meetingLat === null || offer.meetingLng === null ? null : offer;
     const edition = rules.editions.find((each) => each.alias === criteria.edition);
-    const roll = rolls.find((each) => each.edition === criteria.edition);
-    const isTold = roll !== undefined && !roll.undecided.has(offer.alias);
+    const membership = memberships.find((each) => each.edition === criteria.edition);
+    const isTold = membership !== undefined && !membership.undecided.has(offer.alias);
     return (
       (text === null || text.found[at] === 1) &&
       (criteria.past || !isPast) &&
@@ -83,7 +83,7 @@ export function findNaively(
       any(criteria.registration, (value) => registrationOf(offer, now).includes(value)) &&
       (criteria.edition === null ||
         rules.editions.length === 0 ||
-        (edition !== undefined && isTold && roll.members.has(offer.alias)) ||
+        (edition !== undefined && isTold && membership.members.has(offer.alias)) ||
         (edition !== undefined &&
           !isTold &&
           offer.sessions.some(({ begin }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CatalogueRules } from '../catalogue-rules';
-import type { EditionRoll } from '../mirror-state';
+import type { EditionMembership } from '../mirror-state';
 import type { Offer, Session } from '../offer';
 import { sampleOffer } from '../offer.fixture';
 import { ALL_TOPICS } from '../topic/topic';
@@ -89,16 +89,17 @@ const anyPlaces = fc.uniqueArray(
   { selector: ({ edition }) => edition },
 );
 
-/** Rolls for these offers: complete, partly undecided, or none at all. */
-export const anyRolls: fc.Arbitrary<(offers: readonly Offer[]) => readonly EditionRoll[]> =
-  anyPlaces.map(
-    (all) => (offers) =>
-      all.map(({ edition, places }) => {
-        const at = (place: string) =>
-          new Set(offers.flatMap(({ alias }, n) => (places[n] === place ? alias : [])));
-        return { edition, members: at('in'), undecided: at('open') };
-      }),
-  );
+/** Memberships for these offers: complete, partly undecided, or none at all. */
+export const anyMemberships: fc.Arbitrary<
+  (offers: readonly Offer[]) => readonly EditionMembership[]
+> = anyPlaces.map(
+  (all) => (offers) =>
+    all.map(({ edition, places }) => {
+      const at = (place: string) =>
+        new Set(offers.flatMap(({ alias }, n) => (places[n] === place ? alias : [])));
+      return { edition, members: at('in'), undecided: at('open') };
+    }),
+);
 
 /** By parameter: values to ask for. */
 export const VALUES: Readonly<Record<string, readonly string[]>> = {

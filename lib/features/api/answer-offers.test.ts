@@ -114,13 +114,13 @@ describe('GET /api/offers', () => {
   });
 
   it('decides membership of an edition that was read, and asks for the others', async () => {
-    const roll = { edition: 'herbst', members: new Set(['5-angebot', '9-angebot']) };
-    const rolls = (undecided: readonly string[]) => [
-      { ...roll, undecided: new Set(undecided) },
+    const membership = { edition: 'herbst', members: new Set(['5-angebot', '9-angebot']) };
+    const memberships = (undecided: readonly string[]) => [
+      { ...membership, undecided: new Set(undecided) },
       { edition: 'not-in-the-file-any-more', members: new Set<string>(), undecided: new Set('') },
     ];
     const know = (undecided: readonly string[]) => {
-      const mirror = createFixedMirror(OFFERS, { rolls: rolls(undecided) });
+      const mirror = createFixedMirror(OFFERS, { memberships: memberships(undecided) });
       site = { ...site, instance: { editions: [{ alias: 'herbst' }] }, mirror } as never;
     };
     know([]);

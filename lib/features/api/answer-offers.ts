@@ -57,7 +57,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   return answerPage(found.offers, query, requestTime, site);
 }
 
-/** The offers of a county that belong to an edition by the rolls and days of their towns. */
+/** The offers of a county that belong to an edition by the memberships and days of their towns. */
 function keepEdition(
   offers: readonly Offer[],
   edition: string,

@@ -11,7 +11,7 @@ const requestTime = (state: MirrorState) => ({ now, state, generation: null });
 const complete = (kind: 'fresh' | 'stale' | 'old') =>
   requestTime({
     kind,
-    generation: { id: 'g1', offers: [], rolls: [], changedAt: 0 },
+    generation: { id: 'g1', offers: [], memberships: [], changedAt: 0 },
     confirmedAt: now - 7 * HOUR_MS,
     ageMs: 7 * HOUR_MS,
   });
