@@ -87,7 +87,8 @@ function Line({ line, locale, t }: LineProps) {
             <>
               {': '}
               <span {...markHostWords('de')}>{only.name}</span>
-              {only.note !== '' && (part === 'unready' ? ' ' : ', ')}
+              {only.day !== null && `, ${only.day}`}
+              {only.note !== '' && (part === 'unready' ? ' ' : ' · ')}
               {only.note}
             </>
           )}
@@ -130,16 +131,13 @@ interface NamedProps {
   readonly locale: string;
 }
 
-/** "Nachtfahrt: kein Treffpunkt" */
-function Named({ offer: { id, name, note }, locale }: NamedProps) {
+/** "Nachtfahrt, Mo 3. Aug.: kein Treffpunkt" */
+function Named({ offer: { id, name, day, note }, locale }: NamedProps) {
   return (
     <>
-      <a
-        className="relative text-ink"
-        href={pageHref(locale, `/dashboard/offers/${id}`)}
-        {...markHostWords('de')}
-      >
-        {name}
+      <a className="relative text-ink" href={pageHref(locale, `/dashboard/offers/${id}`)}>
+        <span {...markHostWords('de')}>{name}</span>
+        {day !== null && `, ${day}`}
       </a>
       {note !== '' && `: ${note}`}
     </>

@@ -83,6 +83,19 @@ describe('today', () => {
     });
   });
 
+  it('counts what is published in a programme that is not open among them', () => {
+    const soon = { ...hidden('edition-inactive'), offer: createOwnOffer(on('2026-07-03 09:00')) };
+    const { lines } = tell([review(1, {}, soon), review(2, {}, hidden('edition-inactive'))]);
+    expect(lines).toMatchObject([
+      {
+        title: 'Beginnt in 2 Tagen, nicht öffentlich',
+        offers: [{ note: 'ist veröffentlicht, aber nicht im Programm' }],
+        turn: 'die Kommune ist dran',
+      },
+      { part: 'hidden' },
+    ]);
+  });
+
   it('gathers many of them in one line that counts all', () => {
     const soon = [2, 3, 4, 5].map((day) =>
       review(day, { ...is('reviewed'), ...on(`2026-07-0${day} 09:00`) }),
@@ -103,6 +116,20 @@ describe('today', () => {
     const fine = review(3, {}, { findings: [hint] });
     expect(tell([draft, online, fine]).found.errors.map(({ offer }) => offer.id)).toEqual([2, 1]);
     expect(titles(fine)).toEqual([]);
+  });
+
+  it('tells repeats apart by their days, and says when the first of the offers begins', () => {
+    const run = (id: number, begin: string, state: string) =>
+      review(id, { name: 'Paddeln', ...on(begin), ...is(state) }, { findings: [error] });
+    const { lines } = tell([
+      run(1, '2026-08-03 09:00', 'published'),
+      run(2, '2026-07-30 09:00', 'draft'),
+    ]);
+    expect(lines[0]?.offers.map(({ id, name, day }) => unbindAll([id, name, day]))).toEqual([
+      [1, 'Paddeln', 'Mo 3. Aug.'],
+      [2, 'Paddeln', 'Do 30. Juli'],
+    ]);
+    expect(unbindAll(lines[0]?.due)).toBe('Nächster Termin: Do 30. Juli, 9 Uhr');
   });
 
   it('names what is published and not visible, the unintended first, and who acts next', () => {
@@ -142,10 +169,21 @@ describe('today', () => {
   });
 
   it('names new states since the last visit, of cancelled offers too', () => {
-    const reviewed = [review(1, is('cancelled', at('2026-06-25 10:00'))), review(2, {})];
+    const reviewed = [
+      review(1, is('cancelled', at('2026-06-25 10:00'))),
+      review(2, {}),
+      review(3, is('completed', at('2026-06-24 18:00'))),
+    ];
     const { lines } = tell(reviewed, at('2026-06-24 10:00'));
     expect(lines).toMatchObject([
-      { title: '1 neuer Status', offers: [{ id: 1, note: 'Abgesagt' }] },
+      {
+        title: '2 Angebote mit neuem Status',
+        offers: [
+          { id: 1, note: 'Abgesagt' },
+          { id: 3, note: 'Eingereicht, die Kommune ist dran' },
+        ],
+      },
+      { part: 'review' },
     ]);
     expect(unbindAll(lines[0]?.due)).toBe('seit Ihrem letzten Besuch (Mi., 24. Juni um 10:00 Uhr)');
   });

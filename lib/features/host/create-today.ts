@@ -6,6 +6,7 @@ import type { OwnOffer } from '../../domain/offer';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
+import { formatRun } from './create-finding-view';
 import { formatBegin, type OwnNews } from './create-news';
 import { countDays } from './create-state-view';
 import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-own';
@@ -29,6 +30,8 @@ export type TodayPart = (typeof PARTS)[number];
 export interface TodayOffer {
   readonly id: number;
   readonly name: string;
+  /** "Mo 3. Aug.": repeats differ by it; null: the line says it, or there is no session. */
+  readonly day: string | null;
   /** A remark after its name. */
   readonly note: string;
 }
@@ -80,7 +83,9 @@ export function findToday(
     byBegin.filter(({ findings }) => findings.some((finding) => finding.severity === severity));
   return {
     unready: byBegin.filter(
-      (one) => isWaiting(one.offer) && toBerlinDay(begin(one)) - today <= UNREADY_DAYS,
+      (one) =>
+        (isWaiting(one.offer) || one.visibility.kind === 'edition-inactive') &&
+        toBerlinDay(begin(one)) - today <= UNREADY_DAYS,
     ),
     errors: withSeverity('error').sort((a, b) => Number(isPublic(b)) - Number(isPublic(a))),
     changed: changes.flatMap(({ id }) => reviewed.find(({ offer }) => offer.id === id) ?? []),
@@ -116,9 +121,10 @@ export function createToday(
   const list = (part: TodayPart) => `${pageHref(locale, '/dashboard')}?only=${part}#offers`;
   const report = (severity: string) =>
     `${pageHref(locale, '/dashboard/report')}?severity=${severity}`;
-  const nextOf = ([first]: readonly ReviewedOffer[]) => {
-    const at = first ? nextBegin(first.offer, now) : null;
-    return at === null ? null : t('host.today.next', { begin: formatBegin(at, context) });
+  const nextOf = (offers: readonly ReviewedOffer[]) => {
+    const begins = offers.flatMap(({ offer }) => nextBegin(offer, now) ?? []);
+    if (begins.length === 0) return null;
+    return t('host.today.next', { begin: formatBegin(Math.min(...begins), context) });
   };
   const waiting = ([first]: readonly ReviewedOffer[]) => {
     const at = first ? currentState(first.offer)?.since : null;
@@ -136,9 +142,10 @@ export function createToday(
         key: part,
         part,
         title: t(`host.today.${part}`, { count: offers.length }),
-        offers: offers
-          .slice(0, MOST_NAMES)
-          .map((one) => ({ id: one.offer.id, name: one.offer.name, note: note(one) })),
+        offers: offers.slice(0, MOST_NAMES).map((one) => ({
+          ...{ id: one.offer.id, name: one.offer.name, note: note(one) },
+          day: formatRun(one.offer, context),
+        })),
         more: Math.max(0, offers.length - MOST_NAMES),
         due: null,
         turn: null,
@@ -204,7 +211,7 @@ function createUnready(
       key: `unready-${offer.id}`,
       part: 'unready',
       title: t('host.today.begins', { days: toBerlinDay(begin) - toBerlinDay(now) }),
-      offers: [{ id: offer.id, name: offer.name, note: t(`host.today.state-${state}`) }],
+      offers: [{ id: offer.id, name: offer.name, day: null, note: t(`host.today.state-${state}`) }],
       more: 0,
       due: isClosed
         ? t('host.list.closed', { until: formatDeadline(deadline, context) })
@@ -224,7 +231,7 @@ function createUnready(
     part: 'unready',
     title: t('host.today.unready', { count: unready.length, days: UNREADY_DAYS }),
     offers: others.slice(0, MOST_NAMES).map(({ offer }) => ({
-      ...{ id: offer.id, name: offer.name },
+      ...{ id: offer.id, name: offer.name, day: null },
       note: formatBegin(nextBegin(offer, now) ?? now, context),
     })),
     more: Math.max(0, others.length - MOST_NAMES),
