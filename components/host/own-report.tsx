@@ -17,8 +17,6 @@ import { StateBadge, VisibilityLine } from './own-state';
 
 interface Props {
   readonly report: OwnReport;
-  /** Address of the report. */
-  readonly here: string;
   readonly locale: string;
   readonly t: Translator;
 }
@@ -27,11 +25,11 @@ interface Props {
 const MOST_WITHOUT_JUMPS = 5;
 
 /** The chosen part of the report; what has nothing but hints is folded at its end. */
-export function OwnReportList({ report, here, locale, t }: Props) {
+export function OwnReportList({ report, locale, t }: Props) {
   const { groups, hintsOnly } = report;
   const count = hintsOnly.reduce((sum, { rows }) => sum + rows.length, 0);
   const list = (shown: readonly ReportGroup[]) =>
-    shown.map((group) => <Group key={group.id} {...{ group, here, locale, t }} />);
+    shown.map((group) => <Group key={group.id} {...{ group, locale, t }} />);
   return (
     <>
       <Jumps groups={groups} t={t} />
@@ -54,7 +52,7 @@ export function OwnReportList({ report, here, locale, t }: Props) {
 }
 
 /** Severities as tabs, kind and host as a GET form. */
-export function ReportFilters({ report, locale, t }: Omit<Props, 'here'>) {
+export function ReportFilters({ report, locale, t }: Props) {
   const { view, severities, kinds, hosts } = report;
   const path = pageHref(locale, '/dashboard/report');
   const href = (severity: string | null) => {
@@ -143,13 +141,12 @@ function Jumps({ groups, t }: { readonly groups: readonly ReportGroup[]; readonl
 
 interface GroupProps {
   readonly group: ReportGroup;
-  readonly here: string;
   readonly locale: string;
   readonly t: Translator;
 }
 
 /** The repeats of an activity, each with state, visibility and findings. */
-function Group({ group: { id, name, hosts, rows }, here, locale, t }: GroupProps) {
+function Group({ group: { id, name, hosts, rows }, locale, t }: GroupProps) {
   const [first] = rows;
   const isSingle = rows.length === 1;
   return (
@@ -187,7 +184,7 @@ function Group({ group: { id, name, hosts, rows }, here, locale, t }: GroupProps
               </a>
             </h3>
           )}
-          <ReportOffer row={row} here={here} locale={locale} t={t} />
+          <ReportOffer row={row} locale={locale} t={t} />
         </div>
       ))}
     </Card>
@@ -196,12 +193,11 @@ function Group({ group: { id, name, hosts, rows }, here, locale, t }: GroupProps
 
 interface OfferProps {
   readonly row: ReportRow;
-  readonly here: string;
   readonly locale: string;
   readonly t: Translator;
 }
 
-function ReportOffer({ row, here, locale, t }: OfferProps) {
+function ReportOffer({ row, locale, t }: OfferProps) {
   return (
     <>
       <p>
@@ -213,7 +209,7 @@ function ReportOffer({ row, here, locale, t }: OfferProps) {
           <p>{row.visibility.text}</p>
         </div>
       )}
-      <FindingList row={row} here={here} locale={locale} t={t} />
+      <FindingList row={row} here={row.here} locale={locale} t={t} />
       {row.repair.kind !== 'instance' && (
         <p className="hidden text-sm wrap-anywhere print:block">{row.repair.url}</p>
       )}

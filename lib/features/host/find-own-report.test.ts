@@ -100,6 +100,27 @@ describe('the report of an organisation', () => {
     ]);
   });
 
+  it('folds a repeat with nothing but hints, also where another has more', async () => {
+    const run = (id: number, change = {}) => make(id, { name: 'Paddeln', ...change });
+    const runs = [run(2, { media: [] }), run(9, { meetingLat: null })];
+    const { groups, hintsOnly } = await read('', runs, {}, runs);
+    const ids = (found: typeof groups) => found.map(({ rows }) => rows.map(({ id }) => id));
+    expect([ids(groups), ids(hintsOnly)]).toEqual([[[9]], [[2]]]);
+    const { groups: hints } = await read('severity=hint', runs, {}, runs);
+    expect(ids(hints)).toEqual([[2]]);
+  });
+
+  it('keeps an offer in its part when the last finding there is marked, and counts it no longer', async () => {
+    const [first] = (await read('severity=error')).rows;
+    expect(first?.here).toBe('/dashboard/report?severity=error&keep=3');
+    const prints = first?.findings.flatMap(({ fingerprint }) => fingerprint ?? []) ?? [];
+    const [, query] = first?.here.split('?') ?? [];
+    const { rows, severities } = await read(query, own, { 3: prints });
+    expect(rows.map(({ id }) => id)).toEqual([3, 7]);
+    expect(severities[0]).toMatchObject({ value: 'error', count: 1 });
+    expect((await readRows())[0]?.here).toBe('/dashboard/report');
+  });
+
   it.each([
     ['severity=error', [3, 7]],
     ['severity=hint', [5, 2]],

@@ -8,6 +8,7 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
+import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { createOwnRow, type OwnRow } from './create-own-row';
 import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
@@ -16,6 +17,8 @@ import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } fro
 export interface ReportRow extends OwnRow {
   /** Published, and yet families do not find it: the report gives the reason. */
   readonly isHidden: boolean;
+  /** Address to come back to after marking a finding, where the offer is still shown. */
+  readonly here: string;
 }
 
 /** The repeats of one activity. */
@@ -55,7 +58,7 @@ export interface OwnReport {
   readonly hosts: readonly ReportChoice[];
   /** What is public and wrong comes first. */
   readonly groups: readonly ReportGroup[];
-  /** Groups with nothing but hints, where the whole report is shown. */
+  /** Offers with nothing but hints, where the whole report is shown. */
   readonly hintsOnly: readonly ReportGroup[];
 }
 
@@ -73,6 +76,9 @@ export function isNarrow(view: ReportView): boolean {
   return Object.values(view).some((value) => value !== null);
 }
 
+/** Parameter with the number of the offer that stays in a part whose last finding there was just marked. */
+const KEPT_OFFER = 'keep';
+
 /** The report over the own offers. */
 export function findOwnReport(
   inside: OwnInside,
@@ -86,11 +92,14 @@ export function findOwnReport(
   const { offers } = inside.copy;
   const judged = offers.filter((offer) => !isSettled(offer, now));
   const reviewed = reviewOwn(inside, now, site, judged);
+  const kept = query.get(KEPT_OFFER);
   const shown = reviewed
     .filter((one) => one.findings.length + one.intended.length > 0 || isHidden(one))
-    .filter((one) => isChosen(one, view));
-  const groups = groupRows(shown, { t, locale, now });
+    .filter((one) => isChosen(one, view) || String(one.offer.id) === kept);
   const isWhole = view.severity === null && view.kind === null;
+  const isFolded = (one: ReviewedOffer) => isWhole && rank(one) === LAST_RANK;
+  const group = (part: readonly ReviewedOffer[]) =>
+    groupRows(part, (id) => writeReturn(query, id, locale), { t, locale, now });
   const countOf = (severity: Severity) =>
     reviewed.filter((one) => isChosen(one, { ...view, severity, kind: null })).length;
   return {
@@ -109,9 +118,15 @@ export function findOwnReport(
     })).filter(({ count }) => count > 0),
     kinds: listKinds(reviewed, view, t),
     hosts: listHosts(reviewed, view),
-    groups: groups.flatMap(({ group, isHint }) => (isWhole && isHint ? [] : [group])),
-    hintsOnly: groups.flatMap(({ group, isHint }) => (isWhole && isHint ? [group] : [])),
+    groups: group(shown.filter((one) => !isFolded(one))),
+    hintsOnly: group(shown.filter(isFolded)),
   };
+}
+
+function writeReturn(query: URLSearchParams, id: number, locale: Locale): string {
+  const next = new URLSearchParams(query);
+  if (isNarrow(readReportView(query))) next.set(KEPT_OFFER, String(id));
+  return pageHref(locale, '/dashboard/report') + (next.size > 0 ? `?${next}` : '');
 }
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const satisfies readonly Severity[];
@@ -160,8 +175,9 @@ function listHosts(reviewed: readonly ReviewedOffer[], view: ReportView): readon
 /** Repeats together, in the order of the worst of them, then by their days. */
 function groupRows(
   reviewed: readonly ReviewedOffer[],
+  toReturn: (id: number) => string,
   context: SpeechContext,
-): readonly { readonly group: ReportGroup; readonly isHint: boolean }[] {
+): readonly ReportGroup[] {
   const numbers = groupRepeats(reviewed.map(({ offer }) => offer));
   const groups = new Map<number | undefined, ReviewedOffer[]>();
   reviewed.forEach((one, index) => {
@@ -173,12 +189,15 @@ function groupRows(
   return [...groups.values()]
     .map((repeats) => ({ repeats, worst: Math.min(...repeats.map(rank)) }))
     .sort((a, b) => a.worst - b.worst)
-    .map(({ repeats, worst }) => {
+    .map(({ repeats }) => {
       const rows = repeats
         .sort((a, b) => begin(a) - begin(b))
-        .map((one) => ({ ...createOwnRow(one, context), isHidden: isHidden(one) }));
+        .map((one) => ({
+          ...createOwnRow(one, context),
+          ...{ isHidden: isHidden(one), here: toReturn(one.offer.id) },
+        }));
       const [{ id, name, hosts } = { id: 0, name: '', hosts: '' }] = rows;
-      return { group: { id, name, hosts, rows }, isHint: worst === LAST_RANK };
+      return { id, name, hosts, rows };
     });
 }
 

@@ -28,7 +28,7 @@ interface Props {
   readonly page: HostPage;
 }
 
-function Report({ inside, page: { query, locale, site, here, t } }: Props) {
+function Report({ inside, page: { query, locale, site, t } }: Props) {
   const report = findOwnReport(inside, query, locale, site);
   const { lead, leftOut, severities, groups, hintsOnly, view } = report;
   return (
@@ -43,7 +43,7 @@ function Report({ inside, page: { query, locale, site, here, t } }: Props) {
       {groups.length + hintsOnly.length === 0 && (
         <p>{t(isNarrow(view) ? 'host.report.nothing' : 'host.report.allGood')}</p>
       )}
-      <OwnReportList report={report} here={here} locale={locale} t={t} />
+      <OwnReportList report={report} locale={locale} t={t} />
     </>
   );
 }
