@@ -170,6 +170,20 @@ export function listHostNames(offers: readonly OwnOffer[]): readonly string[] {
   return distinct(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
 }
 
+/**
+ * The hosts that have a part in every offer, else all hosts, the commonest first. The API does not say
+ * whose a token is: the others are partners of single offers.
+ */
+export function listOwnHosts(offers: readonly OwnOffer[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of offers.flatMap(({ hosts }) => hosts)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const ranked = [...counts].sort((a, b) => b[1] - a[1]);
+  const inAll = ranked.filter(([, count]) => count === offers.length);
+  return (inAll.length > 0 ? inAll : ranked).map(([name]) => name);
+}
+
 function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)].sort(collator.compare);
 }

@@ -19,10 +19,10 @@ const own = [
   make(4, 'segel', 'published'),
 ];
 
-function ask(format: string, query = '', cookie = HOST_COOKIE) {
+function ask(format: string, query = '', cookie = HOST_COOKIE, offers = own) {
   const url = `https://programm.example/dashboard/export/${format}${query}`;
   const request = new Request(url, { headers: { cookie } });
-  return answerOwnExport(request, 'de', format, createHostSite(own, own.slice(0, 1)));
+  return answerOwnExport(request, 'de', format, createHostSite(offers, offers.slice(0, 1)));
 }
 
 /** The events of the calendar as records. */
@@ -76,6 +76,16 @@ describe("a download of the host's view", () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('has the first two hosts and the day in its name, or the chosen host', async () => {
+    const offers = ['Chor', 'Kanu-Verein', 'Bühne'].map((name, index) =>
+      createOwnOffer({ id: index + 1, hosts: [{ name }] }),
+    );
+    const nameFile = async (query: string) =>
+      (await ask('csv', query, HOST_COOKIE, offers)).headers.get('content-disposition');
+    expect(await nameFile('')).toBe('attachment; filename="chor-kanu-verein-2026-07-01.csv"');
+    expect(await nameFile('?host=Bühne')).toContain('filename="buehne-2026-07-01.csv"');
   });
 
   it('is a table of the view', async () => {

@@ -1,7 +1,7 @@
 import { writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { readAliasId } from '../../domain/corrected-offer';
-import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
+import { listOwnHosts, parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
 import { currentState } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import { toSlug } from '../../domain/text/find-words';
@@ -19,8 +19,10 @@ import { createOwnTable } from './create-own-row';
 import { createStateView, hasPage } from './create-state-view';
 import { findToday } from './create-today';
 import { pickPart } from './find-own-list';
-import { nameHosts } from './open-page';
 import { type ReviewedOffer, reviewOwn } from './review-own';
+
+/** More hosts than these make the name of a file too long. */
+const MOST_NAMES = 2;
 
 /** Answers a download of the whole current view (all its pages) as CSV, workbook or calendar. */
 export async function answerOwnExport(
@@ -45,8 +47,9 @@ export async function answerOwnExport(
   const news = createNews(outcome.copy.offers, outcome.before, { t, locale, now });
   const chosen = pickPart(outcome.copy.offers, findToday(all, news, now), view);
   const { offers } = selectOwnOffers(chosen, view, now);
-  const hosts = view.host ?? nameHosts(outcome.copy.offers);
-  const name = [toSlug(hosts ?? instance.name), writeDay(toBerlinDay(now))].join('-');
+  const own = listOwnHosts(outcome.copy.offers).slice(0, MOST_NAMES).join(' ');
+  const hosts = view.host ?? (own || instance.name);
+  const name = `${toSlug(hosts)}-${writeDay(toBerlinDay(now))}`;
   const byId = new Map(all.map((one) => [one.offer.id, one]));
   const reviewed = offers.flatMap(({ id }) => byId.get(id) ?? []);
   if (format === 'ics') {

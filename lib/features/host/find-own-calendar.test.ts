@@ -170,6 +170,14 @@ it('names the public calendar of each host once', async () => {
   ]);
 });
 
+it('names no calendar of those who only have a part in some of the offers', async () => {
+  const partners = [{ name: 'Wasserwacht' }, { name: 'Kanu-Verein' }];
+  const site = createHostSite([createOwnOffer({ id: 13, hosts: partners }), createOwnOffer()]);
+  const inside = await enterSite(site);
+  const { subscriptions } = findOwnCalendar(inside, new URLSearchParams(), 'de', site);
+  expect(subscriptions.map(({ name }) => name)).toEqual(['Kanu-Verein']);
+});
+
 it('shows the offers of one host, and offers the choice only where there are several', async () => {
   const { hosts, days } = await open('host=Chor %26 Bühne');
   expect(hosts).toEqual(['Chor & Bühne', 'Kanu-Verein']);

@@ -7,7 +7,7 @@ import {
   writeDay,
 } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import { listHostNames } from '../../domain/host/own-view';
+import { listHostNames, listOwnHosts } from '../../domain/host/own-view';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
@@ -228,17 +228,15 @@ function listBars(
 const MOST_SUBSCRIPTIONS = 5;
 
 /**
- * Feeds of the public list, one for each host of the own offers: they contain what families see anyway
- * and need no request to the instance.
+ * Feeds of the public list, one for each own host: they contain what families see anyway and need no
+ * request to the instance.
  */
 function listSubscriptions(
   offers: readonly OwnOffer[],
   locale: Locale,
   { settings: { siteUrl } }: Site,
 ): readonly Subscription[] {
-  const names = new Map(
-    offers.flatMap(({ hosts }) => hosts.map(({ name }) => [toSlug(name), name])),
-  );
+  const names = new Map(listOwnHosts(offers).map((name) => [toSlug(name), name]));
   return [...names].slice(0, MOST_SUBSCRIPTIONS).map(([slug, name]) => {
     const path = `${pageHref(locale, '/offers.ics')}?host=${slug}&past=1`;
     return { name, address: siteUrl + path, href: toSubscription(siteUrl, path) };

@@ -1,4 +1,5 @@
 import { maySeeDemand } from '../../domain/demand/demand';
+import { listOwnHosts } from '../../domain/host/own-view';
 import { type Instant, MINUTE_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
@@ -127,18 +128,12 @@ function formatAge(ageMs: number, t: Translator): string {
 /** More hosts than these no longer fit a heading. */
 const MOST_NAMES = 2;
 
-/** The hosts of most offers, or those of every offer; null: there are none. */
-export function nameHosts(offers: readonly OwnOffer[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { name } of offers.flatMap(({ hosts }) => hosts)) {
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const ranked = [...counts].sort((a, b) => b[1] - a[1]);
-  const inAll = ranked.filter(([, count]) => count === offers.length);
-  const named = inAll.length > 0 ? inAll : ranked;
-  if (named.length === 0) return null;
-  const names = named.slice(0, MOST_NAMES).map(([name]) => name);
-  return names.join(', ') + (named.length > MOST_NAMES ? ' …' : '');
+/** The first hosts of these offers; null: there are none. */
+function nameHosts(offers: readonly OwnOffer[]): string | null {
+  const names = listOwnHosts(offers);
+  if (names.length === 0) return null;
+  // The dots are never a line of their own.
+  return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? '\u00a0…' : '');
 }
 
 /** Why the shown offers are not the newest, as text. */
