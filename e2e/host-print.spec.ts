@@ -70,6 +70,21 @@ test('a month keeps the numbers of its days, and a camp is one bar', async ({ pa
   await expect(numbers.filter({ visible: true, hasText: /^\d+$/ })).toHaveCount(days);
 });
 
+test('a month strikes out what was cancelled', async ({ page }) => {
+  await page.goto('/dashboard/calendar?view=month');
+  const cancelled = page.getByRole('link', { name: /^Abgesagt/ }).filter({ visible: true });
+  await expect(async () => {
+    if ((await cancelled.count()) === 0) {
+      await page.getByRole('link', { name: 'Monat danach' }).click();
+      await expect(cancelled.first()).toBeVisible({ timeout: 2_000 });
+    }
+  }).toPass();
+  await page.emulateMedia({ media: 'print' });
+  const parts = cancelled.first().locator('> *');
+  await expect(parts.last()).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(parts.first()).toHaveCSS('text-decoration-line', 'none');
+});
+
 test('the report keeps its findings and the addresses for repairing them', async ({ page }) => {
   await page.goto('/dashboard/report');
   const findings = await page.locator('[data-finding]').count();

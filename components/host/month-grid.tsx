@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<State['tone'], string>> = {
   public: 'bg-good-tint',
   waiting: 'border border-edge bg-paper',
   reviewed: 'bg-tint',
-  ended: 'bg-soon-tint line-through decoration-1',
+  ended: 'bg-soon-tint *:not-first:line-through *:not-first:decoration-1',
   unknown: 'border border-edge bg-paper',
 };
 

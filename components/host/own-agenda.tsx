@@ -95,8 +95,8 @@ function Days({ days, locale, t }: DaysProps) {
             ))}
             {deadlines.map(({ id, name, time }) => (
               <li key={id} className={ENTRY}>
-                <span className="inline-flex gap-2">
-                  <Icon name="clock" className="mt-[0.12em]" />
+                <span className="inline-flex items-baseline gap-2">
+                  <Icon name="clock" className="self-center" />
                   {t('host.calendar.deadline', { time: time ?? '' }).trim()}
                 </span>
                 {link(id, name)}
