@@ -130,6 +130,19 @@ test('a poster is one sheet', async ({ page }) => {
   expect(await printPages(page)).toEqual([A4]);
 });
 
+test('on a phone the words of a poster are whole', async ({ page }) => {
+  await page.goto('/dashboard');
+  const offer = page.getByRole('rowheader', { name: 'Schnuppertraining der Rennmannschaft' });
+  await offer.getByRole('link').click();
+  await page.getByRole('link', { name: 'Aushang drucken' }).click();
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});
+
 test('the neighbours of an offer keep their names', async ({ page }) => {
   await page.goto('/dashboard');
   const offers = await page

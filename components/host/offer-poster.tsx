@@ -46,7 +46,7 @@ export function OfferPoster({ advert, alias, town, t }: Props) {
         )}
         <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_44%] print:grid-cols-[minmax(0,1fr)_44%]">
           <div {...markHostWords('de')}>
-            <h1 className="text-4xl leading-tight font-extrabold hyphens-auto wrap-anywhere print:text-[30pt]">
+            <h1 className="text-4xl leading-tight font-extrabold hyphens-auto wrap-anywhere max-sm:text-3xl print:text-[30pt]">
               {name}
             </h1>
             <p className="mt-2 text-xl text-muted print:text-[15pt]">{hosts}</p>
