@@ -129,6 +129,15 @@ test('search, sort and past offers are kept in the address', async ({ page }) =>
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('on a wide screen the filters of the list are one row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, DEMO_TOKENS.severalHosts);
+  await page.locator('summary', { hasText: 'Sortieren und filtern' }).click();
+  const [first, last] = ['Programm', 'Vergangenes ausblenden'].map((name) => page.getByLabel(name));
+  const [from, to] = [await first?.boundingBox(), await last?.boundingBox()];
+  expect(Math.abs((to?.y ?? 0) - (from?.y ?? 0))).toBeLessThan(from?.height ?? 0);
+});
+
 test('a host without offers reads both possible reasons', async ({ page }) => {
   await enter(page, DEMO_TOKENS.nothing);
   await expect(page.getByText('der Token gehört zu keinem Veranstalter')).toBeVisible();

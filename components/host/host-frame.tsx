@@ -69,7 +69,7 @@ export function HostFrame(properties: Props) {
         </a>
         <div className="min-w-0 grow basis-56 max-md:basis-28">
           <p
-            className="font-display text-lg font-bold hyphens-auto md:text-2xl"
+            className="font-display text-lg font-bold hyphens-auto md:text-xl"
             {...markHostWords('de')}
           >
             {hosts}
@@ -89,7 +89,7 @@ export function HostFrame(properties: Props) {
               <li key={name}>
                 <a
                   href={pageHref(locale, path)}
-                  className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-2 max-sm:text-sm max-sm:[&>.icon]:hidden current:bg-tint current:text-brand"
+                  className={`inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-2 max-sm:text-sm max-sm:[&>.icon]:hidden current:bg-tint current:text-brand ${hasDemand ? 'max-[96rem]:[&>.icon]:hidden' : ''}`}
                   aria-current={name === current ? 'page' : undefined}
                 >
                   <Icon name={icon} />
@@ -99,7 +99,7 @@ export function HostFrame(properties: Props) {
             ))}
           </ul>
         </nav>
-        <div className="flex flex-wrap gap-1 print:hidden">
+        <div className="ms-auto flex flex-wrap gap-1 print:hidden">
           {refresh && (
             <form method="post" action="/session/refresh">
               <input type="hidden" name="next" value={refresh.next} />

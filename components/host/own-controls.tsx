@@ -55,13 +55,17 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
           href: query ? `${path}?${query}` : path,
         }))}
       />
-      <form className="flex max-w-md flex-[1_1_16rem] flex-wrap gap-2 md:ms-auto" action={path}>
+      {/* With its panel open it takes the whole width, so that the panel is one row. */}
+      <form
+        className="flex max-w-md flex-[1_1_16rem] flex-wrap gap-2 has-[details[open]]:max-w-none has-[details[open]]:basis-full md:ms-auto"
+        action={path}
+      >
         {state !== null && <input type="hidden" name="state" value={state} />}
         {part !== null && <input type="hidden" name="only" value={part} />}
         <Input
           type="search"
           name="q"
-          className="flex-[1_1_8rem]"
+          className="max-w-md flex-[1_1_8rem]"
           defaultValue={view.q}
           placeholder={t('host.list.search')}
           aria-label={t('host.list.search')}
@@ -74,7 +78,7 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
           <summary
             data-slot="button"
             className={styleButton({
-              className: 'list-none group-open:w-full [&::-webkit-details-marker]:hidden',
+              className: 'list-none group-open:w-fit [&::-webkit-details-marker]:hidden',
             })}
             title={t('host.list.narrow')}
           >
