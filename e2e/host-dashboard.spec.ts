@@ -61,6 +61,8 @@ test('on a phone the first offer is on the first screen, and what is folded can 
   await enter(page, DEMO_TOKENS.everything);
   await expect(page.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeInViewport();
+  const first = page.getByRole('region', { name: 'Heute' }).getByRole('listitem').first();
+  await expect(first.getByText(/dran$/).filter({ visible: true })).toHaveCount(1);
   const news = page.getByRole('heading', { name: 'Was ansteht' });
   await expect(news).toBeInViewport();
   await expect(page.getByText(/beginn(t|en) in den nächsten 7 Tagen/)).toBeHidden();

@@ -74,6 +74,8 @@ function Line({ line, locale, t }: LineProps) {
   const { part, title, offers, more, due, turn, action, isUrgent } = line;
   const [only] = offers;
   const isSingle = offers.length + more === 1;
+  // The title of an offer that begins soon says when.
+  const short = [part === 'unready' ? null : due, turn].filter((text) => text !== null);
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 px-roomy py-2.5 max-md:gap-x-2.5 max-md:px-3 max-md:py-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto_9rem] print:py-1 print:text-sm">
       <Icon
@@ -103,8 +105,11 @@ function Line({ line, locale, t }: LineProps) {
             {more > 0 && <li>{t('host.list.more', { count: more })}</li>}
           </ul>
         )}
-        {due !== null && (
-          <p className="text-muted tabular-nums max-md:text-sm max-md:not-print:hidden">{due}</p>
+        {due !== null && <p className="text-muted tabular-nums max-md:not-print:hidden">{due}</p>}
+        {short.length > 0 && (
+          <p className="text-sm text-muted tabular-nums md:hidden print:hidden">
+            {short.join(' · ')}
+          </p>
         )}
       </div>
       {turn !== null && (
