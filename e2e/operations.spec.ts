@@ -63,6 +63,7 @@ test('one process at a time uses a data directory; a killed one frees it; start 
 
   const { program, site } = await start();
   await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
+  await expect.poll(() => findEvents(program.allLines(), 'open')).toHaveLength(1);
   program.send('SIGTERM');
   expect(await program.ended).toBe('code 0');
   expect(findEvents(program.allLines(), 'stopped')).toEqual([

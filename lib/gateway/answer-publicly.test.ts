@@ -155,7 +155,7 @@ describe('a public answer', () => {
     expect((await gateway.get('/')).text).toContain('g3');
   });
 
-  it('serves its predecessor for an hour where nobody can make another, and then says so', async () => {
+  it('serves its predecessor for an hour while no renderer can replace it, then refuses', async () => {
     let isAway = false;
     const away = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'loading' };
     await open(() => (isAway ? away : { body: 'as it was' }));
@@ -238,7 +238,7 @@ describe('a public answer', () => {
     expect(gateway.reached).toHaveLength(4);
   });
 
-  it('is stored by nobody when its page says so, which what Next says by itself does not', async () => {
+  it('is not cached when its page says so; what Next says by default does not count', async () => {
     const nexts = 'private, no-cache, no-store, max-age=0, must-revalidate';
     await open(({ url }) => ({
       headers: { 'cache-control': url === '/map' ? 'no-store' : nexts },

@@ -50,7 +50,7 @@ describe('a private page', () => {
     '/%65n/d%61shboard/offers/1',
     '/login',
     '/dashboard?_rsc=1',
-  ])('%s is rendered for each visitor and stored by nobody', async (path) => {
+  ])('%s is rendered for each visitor and not cached', async (path) => {
     await open(mine);
     const first = await gateway.get(path, { cookie: '__Host-sid=1' });
     await gateway.get(path, { cookie: '__Host-sid=1' });
@@ -193,7 +193,7 @@ describe('every answer', () => {
     expect((await gateway.get(path)).headers['cross-origin-resource-policy']).toBe(policy);
   });
 
-  it('may be framed by nobody, and embeds by the listed origins', async () => {
+  it('must not be framed, except embeds by the listed origins', async () => {
     await open(stampedPage);
     const policy = async (path: string) =>
       (await gateway.get(path)).headers['content-security-policy'];

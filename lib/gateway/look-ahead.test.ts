@@ -27,7 +27,7 @@ const isAsked = (asked: string[], key: string, answer: AheadAnswer) => (mayAsk: 
 };
 
 describe('an offer that the mirror does not list', () => {
-  it('is rendered when the instance has it, and nobody else is asked about', async () => {
+  it('is rendered when the instance has it, without a second look-up', async () => {
     await open();
     const asked: string[] = [];
     gateway.unlisted.set('7-geheim', isAsked(asked, '7', ANSWERED));
@@ -94,7 +94,7 @@ describe('an offer that the mirror does not list', () => {
     expect(asked).toEqual(['0', '1', '3']);
   });
 
-  it('is asked for again behind an old answer, for whoever has a share left', async () => {
+  it('is asked for again behind an old answer, if the address has a share left', async () => {
     await open();
     const asked: string[] = [];
     gateway.unlisted.set('7-x', (mayAsk) => {

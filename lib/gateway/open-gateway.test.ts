@@ -33,7 +33,7 @@ describe('a gateway of several municipalities', () => {
     expect((await get('b.example', '/')).text).toBe('b.example / of b.example');
   });
 
-  it('answers in German and English under a host that is nobody’s', async () => {
+  it('answers in German and English under a host of no municipality', async () => {
     const { get } = await open(['a.example', 'b.example']);
     for (const path of ['/', '/api/offers', '/readyz/x']) {
       const seen = await get('evil.example', path);

@@ -108,14 +108,14 @@ describe('what only the instance knows', () => {
     expect(outcome).toMatchObject({ kind: 'must-ask', isOptional: true });
   });
 
-  it('costs nobody anything while it is being asked', async () => {
+  it('costs no share while it is being asked', async () => {
     for (const mayAsk of [true, false]) {
       const { outcome } = await lookAhead(offer('/offers/9-geheim', mayAsk), 'open');
       expect(outcome).toEqual({ kind: 'busy', isOptional: false, retryAfterMs: 20_000 });
     }
   });
 
-  it('costs nobody anything once it is known', async () => {
+  it('costs no share once it is known', async () => {
     const { outcome, asked } = await lookAhead(offer('/offers/9-geheim'), 'known', FOUND);
     expect([outcome, asked]).toEqual([ANSWERED, []]);
     expect((await lookAhead(offer('/offers/9-nichts'), 'known')).outcome.kind).toBe('missing');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 describe('the keeper', () => {
-  it('reads the programme and gives it to whoever asks, each offer as it was read', async () => {
+  it('reads the programme and returns each offer as it was read', async () => {
     await scene.start();
     await scene.untilComplete();
     const { summary, listing, changes } = await scene.keeper.readProgramme(TOWN);
@@ -185,7 +185,7 @@ describe('a pace', () => {
     expect(clock()).toBe(1_000);
   });
 
-  it('lets go of whoever waits no longer', async () => {
+  it('drops a request whose client has gone', async () => {
     const { clock, timer } = createVirtualTime(0);
     const pace = createPace(100, clock, timer);
     const stopping = new AbortController();
@@ -196,7 +196,7 @@ describe('a pace', () => {
   });
 });
 
-describe('an error that nobody catches', () => {
+describe('an error that is not caught', () => {
   const error = vi.fn();
   const failure = new Error('broken');
 

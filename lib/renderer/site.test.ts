@@ -39,7 +39,7 @@ describe('the site of a request', () => {
     expect(() => ask('west.example')).toThrow('None of the 2 sites');
   });
 
-  it('is nobody’s before the start and after the end', () => {
+  it('is unknown before the start and after the end', () => {
     expect(() => ask('ferien.example')).toThrow('has not been started');
     open('https://ferien.example');
     for (const remove of removals.splice(0)) remove();
@@ -57,14 +57,14 @@ const site = {
 const canonical = (now: number, generation: string | null) =>
   new Headers({ [RENDER_HEADER]: renders.begin({ now, generation, confirmedAt: null }).name });
 
-describe('the moment a page is rendered for', () => {
+describe('the time a page is rendered for', () => {
   it('is named by the gateway', () => {
-    const moment = readRequestTime(canonical(1_500_000, 'g1'), site);
-    expect(moment).toMatchObject({ now: 1_500_000, generation: { id: 'g1' } });
-    expect(moment.state).toMatchObject({ kind: 'fresh', confirmedAt: 1_458_000 });
+    const request = readRequestTime(canonical(1_500_000, 'g1'), site);
+    expect(request).toMatchObject({ now: 1_500_000, generation: { id: 'g1' } });
+    expect(request.state).toMatchObject({ kind: 'fresh', confirmedAt: 1_458_000 });
   });
 
-  it('has the age of the pass that the gateway knows of, whoever heard of it first', () => {
+  it('has the age of the last pass known to the gateway or to this process', () => {
     const now = 10 * HOUR_MS;
     const asked = { now, generation: 'g1', confirmedAt: HOUR_MS };
     const headers = new Headers({ [RENDER_HEADER]: renders.begin(asked).name });
@@ -75,7 +75,7 @@ describe('the moment a page is rendered for', () => {
     });
   });
 
-  it('comes from clock and mirror when nobody names one', () => {
+  it('comes from clock and mirror when the request names none', () => {
     expect(readRequestTime(new Headers(), site).now).toBe(2_000_000);
     const guessed = new Headers({ [RENDER_HEADER]: 'guessed' });
     expect(readRequestTime(guessed, site).now).toBe(2_000_000);
@@ -87,8 +87,8 @@ describe('the moment a page is rendered for', () => {
 
   it('has no generation before the first pass is complete', () => {
     const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
-    const moment = readRequestTime(canonical(1_500_000, null), { ...site, mirror });
-    expect(moment).toEqual({
+    const request = readRequestTime(canonical(1_500_000, null), { ...site, mirror });
+    expect(request).toEqual({
       now: 1_500_000,
       state: { kind: 'empty', progress: null },
       generation: null,

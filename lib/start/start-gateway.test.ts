@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { warnOfForgedAddresses, warnOfHttps } from './start-gateway';
 
-describe('a site whose address nobody gave', () => {
+describe('a site without a configured address', () => {
   it.each([
     [{ 'x-forwarded-proto': 'https' }, 1],
     [{ 'x-forwarded-proto': 'https, http' }, 1],

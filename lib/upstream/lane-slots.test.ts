@@ -76,7 +76,7 @@ describe('a slot', () => {
   });
 });
 
-describe('a lane whose slots nobody can give out', () => {
+describe('a lane whose slots cannot be given out', () => {
   const lost = () => Promise.reject(new Error('gone'));
 
   it('sends nothing, and goes on by itself when somebody can again', async () => {

@@ -241,7 +241,7 @@ describe('the doctor, of an API that is asked over http,', () => {
 });
 
 describe('the doctor, of a certificate,', () => {
-  it('says when nobody shows one, and needs none without https', async () => {
+  it('says when none is shown, and needs none without https', async () => {
     expect(await checkCertificate('http://127.0.0.1:1', now)).toEqual([]);
     const [finding] = await checkCertificate('https://127.0.0.1:1', now);
     expect(finding?.level).toBe('error');

@@ -47,7 +47,7 @@ describe('the test of the messages', () => {
     expect(breaches).toHaveLength(2);
   });
 
-  it('names sentences that nobody says and keys without a sentence', () => {
+  it('names sentences that are used nowhere and keys without a sentence', () => {
     const breaches = findStrayWords([
       createSourceFile('lib/messages/de/site.json', '{"list":"Liste","map":"Karte","old":"Alt"}'),
       createSourceFile('components/x.tsx', "words('site.list'); words('site.lost');"),

@@ -149,7 +149,7 @@ describe("a session's own offers", () => {
     expect(await own.find(login('a'), 10_000)).toMatchObject({ copy: { lost: 1 } });
   });
 
-  it('are forgotten when nobody has asked for them as long as a login may idle', async () => {
+  it('are forgotten after as long without a request as a login may idle', async () => {
     const { own, time, readOwnOffers } = setUp(() => reading('Kanutour'));
     await own.find(login('a'), 10_000);
     await time.advance(31 * 60_000);

@@ -164,7 +164,7 @@ describe('a login', () => {
     expect(await attempt('pat-more', '192.0.2.60')).toMatchObject({ reason: 'too-many-tries' });
   });
 
-  it('charges nobody for tries that never reached the instance', async () => {
+  it('does not count tries that never reached the instance', async () => {
     const { attempt, tryToken } = setUp({
       kind: 'not-asked',
       cause: 'unreachable',

@@ -138,7 +138,7 @@ describe('a renderer', () => {
 });
 
 describe('while a programme is being loaded', () => {
-  it('says so soon enough that nobody takes it for a page that hangs', async () => {
+  it('says so before the page would count as one that hangs', async () => {
     const late: (() => void)[] = [];
     const timer: Timer = (ms, then) => {
       if (ms === 2_000) late.push(then);

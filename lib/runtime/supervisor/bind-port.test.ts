@@ -26,7 +26,7 @@ function open(fd: number) {
 }
 
 describe('a port that is bound by one process and listened on by another', () => {
-  it('lets visitors wait while nobody accepts, and loses none of them', async () => {
+  it('lets connections wait while no process accepts them, and loses none', async () => {
     const bound = await bindPort(0, '127.0.0.1');
     const first = open(bound.fd);
     await first.listens;

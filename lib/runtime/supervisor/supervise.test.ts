@@ -202,7 +202,7 @@ describe('supervision', () => {
     expect(lives).toHaveLength(2);
   });
 
-  it('holds the sleep of the machine against nobody', async () => {
+  it('does not take a machine that slept for a process that hangs', async () => {
     start(createPlan('renderer-1'));
     lives[0]?.say(LIVE);
     now += 3_600_000;
@@ -235,7 +235,7 @@ describe('supervision', () => {
     expect(lives.length).toBeGreaterThan(10);
   });
 
-  it('ends the entrance first, and the others when nobody can come any more', async () => {
+  it('ends the gateway first, and the others when it no longer takes connections', async () => {
     const { stop } = start(createPlan('keeper'), createPlan('gateway', { ownsSocket: true }));
     for (const life of lives) life.say(LIVE);
     const [keeper, gateway] = lives;
@@ -266,7 +266,7 @@ describe('supervision', () => {
     await stopped;
   });
 
-  it('tells the entrance how often each was started again, also a new one', async () => {
+  it('tells the gateway, also a new one, how often each process was started again', async () => {
     start(createPlan('keeper'), createPlan('gateway', { ownsSocket: true }));
     for (const life of lives) life.say(LIVE);
     lives[0]?.end();

@@ -14,7 +14,7 @@ const FAMILY = '127.0.0.2';
 const RENDER_MS = 10;
 
 describe('one address with many requests that are not kept', () => {
-  it('keeps nobody else waiting behind them, and nobody from what is kept', async () => {
+  it('delays no other visitor, and no cached page', async () => {
     const order: string[] = [];
     gateway = await openTestGateway(async ({ url }) => {
       order.push(url);

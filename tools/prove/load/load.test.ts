@@ -27,21 +27,21 @@ async function openTown() {
   const town = openChangingTown(OFFERS, START);
   const gateway = await openTownGateway(town, (url, headers, site) => {
     const { searchParams } = new URL(url, 'http://site');
-    const moment = readRequestTime(headers, site);
-    const found = findList(moment, readCriteria(searchParams, moment.now), 'de', { site });
+    const request = readRequestTime(headers, site);
+    const found = findList(request, readCriteria(searchParams, request.now), 'de', { site });
     return JSON.stringify(found.kind === 'list' ? found.list.screen : null);
   });
   return { town, gateway };
 }
 
 function listPaths({ site }: ReturnType<typeof openChangingTown>, amount: number) {
-  const moment = readRequestTime(new Headers(), site);
-  const found = findList(moment, readCriteria(new URLSearchParams(), moment.now), 'de', { site });
+  const request = readRequestTime(new Headers(), site);
+  const found = findList(request, readCriteria(new URLSearchParams(), request.now), 'de', { site });
   return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
 }
 
 describe('a load of many visitors', () => {
-  it('fails for nobody, and renders each address once a minute or commit', async () => {
+  it('fails no request, and renders each address once a minute or commit', async () => {
     const { town, gateway } = await openTown();
     try {
       const paths = listPaths(town, 40);

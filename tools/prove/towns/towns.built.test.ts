@@ -45,7 +45,7 @@ describe('sixteen municipalities of which eight are faulty', () => {
     run = await runTowns(county, { ...SCALE, towns }, { areBroken: true, seed: 1 });
   }, 300_000);
 
-  it('fail nobody, and mix up nothing', () => {
+  it('fail no request, and mix up nothing', () => {
     const { kept, uncached, faulty } = sumUpTowns(run);
     expect([kept.failed, uncached.failed, faulty.failed]).toEqual([0, 0, 0]);
     expect(kept.requests).toBeGreaterThan(0);
