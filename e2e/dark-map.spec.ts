@@ -36,13 +36,6 @@ async function shootBoth(
   return [await shoot(page, map, 'light'), await shoot(page, map, 'dark')];
 }
 
-async function shootMapPage(page: Page) {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/map');
-  await startMap(page);
-  return shootBoth(page, page.locator('.map'));
-}
-
 /** The usual colour in the second picture of what has this colour in the first. */
 function findColour(first: Buffer, second: Buffer, colour: Colour): Colour {
   const found: number[][] = [];
@@ -81,17 +74,18 @@ function findWriting(
 
 const sum = ([red, green, blue]: Colour) => red + green + blue;
 
-test('roads are lighter than the ground of a dark map, and water is blue', async ({ page }) => {
-  const [light, dark] = await shootMapPage(page);
+test('on a dark map roads are lighter than the ground, water is blue, and names are light', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/map');
+  await startMap(page);
+  const [light, dark] = await shootBoth(page, page.locator('.map'));
   const ground = findColour(light, dark, GROUND);
   const water = findColour(light, dark, WATER);
   expect(sum(ground)).toBeLessThan(3 * 60);
   expect(sum(findColour(light, dark, ROAD))).toBeGreaterThan(sum(ground) + 3 * 40);
   expect(water[2] - water[0]).toBeGreaterThan(ground[2] - ground[0] + 40);
-});
-
-test('names on a dark map are light on dark', async ({ page }) => {
-  const [light, dark] = await shootMapPage(page);
   const { ink, around } = findWriting(light, dark);
   expect(ink).toBeGreaterThan(3 * 170);
   expect(around).toBeLessThan(3 * 100);

@@ -12,7 +12,7 @@ const chip = (page: Page, name: string) =>
 
 for (const path of ['/', '/map']) {
   test(`children of the shortlist are one tap each at ${path}, and their names stay here`, {
-    tag: tagLong(path === '/map'),
+    tag: tagLong(path === '/'),
   }, async ({ page, town }) => {
     await acceptPlan(page, town.site, 1, FAMILY);
     const asked: string[] = [];
