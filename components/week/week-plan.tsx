@@ -53,8 +53,13 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
     '--print-size': PRINT_SIZES[print.size],
     '--past-days': pastDays,
   } as CSSProperties;
+  const first = days.findIndex((day) => !isOver(day));
   const drawnDays = days.map((day, nth) => (
-    <WeekDay key={day.day} day={day} nth={nth} hostLang={hostLang} markLabel={markLabel} />
+    <WeekDay
+      key={day.day}
+      {...{ day, nth, hostLang, markLabel }}
+      isLate={nth >= first + ON_FIRST_SCREEN}
+    />
   ));
   return (
     <>
@@ -167,9 +172,12 @@ const TODAY =
 
 const WEEKEND = 'xl:bg-[color-mix(in_srgb,var(--card)_55%,var(--paper))] print:bg-transparent';
 
+/** Days that may be on the first screen of a phone: what is there is drawn at once, or it would move. */
+const ON_FIRST_SCREEN = 3;
+
 /** The lists of sessions, styled from the grid around them. */
 const BANDS =
-  'not-embedded:max-sm:[&_ul]:draw-late [&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:content-start [&_ul]:gap-1.75 [&_ul]:px-1.75 [&_ul]:pb-1.75 sm:max-xl:[&_ul]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:[&_ul]:grid-cols-1 print:[&_ul]:gap-[0.8mm] print:[&_ul]:p-[0.8mm]';
+  '[&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:content-start [&_ul]:gap-1.75 [&_ul]:px-1.75 [&_ul]:pb-1.75 sm:max-xl:[&_ul]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:[&_ul]:grid-cols-1 print:[&_ul]:gap-[0.8mm] print:[&_ul]:p-[0.8mm]';
 
 interface DayProps {
   readonly day: WeekDayView;
@@ -177,10 +185,12 @@ interface DayProps {
   readonly nth: number;
   readonly hostLang: string | undefined;
   readonly markLabel: string | undefined;
+  /** True: on a phone it is drawn when it comes near. */
+  readonly isLate: boolean;
 }
 
 /** One day: a column on wide screens, a section of the agenda on a phone. */
-function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
+function WeekDay({ day, nth, hostLang, markLabel, isLate }: DayProps) {
   const isWeekend = nth >= 5;
   const isToday = day.today !== null;
   return (
@@ -190,7 +200,7 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
       role="region"
       aria-labelledby={`day-${day.day}`}
       data-day={day.day}
-      data-past={(day.isOver && day.bands.every(isPast)) || undefined}
+      data-past={isOver(day) || undefined}
     >
       <div
         data-slot="day-head"
@@ -209,7 +219,7 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
       {day.bands.map(({ band, label, entries }, at) => (
         <ul
           key={band}
-          className={`${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'xl:pt-1.75'}`}
+          className={`${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'xl:pt-1.75'} ${isLate ? 'not-embedded:max-sm:draw-late' : ''}`}
           aria-label={label}
           data-past={isPast({ entries }) || undefined}
           style={{ '--late': `${9.5 * entries.length}rem` } as CSSProperties}
@@ -239,6 +249,8 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
     </div>
   );
 }
+
+const isOver = (day: WeekDayView) => day.isOver && day.bands.every(isPast);
 
 const isPast = ({ entries }: Pick<WeekDayView['bands'][number], 'entries'>) =>
   entries.every((entry) => entry.isPast);
