@@ -1,5 +1,14 @@
 import { waitForFonts } from './state/fonts';
-import { expect, test } from './town';
+import { expect, type Page, test } from './town';
+
+/** Prints the page: the number of its sheets, and the one on which an element begins. */
+async function print(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = [...pdf.matchAll(/^(\d+) 0 obj\s+<<\/Type \/Page\s/gm)].map(([, id]) => id);
+  const places = [...pdf.matchAll(/\/([^\s/]+) \[(\d+) 0 R \/XYZ/g)];
+  const sheetOf = new Map(places.map(([, name, id]) => [name, sheets.indexOf(id) + 1]));
+  return { pages: sheets.length, pageOf: (id: string) => sheetOf.get(id) };
+}
 
 test('the programme is printed as a booklet, any part of it, in the order one chooses', async ({
   page,
@@ -22,23 +31,29 @@ test('the programme is printed as a booklet, any part of it, in the order one ch
 test('three hundred offers are a booklet of at most 24 pages, and its type can be read', async ({
   page,
 }) => {
-  const countPages = async () => {
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    return pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
-  };
   // Printed before the fonts have come, in wider letters of the system: with a page to spare, since
   // the number of parts depends on the date.
   const fonts = '**/*.woff2';
   await page.route(fonts, (route) => route.abort());
   await page.goto('/booklet');
   expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(300);
-  expect(await countPages()).toBeLessThan(24);
+  expect((await print(page)).pages).toBeLessThan(24);
   await page.unroute(fonts);
   await page.reload();
   await waitForFonts(page);
-  const pages = await countPages();
+  const { pages, pageOf } = await print(page);
   expect(pages).toBeGreaterThan(10);
   expect(pages).toBeLessThanOrEqual(24);
+  const contents = await page
+    .locator('[data-part]')
+    .evaluateAll((lines) =>
+      lines.map((line) => [
+        (line as HTMLElement).dataset.part,
+        line.textContent?.replace(' · ', ''),
+      ]),
+    );
+  expect(contents.length).toBeGreaterThan(10);
+  expect(contents).toEqual(contents.map(([part = '']) => [part, `S. ${pageOf(part ?? '')}`]));
   await page.emulateMedia({ media: 'print' });
   const smallest = (selector: string) =>
     page

@@ -11,6 +11,7 @@ import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, PrintButton } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { QrImage } from '../ui/qr-image';
+import { PageNumbers } from './page-numbers';
 
 interface Props {
   readonly screen: BookletViewModel;
@@ -27,6 +28,7 @@ export function Booklet({ screen, locale, t }: Props & { readonly locale: string
       className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0 print:text-[7.5pt] print:leading-tight"
     >
       <Cover screen={screen} t={t} />
+      {!screen.isOverview && <PageNumbers />}
       <StaticHtml id="booklet" from={{ screen, locale }}>
         {screen.isOverview ? (
           <Overview screen={screen} />
@@ -117,7 +119,7 @@ function Cover({ screen, t }: Props) {
 function Contents({ screen, t }: Props) {
   const { sections, hostLang } = screen;
   return (
-    <nav aria-labelledby="contents" className="mt-8 print:break-after-page">
+    <nav aria-labelledby="contents" data-slot="contents" className="mt-8 print:break-after-page">
       <h2 id="contents" className="text-xl">
         {t('booklet.contents')}
       </h2>
@@ -134,6 +136,7 @@ function Contents({ screen, t }: Props) {
             </a>
             <span className="text-end text-muted">
               {numbers === null ? count : `${numbers} · ${count}`}
+              <Page part={id} t={t} separator=" · " />
             </span>
           </li>
         ))}
@@ -143,13 +146,16 @@ function Contents({ screen, t }: Props) {
         ].map(
           ({ id, has }) =>
             has && (
-              <li key={id} className="py-1 print:py-0.5">
+              <li key={id} className="flex justify-between gap-4 py-1 print:py-0.5">
                 <a
                   href={`#${id}`}
                   className="inline-block pointer-coarse:-my-1 pointer-coarse:py-2.5"
                 >
                   {t(`booklet.${id}`)}
                 </a>
+                <span className="text-end text-muted">
+                  <Page part={id} t={t} />
+                </span>
               </li>
             ),
         )}
@@ -163,6 +169,18 @@ function Contents({ screen, t }: Props) {
       )}
     </nav>
   );
+}
+
+interface PageProps extends Pick<Props, 't'> {
+  /** The id of its heading. */
+  readonly part: string;
+  readonly separator?: string;
+}
+
+/** The page on which a part begins, which is known when it is printed (`PageNumbers`). */
+function Page({ part, t, separator = '' }: PageProps) {
+  const template = separator + t('booklet.page', { page: '…' });
+  return <span className="hidden print:inline" data-part={part} data-page={template} />;
 }
 
 function Section({ section, screen, t }: Props & { readonly section: BookletSection }) {
