@@ -54,7 +54,7 @@ describe('trying a version of Next', () => {
       'npm install --save-exact --no-audit --no-fund next@16.9.0',
       'node tools/run.mjs build',
       expect.stringMatching(
-        /vitest run --mode built .* lib\/next\/contract\S+ components\/next-browser\S+$/,
+        /vitest run --mode built .* lib\/next\/contract\S+ lib\/next\/names\S+$/,
       ),
     ]);
     expect(existsSync(folder)).toBe(false);

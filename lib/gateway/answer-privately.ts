@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { NAVIGATION_HEADER } from '../next/names';
 import {
   type FormAnswer,
   type HostForm,
@@ -71,7 +72,7 @@ function renderPage(
     url,
     // A page that hangs with the offers of one host is barred for that host only.
     key: `${formatKey(target, variant)} ${cookie ? hash('sha256', cookie) : ''}`,
-    headers: { ...(variant === 'rsc' && { rsc: '1' }), ...(cookie && { cookie }) },
+    headers: { ...(variant === 'rsc' && { [NAVIGATION_HEADER]: '1' }), ...(cookie && { cookie }) },
   });
 }
 

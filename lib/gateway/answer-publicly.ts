@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NAVIGATION_HEADER } from '../next/names';
 import { finishAnswer } from './finish-answer';
 import { lookAhead } from './look-ahead';
 import type { ServedSite } from './node';
@@ -149,7 +150,7 @@ function ask(
     now: time.shownGeneration === null ? time.now : time.minute,
     generation: time.generation,
     confirmedAt: time.confirmedAt,
-    ...(variant === 'rsc' && { headers: { rsc: '1' } }),
+    ...(variant === 'rsc' && { headers: { [NAVIGATION_HEADER]: '1' } }),
   });
 }
 

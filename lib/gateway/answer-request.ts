@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asksForNavigation, NAVIGATION_VARY, PREFETCH_HEADERS } from '../next/names';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
@@ -148,9 +149,15 @@ function skipPrefetch(
   { loadableBy }: Route,
   response: ServerResponse,
 ): void {
-  const vary = 'Next-Router-Prefetch, Next-Router-Segment-Prefetch, RSC';
   response.writeHead(204, [
-    ...['Cache-Control', 'no-store', 'Vary', vary, 'Cross-Origin-Resource-Policy', loadableBy],
+    ...[
+      'Cache-Control',
+      'no-store',
+      'Vary',
+      NAVIGATION_VARY,
+      'Cross-Origin-Resource-Policy',
+      loadableBy,
+    ],
     ...securityHeaders.flat(),
   ]);
   response.end();
@@ -170,17 +177,11 @@ function explainMethods(route: Route): PeerAnswer {
 }
 
 function isPrefetch({ headers }: IncomingMessage): boolean {
-  return (
-    headers['next-router-prefetch'] !== undefined ||
-    headers['next-router-segment-prefetch'] !== undefined
-  );
+  return PREFETCH_HEADERS.some((name) => headers[name] !== undefined);
 }
 
-/**
- * Only pages have navigation data. Next asks for it under an address of its own (`_rsc`), so that no
- * cache on the way takes it for the page; the header alone brings the page.
- */
+/** Only pages have navigation data. */
 function readVariant({ route }: Target, { headers, url = '' }: IncomingMessage): Variant {
   const isPage = route.kind === 'private' || (route.kind === 'page' && route !== missingPage);
-  return headers.rsc === '1' && isPage && /[?&]_rsc(?:[=&]|$)/.test(url) ? 'rsc' : 'html';
+  return isPage && asksForNavigation(headers, url) ? 'rsc' : 'html';
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { NAVIGATION_VARY } from '../next/names';
 import { namesTag } from '../protocol/api-headers';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
@@ -76,7 +77,7 @@ function readTotal(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-const VARY_OF_PAGES = 'Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
+const VARY_OF_PAGES = `Accept-Encoding, ${NAVIGATION_VARY}`;
 
 /** SHA-256 in base64, as a renderer names scripts: nothing else gets into a policy. */
 const HASH = /^[\w+/]{43}=$/;

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { isNextsOwn, NAVIGATION_HEADER } from '../next/names';
 import { type Gateway, type GatewayOptions, openGateway } from './open-gateway';
 import { createSecurityHeaders } from './security-headers';
 
@@ -36,7 +37,7 @@ export function openDevelopmentGateway(
   return {
     ...gateway,
     listener(asked, response) {
-      if (!isNextsOwn(asked)) return gateway.listener(asked, response);
+      if (!isForNext(asked)) return gateway.listener(asked, response);
       for (const [name, value] of headers) response.setHeader(name, value);
       return passOn(asked, response);
     },
@@ -56,6 +57,6 @@ export function openDevelopmentGateway(
   };
 }
 
-function isNextsOwn({ url = '', headers }: IncomingMessage): boolean {
-  return url.startsWith('/_next') || url.startsWith('/__next') || headers.rsc !== undefined;
+function isForNext({ url = '', headers }: IncomingMessage): boolean {
+  return isNextsOwn(url) || headers[NAVIGATION_HEADER] !== undefined;
 }

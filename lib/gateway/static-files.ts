@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { BUILT_PATH } from '../next/names';
 import type { PeerAnswer } from './peer';
 import { encodePath } from './target';
 
@@ -28,8 +29,6 @@ export type StaticFiles = ReturnType<typeof openStaticFiles>;
 /** The end of the name of a file that holds another one's Brotli form. */
 export const BROTLI_SUFFIX = '.br';
 
-const BUILT = '/_next/static';
-
 /** Notes which files there are; each is read when it is asked for. */
 export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) {
   const files = new Map<string, string>();
@@ -46,7 +45,7 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) 
         compressed.add(join(directory, path));
         continue;
       }
-      const address = encodePath(`${BUILT.slice(1)}/${path}`.split('/'));
+      const address = encodePath(`${BUILT_PATH.slice(1)}${path}`.split('/'));
       builtPaths.add(address);
       // The names carry what is in them: where two builds have the same one, it is the same file.
       if (!files.has(address)) files.set(address, join(directory, path));

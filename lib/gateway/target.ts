@@ -1,4 +1,5 @@
 import { formatNormalQuery } from '../domain/criteria/registry';
+import { BUILT_PATH, OWN_PATH } from '../next/names';
 import type { Ahead } from '../protocol/keeper';
 import { NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
 import { createRouteFinder } from '../routes/match-route';
@@ -46,8 +47,6 @@ interface TargetContext {
   /** Languages of the fixed texts that this instance does not offer: 404. */
   readonly unspoken: readonly string[];
 }
-
-const BUILT = '/_next/static/';
 
 export function readTarget(rawUrl: string, context: TargetContext): Target {
   const [rawPath = '/', ...rest] = rawUrl.split('?');
@@ -102,8 +101,8 @@ function findProblem(
   { builtFiles }: TargetContext,
 ): Target['problem'] {
   if (path === null) return 'malformed';
-  if (path.startsWith(BUILT) && builtFiles) return builtFiles.has(path) ? null : 'missing';
-  const isTheirs = path.startsWith('/_next/') || path.startsWith('/api/');
+  if (path.startsWith(BUILT_PATH) && builtFiles) return builtFiles.has(path) ? null : 'missing';
+  const isTheirs = path.startsWith(OWN_PATH) || path.startsWith('/api/');
   return isTheirs && route.kind === 'other' ? 'missing' : null;
 }
 

@@ -7,6 +7,7 @@ import {
   setNodeEnvironment,
   settingsSchema,
 } from '../instance/settings';
+import { WITHOUT_ENV_FILE } from '../next/names';
 import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
 import { bindPort } from '../runtime/supervisor/bind-port';
@@ -161,8 +162,8 @@ export function createEnvironment(
   );
   return {
     ...Object.fromEntries(named),
-    // Next would read a file `.env` of the working directory, in which an operator may keep the keys.
-    ...(kind === 'renderer' && { __NEXT_PROCESSED_ENV: 'true' }),
+    // An operator may keep the keys in it.
+    ...(kind === 'renderer' && WITHOUT_ENV_FILE),
     ...more,
   };
 }

@@ -1,6 +1,6 @@
+import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '@/lib/next/names';
 import type { Route } from '@/lib/routes';
 import { createFinder, type KeptRoute, splitPath } from '@/lib/routes/match-route';
-import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '../../next-browser';
 
 /** Written into the script by the build (`listKeptRoutes`), because the whole list is larger. */
 declare const FERIENFENSTER_KEPT_ROUTES: readonly KeptRoute[];

@@ -1,4 +1,4 @@
-import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '../../next-browser';
+import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '@/lib/next/names';
 import { classifyRequest, mayKeep, toKeptUrl } from './classify-request';
 import { findKept, getKeepingSignal, keepAnswer } from './kept-answers';
 import { worker } from './worker-scope';

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Replicas } from '../../catalogue/replica';
 import { SECOND_MS, type Timer, within } from '../../domain/instant';
 import { LOCALES } from '../../messages/locale';
+import { isNextsOwn } from '../../next/names';
 import { cleanAnswer, type HeldResponse, markScripts } from '../../next/next-answer';
 import type { NextApplication } from '../../next/open-next';
 import { KeeperUnavailableError } from '../../protocol/keeper';
@@ -54,11 +55,6 @@ export async function answerRequest(
     answering.log.error(fields, 'a request could not be answered');
     response.destroy();
   }
-}
-
-/** Whether Next's tools or its browser code ask for it under development. */
-function isNextsOwn(url: string): boolean {
-  return url.startsWith('/_next') || url.startsWith('/__next');
 }
 
 async function sendMetrics(response: HeldResponse, { metrics }: Answering): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LATER_ASSETS, LATER_ASSETS_BASE } from './next-browser';
+import { LATER_ASSETS, LATER_ASSETS_BASE } from './names';
 
 const CHUNKS = '.next/static/chunks';
 

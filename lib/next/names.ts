@@ -1,0 +1,56 @@
+/**
+ * The names that Next gives its files and the requests of its router, for those who route, cache and
+ * keep them. `npm run try-next` says whether another version still uses them.
+ */
+
+/** Below it are all of Next's own addresses; its tools under development have another one. */
+export const OWN_PATH = '/_next/';
+
+/** Below it are the built scripts, styles and fonts. */
+export const BUILT_PATH = '/_next/static/';
+
+/** The header by which the router asks for navigation data instead of a page. */
+export const NAVIGATION_HEADER = 'rsc';
+
+/** The parameter of the addresses of navigation data. */
+export const NAVIGATION_PARAMETER = '_rsc';
+
+/** The headers by which the router asks for parts of a page ahead. */
+export const PREFETCH_HEADERS: readonly string[] = [
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+];
+
+/** All headers that make another answer of the same address. */
+export const NAVIGATION_HEADERS: readonly string[] = [NAVIGATION_HEADER, ...PREFETCH_HEADERS];
+
+/** Keeps Next from reading a file `.env` of the working directory. */
+export const WITHOUT_ENV_FILE = { __NEXT_PROCESSED_ENV: 'true' } as const;
+
+/** What of a request the answer of a page depends on, for caches. */
+export const NAVIGATION_VARY = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
+
+/**
+ * Whether the router asks for navigation data: it does so under an address of its own, so that no
+ * cache on the way takes them for the page; the header alone brings the page.
+ */
+export function asksForNavigation(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  url: string,
+): boolean {
+  return headers[NAVIGATION_HEADER] === '1' && /[?&]_rsc(?:[=&]|$)/.test(url);
+}
+
+/** Whether the address is one of Next's own, also of its tools under development. */
+export function isNextsOwn(url: string): boolean {
+  return url.startsWith('/_next') || url.startsWith('/__next');
+}
+
+/** Addresses of scripts, styles and fonts in a page, also in the data for its scripts. */
+export const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
+
+/** Names of lazily loaded chunks within scripts, below `LATER_ASSETS_BASE`. */
+export const LATER_ASSETS = /"(static\/chunks\/[\w./~-]+\.(?:js|css))"/g;
+
+/** Base of the names in scripts. */
+export const LATER_ASSETS_BASE = '/_next/';
