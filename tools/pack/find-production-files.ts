@@ -29,7 +29,7 @@ const READ = [
 
 /** Of these, what only the build, a reader of stacks, or the bench, the tests and the proofs need. */
 const NOT_READ =
-  /\.map$|\.tsx?$|\.test\.js$|\.nft\.json$|^\.build\/(stamp|build-id|(bench|floors|prove|reports)\/.*)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
+  /\.map$|\.tsx?$|\.test\.js$|\.nft\.json$|^\.build\/(stamp|build-id|(bench|e2e|floors|prove|reports|site)\/.*)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
 
 /** Of what imports lead to, what production never loads: Next's own choice for its output. */
 const NOT_LOADED = [
