@@ -35,8 +35,8 @@ const OFFERS_IN_A_SLICE = 100;
 
 /**
  * Builds the index over these offers. If two share an alias, the first is found by it. `memberships`:
- * known edition membership; editions without a membership go by their days. `columns`: those of the same
- * offers, where they have been laid out before.
+ * those that are known; other editions go by their days. `columns`: those of the same offers, where
+ * they have been laid out before.
  */
 export function createCatalogue(
   offers: readonly Offer[],

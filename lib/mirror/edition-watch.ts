@@ -89,8 +89,8 @@ export function createEditionWatch(options: WatchOptions) {
         });
     },
     /**
-     * Reads the editions that are due and returns all memberships; null: nothing was due. Rejects only when
-     * `signal` aborts it; an edition that cannot be read keeps its membership.
+     * Reads the editions that are due and returns all memberships; null: nothing was due. Rejects only
+     * when `signal` aborts it; an edition that cannot be read keeps its membership.
      */
     async read(
       offers: readonly Offer[],

@@ -48,7 +48,7 @@ const readinessFacts = z.object({
         alias: z.string(),
         /** `roll`: as read from the instance; `days`: by the days in the instance file. */
         by: z.enum(['roll', 'days']),
-        /** On the membership; null without one. */
+        /** As the instance lists them; null: by the days. */
         offers: z.int().nullable(),
         /** Why the last reading brought nothing; null: it did, or there was none yet. */
         trouble: z.enum(['empty', 'ignored', 'failed']).nullable(),

@@ -15,9 +15,8 @@ interface Sources {
 }
 
 /**
- * Bit n is set for each offer that belongs to the n-th edition (at most 31): according to the
- * edition's membership; without a membership, or if it is undecided, when a session begins within the edition's
- * days. In a county the edition of that alias in the offer's own town decides.
+ * Bit n is set for each offer that belongs to the n-th edition (at most 31): according to its
+ * membership; where that is not known, or undecided, when a session begins within the edition's days. In a county the edition of that alias in the offer's own town decides.
  */
 export function toEditionBits({ offers, sessions, rules, memberships }: Sources): Int32Array {
   const bits = new Int32Array(offers.length);

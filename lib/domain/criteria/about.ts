@@ -29,8 +29,8 @@ export const host = createNamedChoice(
 );
 
 /**
- * Filter by edition. The public data names no edition, so membership comes from the memberships of the
- * instance file's editions, or from their days where there is no membership. Without editions in the
+ * Filter by edition. The public data names no edition: membership is what the instance lists for the
+ * editions of the instance file, or goes by their days where it is not known. Without editions in the
  * file, the parameter is ignored.
  */
 export const edition: Criterion<string | null> = {
