@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RedisAddress, RedisHost } from '../store/redis-link';
+import type { RedisAddress, RedisHost } from '../store/redis';
 
 const FORM =
   /^(redis|rediss|redis\+sentinel|rediss\+sentinel):\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/;

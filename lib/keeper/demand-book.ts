@@ -13,8 +13,7 @@ import {
 } from '../domain/demand/demand';
 import { type Clock, DAY_MS, HOUR_MS } from '../domain/instant';
 import { demandCountSchema } from '../protocol/keeper';
-import type { Store } from '../store/store';
-import { readJson, writeJson } from './json-record';
+import { readJson, type Store, writeJson } from '../store/store';
 
 /** The counts of a municipality, kept in the store by day. */
 interface DemandBook {

@@ -16,7 +16,6 @@ import { openKeptSite } from './kept-site';
 import { logDataDirectory, openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore } from './open-store';
 import { createProgrammeWriter } from './programme-lines';
-import type { SharedStore, SharedStoreNeeds } from './shared-store';
 
 /** With this pace 200 municipalities begin their first passes within ten seconds. */
 const PASS_PACE_MS = 50;
@@ -56,7 +55,10 @@ export async function openKeeper({
   leaseMs,
 }: KeeperNeeds): Promise<OpenKeeper> {
   const { store, dataDir, instancesDir } = settings;
-  const shared = store && (await openShared({ address: store, log, ...(leaseMs && { leaseMs }) }));
+  // Loaded for several nodes alone: the client of a shared store takes megabytes.
+  const openShared = store && (await import('./shared-store')).openSharedStore;
+  const shared =
+    openShared && (await openShared({ address: store, log, ...(leaseMs && { leaseMs }) }));
   // A shared store leaves nothing in the data directory that two processes could fight over.
   const data = shared ? null : await openDataDirectory(dataDir, instancesDir !== null);
   if (data) logDataDirectory(log, dataDir, data);
@@ -102,12 +104,6 @@ export async function openKeeper({
     await close();
     throw error;
   }
-}
-
-/** Only several nodes need the client of the shared store, and it takes megabytes. */
-async function openShared(needs: SharedStoreNeeds): Promise<SharedStore> {
-  const { openSharedStore } = await import('./shared-store');
-  return openSharedStore(needs);
 }
 
 /** Keeps errors of one municipality's background work from ending the process. */

@@ -1,33 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { MonotonicClock, Timer } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
-import { openRedis, type Redis } from '../store/redis';
-import { createRedisLease } from '../store/redis-lease';
-import { createRedisLimiter } from '../store/redis-limiter';
-import type { RedisAddress } from '../store/redis-link';
-import { createRedisStore, type Fence } from '../store/redis-store';
-import type { LaneSlots } from '../upstream/lane-slots';
+import { openRedis, type Redis, type RedisAddress } from '../store/redis';
+import { createRedisLease, createRedisStore, type Fence, type Lease } from '../store/redis-store';
 import { createSharedSlots } from '../upstream/shared-slots';
 import { createSharedTokenSlots } from '../upstream/token-slots';
-import { createLeadership, type LeadershipEvent } from './leadership';
+import type { CreateLimiter } from './login/login-throttle';
 import { logDamaged, type SiteStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
 
-/** The store that several nodes share, for all municipalities of this process. */
-export interface SharedStore {
-  isReachable(): boolean;
-  /** Opens one municipality's part of it. */
-  openSite(needs: SharedSiteNeeds): SiteStore;
-  /** Opens the slots of an API, which `api` names. */
-  openSlots(api: string, gapMs: number): LaneSlots;
-  close(): void;
-}
+export type SharedStore = Awaited<ReturnType<typeof openSharedStore>>;
 
 interface SharedSiteNeeds extends SiteStoreNeeds {
   readonly site: string;
   readonly api: string;
 }
 
-export interface SharedStoreNeeds {
+interface SharedStoreNeeds {
   readonly address: RedisAddress;
   readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
   /** Life of the lease of a leader that no longer renews it, in ms. */
@@ -40,10 +30,10 @@ const EPOCH_KEY = 'fenster-epoch';
 const COPY_LIMIT_MS = 30_000;
 
 /**
- * Opens the shared store; resolves when it is connected, or could not be at the first try. Small
+ * Opens the store that several nodes share, for all municipalities of this process; resolves when it is connected, or could not be at the first try. Small
  * records and scripts go over one connection, the copy of the programme over another.
  */
-export async function openSharedStore(needs: SharedStoreNeeds): Promise<SharedStore> {
+export async function openSharedStore(needs: SharedStoreNeeds) {
   const { address, log, leaseMs = LEASE_MS } = needs;
   const node = randomBytes(6).toString('hex');
   const redis = openRedis(address, {
@@ -59,8 +49,10 @@ export async function openSharedStore(needs: SharedStoreNeeds): Promise<SharedSt
 
   return {
     isReachable: () => redis.isReachable(),
-    openSite: (site) => openSite({ redis, copies, node, leaseMs }, site),
-    openSlots: (api, gapMs) =>
+    /** Opens one municipality's part of it. */
+    openSite: (site: SharedSiteNeeds) => openSite({ redis, copies, node, leaseMs }, site),
+    /** Opens the slots of an API, which `api` names. */
+    openSlots: (api: string, gapMs: number) =>
       createSharedSlots({
         evaluate: redis.evaluate,
         keys: {
@@ -97,7 +89,10 @@ function openSite(
     leaseMs,
     timer: systemTimer,
     monotonic: systemMonotonicClock,
-    onEvent: (event) => logLeadership(log, event),
+    onEvent({ kind, ...fields }) {
+      const sentence = kind === 'leading' ? 'this node leads' : 'another node may lead';
+      log.info({ event: kind, ...fields }, sentence);
+    },
   });
   const getFence = (): Fence | null => {
     const term = leadership.term();
@@ -133,7 +128,7 @@ function openSite(
       announce: () => publish(redis, name('copy'), 'saved'),
     },
     createLimiter: (settings) =>
-      createRedisLimiter(redis, {
+      createSharedLimiter(redis, {
         ...settings,
         keyPrefix: `${name('tries')}:${settings.keyPrefix}`,
       }),
@@ -159,15 +154,167 @@ function publish(redis: Redis, channel: string, message: string): void {
   redis.send(['PUBLISH', channel, message]).catch(() => {});
 }
 
-function logLeadership(log: SharedSiteNeeds['log'], { kind, ...fields }: LeadershipEvent): void {
-  const sentence = kind === 'leading' ? 'this node leads' : 'another node may lead';
-  log.info({ event: kind, ...fields }, sentence);
-}
-
 /** A server that drops what was not used for long forgets when the instance may be asked again. */
 async function warnOfEviction(redis: Redis, log: SharedStoreNeeds['log']): Promise<void> {
   const reply = await redis.send(['INFO', 'memory']).catch(() => null);
   const policy = /maxmemory_policy:(allkeys-\S+)/.exec(String(reply))?.[1];
   if (policy === undefined) return;
   log.warn({ event: 'store-evicts', policy }, 'the shared store may drop records at any time');
+}
+
+/** A limiter whose budgets several nodes share. Rejects with StoreError while the store is gone. */
+function createSharedLimiter(
+  redis: Redis,
+  options: Parameters<CreateLimiter>[0],
+): RateLimiterRedis {
+  return new RateLimiterRedis({
+    ...options,
+    useRedisPackage: true,
+    storeClient: createLimiterClient(redis),
+  });
+}
+
+/** The part of a client that the limiter uses: our own way to the server has limits in time. */
+function createLimiterClient(redis: Redis) {
+  return {
+    eval: (
+      script: string,
+      given: { readonly keys: readonly string[]; readonly arguments: readonly string[] },
+    ) => redis.evaluate(script, given.keys, given.arguments),
+    multi() {
+      const commands: (readonly string[])[] = [];
+      const chain = {
+        get(key: string) {
+          commands.push(['GET', key]);
+          return chain;
+        },
+        pTTL(key: string) {
+          commands.push(['PTTL', key]);
+          return chain;
+        },
+        exec: () => Promise.all(commands.map((command) => redis.send(command))),
+      };
+      return chain;
+    },
+  };
+}
+
+type LeadershipEvent =
+  | { readonly kind: 'leading' }
+  /** `reason`: why the term ended. */
+  | { readonly kind: 'following'; readonly reason: string };
+
+interface Term {
+  /** Number of the term, higher than those before. */
+  readonly name: string;
+  /** Aborted at the end of the term. */
+  readonly signal: AbortSignal;
+}
+
+interface LeadershipOptions {
+  readonly lease: Lease;
+  /** Life of the lease after each renewal, in ms; as the lease itself was created. */
+  readonly leaseMs: number;
+  readonly timer: Timer;
+  readonly monotonic: MonotonicClock;
+  readonly onEvent?: (event: LeadershipEvent) => void;
+}
+
+/** So many renewals may fail before the lease ends. */
+const RENEWALS_A_LEASE = 6;
+
+/**
+ * Decides whether this node leads a municipality: runs its passes and writes its copy.
+ * Takes the lease whenever it is free, and renews it. It only avoids double work: a node that slept
+ * through the end of its term still believes in it for a moment, but the lane gives it no slot early
+ * and the store refuses what it writes. By its own clock a term ends no later than the lease.
+ */
+export function createLeadership(options: LeadershipOptions) {
+  const { lease, leaseMs, timer, monotonic, onEvent } = options;
+  const listeners = new Set<() => void>();
+  let held: { readonly term: Term; readonly end: AbortController; until: number } | null = null;
+  let isStopped = false;
+  let isAsking = false;
+  let cancel = () => {};
+  let cancelEnd = () => {};
+
+  function tell(event: LeadershipEvent): void {
+    onEvent?.(event);
+    for (const listener of [...listeners]) listener();
+  }
+
+  function begin(name: string, until: number): void {
+    const end = new AbortController();
+    held = { term: { name, signal: end.signal }, end, until };
+    prolong(until);
+    tell({ kind: 'leading' });
+  }
+
+  function prolong(until: number): void {
+    if (held) held.until = until;
+    cancelEnd();
+    cancelEnd = timer(until - monotonic(), getTerm);
+  }
+
+  function end(reason: string): void {
+    const former = held;
+    held = null;
+    cancelEnd();
+    former?.end.abort(new Error(`the term ended: ${reason}`));
+    if (former) tell({ kind: 'following', reason });
+  }
+
+  async function ask(): Promise<void> {
+    const until = monotonic() + leaseMs;
+    if (held) {
+      const isRenewed = await lease.renew(held.term.name).catch(() => null);
+      if (isRenewed === false) end('another node took the lease');
+      else if (isRenewed && held) prolong(until);
+    } else {
+      const name = await lease.take().catch(() => null);
+      if (name === null) return;
+      if (isStopped || monotonic() >= until) await lease.release(name).catch(() => {});
+      else begin(name, until);
+    }
+  }
+
+  async function step(): Promise<void> {
+    if (isStopped || isAsking) return;
+    cancel();
+    isAsking = true;
+    await ask();
+    isAsking = false;
+    getTerm();
+    if (!isStopped) cancel = timer(leaseMs / RENEWALS_A_LEASE, () => void step());
+  }
+
+  /** Each call notices the end, also when timers are late. */
+  function getTerm(): Term | null {
+    if (held && monotonic() >= held.until) end('the lease could not be renewed');
+    return held?.term ?? null;
+  }
+
+  const stopWaiting = lease.onRelease(() => {
+    if (!held) void step();
+  });
+  void step();
+
+  return {
+    /** Null: this node does not lead. */
+    term: getTerm,
+    /** Calls back at each change; returns how to stop. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Gives the lease back, so that another node leads at once. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      stopWaiting();
+      cancel();
+      const name = held?.term.name;
+      end('the node stops');
+      if (name !== undefined) await lease.release(name).catch(() => {});
+    },
+  };
 }

@@ -17,8 +17,7 @@ import { cutAtWord } from '../domain/text/find-words';
 import { type ContentClient, derivedTextSchema } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { systemTimer } from '../runtime/system-timer';
-import { type Store, StoreError } from '../store/store';
-import { readJson, writeJson } from './json-record';
+import { readJson, type Store, StoreError, writeJson } from '../store/store';
 
 /** Asks the service for one text. Rejects with a reason that names no text. */
 export type Translate = (

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import path, { dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import {
+  attempt,
   createRecordBytes,
   hasExpired,
   isKey,
@@ -12,7 +13,6 @@ import {
   requireSegments,
   type Store,
   type StoredRecord,
-  StoreError,
 } from './store';
 import { syncDirectory, UNFINISHED, writeFileAtomically } from './write-file-atomically';
 
@@ -103,18 +103,15 @@ export function createDirectoryStore(
     },
     async remove(key) {
       const path = createRecordPath(root, key);
-      await inTurn(path, () => removeFile(path)).catch((cause: unknown) => {
-        throw new StoreError('store-unwritable', `record "${key}" not removed: ${cause}`, {
-          cause,
-        });
-      });
+      const remove = () => inTurn(path, () => removeFile(path));
+      await attempt('store-unwritable', `record "${key}" not removed`, remove);
     },
     sweep,
     async list(prefix) {
       const live: string[] = [];
-      for (const key of await findKeys(root)) {
-        if (!key.startsWith(prefix)) continue;
-        const path = createRecordPath(root, key);
+      for (const path of await findFiles(root)) {
+        const key = readRecordKey(relative(root, path));
+        if (!key?.startsWith(prefix)) continue;
         if (await inTurn(path, () => readLive(path, key))) live.push(key);
       }
       return live.sort();
@@ -123,12 +120,10 @@ export function createDirectoryStore(
 }
 
 async function readRecord(path: string, key: string): Promise<StoredRecord | 'damaged' | null> {
-  try {
-    return readRecordBytes(await readFile(path)) ?? 'damaged';
-  } catch (cause) {
-    if (isMissing(cause)) return null;
-    throw new StoreError('store-unreadable', `record "${key}" not read: ${cause}`, { cause });
-  }
+  const file = await attempt('store-unreadable', `record "${key}" not read`, () =>
+    readFile(path).catch(ignoreMissing),
+  );
+  return file && (readRecordBytes(file) ?? 'damaged');
 }
 
 async function writeRecord(
@@ -138,32 +133,23 @@ async function writeRecord(
   { expiresAt }: RecordOptions = {},
 ): Promise<void> {
   const record = createRecordBytes({ bytes, expiresAt: expiresAt ?? null });
-  await writeFileAtomically(path, record).catch((cause: unknown) => {
-    throw new StoreError('store-unwritable', `record "${key}" not written: ${cause}`, { cause });
-  });
+  await attempt('store-unwritable', `record "${key}" not written`, () =>
+    writeFileAtomically(path, record),
+  );
 }
 
 async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
-  await syncDirectory(dirname(path)).catch((cause: unknown) => {
-    if (!isMissing(cause)) throw cause;
-  });
-}
-
-async function findKeys(root: string): Promise<readonly string[]> {
-  return (await findFiles(root)).flatMap((path) => readRecordKey(relative(root, path)) ?? []);
+  await syncDirectory(dirname(path)).catch(ignoreMissing);
 }
 
 async function findFiles(root: string): Promise<readonly string[]> {
-  try {
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  } catch (cause) {
-    if (isMissing(cause)) return [];
-    throw new StoreError('store-unreadable', `directory ${root} not read: ${cause}`, { cause });
-  }
+  const entries = await attempt('store-unreadable', `directory ${root} not read`, () =>
+    readdir(root, { recursive: true, withFileTypes: true }).catch(ignoreMissing),
+  );
+  return (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Removes a file that a crash left half written, or whose record has expired. */
@@ -184,9 +170,9 @@ async function removeLeftover(
   if (hasExpired(expiresAt, now)) await rm(path, { force: true });
 }
 
-function isMissing(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  return code === 'ENOENT' || code === 'ENOTDIR';
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
 }
 
 /** Whether a directory keeps what is written into it. `code`: what the system says, like EROFS. */
@@ -202,7 +188,7 @@ const PROBE_BYTES = 4_096;
 /** Finds out by writing, reading and removing a file, and by looking at what lies there already. */
 export async function checkDirectory(directory: string): Promise<DirectoryState> {
   // Should it stay behind, it is swept like any other file that was not finished.
-  const probe = path.join(directory, `${randomBytes(9).toString('hex')}${UNFINISHED}`);
+  const probe = join(directory, `${randomBytes(9).toString('hex')}${UNFINISHED}`);
   const bytes = randomBytes(PROBE_BYTES);
   let where = directory;
   try {
@@ -212,7 +198,7 @@ export async function checkDirectory(directory: string): Promise<DirectoryState>
       return { kind: 'unwritable', code: 'gives back other bytes', where };
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       if (!entry.isDirectory()) continue;
-      where = path.join(directory, entry.name);
+      where = join(directory, entry.name);
       await access(where, constants.R_OK | constants.W_OK | constants.X_OK);
     }
     return { kind: 'writable' };

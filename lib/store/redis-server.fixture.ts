@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../runtime/find-free-port';
 import { findOutsideProgram } from '../runtime/outside-program.fixture';
-import type { RedisAddress } from './redis-link';
+import type { RedisAddress } from './redis';
 
 /** A Redis of its own for a test, in a directory of its own. */
 export interface TestRedis {

@@ -2,14 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../runtime/find-free-port';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { openRedis, type Redis, type RedisEvent } from './redis';
-import { createRedisLease } from './redis-lease';
 import {
   localAddress,
   startRedisServer,
   startSentinel,
   type TestRedis,
 } from './redis-server.fixture';
-import { createRedisStore } from './redis-store';
+import { createRedisLease, createRedisStore } from './redis-store';
 
 const bytes = new Uint8Array([1, 2, 255]);
 const opened: { close(): unknown }[] = [];

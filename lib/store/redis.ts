@@ -1,32 +1,46 @@
 import { createHash } from 'node:crypto';
-import { ErrorReply } from '@redis/client';
-import { createRedisLink, type RedisAddress, type RedisLink, type RedisReply } from './redis-link';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  createClient,
+  createSentinel,
+  ErrorReply,
+  RESP_TYPES,
+  type RedisClientOptions,
+} from '@redis/client';
 import { StoreError } from './store';
+
+/** One server of a store, by name or address. */
+export interface RedisHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface RedisAddress {
+  readonly tls: boolean;
+  readonly username: string | null;
+  readonly password: string | null;
+  readonly database: number;
+  readonly target:
+    | ({ readonly kind: 'server' } & RedisHost)
+    | {
+        readonly kind: 'sentinels';
+        readonly sentinels: readonly RedisHost[];
+        /** The group of servers, as the sentinels name it. */
+        readonly group: string;
+        /** Of the sentinels themselves; null: they ask for none. */
+        readonly password: string | null;
+      };
+}
+
+/** A reply of the server; texts are bytes. */
+export type RedisReply = string | number | boolean | Buffer | null | readonly RedisReply[];
 
 /** Loss of the connection to a Redis, and its recovery. */
 export type RedisEvent =
   | { readonly kind: 'store-unreachable'; readonly reason: string }
   | { readonly kind: 'store-reachable' };
 
-export interface Redis {
-  /** Resolves when it is connected, or when the first try has failed. Never rejects. */
-  readonly opened: Promise<void>;
-  isReachable(): boolean;
-  /**
-   * Sends one command. Throws StoreError `store-unreachable` at once while no server answers, or when no
-   * answer comes in time (it may be carried out all the same), and ErrorReply when it is refused.
-   */
-  send(args: readonly (string | Uint8Array)[]): Promise<RedisReply>;
-  /** Runs a Lua script; throws as `send` does. */
-  evaluate(
-    script: string,
-    keys: readonly string[],
-    args: readonly (string | number | Uint8Array)[],
-  ): Promise<RedisReply>;
-  /** Calls back with each message of a channel, and with null when some may have been missed. */
-  subscribe(channel: string, listener: (message: string | null) => void): () => void;
-  close(): void;
-}
+export type Redis = ReturnType<typeof openRedis>;
 
 interface RedisOptions {
   readonly onEvent?: (event: RedisEvent) => void;
@@ -44,45 +58,39 @@ const LONGEST_PAUSE_MS = 2_000;
 const NOT_LEADING = /^(READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN)/;
 
 /** Opens a connection; it is made in the background, and made again whenever it breaks. */
-export function openRedis(address: RedisAddress, options: RedisOptions = {}): Redis {
+export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   const { onEvent = () => {}, limitMs = LIMIT_MS } = options;
   const listeners = new Map<string, Set<(message: string | null) => void>>();
   let link: RedisLink | null = null;
   let lose: (reason: Error) => void = () => {};
   /** Why there is none; null: there is one, or no try has ended yet. */
   let trouble: string | null = null;
-  let isClosed = false;
-  let wake = () => {};
+  const closing = new AbortController();
   let noteOpened = () => {};
   const opened = new Promise<void>((resolve) => {
     noteOpened = resolve;
   });
 
-  const createUnreachable = (reason: string) =>
-    new StoreError('store-unreachable', `the store cannot be reached: ${reason}`);
-
   const tell = (channel: string, message: string | null) => {
     for (const listener of listeners.get(channel) ?? []) listener(message);
   };
 
-  async function sendOver(
-    over: RedisLink,
-    args: readonly (string | Uint8Array)[],
-  ): Promise<RedisReply> {
+  /**
+   * Sends one command. Throws StoreError `store-unreachable` at once while no server answers, or when no
+   * answer comes in time (it may be carried out all the same), and ErrorReply when it is refused.
+   */
+  async function send(args: readonly (string | Uint8Array)[]): Promise<RedisReply> {
+    const over = link;
     try {
+      if (!over) throw new Error(trouble ?? 'not connected yet');
       const bytes = args.map((each) => (typeof each === 'string' ? each : Buffer.from(each)));
       return await inTime(over.send(bytes), limitMs);
     } catch (error) {
       if (error instanceof ErrorReply && !NOT_LEADING.test(error.message)) throw error;
       const reason = formatReason(error);
       if (error instanceof ErrorReply && over === link) lose(new Error(reason));
-      throw createUnreachable(reason);
+      throw new StoreError('store-unreachable', `the store cannot be reached: ${reason}`);
     }
-  }
-
-  async function send(args: readonly (string | Uint8Array)[]): Promise<RedisReply> {
-    if (!link) throw createUnreachable(trouble ?? 'not connected yet');
-    return sendOver(link, args);
   }
 
   /** One link from its making to its end: why it ended, and whether it ever stood. */
@@ -93,7 +101,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
       lose = reject;
     });
     const onLost = lose;
-    const mine = createRedisLink(address, onLost);
+    const mine = createLink(address, onLost);
     try {
       await inTime(Promise.race([prepare(mine), lost]), CONNECT_LIMIT_MS);
       stood = true;
@@ -138,38 +146,35 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
   async function keepConnected(): Promise<void> {
     for (
       let pauseMs = SHORTEST_PAUSE_MS;
-      !isClosed;
+      !closing.signal.aborted;
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
     ) {
       const { reason, stood } = await holdLink();
-      if (isClosed) break;
+      if (closing.signal.aborted) break;
       if (trouble === null) onEvent({ kind: 'store-unreachable', reason });
       trouble = reason;
       noteOpened();
       if (stood) pauseMs = SHORTEST_PAUSE_MS;
-      await pause(pauseMs * (0.75 + Math.random() / 2));
+      const jitter = 0.75 + Math.random() / 2;
+      const { signal } = closing;
+      await pause(pauseMs * jitter, undefined, { signal, ref: false }).catch(() => {});
     }
     noteOpened();
-  }
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      timer.unref();
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   void keepConnected();
 
   return {
+    /** Resolves when it is connected, or when the first try has failed. Never rejects. */
     opened,
     isReachable: () => link !== null,
     send,
-    async evaluate(script, keys, args) {
+    /** Runs a Lua script; throws as `send` does. */
+    async evaluate(
+      script: string,
+      keys: readonly string[],
+      args: readonly (string | number | Uint8Array)[],
+    ): Promise<RedisReply> {
       const rest = [
         String(keys.length),
         ...keys,
@@ -182,7 +187,8 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
         return send(['EVAL', script, ...rest]);
       }
     },
-    subscribe(channel, listener) {
+    /** Calls back with each message of a channel, and with null when some may have been missed. */
+    subscribe(channel: string, listener: (message: string | null) => void): () => void {
       const all = listeners.get(channel) ?? new Set();
       if (all.size === 0) {
         listeners.set(channel, all);
@@ -193,9 +199,8 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
       return () => all.delete(listener);
     },
     close() {
-      isClosed = true;
+      closing.abort();
       lose(new Error('closed'));
-      wake();
     },
   };
 }
@@ -212,4 +217,102 @@ function inTime<T>(task: Promise<T>, limitMs: number): Promise<T> {
 function formatReason(error: unknown): string {
   if (error instanceof AggregateError) return formatReason(error.errors[0]);
   return error instanceof Error ? error.message || error.name : String(error);
+}
+
+/** One connection from its first to its last moment: when it breaks, another one takes its place. */
+interface RedisLink {
+  connect(): Promise<unknown>;
+  send(args: readonly (string | Buffer)[]): Promise<RedisReply>;
+  subscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
+  /** Ends it at once; what is under way rejects. */
+  destroy(): void;
+}
+
+const SERVER_CONNECT_LIMIT_MS = 3_000;
+
+/** A link that is not connected yet; `onLost` hears why it broke, maybe several times. */
+function createLink(address: RedisAddress, onLost: (reason: Error) => void): RedisLink {
+  const { target } = address;
+  return target.kind === 'server'
+    ? createServerLink(address, target, onLost)
+    : createSentinelLink(address, target, onLost);
+}
+
+/** A broken link is not mended: its holder makes a new one, in the same way for every cause. */
+function createOptions({ tls, username, password, database }: RedisAddress) {
+  const common = { reconnectStrategy: false, connectTimeout: SERVER_CONNECT_LIMIT_MS } as const;
+  return {
+    ...(username === null ? {} : { username }),
+    ...(password === null ? {} : { password }),
+    database,
+    socket: tls ? { ...common, tls: true as const } : common,
+    disableOfflineQueue: true,
+    // Commands and notices of Redis 7.0 only.
+    disableClientInfo: true,
+    maintNotifications: 'disabled',
+  } satisfies RedisClientOptions;
+}
+
+const AS_BYTES = { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } };
+
+function createServerLink(
+  address: RedisAddress,
+  { host, port }: RedisHost,
+  onLost: (reason: Error) => void,
+): RedisLink {
+  const options = createOptions(address);
+  const client = createClient({
+    ...options,
+    socket: { ...options.socket, host, port },
+    commandOptions: AS_BYTES,
+  });
+  client.on('error', onLost);
+  client.on('end', () => onLost(new Error('connection ended')));
+  return {
+    connect: () => client.connect(),
+    send: (args) => client.sendCommand([...args]),
+    subscribe: (channel, listener) => client.subscribe(channel, listener),
+    destroy: () => client.destroy(),
+  };
+}
+
+function createSentinelLink(
+  address: RedisAddress,
+  target: Extract<RedisAddress['target'], { kind: 'sentinels' }>,
+  onLost: (reason: Error) => void,
+): RedisLink {
+  const nodeClientOptions = createOptions(address);
+  const sentinel = createSentinel({
+    name: target.group,
+    sentinelRootNodes: [...target.sentinels],
+    nodeClientOptions,
+    sentinelClientOptions: {
+      ...(target.password === null ? {} : { password: target.password }),
+      socket: nodeClientOptions.socket,
+      disableClientInfo: true,
+      maintNotifications: 'disabled',
+    },
+    // Waiting commands fail at once; the next link asks the sentinels again.
+    maxCommandRediscovers: 0,
+    commandOptions: AS_BYTES,
+  });
+  let isConnected = false;
+  // Until then a sentinel that does not answer is no reason to give up: the next one is asked.
+  const noteLoss = (reason: Error) => {
+    if (isConnected) onLost(reason);
+  };
+  sentinel.on('error', noteLoss);
+  sentinel.on('reconnecting', () => noteLoss(new Error('the leading server is gone')));
+  sentinel.on('topology-change', ({ type }: { readonly type: string }) => {
+    if (type === 'MASTER_CHANGE') noteLoss(new Error('another server leads'));
+  });
+  return {
+    async connect() {
+      await sentinel.connect();
+      isConnected = true;
+    },
+    send: (args) => sentinel.sendCommand(false, [...args]),
+    subscribe: (channel, listener) => sentinel.subscribe(channel, listener),
+    destroy: () => void sentinel.destroy().catch(() => {}),
+  };
 }

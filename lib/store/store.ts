@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type * as z from 'zod';
 
 /** The store could not read or write; the message names the key and why. */
 export class StoreError extends Error {
@@ -41,12 +42,55 @@ export interface Store {
   list(prefix: string): Promise<readonly string[]>;
 }
 
+/** What the act gives; throws what goes wrong as a StoreError that says with which record. */
+export async function attempt<T>(
+  code: 'store-unreadable' | 'store-unwritable',
+  what: string,
+  act: () => Promise<T> | T,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError(code, `${what}: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  }
+}
+
+/** The value of a record as JSON; null: there is none, or it is damaged or of another version. */
+export async function readJson<T>(
+  store: Pick<Store, 'read'>,
+  key: string,
+  schema: z.ZodType<T>,
+): Promise<T | null> {
+  const bytes = await store.read(key);
+  return bytes && parseJson(Buffer.from(bytes).toString(), schema);
+}
+
+export function writeJson(
+  store: Pick<Store, 'write'>,
+  key: string,
+  value: unknown,
+  options: RecordOptions,
+): Promise<void> {
+  return store.write(key, Buffer.from(JSON.stringify(value)), options);
+}
+
+/** Null: the text is no JSON, or does not fit the schema. */
+export function parseJson<T>(text: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/;
 
 /** The parts of a key; throws StoreError for one that is no short ASCII path. */
 export function requireSegments(key: string): readonly string[] {
-  const segments = key.split('/');
-  if (segments.every((segment) => SEGMENT.test(segment))) return segments;
+  if (isKey(key)) return key.split('/');
   throw new StoreError(
     'store-key-malformed',
     `"${key}" is no key: use a/b-c with short ASCII parts`,

@@ -8,8 +8,7 @@ import {
   type LoginEnd,
   type LoginSummary,
 } from '../../protocol/host-area';
-import { type Store, StoreError } from '../../store/store';
-import { parseJson, readJson, writeJson } from '../json-record';
+import { parseJson, readJson, type Store, StoreError, writeJson } from '../../store/store';
 import type { KeyRing } from './key-ring';
 
 /** A host who is logged in. The token stays inside the server. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import type { Lease } from '../store/redis-lease';
-import { createLeadership } from './leadership';
+import type { Lease } from '../store/redis-store';
+import { createLeadership } from './shared-store';
 
 const LEASE_MS = 30_000;
 
