@@ -98,7 +98,6 @@ function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
     parameter: 'age',
     adding: fit === 'all' ? 'narrows' : 'widens',
     values,
-    shown: null,
     each(offer, note) {
       const { minAge, maxAge } = ageBounds[offer] as AgeBounds;
       const to = Math.min(last, maxAge);
@@ -114,7 +113,6 @@ function countFit(tests: readonly ((offer: number) => boolean)[]): Tally {
     parameter: 'fit',
     adding: 'replaces',
     values: ['any', 'all'],
-    shown: null,
     each(offer, note) {
       if (tests.some((test) => test(offer))) note(0);
       if (tests.every((test) => test(offer))) note(1);

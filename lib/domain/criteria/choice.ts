@@ -1,6 +1,6 @@
 import type { Membership } from '../column/dictionary';
 import type { SearchView } from '../search/search-view';
-import type { Criterion, Field, Parameter, Tally } from './criterion';
+import type { Criterion, Field, Parameter, QueryReader, Tally } from './criterion';
 
 /** A repeatable field with a fixed set of values, kept in the order of that set. */
 function createChoice<T extends string>(
@@ -56,7 +56,6 @@ export function createBitChoice<T extends string>(
         parameter: field.name,
         adding: 'widens',
         values: offered,
-        shown: null,
         each(offer, note) {
           for (let left = bits[offer] as number, bit = 0; left !== 0; left >>= 1, bit++) {
             const place = places[bit] ?? -1;
@@ -93,7 +92,6 @@ export function createSessionChoice<T extends string>(
       parameter: field.name,
       adding: 'widens',
       values,
-      shown: null,
       valueOf: columnOf(view),
     }),
   };
@@ -149,6 +147,11 @@ export function readSlug(text: string): string | null {
   return /^[a-z0-9][a-z0-9-]{0,199}$/.test(text) ? text : null;
 }
 
+/** A value of `1`; `0` is read as absent. */
+export function readFlag(query: QueryReader, name: string): boolean {
+  return query.one(name, (text) => (text === '1' || text === '0' ? text === '1' : null)) ?? false;
+}
+
 /**
  * A field that is `1` or absent; `0` is read as absent. When set, only offers for which `hasOf`
  * returns true are shown.
@@ -160,8 +163,7 @@ export function createFlag(
   const { name } = field;
   return {
     fields: [field],
-    parse: (query) =>
-      query.one(name, (text) => (text === '1' || text === '0' ? text === '1' : null)) ?? false,
+    parse: (query) => readFlag(query, name),
     serialize: (isSet) => (isSet ? [[name, '1']] : []),
     matches: (isSet, view) => (isSet ? { level: 'offer', test: hasOf(view) } : null),
     count(_isSet, view) {
@@ -171,7 +173,6 @@ export function createFlag(
         parameter: name,
         adding: 'replaces',
         values: ['1'],
-        shown: null,
         each(offer, note) {
           if (has(offer)) note(0);
         },
@@ -180,19 +181,23 @@ export function createFlag(
   };
 }
 
-/** Counts for "up to x": an offer has every limit that is not below its own amount. */
+/**
+ * Counts for "up to x", by the usual limits and the one that is set: an offer has every limit that is
+ * not below its own amount.
+ */
 export function createLimitTally(
   parameter: string,
-  limits: readonly number[],
+  usual: readonly number[],
+  set: number | null,
   write: (limit: number) => string,
   amountOf: (offer: number) => number,
 ): Tally {
+  const limits = [...new Set(set === null ? usual : [...usual, set])].sort((a, b) => a - b);
   return {
     level: 'offer',
     parameter,
     adding: 'replaces',
     values: limits.map(write),
-    shown: null,
     each(offer, note) {
       const amount = amountOf(offer);
       limits.forEach((limit, at) => {
@@ -200,9 +205,4 @@ export function createLimitTally(
       });
     },
   };
-}
-
-/** The usual limits and the one that is set, ascending. */
-export function withLimit(limits: readonly number[], set: number | null): number[] {
-  return [...new Set(set === null ? limits : [...limits, set])].sort((a, b) => a - b);
 }

@@ -9,8 +9,16 @@ import { DEFAULT_RULES } from '../catalogue-rules';
 import { at, sampleOffer } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
 import { anyCodePoint } from '../text/any-code-point.fixture';
-import { addValue, removeParameters, removeValue, toggleValue } from './change-value';
-import { FIELDS, NO_CRITERIA, parseCriteria, serializeCriteria } from './registry';
+import {
+  addValue,
+  FIELDS,
+  NO_CRITERIA,
+  parseCriteria,
+  removeParameters,
+  removeValue,
+  serializeCriteria,
+  toggleValue,
+} from './registry';
 
 const parse = (query: string) => parseCriteria(new URLSearchParams(query));
 const normal = (query: string) => serializeCriteria(parse(query).criteria).toString();

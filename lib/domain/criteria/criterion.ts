@@ -77,8 +77,8 @@ export type Tally = {
    */
   readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
-  /** By value, 1: worth offering although it is not set; null: all of them. */
-  readonly shown: Uint8Array | null;
+  /** By value, 1: worth offering although it is not set; absent: all of them. */
+  readonly shown?: Uint8Array;
 } & (
   | {
       readonly level: 'offer';

@@ -1,18 +1,55 @@
-import { edition, host, topic } from './about';
+import { edition, host, literal, q, topic } from './about';
 import { children } from './children';
 import {
   type Criterion,
   createQueryReader,
+  type DefaultBasis,
   type Field,
   type Pair,
   type Parameter,
   type QueryReader,
 } from './criterion';
-import { getDefaultSort, isPointless, page, sort } from './sort';
 import { access, free, maxFee, registration, wheelchair } from './terms';
-import { literal, q } from './text';
 import { days, length, past, time, week, weekday } from './when';
 import { near, place, town } from './where';
+
+/** Page of cards, from 1. */
+const page: Parameter<number> = {
+  fields: [
+    { name: 'page', label: 'text', meaning: 'From 1; 24 cards a page, repeats share a card.' },
+  ],
+  parse: (query) =>
+    query.one('page', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)) ?? 1,
+  serialize: (value) => (value === 1 ? [] : [['page', String(value)]]),
+};
+
+export const SORTS = ['date', 'relevance', 'deadline', 'fee', 'name', 'distance'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The default order: by relevance when there is a text, otherwise by date. */
+export function getDefaultSort(phrase: string | null): Sort {
+  return phrase === null ? 'date' : 'relevance';
+}
+
+const sort: Parameter<Sort> = {
+  fields: [
+    {
+      name: 'sort',
+      label: 'word',
+      meaning: 'date (default), relevance (default with q), deadline, fee, name, distance.',
+    },
+  ],
+  parse: (query) =>
+    query.one('sort', (text) => SORTS.find((value) => value === text) ?? null) ??
+    getDefaultSort(q.parse(query)),
+  serialize: (value, criteria) =>
+    value === getDefaultSort(criteria.q) || isPointless(value, criteria) ? [] : [['sort', value]],
+};
+
+/** True for an order that lacks its basis: distance needs a point, relevance a text. */
+export function isPointless(value: Sort, { q: phrase, near }: DefaultBasis): boolean {
+  return (value === 'distance' && near === null) || (value === 'relevance' && phrase === null);
+}
 
 /**
  * All filters. A new one is an export in the file of its subject and a line here; API parameters, query strings, form,
@@ -61,11 +98,11 @@ export type FilterName = keyof typeof filters;
 export const FILTERS: { readonly [K in FilterName]: Criterion<Criteria[K]> } = filters;
 
 /** All parameters of the query string, in the order in which they are written. */
-export const PARAMETERS: { readonly [K in CriterionName]: Parameter<Criteria[K]> } = parameters;
+const PARAMETERS: { readonly [K in CriterionName]: Parameter<Criteria[K]> } = parameters;
 
 /** The names of the tables above, in their order. */
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
-export const CRITERION_NAMES = Object.keys(PARAMETERS) as readonly CriterionName[];
+const CRITERION_NAMES = Object.keys(PARAMETERS) as readonly CriterionName[];
 
 /** Every name of the query string, in the order in which it is written. */
 export const FIELDS: readonly Field[] = CRITERION_NAMES.flatMap((name) => PARAMETERS[name].fields);
@@ -90,19 +127,6 @@ export function parseCriteria(query: URLSearchParams): ParsedCriteria {
   return { criteria: withoutPointlessSort(criteria), unreadable: reader.unreadable };
 }
 
-/** Their sense depends on the text. */
-const OF_TEXT: readonly CriterionName[] = ['literal', 'sort'];
-
-/** The criteria with these, and what depends on them, read again from a changed query string. */
-export function readAgain(
-  criteria: Criteria,
-  names: readonly CriterionName[],
-  query: URLSearchParams,
-): Criteria {
-  const changed = readNames([...names, ...OF_TEXT], createQueryReader(query));
-  return withoutPointlessSort({ ...criteria, ...changed });
-}
-
 /** The criteria of an empty query string: all upcoming offers by date. */
 export const NO_CRITERIA: Criteria = parseCriteria(new URLSearchParams()).criteria;
 
@@ -118,8 +142,7 @@ function withoutPointlessSort(criteria: Criteria): Criteria {
 
 /** The query string in normal form: fixed order, defaults not written. */
 export function serializeCriteria(criteria: Criteria): URLSearchParams {
-  const pairs = CRITERION_NAMES.flatMap((name) => serializeOne(name, criteria));
-  return new URLSearchParams(pairs.map(([parameter, value]) => [parameter, value]));
+  return toQuery(CRITERION_NAMES.flatMap((name) => serializeOne(name, criteria)));
 }
 
 /** The part of the query string that one criterion writes; nothing when it is not set. */
@@ -143,4 +166,54 @@ export function formatNormalQuery(query: URLSearchParams): URLSearchParams {
   const normal = serializeCriteria(criteria);
   for (const name of unreadable) normal.append(name, UNREADABLE);
   return normal;
+}
+
+/** The criteria without this value, on the first page. */
+export function removeValue(criteria: Criteria, parameter: string, value: string): Criteria {
+  return change(criteria, [parameter], (pair) => pair[1] !== value);
+}
+
+/** The criteria without these parameters, on the first page. */
+export function removeParameters(criteria: Criteria, parameters: readonly string[]): Criteria {
+  return change(criteria, parameters, () => false);
+}
+
+/** The criteria with this value added, or put in the place of the old one, on the first page. */
+export function addValue(criteria: Criteria, parameter: string, value: string): Criteria {
+  const isRepeatable = getField(parameter)?.isRepeatable === true;
+  return change(criteria, [parameter], () => isRepeatable, [[parameter, value]]);
+}
+
+/** Takes the value away when it is set, adds it when it is not. */
+export function toggleValue(criteria: Criteria, parameter: string, value: string): Criteria {
+  const isSet = serializeCriteria(criteria).getAll(parameter).includes(value);
+  return (isSet ? removeValue : addValue)(criteria, parameter, value);
+}
+
+/** Their sense depends on the text. */
+const OF_TEXT: readonly CriterionName[] = ['literal', 'sort'];
+
+/** Only the criteria of these parameters, and what depends on them, are read again. */
+function change(
+  criteria: Criteria,
+  parameters: readonly string[],
+  keep: (pair: Pair) => boolean,
+  added: readonly Pair[] = [],
+): Criteria {
+  const names = CRITERION_NAMES.filter((name) =>
+    PARAMETERS[name].fields.some((field) => parameters.includes(field.name)),
+  );
+  const kept = [...serializeCriteria(criteria)].filter(
+    (pair) => !parameters.includes(pair[0]) || keep(pair),
+  );
+  const reader = createQueryReader(toQuery([...kept, ...added]));
+  return withoutPointlessSort({
+    ...criteria,
+    ...readNames([...names, ...OF_TEXT], reader),
+    page: 1,
+  });
+}
+
+function toQuery(pairs: readonly Pair[]): URLSearchParams {
+  return new URLSearchParams(pairs.map(([name, value]) => [name, value]));
 }

@@ -1,10 +1,4 @@
-import {
-  createBitChoice,
-  createFlag,
-  createLimitTally,
-  createNamedChoice,
-  withLimit,
-} from './choice';
+import { createBitChoice, createFlag, createLimitTally, createNamedChoice } from './choice';
 import type { Criterion } from './criterion';
 
 /** Cents that are offered as limits. */
@@ -31,7 +25,8 @@ export const maxFee: Criterion<number | null> = {
   count: (cents, { columns }) =>
     createLimitTally(
       'maxFee',
-      withLimit(FEE_LIMITS, cents),
+      FEE_LIMITS,
+      cents,
       writeEuros,
       (offer) => columns.feeCents[offer] as number,
     ),
@@ -45,16 +40,9 @@ export const free = createFlag(
       feeCents[offer] === 0,
 );
 
-export type RegistrationValue = 'none' | 'online' | 'host' | 'closed' | 'soon';
-
 /** In the order of `toRegistrationBits`. */
-export const REGISTRATION: readonly RegistrationValue[] = [
-  'none',
-  'online',
-  'host',
-  'closed',
-  'soon',
-];
+export const REGISTRATION = ['none', 'online', 'host', 'closed', 'soon'] as const;
+export type RegistrationValue = (typeof REGISTRATION)[number];
 
 export const registration = createBitChoice(
   {
@@ -82,10 +70,6 @@ export const access = createNamedChoice(
   ({ timed }) => timed.shownFeatures,
 );
 
-type Wheelchair = 'yes' | 'ask' | 'no';
-
-const WHEELCHAIR: readonly Wheelchair[] = ['yes', 'ask', 'no'];
-
 /** Wheelchair access; `ask`: by arrangement. */
 export const wheelchair = createBitChoice(
   {
@@ -96,6 +80,6 @@ export const wheelchair = createBitChoice(
     isNamed: true,
     choice: 'many',
   },
-  WHEELCHAIR,
+  ['yes', 'ask', 'no'],
   (view) => view.columns.wheelchair,
 );

@@ -64,9 +64,7 @@ export const days: Criterion<Days> = {
   count: () => null,
 };
 
-type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
-
-export const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
 export const weekday = createSessionChoice(
   {
@@ -80,9 +78,7 @@ export const weekday = createSessionChoice(
   ({ columns }) => columns.sessions.weekday,
 );
 
-type TimeOfDay = 'morning' | 'afternoon' | 'evening';
-
-export const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening'];
+export const TIMES = ['morning', 'afternoon', 'evening'] as const;
 
 export const time = createSessionChoice(
   {
@@ -96,10 +92,6 @@ export const time = createSessionChoice(
   ({ columns }) => columns.sessions.time,
 );
 
-export type Length = 'half' | 'full' | 'multi';
-
-export const LENGTHS: readonly Length[] = ['half', 'full', 'multi'];
-
 /** Duration: half a day, a full day, several days. See `toLengthBits` for the limits. */
 export const length = createBitChoice(
   {
@@ -109,7 +101,7 @@ export const length = createBitChoice(
     isRepeatable: true,
     choice: 'many',
   },
-  LENGTHS,
+  ['half', 'full', 'multi'],
   (view) => view.columns.length,
 );
 

@@ -1,5 +1,5 @@
 import type { Centre } from '../search/search-view';
-import { createLimitTally, createNamedChoice, readSlug, withLimit } from './choice';
+import { createLimitTally, createNamedChoice, readSlug } from './choice';
 import type { Criterion, Pair } from './criterion';
 
 export const place = createNamedChoice(
@@ -76,7 +76,8 @@ export const near: Criterion<Near | null> = {
     const distance = view.distances(value.centre);
     return createLimitTally(
       'radius',
-      withLimit(RADII, value.radiusKm),
+      RADII,
+      value.radiusKm,
       String,
       (offer) => distance[offer] as number,
     );

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { removeParameters } from '../criteria/change-value';
-import { type Criteria, serializeCriteria } from '../criteria/registry';
+import { type Criteria, removeParameters, serializeCriteria } from '../criteria/registry';
 import type { Facets } from '../search/search-catalogue';
 
 /** The query parameters of each dimension, the one that selects a value first. */

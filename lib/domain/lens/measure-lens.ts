@@ -1,8 +1,7 @@
 import { readIsoWeek, writeDay } from '../berlin/day-number';
 import type { Catalogue } from '../catalogue';
 import type { CatalogueRules } from '../catalogue-rules';
-import { addValue } from '../criteria/change-value';
-import { type Criteria, serializeCriteria } from '../criteria/registry';
+import { addValue, type Criteria, serializeCriteria } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { type Facets, searchCatalogue } from '../search/search-catalogue';
 import {

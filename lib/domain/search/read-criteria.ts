@@ -1,8 +1,13 @@
 import { toWeekday, writeDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
-import { addValue, removeParameters } from '../criteria/change-value';
 import type { Pair } from '../criteria/criterion';
-import { type Criteria, type ParsedCriteria, parseCriteria } from '../criteria/registry';
+import {
+  addValue,
+  type Criteria,
+  type ParsedCriteria,
+  parseCriteria,
+  removeParameters,
+} from '../criteria/registry';
 import type { Instant } from '../instant';
 import { foldWords } from '../text/find-words';
 import { readFilterWords, type SpokenDay, type SpokenFilter } from '../text-search/filter-words';

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { type Catalogue, createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
-import { addValue } from '../criteria/change-value';
-import { type Criteria, FIELDS, parseCriteria, serializeCriteria } from '../criteria/registry';
+import {
+  addValue,
+  type Criteria,
+  FIELDS,
+  parseCriteria,
+  serializeCriteria,
+} from '../criteria/registry';
 import { DAY_MS, HOUR_MS, type Instant } from '../instant';
 import { sampleOffer } from '../offer.fixture';
 import { JOINING } from '../registration/to-registration';

@@ -3,15 +3,14 @@ import {
   type Criteria,
   FILTER_NAMES,
   type FilterName,
+  type Sort,
   serializeCriteria,
   serializeOne,
 } from '../criteria/registry';
-import type { Sort } from '../criteria/sort';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { JOINING, type Joining } from '../registration/to-registration';
-import { createJoiningRule } from './joining';
-import { type Scan, scan } from './scan';
+import { createJoiningRule, type Scan, scan } from './scan';
 import { createSearchView, type SearchView } from './search-view';
 
 /** One card of the list: an offer and its repeats in the result. */
@@ -115,7 +114,7 @@ function listCounts(tally: Scan['tallies'][number], set: readonly string[]): rea
   const facet: FacetCount[] = [];
   tally.values.forEach((value, index) => {
     const selected = set.includes(value);
-    if (tally.shown !== null && tally.shown[index] === 0 && !selected) return;
+    if (tally.shown?.[index] === 0 && !selected) return;
     facet.push({ value, count: tally.counts[index] as number, selected });
   });
   return facet;

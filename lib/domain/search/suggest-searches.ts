@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { addValue, removeParameters } from '../criteria/change-value';
-import { type Criteria, serializeCriteria } from '../criteria/registry';
+import { addValue, type Criteria, removeParameters, serializeCriteria } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
 import { isStopWord, toStem } from '../text-search/everyday-words';

@@ -5,7 +5,7 @@ import type { Session } from '../offer';
 const FULL_MS = 5 * HOUR_MS;
 
 /**
- * The lengths of an offer, as bits in the order of `LENGTHS`. Half (1): every session is under 5
+ * The lengths of an offer, as bits in the order of the values of `length`. Half (1): every session is under 5
  * hours. Full (2): a session of 5 hours or more, all on one day. Multi (4): the sessions fall on
  * two or more days, also a single one over night. Three mornings are both half and multi. A session
  * without begin or end counts neither as half nor as full.

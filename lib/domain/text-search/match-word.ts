@@ -1,4 +1,12 @@
-import { findAlike, findGerman, listEverydayWords, toStem } from './everyday-words';
+import {
+  findAlike,
+  findGerman,
+  isStopWord,
+  listEverydayWords,
+  spellEveryday,
+  toStem,
+} from './everyday-words';
+import { spellPart } from './split-compound';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 /** Quality of a match between a word of an offer and a word of the query. */
@@ -111,4 +119,128 @@ function addBeginnings(word: string, vocabulary: Vocabulary, add: Add, isKnown: 
   for (const [, part] of vocabulary.partTree.atPrefix(word)) {
     add(vocabulary.withPart(part), QUALITY.partBeginning, fields);
   }
+}
+
+/** Cost of each kind of typing error; omitting, adding or replacing a letter costs 1. */
+const COST = { slip: 1, alike: 0.6, swapped: 0.8, doubled: 0.4, firstLetter: 0.6 } as const;
+
+/** Letters that sound alike or are neighbours on the keyboard, one line for each. */
+const ALIKE = new Set(
+  'dt bp gk ck sz cz iy fv vw ae mn ei io ou ij'
+    .split(' ')
+    .flatMap((pair) => [pair, [...pair].reverse().join('')]),
+);
+
+/**
+ * Spelling distance of two folded words: the fewest typing errors, where two swapped letters count
+ * as one and a doubled letter costs little. A different first letter costs a little more.
+ */
+function measureSpelling(typed: string, meant: string): number {
+  let older: number[] = [];
+  let previous = Array.from({ length: meant.length + 1 }, (_, at) => at * COST.slip);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row * COST.slip];
+    const letter = typed[row - 1];
+    for (let at = 1; at <= meant.length; at++) {
+      const other = meant[at - 1];
+      const added = letter === typed[row - 2] ? COST.doubled : COST.slip;
+      const left = other === meant[at - 2] ? COST.doubled : COST.slip;
+      const mistaken = ALIKE.has(`${letter}${other}`) ? COST.alike : COST.slip;
+      let cost = Math.min(
+        (previous[at - 1] as number) + (letter === other ? 0 : mistaken),
+        (previous[at] as number) + added,
+        (current[at - 1] as number) + left,
+      );
+      const isSwapped = row > 1 && at > 1 && letter === meant[at - 2] && typed[row - 2] === other;
+      if (isSwapped) cost = Math.min(cost, (older[at - 2] as number) + COST.swapped);
+      current.push(cost);
+    }
+    older = previous;
+    previous = current;
+  }
+  return (previous[meant.length] as number) + (typed[0] === meant[0] ? 0 : COST.firstLetter);
+}
+
+/** The largest accepted distance for a word of this length. */
+function allowedDistance(letters: number): number {
+  if (letters < 4) return 0;
+  if (letters < 6) return letters === 4 ? 0.8 : 1.2;
+  return letters < 8 ? 1.6 : 2.3;
+}
+
+interface SimilarWord {
+  readonly word: string;
+  /** Spelling distance to the typed word. */
+  readonly distance: number;
+}
+
+const LONGEST_TYPED = 30;
+const MOST_SLIPS = 2;
+const MOST_WORDS = 3;
+/** Penalties for words that occur in descriptions only, or in no offer. */
+const IN_TEXT_ALONE = 0.35;
+const IN_TABLE_ALONE = 0.15;
+
+/**
+ * Whether a word is in one of the tables: then it is meant as typed, also where no offer has it.
+ */
+export function isTableWord(word: string): boolean {
+  return spellEveryday(word) !== null || spellPart(word) !== null || findGerman(word).length > 0;
+}
+
+/** The words nearest to a folded one without other matches; the nearest first, few at most. */
+export function findSimilarWords(typed: string, vocabulary: Vocabulary): readonly SimilarWord[] {
+  const allowed = allowedDistance(typed.length);
+  if (allowed === 0 || typed.length > LONGEST_TYPED) return [];
+  const ranked = new Map<string, { distance: number; rank: number }>();
+  const consider = (word: string, handicap: number) => {
+    if (Math.abs(word.length - typed.length) > MOST_SLIPS || word.length < 3) return;
+    if (isStopWord(word)) return;
+    const distance = measureSpelling(typed, word);
+    const rank = distance + handicap;
+    // A rarer word must be the more alike.
+    if (rank > allowed || (ranked.get(word)?.rank ?? Number.POSITIVE_INFINITY) <= rank) return;
+    ranked.set(word, { distance, rank });
+  };
+  for (const [word, [id]] of vocabulary.tree.fuzzyGet(typed, MOST_SLIPS)) {
+    consider(word, isInHeadline(vocabulary.postings[id] ?? []) ? 0 : IN_TEXT_ALONE);
+  }
+  for (const [part] of vocabulary.partTree.fuzzyGet(typed, MOST_SLIPS)) consider(part, 0);
+  for (const word of listEverydayWords()) consider(word, IN_TABLE_ALONE);
+  const sorted = [...ranked].sort(
+    ([a, { rank: x }], [b, { rank: y }]) => x - y || (a < b ? -1 : 1),
+  );
+  const found = sorted.filter(([word]) => matchWord(word, vocabulary).size > 0);
+  const best = found[0]?.[1].rank ?? 0;
+  return found
+    .filter(([, { rank }]) => rank - best < 0.01)
+    .slice(0, MOST_WORDS)
+    .map(([word, { distance }]) => ({ word, distance }));
+}
+
+/** Letters that may differ in a word that is only like another: at most these, and this share. */
+const MOST_DIFFERENT = 3;
+const SHARE_DIFFERENT = 0.4;
+const SHORTEST_ALIKE = 5;
+
+/**
+ * The words of names, places and hosts that are most like a folded one, for a search that found
+ * nothing: further away than those that `findSimilarWords` counts as meant; the nearest first.
+ */
+export function findAlikeWords(typed: string, vocabulary: Vocabulary): readonly string[] {
+  if (typed.length < SHORTEST_ALIKE || typed.length > LONGEST_TYPED || isTableWord(typed))
+    return [];
+  const allowed = Math.min(MOST_DIFFERENT, typed.length * SHARE_DIFFERENT);
+  return [...vocabulary.tree.fuzzyGet(typed, MOST_DIFFERENT)]
+    .filter(([word, [id]]) => isInHeadline(vocabulary.postings[id] ?? []) && !isStopWord(word))
+    .map(([word]) => ({ word, distance: measureSpelling(typed, word) }))
+    .filter(({ distance }) => distance <= allowed)
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
+    .slice(0, MOST_WORDS)
+    .map(({ word }) => word);
+}
+
+function isInHeadline(postings: readonly number[]): boolean {
+  const headlines = FIELD.name | FIELD.place | FIELD.host;
+  return postings.some((posting) => ((posting % POSTING.offer) & headlines) !== 0);
 }

@@ -1,7 +1,6 @@
 import { findGerman, isStopWord, LONGEST_PHRASE, toStem } from './everyday-words';
 import { readFilterWords } from './filter-words';
-import { findSimilarWords, isTableWord } from './find-similar-words';
-import { matchAny, matchWord, type WordMatches } from './match-word';
+import { findSimilarWords, isTableWord, matchAny, matchWord, type WordMatches } from './match-word';
 import { isGeneral } from './split-compound';
 import type { Vocabulary } from './vocabulary';
 

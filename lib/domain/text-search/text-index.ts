@@ -2,7 +2,7 @@ import type { Offer } from '../offer';
 import { findWords, foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { findAlike, isStopWord, spellEveryday, toStem } from './everyday-words';
-import { findAlikeWords } from './find-similar-words';
+import { findAlikeWords } from './match-word';
 import { type AskedPhrase, readPhrase } from './read-phrase';
 import { isGeneral, spellPart } from './split-compound';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';

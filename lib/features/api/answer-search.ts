@@ -1,5 +1,5 @@
 import { writeDay } from '../../domain/berlin/day-number';
-import { countDays } from '../../domain/search/joining';
+import { countDays } from '../../domain/search/scan';
 import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { writeOffer } from '../../domain/specification/write-offer';
 import { getTranslator } from '../../messages/get-translator';

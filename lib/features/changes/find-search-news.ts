@@ -3,7 +3,7 @@ import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Change, Generation } from '../../domain/mirror-state';
 import { SOON_MS, toRegistration } from '../../domain/registration/to-registration';
 import { remember } from '../../domain/remember';
-import { countDays } from '../../domain/search/joining';
+import { countDays } from '../../domain/search/scan';
 import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
 import type { Site } from '../../renderer/site';
 import { MOVING_FIELDS } from './create-change-view';

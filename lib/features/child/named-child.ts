@@ -6,8 +6,12 @@ import {
   toAgeInMonths,
   toAskedBirth,
 } from '../../domain/child/fits-child';
-import { addValue, removeValue } from '../../domain/criteria/change-value';
-import { parseCriteria, serializeCriteria } from '../../domain/criteria/registry';
+import {
+  addValue,
+  parseCriteria,
+  removeValue,
+  serializeCriteria,
+} from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Child } from '../../domain/shortlist/shortlist';
 import { joinList } from '../../messages/language';

@@ -1,12 +1,13 @@
 import { readDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { removeParameters, removeValue } from '../../domain/criteria/change-value';
 import {
   type Criteria,
   type CriterionName,
   FILTER_NAMES,
   FILTERS,
   getField,
+  removeParameters,
+  removeValue,
   serializeCriteria,
   serializeOne,
 } from '../../domain/criteria/registry';

@@ -1,8 +1,16 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
-import { addValue, removeParameters } from '../../domain/criteria/change-value';
-import { type Criteria, getField, NO_CRITERIA } from '../../domain/criteria/registry';
-import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
+import {
+  addValue,
+  type Criteria,
+  getDefaultSort,
+  getField,
+  isPointless,
+  NO_CRITERIA,
+  removeParameters,
+  SORTS,
+  type Sort,
+} from '../../domain/criteria/registry';
 import { WEEKDAYS } from '../../domain/criteria/when';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';

@@ -1,7 +1,7 @@
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { createJoiningRule } from '../../domain/search/joining';
 import type { Search } from '../../domain/search/read-criteria';
+import { createJoiningRule } from '../../domain/search/scan';
 import { createSearchView } from '../../domain/search/search-view';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';

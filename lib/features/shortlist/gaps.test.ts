@@ -4,7 +4,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { countDays } from '../../domain/search/joining';
+import { countDays } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { fitsOneChild } from '../../domain/shortlist/chosen-children';
 import { gapHref, toGapQuery } from './plan-entry';

@@ -1,4 +1,4 @@
-import { toggleValue } from '../../domain/criteria/change-value';
+import { toggleValue } from '../../domain/criteria/registry';
 import { REGISTRATION, type RegistrationValue } from '../../domain/criteria/terms';
 import {
   type FacetCount,

@@ -6,7 +6,7 @@ import {
 } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
-import type { FindJoining } from '../../domain/search/joining';
+import type { FindJoining } from '../../domain/search/scan';
 import type { CatalogueContext } from '../context';
 
 const COLORS = 6;
