@@ -4,8 +4,8 @@ import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
 import type { Log } from '../runtime/log/create-log';
 import { createDiskCache, type DiskBudget } from '../runtime/remote/create-disk-cache';
-import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
 import type { Gate } from '../runtime/remote/create-gate';
+import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { systemMonotonicClock } from '../runtime/system-timer';
 import {
   allowPictureHosts,

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { expect, it } from 'vitest';
-import { gatherMetrics } from './gateway-metrics';
+import { gatherMetrics } from './answer-probe';
 
 function createProcess(requests: number) {
   const registry = new Registry();

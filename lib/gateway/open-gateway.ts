@@ -1,17 +1,26 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+  type Server,
+} from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, SECOND_MS } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { LOCALES } from '../messages/locale';
+import { isNextsOwn, NAVIGATION_HEADER } from '../next/names';
 import type { Keeper } from '../protocol/keeper';
 import { DEFAULT_LOCALE } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { createGatewayMetrics } from './answer-probe';
 import { answerRequest } from './answer-request';
 import { DemandCounter } from './count-demand';
-import { createGatewayMetrics } from './gateway-metrics';
 import type { GatewayNode, ServedSite } from './node';
 import { Peer } from './peer';
 import { QuestionShares, Queues } from './queues';
@@ -237,4 +246,60 @@ export async function takeConnections(
   if ('fd' in where) server.listen(where, LISTEN_BACKLOG);
   else server.listen(where.port, where.host, LISTEN_BACKLOG);
   await once(server, 'listening');
+}
+
+export interface DevelopmentGateway extends Gateway {
+  /** Takes the server's `upgrade` event: Next reports changes over a web socket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/**
+ * The gateway for `npm run dev`: statuses, redirects and forms as in production, but nothing is kept
+ * and no policy is sent. What Next's own tools ask for reaches the first renderer as it came.
+ */
+export function openDevelopmentGateway(
+  options: Omit<GatewayOptions, 'isDevelopment'>,
+): DevelopmentGateway {
+  const gateway = openGateway({ ...options, isDevelopment: true });
+  const headers = createSecurityHeaders('http:');
+  const [socketPath = ''] = options.renderers;
+
+  const passOn: RequestListener = (asked, response) => {
+    const { url: path, method, headers } = asked;
+    const inner = request({ socketPath, path, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    inner.on('error', () => {
+      if (!response.headersSent) response.writeHead(503, { 'Retry-After': '1' });
+      response.end();
+    });
+    asked.pipe(inner);
+  };
+
+  return {
+    ...gateway,
+    listener(asked, response) {
+      if (!isForNext(asked)) return gateway.listener(asked, response);
+      for (const [name, value] of headers) response.setHeader(name, value);
+      return passOn(asked, response);
+    },
+    upgrade(asked, socket, head) {
+      const inner = connect({ path: socketPath }, () => {
+        inner.write(`${asked.method} ${asked.url} HTTP/1.1\r\n`);
+        for (let i = 0; i + 1 < asked.rawHeaders.length; i += 2) {
+          inner.write(`${asked.rawHeaders[i]}: ${asked.rawHeaders[i + 1]}\r\n`);
+        }
+        inner.write('\r\n');
+        inner.write(head);
+        inner.pipe(socket).pipe(inner);
+      });
+      inner.on('error', () => socket.destroy());
+      socket.on('error', () => inner.destroy());
+    },
+  };
+}
+
+function isForNext({ url = '', headers }: IncomingMessage): boolean {
+  return isNextsOwn(url) || headers[NAVIGATION_HEADER] !== undefined;
 }

@@ -30,7 +30,7 @@ export interface Target {
   readonly question: Question | null;
 }
 
-/** A question for the keeper (`look-ahead.ts`). */
+/** A question for the keeper (`lookAhead`). */
 export type Question = Omit<Ahead, 'mayAsk'>;
 
 interface TargetContext {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findLegalGaps } from './check-instance';
 import { decodeText, loadInstance, readInstance } from './load-instance';
 
 /** Complaints about a file, a line each. */
@@ -103,5 +104,42 @@ describe('the file of an instance on disk', () => {
     const warnings: string[] = [];
     await loadInstance(file, (sentence) => warnings.push(sentence));
     expect(warnings).toEqual([`${file}, line 2: editions.1.from: b shares days with a.`]);
+  });
+});
+
+const PAGE = { kind: 'address', address: 'https://stadt.example/x' } as const;
+const keys = (file: object, legal = {}, hasProxy = false) => {
+  const instance = readInstance(JSON.stringify(file), 'test');
+  const pages = {
+    imprint: null,
+    privacy: null,
+    accessibility: null,
+    easy: null,
+    sign: null,
+    ...legal,
+  };
+  return findLegalGaps({ ...instance, legal: pages }, hasProxy).map(({ key }) => key);
+};
+
+describe('what the legal pages lack', () => {
+  it('is told with the key that gives it', () => {
+    expect(keys({}, {}, true)).toEqual([
+      'legal.imprint',
+      'contact',
+      'legal.privacy',
+      'accessibility.date',
+      'accessibility.contact',
+      'accessibility.enforcement',
+    ]);
+  });
+
+  it('is nothing once the town has pages of its own, or has given all of it', () => {
+    expect(keys({}, { imprint: PAGE, privacy: PAGE, accessibility: PAGE }, true)).toEqual([]);
+    const accessibility = {
+      date: '2026-05-04',
+      enforcement: { name: 'Schlichtungsstelle' },
+    };
+    const contact = { organisation: 'Stadt', email: 'a@b.example' };
+    expect(keys({ accessibility, contact }, { imprint: PAGE })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
 import { ALL_TOPICS, TOPICS } from '../domain/topic/topic';
 import { LOCALES } from '../messages/locale';
-import { instanceAddress, origin } from './web-address';
+import { instanceAddress, origin } from './address';
 
 /** Licences of open data as DCAT-AP.de names them. */
 const LICENCES = [

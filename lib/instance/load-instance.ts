@@ -15,7 +15,7 @@ import type { Instance, LegalPage, Logo } from './instance';
 import { describeInstanceSchema, type InstanceFile, instanceSchema } from './instance-schema';
 import type { FileBytes } from './kept-versions';
 import { createPalette } from './palette';
-import { nearestWord, SettingsError } from './settings-error';
+import { nearestWord, SettingsError } from './settings';
 
 const NEW_LINE = 0x0a;
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { openFolder, type ReadFile } from './folder-files';
 import { type FileBytes, openKeptVersions } from './kept-versions';
 import { type LoadedInstance, loadInstanceFile } from './load-instance';
-import type { Settings } from './settings';
-import { SettingsError } from './settings-error';
+import { type Settings, SettingsError } from './settings';
 import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
 import { createSiteConfig, createSites, formatVersion, type Sites } from './sites';
 

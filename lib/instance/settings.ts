@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { nearestWord, SettingsError } from './settings-error';
-import { storeAddress } from './store-address';
+import { countEdits } from '../domain/text/find-words';
 import {
   instanceAddress,
   isSafeForTokens,
@@ -9,7 +8,8 @@ import {
   NO_WEB_ADDRESS,
   origin,
   parseUrl,
-} from './web-address';
+  storeAddress,
+} from './address';
 
 const DEFAULT_PORT = 3000;
 
@@ -293,4 +293,27 @@ function fromNames(named: Named) {
 /** Tells Next and React which of their two builds to load; must be called before either is imported. */
 export function setNodeEnvironment(mode: 'development' | 'production'): void {
   Object.assign(process.env, { NODE_ENV: mode });
+}
+
+/**
+ * A setting or the instance file is wrong: the start stops, and `message` says why in one sentence, for
+ * an instance file in one line for each thing that is wrong.
+ */
+export class SettingsError extends Error {
+  readonly code = 'bad-setting';
+  override readonly name = 'SettingsError';
+
+  get sentence(): string {
+    return this.message;
+  }
+}
+
+/** The known word with the fewest edits to `word`, or null when none is close (more than a third differs). */
+export function nearestWord(word: string, known: readonly string[]): string | null {
+  const lower = word.toLowerCase();
+  const [best] = known
+    .map((candidate) => ({ candidate, edits: countEdits(lower, candidate.toLowerCase()) }))
+    .sort((a, b) => a.edits - b.edits);
+  if (!best) return null;
+  return best.edits <= Math.max(2, Math.floor(best.candidate.length / 3)) ? best.candidate : null;
 }

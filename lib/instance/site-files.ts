@@ -1,10 +1,14 @@
 import path from 'node:path';
-import { joinCounties, requireTowns } from './county-sites';
 import { FileRefusedError, type FolderFiles } from './folder-files';
 import type { FileBytes, KeptVersions } from './kept-versions';
-import type { Settings } from './settings';
-import { SettingsError } from './settings-error';
-import { readKeptVersion, readSiteVersion, type SiteVersion } from './site-version';
+import { type Settings, SettingsError } from './settings';
+import {
+  joinCounties,
+  readKeptVersion,
+  readSiteVersion,
+  requireTowns,
+  type SiteVersion,
+} from './site-version';
 import type { SiteConfig, SitesChange } from './sites';
 
 export type SiteFilesEvent =

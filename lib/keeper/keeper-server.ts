@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from '@prometheus-io/client';
 import type * as z from 'zod';
-import { writeSite } from '../instance/follow-sites';
+import { writeSite } from '../instance/sites';
 import {
   CALL_NAMES,
   type CallName,
@@ -14,11 +14,10 @@ import {
   KEEPER_PATHS,
   MOST_FORM_BYTES,
 } from '../protocol/keeper';
-import { ALIVE_MS } from '../protocol/keeper-watch';
-import { closeServer } from '../runtime/close-server';
-import { listenOnSocket } from '../runtime/listen-on-socket';
+import { ALIVE_MS } from '../protocol/keeper-client';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError, readBody } from '../runtime/read-body';
+import { closeServer, listenOnSocket } from '../runtime/server';
 import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
 import type { KeptSite, KeptTown, SiteCalls } from './kept-site';

@@ -2,7 +2,7 @@ import { type Dispatcher, request } from 'undici';
 import * as z from 'zod';
 import type { Settings } from '../instance/settings';
 import { readBody } from '../runtime/read-body';
-import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
+import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import type { Translate } from './translations';
 
 /** The most that the translation of one text can be, in bytes. */

@@ -1,5 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from 'node:http';
 import { readPageScript } from './read-built-file';
 
 export interface NextAnswer {
@@ -253,4 +259,37 @@ function removeFontHints([name, value]: Header): readonly Header[] {
   if (name !== 'link') return [[name, value]];
   const others = value.split(/,\s*(?=<)/).filter((hint) => !/;\s*as="?font\b/.test(hint));
   return others.length === 0 ? [] : [[name, others.join(', ')]];
+}
+
+export interface NextApplication {
+  readonly answer: RequestListener;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the built application, or the sources under development, whose changes it sends to browsers
+ * over upgraded connections of `server`. `port`: of Next's own address.
+ */
+export async function openNext(
+  server: Server,
+  { isDevelopment, port }: { readonly isDevelopment: boolean; readonly port: number },
+): Promise<NextApplication> {
+  const { default: next } = await import('next');
+  // Next listens for upgrades on the server it is given; in production there are none to answer.
+  const httpServer = isDevelopment ? server : createServer();
+  const app = next({ dev: isDevelopment, port, quiet: !isDevelopment, httpServer });
+  if (isDevelopment) await app.prepare();
+  else await withoutNotices(() => app.prepare());
+  return { answer: app.getRequestHandler(), close: () => app.close() };
+}
+
+/** Next writes to standard output how long it read its configuration; the log has JSON lines only. */
+async function withoutNotices(prepare: () => Promise<void>): Promise<void> {
+  const { log } = console;
+  console.log = () => {};
+  try {
+    await prepare();
+  } finally {
+    console.log = log;
+  }
 }

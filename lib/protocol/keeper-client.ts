@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { SECOND_MS } from '../domain/instant';
 import {
@@ -15,8 +16,8 @@ import {
   KeeperUnavailableError,
   whileAway,
 } from './keeper';
-import { type OnReachable, type OnSites, readLines, watchKeeper } from './keeper-watch';
 import { readProgramme } from './programme';
+import { type NamedSites, type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
 import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
 
 /** Time limit of answers from the keeper's memory or disk. */
@@ -31,7 +32,7 @@ const FORM_MS = 40 * SECOND_MS;
 const PROGRAMME_MS = 60 * SECOND_MS;
 /** Each waiting login or look-up holds a connection. */
 const MOST_CONNECTIONS = 256;
-/** Far above the longest offer, whose texts are bounded. */
+/** Far above the longest offer, and above a line that names a thousand municipalities. */
 const LONGEST_LINE_BYTES = 16 * 1_024 * 1_024;
 const RETRY_SECONDS = 5;
 
@@ -50,15 +51,9 @@ interface Asked extends Omit<SocketRequest, 'signal' | 'silentMs'> {
 }
 
 /** Connects to the keeper at a Unix socket. No request is ever repeated. */
-export function connectKeeper(
-  socketPath: string,
-  {
-    onReachable = () => {},
-    onSites,
-  }: { readonly onReachable?: OnReachable; readonly onSites?: OnSites } = {},
-): Keeper {
+export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
-  const { close: closeWatch, ...watch } = watchKeeper(socketPath, onReachable, onSites);
+  const { close: closeWatch, ...watch } = watchKeeper(socketPath, news);
 
   /** Result of `read` for an answer; null for 204. */
   async function ask<T>(
@@ -113,7 +108,7 @@ export function connectKeeper(
     async readProgramme(site) {
       const path = createPath(KEEPER_PATHS.programme, { site });
       const read = await ask({ path, limitMs: PROGRAMME_MS }, (body) =>
-        readProgramme(readLines(body, LONGEST_LINE_BYTES)),
+        readProgramme(readLines(body)),
       );
       if (!read) throw new KeeperUnavailableError(`GET ${path}: no programme came`);
       return read;
@@ -151,4 +146,118 @@ async function readJson(body: IncomingMessage): Promise<unknown> {
 /** The path with its parameters filled in. */
 function createPath(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** The summaries of all municipalities, kept up to date. */
+export type KeeperWatch = Pick<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' | 'close'>;
+
+const RECONNECT_MS = 250;
+/** Interval of the empty lines by which the keeper shows that it is alive. */
+export const ALIVE_MS = 1_000;
+const SILENT_MS = 5 * ALIVE_MS;
+
+export interface KeeperNews {
+  /** Called when the keeper becomes reachable or unreachable; `cause` is the error that ended the watch. */
+  readonly onReachable?: (isReachable: boolean, cause: unknown) => void;
+  /** Called with all municipalities, first and whenever one changes. Once it rejects, it is called again. */
+  readonly onSites?: (sites: NamedSites) => Promise<void>;
+}
+
+/** Listens to the keeper and reconnects by itself; the last summaries stay valid while it is unreachable. */
+export function watchKeeper(
+  socketPath: string,
+  { onReachable = () => {}, onSites = async () => {} }: KeeperNews,
+): KeeperWatch {
+  const summaries = new Map<string, SiteSummary>();
+  const listeners = new Set<(summary: SiteSummary) => void>();
+  const closing = new AbortController();
+  let isReachable = false;
+  let setTold = () => {};
+  const told = new Promise<void>((resolve) => {
+    setTold = resolve;
+  });
+
+  function setReachable(now: boolean, cause: unknown = null): void {
+    if (now === isReachable) return;
+    isReachable = now;
+    onReachable(now, cause);
+  }
+
+  async function take(line: WatchLine): Promise<void> {
+    if (line.kind === 'sites') {
+      const keys = new Set(line.sites.map(({ key }) => key));
+      for (const site of summaries.keys()) if (!keys.has(site)) summaries.delete(site);
+      await onSites(line.sites);
+    } else if (line.kind === 'all-told') {
+      setTold();
+    } else {
+      const { summary } = line;
+      summaries.set(summary.site, summary);
+      for (const listener of listeners) listener(summary);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    const client = new SocketClient(socketPath, 1);
+    try {
+      const answer = await client.ask({
+        path: KEEPER_PATHS.watch,
+        signal: closing.signal,
+        silentMs: SILENT_MS,
+      });
+      if (answer.statusCode !== 200) throw new Error(`the watch answered ${answer.statusCode}`);
+      for await (const line of readLines(answer)) {
+        setReachable(true);
+        if (line !== '') await take(watchLineSchema.parse(JSON.parse(line)));
+      }
+      throw new Error('the keeper ended the watch');
+    } finally {
+      client.close();
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await listen().catch((cause: unknown) => {
+        if (!closing.signal.aborted) setReachable(false, cause);
+      });
+      await pause(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  const listening = keepListening();
+  return {
+    told,
+    summary: (site) => summaries.get(site) ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isReachable: () => isReachable,
+    async close() {
+      closing.abort();
+      await listening;
+    },
+  };
+}
+
+const NEWLINE = 10;
+
+/** The lines of a body as they come, without their ends; what follows the last end is no line. */
+async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let begun: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString();
+      begun = [];
+      bytes = 0;
+      start = end + 1;
+    }
+    begun.push(chunk.subarray(start));
+    bytes += chunk.byteLength - start;
+    if (bytes > LONGEST_LINE_BYTES)
+      throw new Error(`a line has more than ${LONGEST_LINE_BYTES} bytes`);
+  }
 }

@@ -11,7 +11,7 @@ import {
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import cases from '../content/texts/host-texts.fixture.json';
 import { readVisible } from '../content/texts/read-visible.fixture';
-import { findFreePort } from '../runtime/find-free-port';
+import { findFreePort } from '../runtime/server';
 
 /** An example: what a reader must and must not see. */
 interface HostTextCase {

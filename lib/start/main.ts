@@ -1,8 +1,116 @@
-import { describeFailure } from './describe-failure';
-import { readCommand, USAGE } from './read-command';
-import { askHealth } from './run-directory';
-import { runProcess } from './run-process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadSettings, readSecrets, setNodeEnvironment } from '../instance/settings';
+import { createLog } from '../runtime/log/create-log';
+import { readVersion } from '../runtime/read-version';
+import {
+  INHERITED_FD,
+  joinSupervisor,
+  readInput,
+  type SupervisorChannel,
+} from '../runtime/supervisor/child-process';
+import { countRenderers } from './memory-bounds';
+import { type Command, readCommand, USAGE } from './read-command';
+import { askHealth, nameSockets, requireRunDirectory } from './run-directory';
+import {
+  describeFailure,
+  onStopSignal,
+  type ProcessContext,
+  type ProcessKind,
+  type RunningProcess,
+} from './running-process';
 import { startSupervisor } from './start-supervisor';
+
+/** Loaded separately: a gateway does not need Next, a keeper no pictures. */
+const STARTS: Readonly<
+  Record<ProcessKind, () => Promise<(context: ProcessContext) => Promise<RunningProcess>>>
+> = {
+  gateway: async () => (await import('./start-gateway')).startGateway,
+  renderer: async () => (await import('./start-renderer')).startRenderer,
+  content: async () => (await import('./start-content')).startContent,
+  keeper: async () => (await import('./start-keeper')).startKeeper,
+};
+
+/** Time for requests under way after the supervisor is gone. */
+const ORPHAN_MS = 2_000;
+/** Time after draining in which the last answers of the gateway may still need this process. */
+const LAST_ASKED_MS = 2_000;
+/** Longest stop after draining; then the process exits anyway. */
+const LONGEST_END_MS = 20_000;
+
+/** Runs one kind of process until it is stopped. */
+async function runProcess(
+  kind: ProcessKind,
+  { number, isDevelopment, isSupervised }: Omit<Command, 'kind'>,
+): Promise<void> {
+  const supervisor = isSupervised ? joinSupervisor() : null;
+  // The supervisor died before this process started.
+  if (isSupervised && !supervisor) process.exit(1);
+  // Signals of the terminal and of systemd reach all processes; the supervisor decides the order.
+  if (supervisor) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+  supervisor?.onDisconnect(() => setTimeout(() => process.exit(1), ORPHAN_MS));
+  try {
+    setNodeEnvironment(isDevelopment ? 'development' : 'production');
+    const settings = loadSettings(findSecrets(kind, isSupervised));
+    const name = kind === 'renderer' ? `renderer-${number}` : kind;
+    const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
+    const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
+    const start = await STARTS[kind]();
+    const running = await start({
+      ...{ settings, log, number, isDevelopment, isSupervised, run },
+      fd: supervisor && kind === 'gateway' ? INHERITED_FD : null,
+    });
+    if (supervisor) {
+      followSupervisor(supervisor, running, settings.drainMs);
+      return;
+    }
+    const { version, build } = readVersion();
+    log.info({ event: 'open', version, build, node: process.version }, 'the process is open');
+    onStopSignal(settings.drainMs + LONGEST_END_MS, async (signal) => {
+      const startedAt = performance.now();
+      // All get the signal at once, and the gateway still needs the others.
+      if (kind !== 'gateway') await pause(settings.drainMs + LAST_ASKED_MS);
+      await running.stop(settings.drainMs);
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      log.info({ event: 'stopped', signal, seconds }, 'the process has stopped');
+    });
+  } catch (error) {
+    const failure = describeFailure(error);
+    if (supervisor) await supervisor.fail(failure);
+    else console.error(failure);
+    process.exit(1);
+  }
+}
+
+/** Keys and the store's address, for the keeper only: from its supervisor or its environment. */
+function findSecrets(
+  kind: ProcessKind,
+  isSupervised: boolean,
+): Readonly<Record<string, string | undefined>> {
+  if (kind !== 'keeper') return {};
+  return isSupervised ? JSON.parse(readInput()) : readSecrets();
+}
+
+/** Ends the process when the supervisor asks for it or is gone. */
+function followSupervisor(
+  supervisor: SupervisorChannel,
+  running: RunningProcess,
+  drainMs: number,
+): void {
+  const finish = (ms: number) =>
+    running.stop(ms).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  supervisor.onMessage((message) => {
+    if (message.kind === 'stop') void finish(drainMs);
+    else running.noteRestarts?.(message.counts);
+  });
+  supervisor.onDisconnect(() => void finish(0));
+  supervisor.startHeartbeats();
+}
 
 /** Entry of `npm start` (bundled), and with `--dev` of `npm run dev`. */
 async function main(): Promise<void> {

@@ -79,3 +79,21 @@ export function onStopSignal(
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => begin(signal));
 }
+
+/** Errors whose message is a sentence for the operator. By code: not every process loads their modules. */
+const KNOWN = ['bad-setting', 'cannot-start', 'bad-data-directory'];
+
+/** Text for an error that prevents the start: one sentence if the error is a known kind, else its stack. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  return KNOWN.includes(code ?? '') ? error.message : (error.stack ?? error.message);
+}
+
+export function explainPort(error: unknown, port: number, host: string): StartError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program: choose another with PORT.`);
+  }
+  return new StartError(`Cannot listen on ${host}:${port} (${code}): set PORT and FENSTER_HOST.`);
+}

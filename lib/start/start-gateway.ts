@@ -2,16 +2,19 @@ import type { IncomingMessage, Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
-import { openDevelopmentGateway } from '../gateway/open-development-gateway';
-import { createHttpServer, openGateway, takeConnections } from '../gateway/open-gateway';
+import {
+  createHttpServer,
+  openDevelopmentGateway,
+  openGateway,
+  takeConnections,
+} from '../gateway/open-gateway';
 import { BUILT_DIRECTORIES } from '../gateway/static-files';
 import type { Settings } from '../instance/settings';
-import { closeServer, drainServer } from '../runtime/close-server';
 import type { Log } from '../runtime/log/create-log';
-import { explainPort } from './describe-failure';
+import { closeServer, drainServer } from '../runtime/server';
 import { joinKeeper } from './join-keeper';
 import { hasLittleMemory } from './memory-bounds';
-import type { ProcessContext, RunningProcess } from './running-process';
+import { explainPort, type ProcessContext, type RunningProcess } from './running-process';
 
 /** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */
 const LONGEST_START_MS = 10_000;
@@ -22,11 +25,13 @@ const GRACE_MS = 7_000;
 export async function startGateway(context: ProcessContext): Promise<RunningProcess> {
   const { settings, run, log, isDevelopment, isSupervised, fd } = context;
   let isAway = false;
-  const { keeper, sites } = joinKeeper(context, (isReachable, err) => {
-    if (isReachable && isAway) log.info({ event: 'keeper-back' }, 'the keeper is back');
-    // Pages go on from memory meanwhile.
-    if (!isReachable) log.warn({ event: 'keeper-away', err }, 'the keeper cannot be reached');
-    isAway = !isReachable;
+  const { keeper, sites } = joinKeeper(context, {
+    onReachable(isReachable, err) {
+      if (isReachable && isAway) log.info({ event: 'keeper-back' }, 'the keeper is back');
+      // Pages go on from memory meanwhile.
+      if (!isReachable) log.warn({ event: 'keeper-away', err }, 'the keeper cannot be reached');
+      isAway = !isReachable;
+    },
   });
   const options = {
     ...{ settings, sites, keeper, log, renderers: run.renderers, content: run.content },

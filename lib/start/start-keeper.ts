@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findLegalGaps } from '../instance/find-legal-gaps';
+import { findLegalGaps } from '../instance/check-instance';
 import { openKeptVersions } from '../instance/kept-versions';
 import { openSingleSite, openSites } from '../instance/open-sites';
 import type { Settings } from '../instance/settings';

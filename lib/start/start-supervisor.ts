@@ -11,10 +11,8 @@ import { WITHOUT_ENV_FILE } from '../next/names';
 import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
 import { bindPort } from '../runtime/supervisor/bind-port';
-import type { ProcessPlan } from '../runtime/supervisor/child';
-import { startChildProcess } from '../runtime/supervisor/start-child-process';
-import { supervise } from '../runtime/supervisor/supervise';
-import { explainPort } from './describe-failure';
+import { startChildProcess } from '../runtime/supervisor/child-process';
+import { type ProcessPlan, supervise } from '../runtime/supervisor/supervise';
 import {
   ALLOCATOR,
   boundMemory,
@@ -23,7 +21,13 @@ import {
   limitHeap,
 } from './memory-bounds';
 import { openRunDirectory } from './run-directory';
-import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
+import {
+  explainPort,
+  onStopSignal,
+  PROCESS_KINDS,
+  type ProcessKind,
+  StartError,
+} from './running-process';
 
 /** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningChild, startChild } from '../../tools/process/start-child';
 import { listProcesses } from '../../tools/process/weigh-processes';
-import { findFreePort } from '../runtime/find-free-port';
+import { findFreePort } from '../runtime/server';
 import { PROCESS_KINDS } from './running-process';
 
 const ends: (() => Promise<unknown>)[] = [];

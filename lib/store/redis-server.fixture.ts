@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../runtime/find-free-port';
 import { findOutsideProgram } from '../runtime/outside-program.fixture';
+import { findFreePort } from '../runtime/server';
 import type { RedisAddress } from './redis';
 
 /** A Redis of its own for a test, in a directory of its own. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../runtime/find-free-port';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
+import { findFreePort } from '../runtime/server';
 import { openRedis, type Redis, type RedisEvent } from './redis';
 import {
   localAddress,

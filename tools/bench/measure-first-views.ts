@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { findFreePort } from '../../lib/runtime/find-free-port';
+import { findFreePort } from '../../lib/runtime/server';
 import { openSite } from '../process/open-site';
 import { findBrowserPath } from '../process/provide-program';
 import type { StartChild } from '../process/start-child';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { findFreePort } from '../../lib/runtime/find-free-port';
+import { findFreePort } from '../../lib/runtime/server';
 import { CommandError } from '../command-line';
 import { runProgram } from '../process/run-program';
 import type { StartChild } from '../process/start-child';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readInstance } from '../../lib/instance/load-instance';
-import { findFreePort } from '../../lib/runtime/find-free-port';
+import { findFreePort } from '../../lib/runtime/server';
 import { buildSite } from '../build/build-site';
 import { CommandError } from '../command-line';
 import { DEMO_TOWN, startReferenceApi } from '../process/describe-demo-site';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { DAY_MS, type Instant, SECOND_MS } from '../../lib/domain/instant';
 import type { Offer } from '../../lib/domain/offer';
-import { isSafeForTokens } from '../../lib/instance/web-address';
+import { isSafeForTokens } from '../../lib/instance/address';
 import type { Exchange, HttpAnswer } from '../../lib/upstream/http-exchange';
 import { readOffer } from '../../lib/upstream/read-offer';
 import { readLink, readPage } from '../../lib/upstream/read-page';

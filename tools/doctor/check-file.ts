@@ -4,7 +4,7 @@ import type { Instant } from '../../lib/domain/instant';
 import { fillTileTemplate, type Point } from '../../lib/domain/map/bounds';
 import type { Offer } from '../../lib/domain/offer';
 import { project, TILE } from '../../lib/features/map/create-still-map';
-import { findLegalGaps } from '../../lib/instance/find-legal-gaps';
+import { findLegalGaps } from '../../lib/instance/check-instance';
 import type { LoadedInstance } from '../../lib/instance/load-instance';
 import { sniffPicture } from '../../lib/runtime/remote/sniff-picture';
 import type { Exchange } from '../../lib/upstream/http-exchange';

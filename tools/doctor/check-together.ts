@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { toTownFile } from '../../lib/instance/county-sites';
 import type { InstanceFile } from '../../lib/instance/instance-schema';
-import { NO_API_OF_A_COUNTY } from '../../lib/instance/site-version';
+import { NO_API_OF_A_COUNTY, toTownFile } from '../../lib/instance/site-version';
 import { type CheckResult, error, fine, warning } from './check-file';
 
 /** Checks what the instance files of a directory are to each other, by path. */

@@ -9,7 +9,7 @@ import {
   type LoadedInstance,
   loadInstanceFile,
 } from '../../lib/instance/load-instance';
-import { SettingsError } from '../../lib/instance/settings-error';
+import { SettingsError } from '../../lib/instance/settings';
 
 /** Judgement of an instance file, whether or not a site would start with it. */
 export interface Inspection {

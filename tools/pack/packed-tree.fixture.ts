@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../lib/runtime/find-free-port';
+import { findFreePort } from '../../lib/runtime/server';
 import { waitFor } from '../process/wait-for';
 import { createReferenceApi } from '../reference-api/reference-api';
 import { copyFiles, findProductionFiles } from './find-production-files';

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { findFreePort } from '../../lib/runtime/find-free-port';
+import { findFreePort } from '../../lib/runtime/server';
 import type { Catalogue } from '../reference-api/catalogue/catalogue';
 import type { LoggedRequest } from '../reference-api/request-log';
 import { describeDemoSite, startReferenceApi } from './describe-demo-site';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { findFreePort } from '../../lib/runtime/find-free-port';
+import { findFreePort } from '../../lib/runtime/server';
 import { CommandError } from '../command-line';
 
 /** Throws a CommandError with the port and its variable when the port is taken. */

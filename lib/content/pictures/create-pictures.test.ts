@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/instant';
 import { pictureKey } from '../../domain/picture-href';
 import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
+import { createGate } from '../../runtime/remote/create-gate';
 import {
   createAddressGuard,
   createDispatcher,
   type LookUpAddresses,
-} from '../../runtime/remote/create-dispatcher';
-import { createGate } from '../../runtime/remote/create-gate';
+} from '../../runtime/remote/fetch-bytes';
 import { answerPicture } from '../open-content-server';
 import {
   allowPictureHosts,

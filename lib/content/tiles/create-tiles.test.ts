@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/instant';
 import { findTile, findTileArea } from '../../domain/map/bounds';
 import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
-import { createDispatcher } from '../../runtime/remote/create-dispatcher';
 import { createGate } from '../../runtime/remote/create-gate';
+import { createDispatcher } from '../../runtime/remote/fetch-bytes';
 import { answerTile } from '../open-content-server';
 import {
   type PictureServer,

@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Gauge, Histogram } from '@prometheus-io/client';
 import type { Replicas } from '../../catalogue/replica';
 import { SECOND_MS, type Timer, within } from '../../domain/instant';
 import { LOCALES } from '../../messages/locale';
 import { isNextsOwn } from '../../next/names';
-import { cleanAnswer, type HeldResponse, markScripts } from '../../next/next-answer';
-import type { NextApplication } from '../../next/open-next';
+import {
+  cleanAnswer,
+  type HeldResponse,
+  markScripts,
+  type NextApplication,
+} from '../../next/next-answer';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
+import { createProcessRegistry } from '../../runtime/measure-process';
 import { type AnswerHead, RENDER_HEADER, type Site } from '../site';
-import type { AnswerOutcome, RendererMetrics } from './renderer-metrics';
 
 export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
@@ -200,4 +205,45 @@ function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: Answer
 
 function writeHeader(name: string, value: string | number | null | undefined): Header[] {
   return value === null || value === undefined ? [] : [[name, String(value)]];
+}
+
+/** `unavailable`: the programme could not be loaded; `left`: the asker did, before the answer was there. */
+export type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
+
+export type RendererMetrics = ReturnType<typeof createRendererMetrics>;
+
+const RENDER_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
+const LOAD_SECONDS = [0.05, 0.25, 1, 5, 20, 60];
+
+/** Creates the measurements; `bytes`: what programmes take in memory. */
+export function createRendererMetrics(bytes: () => number) {
+  const registry = createProcessRegistry();
+  const registers = [registry];
+  const renders = new Histogram({
+    name: 'fenster_render_seconds',
+    help: 'How long answers took to be made, by what became of them.',
+    labelNames: ['outcome'],
+    buckets: RENDER_SECONDS,
+    registers,
+  });
+  const loads = new Histogram({
+    name: 'fenster_programme_load_seconds',
+    help: 'How long it took to load a programme and to build its index.',
+    buckets: LOAD_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'fenster_programme_bytes',
+    help: 'Memory that the loaded programmes take, about.',
+    registers,
+    collect() {
+      this.set(bytes());
+    },
+  });
+  return {
+    count: (outcome: AnswerOutcome, seconds: number) => renders.observe({ outcome }, seconds),
+    countLoad: (seconds: number) => loads.observe(seconds),
+    /** As the gateway gathers them. */
+    read: () => registry.getMetricsAsJSON(),
+  };
 }

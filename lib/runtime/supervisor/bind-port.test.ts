@@ -4,7 +4,7 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { bindPort } from './bind-port';
-import { INHERITED_FD, startChildProcess } from './start-child-process';
+import { INHERITED_FD, startChildProcess } from './child-process';
 
 /** Answers every request on the descriptor that it inherits, and says so when it listens. */
 const CHILD = `
@@ -58,7 +58,7 @@ describe('a port that is bound by one process and listened on by another', () =>
 
 describe('a child whose supervisor is gone', () => {
   it('ends by itself', async () => {
-    const modulePath = new URL('channel.ts', import.meta.url).href;
+    const modulePath = new URL('child-process.ts', import.meta.url).href;
     const orphan = `
       import(${JSON.stringify(modulePath)}).then(({ joinSupervisor }) => {
         const supervisor = joinSupervisor();

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChildMessage, SupervisorMessage } from './channel';
-import { getPauseMs, type ProcessPlan } from './child';
-import type { ChildProcess, ProcessorTime } from './start-child-process';
-import { supervise } from './supervise';
+import type { ChildMessage, ChildProcess, ProcessorTime, SupervisorMessage } from './child-process';
+import { getPauseMs, type ProcessPlan, supervise } from './supervise';
 
 interface Life {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Log } from '../log/create-log';
-import { type Child, createChild, type ProcessPlan } from './child';
+import type { ChildMessage, ChildProcess, SupervisorMessage } from './child-process';
 
 export interface SupervisionOptions {
   readonly plans: readonly ProcessPlan[];
@@ -94,5 +94,190 @@ export function supervise({ plans, log, clock }: SupervisionOptions): Supervisio
       clearInterval(ticking);
       for (const child of children) child.kill();
     },
+  };
+}
+
+export interface ProcessPlan {
+  /** Names it in the log and the metrics: `renderer-1`. */
+  readonly name: string;
+  /** Longest time between heartbeats, in ms; then it is replaced. Null: unlimited. */
+  readonly silenceMs: number | null;
+  /** Resident memory beyond which it is replaced; null: unlimited. */
+  readonly mostBytes: number | null;
+  /** True: it accepts connections, so it ends before the processes that it asks. */
+  readonly ownsSocket: boolean;
+  start(): ChildProcess;
+}
+
+export interface ChildEvents {
+  onStarted(isFirst: boolean): void;
+  /** It cannot be started; the sentence is the reason. */
+  onCannotStart(sentence: string): void;
+  /** `restarts`: how often it has been started again so far. */
+  onRestart(restarts: number): void;
+}
+
+export interface Child {
+  readonly plan: ProcessPlan;
+  /** Checks whether it hangs; `sleptMs`: time since the last check in which the machine slept. */
+  check(sleptMs: number): void;
+  /** Ends it gracefully and for good; resolves when it has ended. */
+  stop(): Promise<void>;
+  /** Ends it at once and for good. */
+  kill(): void;
+  send(message: SupervisorMessage): void;
+}
+
+/** Less processor time since the last heartbeat means that it waits for a processor: it does not hang. */
+const LEAST_RUN_MS = 1_000;
+/** Longest time for which that is accepted. */
+const LONGEST_STARVED_MS = 60_000;
+/** Time for pending work of a process that is too large; then it is killed. */
+const LAST_WORK_MS = 15_000;
+const START_LIMIT_MS = 60_000;
+/** A process that ends sooner after its start counts as a failed start. */
+const FAILED_START_MS = 10_000;
+/** The same after its first heartbeat. A process that is killed later is replaced at once. */
+const SHORT_LIFE_MS = 2_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+/** After this many failed starts in a row, without one that succeeded, the supervisor gives up. */
+const MOST_FAILED_STARTS = 5;
+
+/** Milliseconds to wait before the next start, after this many consecutive short runs. */
+export function getPauseMs(shortLives: number): number {
+  if (shortLives <= 1) return 0;
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (shortLives - 2));
+}
+
+export function createChild(
+  plan: ProcessPlan,
+  events: ChildEvents,
+  { log, clock }: { readonly log: Pick<Log, 'warn'>; readonly clock: () => number },
+): Child {
+  const { name, silenceMs, mostBytes } = plan;
+  let child: ChildProcess | null = null;
+  /** Time of its start, and after the first heartbeat the time of that. */
+  let startedAt = 0;
+  /** Time of the last heartbeat; null: none yet. */
+  let lastHeartbeatAt: number | null = null;
+  /** Processor time at the last heartbeat, in ms; null: unknown. */
+  let ranMs: number | null = null;
+  /** When it was asked to end because of its memory; null: it was not. */
+  let tooLargeSince: number | null = null;
+  let hasLived = false;
+  let shortLives = 0;
+  let restarts = 0;
+  let isStopped = false;
+  let pause: NodeJS.Timeout | undefined;
+
+  function start(): void {
+    const started = plan.start();
+    child = started;
+    startedAt = clock();
+    lastHeartbeatAt = null;
+    tooLargeSince = null;
+    started.onMessage(receive);
+    void started.ended.then(replace);
+  }
+
+  function receive(message: ChildMessage): void {
+    if (message.kind === 'failed') {
+      // A process that has run before may start the next time.
+      if (hasLived) log.warn({ event: 'start-failed', child: name }, message.sentence);
+      else giveUp(message.sentence);
+      return;
+    }
+    const isStart = lastHeartbeatAt === null;
+    lastHeartbeatAt = clock();
+    if (isStart) startedAt = lastHeartbeatAt;
+    ranMs = child?.readProcessorTime()?.ranMs ?? null;
+    checkMemory(message.bytes);
+    if (!isStart) return;
+    const isFirst = !hasLived;
+    hasLived = true;
+    events.onStarted(isFirst);
+  }
+
+  /** Replaces a process that leaks while it can still finish its work. */
+  function checkMemory(bytes: number): void {
+    if (mostBytes === null || bytes <= mostBytes || tooLargeSince !== null) return;
+    tooLargeSince = clock();
+    const megabytes = Math.round(bytes / 2 ** 20);
+    log.warn(
+      { event: 'process-too-large', child: name, megabytes, most: mostBytes / 2 ** 20 },
+      'a process takes too much memory and is replaced',
+    );
+    child?.send({ kind: 'stop' });
+  }
+
+  /** On a busy machine a process may not get a processor for seconds; restarting it adds load. */
+  function isStarved(): boolean {
+    const time = child?.readProcessorTime();
+    if (!time || ranMs === null) return false;
+    return time.wantsToRun && time.ranMs - ranMs < LEAST_RUN_MS;
+  }
+
+  function giveUp(sentence: string): void {
+    isStopped = true;
+    events.onCannotStart(sentence);
+  }
+
+  function wasShortLived(): boolean {
+    return clock() - startedAt < (lastHeartbeatAt === null ? FAILED_START_MS : SHORT_LIFE_MS);
+  }
+
+  function replace(how: string): void {
+    child = null;
+    if (isStopped) return;
+    shortLives = wasShortLived() ? shortLives + 1 : 0;
+    if (!hasLived && shortLives >= MOST_FAILED_STARTS) {
+      giveUp(`The ${name} process cannot be started: it ended with ${how}.`);
+      return;
+    }
+    const pauseMs = getPauseMs(shortLives);
+    log.warn({ event: 'process-ended', child: name, how, pauseMs }, 'a process has ended');
+    pause = setTimeout(() => {
+      restarts += 1;
+      events.onRestart(restarts);
+      start();
+    }, pauseMs);
+  }
+
+  start();
+  return {
+    plan,
+    check(sleptMs) {
+      if (child === null || isStopped) return;
+      if (lastHeartbeatAt === null) {
+        startedAt += sleptMs;
+        if (clock() - startedAt <= START_LIMIT_MS) return;
+        log.warn({ event: 'process-hung', child: name }, 'a process did not start in time');
+      } else {
+        lastHeartbeatAt += sleptMs;
+        if (tooLargeSince !== null && clock() - tooLargeSince > LAST_WORK_MS) {
+          child.kill('SIGKILL');
+          return;
+        }
+        if (silenceMs === null || clock() - lastHeartbeatAt <= silenceMs) return;
+        if (clock() - lastHeartbeatAt <= LONGEST_STARVED_MS && isStarved()) return;
+        log.warn({ event: 'process-hung', child: name }, 'a process hangs and is replaced');
+        // Not to be reported again before it has ended.
+        lastHeartbeatAt = clock();
+      }
+      child.kill('SIGKILL');
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(pause);
+      child?.send({ kind: 'stop' });
+      await child?.ended;
+    },
+    kill() {
+      isStopped = true;
+      clearTimeout(pause);
+      child?.kill('SIGKILL');
+    },
+    send: (message) => child?.send(message),
   };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { findFreePort } from '../../../lib/runtime/find-free-port';
+import { findFreePort } from '../../../lib/runtime/server';
 import { startRedisServer, type TestRedis } from '../../../lib/store/redis-server.fixture';
 import { type RunningChild, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';

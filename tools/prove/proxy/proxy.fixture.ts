@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { findFreePort } from '../../../lib/runtime/find-free-port';
 import { findOutsideProgram } from '../../../lib/runtime/outside-program.fixture';
+import { findFreePort } from '../../../lib/runtime/server';
 
 /** A node of the site that answers as a test wants, and counts who comes. */
 export interface StubNode {

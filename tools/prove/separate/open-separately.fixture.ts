@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../../lib/runtime/find-free-port';
+import { findFreePort } from '../../../lib/runtime/server';
 import { type RunningChild, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 import type { TokenRecord } from '../../reference-api/access/caller';

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../../../lib/runtime/find-free-port';
+import { findFreePort } from '../../../lib/runtime/server';
 import { type RunningChild, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFreePort } from '../../../lib/runtime/find-free-port';
+import { findFreePort } from '../../../lib/runtime/server';
 import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
 import type { RunningChild, StartChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';

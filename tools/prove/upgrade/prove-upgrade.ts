@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { findFreePort } from '../../../lib/runtime/find-free-port';
+import { findFreePort } from '../../../lib/runtime/server';
 import { describeDemoSite } from '../../process/describe-demo-site';
 import { findBrowser } from '../../process/provide-program';
 import type { RunningChild, StartChild } from '../../process/start-child';

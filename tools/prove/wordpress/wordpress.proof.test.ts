@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findFreePort } from '../../../lib/runtime/find-free-port';
 import { findOutsideProgram } from '../../../lib/runtime/outside-program.fixture';
+import { findFreePort } from '../../../lib/runtime/server';
 import { type RunningChild, startChild } from '../../process/start-child';
 import { type StubNode, startStubNode } from '../proxy/proxy.fixture';
 

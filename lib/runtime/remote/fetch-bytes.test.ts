@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressGuard, type LookUpAddresses } from './create-dispatcher';
+import { createAddressGuard, type LookUpAddresses } from './fetch-bytes';
 
 const answer = (...addresses: string[]) =>
   addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSummary } from './keeper.fixture';
-import { type KeeperWatch, watchKeeper } from './keeper-watch';
+import { type KeeperWatch, watchKeeper } from './keeper-client';
 import type { WatchLine } from './site-summary';
 
 let folder: string;
@@ -21,8 +21,10 @@ beforeEach(async () => {
   taken = [];
   ends = [];
   server = null;
-  watch = watchKeeper(socket, (isReachable, cause) => {
-    if (!isReachable) ends.push(cause);
+  watch = watchKeeper(socket, {
+    onReachable(isReachable, cause) {
+      if (!isReachable) ends.push(cause);
+    },
   });
 });
 afterEach(async () => {
@@ -109,7 +111,7 @@ describe('the watch', () => {
   it.each([
     ['is no summary', '{"kind":"summary","summary":{"site":"a.example"}}\n', 'revision'],
     ['is no JSON', '<html>\n', 'JSON'],
-    ['never ends', 'a'.repeat(270_000), 'more than 262144 bytes'],
+    ['never ends', 'a'.repeat(17 * 1_024 * 1_024), 'more than 16777216 bytes'],
   ])('begins anew after a line that %s', async (_, line, cause) => {
     await open();
     taken.at(-1)?.write(line);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { followSites, writeSite } from './follow-sites';
 import { loadInstance } from './load-instance';
 import { readSettings } from './settings';
-import { createSiteConfig, createSites, type SitesChange } from './sites';
+import { createSiteConfig, createSites, followSites, type SitesChange, writeSite } from './sites';
 
 const many = readSettings({ FENSTER_INSTANCES_DIR: '/towns', FENSTER_DATA_DIR: '/data' });
 const instance = await loadInstance('tools/reference-api/demo/county/instance.json');

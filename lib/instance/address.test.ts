@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStoreAddress } from './store-address';
+import { readStoreAddress } from './address';
 
 const server = (host: string, port = 6379) => ({ kind: 'server', host, port });
 const plain = { tls: false, username: null, password: null, database: 0 };

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Channel,
+  type ChildMessage,
+  type ChildProcess,
+  HEARTBEAT_MS,
+  INHERITED_FD,
+  joinSupervisor,
+  readProcessorTime,
+  startChildProcess,
+} from './child-process';
+
+/** Runs a script in a child, and resolves with what it reports in the place of a failure. */
+async function run(script: string, input: string): Promise<string> {
+  const child = startChildProcess({ args: ['-e', script], env: {}, fd: null, input });
+  let said = '';
+  child.onMessage((message) => {
+    if (message.kind === 'failed') said = message.sentence;
+  });
+  expect(await child.ended).toBe('code 0');
+  return said;
+}
+
+const report = (expression: string) =>
+  `process.send({ kind: 'failed', sentence: ${expression} }, () => process.exit(0));`;
+const READ = `require('node:fs').readFileSync(${INHERITED_FD}, 'utf8')`;
+
+describe('a child of the supervisor', () => {
+  it('reads what it alone is given, longer than a pipe holds', async () => {
+    const secret = 'k'.repeat(200_000);
+    expect(await run(report(READ), secret)).toBe(secret);
+  });
+
+  it('has it in neither its environment nor its command line', async () => {
+    const secret = 'only-in-the-pipe';
+    const files = ['environ', 'cmdline'].map((name) => `/proc/self/${name}`);
+    const look = files.map((file) => `require('node:fs').readFileSync('${file}', 'utf8')`);
+    expect(await run(report(look.join('+')), secret)).not.toContain(secret);
+    expect(readFileSync('/proc/self/environ', 'utf8')).not.toContain(secret);
+  });
+});
+
+let told: ChildMessage[];
+let bytes: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => bytes);
+  told = [];
+  bytes = 1_000;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function join() {
+  const channel = {
+    connected: true,
+    send: (message: ChildMessage) => told.push(message) > 0,
+    on: () => channel,
+  };
+  return joinSupervisor(channel as unknown as Channel);
+}
+
+it('tells of life and memory with each heartbeat', () => {
+  join()?.startHeartbeats();
+  bytes = 2_000;
+  vi.advanceTimersByTime(HEARTBEAT_MS);
+  expect(told).toEqual([
+    { kind: 'heartbeat', bytes: 1_000 },
+    { kind: 'heartbeat', bytes: 2_000 },
+  ]);
+});
+
+let child: ChildProcess | undefined;
+afterEach(() => child?.kill('SIGKILL'));
+
+const open = (niceness?: number) =>
+  startChildProcess({
+    args: ['-e', 'setInterval(() => {}, 1_000)'],
+    env: {},
+    fd: null,
+    ...(niceness === undefined ? {} : { niceness }),
+  });
+
+describe('a child', () => {
+  it('goes behind its supervisor by the steps that are wanted', () => {
+    child = open(5);
+    const most = constants.priority.PRIORITY_LOW;
+    expect(getPriority(child.pid)).toBe(Math.min(most, getPriority() + 5));
+  });
+
+  it('has the priority of its supervisor where nothing is wanted', () => {
+    child = open();
+    expect(getPriority(child.pid)).toBe(getPriority());
+  });
+});
+
+it('tells how long a process has run, and that it runs', () => {
+  const before = readProcessorTime(process.pid);
+  const begin = process.cpuUsage();
+  while (process.cpuUsage(begin).user < 100_000);
+  const after = readProcessorTime(process.pid);
+  expect(after?.wantsToRun).toBe(true);
+  expect((after?.ranMs ?? 0) - (before?.ranMs ?? 0)).toBeGreaterThanOrEqual(80);
+});
+
+it('knows nothing of a process that does not exist', () => {
+  expect(readProcessorTime(undefined)).toBeNull();
+});
