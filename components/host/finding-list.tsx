@@ -1,22 +1,17 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type {
-  ComparisonView,
-  FindingView,
-  OtherOffer,
-} from '@/lib/features/host/create-finding-view';
+import type { FindingView } from '@/lib/features/host/create-finding-view';
 import type { OwnRow } from '@/lib/features/host/create-own-row';
-import type { Translator } from '@/lib/messages/language';
+import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { CopyButton } from '../ui/copy-field';
+import { OwnOfferLink } from './own-state';
 
-interface Props {
+interface Props extends Speech {
   readonly row: Pick<OwnRow, 'id' | 'findings' | 'intended' | 'repair'>;
   /** Address to come back to after marking. */
   readonly here: string;
-  readonly locale: string;
-  readonly t: Translator;
 }
 
 /** After marking, the page returns to this element: in the middle of the window, with the focus. */
@@ -83,7 +78,7 @@ function Finding({ finding, isIntended, row: { id }, here, locale, t }: FindingP
           <ul className="links">
             {others.map((other) => (
               <li key={other.id} className="wrap-anywhere">
-                <OtherLink other={other} locale={locale} />
+                <OwnOfferLink offer={other} locale={locale} />
               </li>
             ))}
           </ul>
@@ -114,21 +109,8 @@ function Finding({ finding, isIntended, row: { id }, here, locale, t }: FindingP
   );
 }
 
-/** The name of another own offer, with its day, because repeats share the name. */
-function OtherLink({ other, locale }: { readonly other: OtherOffer; readonly locale: string }) {
-  const { id, name, day } = other;
-  return (
-    <a href={pageHref(locale, `/dashboard/offers/${id}`)}>
-      <span {...markHostWords('de')}>{name}</span>
-      {day !== null && `, ${day}`}
-    </a>
-  );
-}
-
-interface ComparisonProps {
-  readonly comparison: ComparisonView;
-  readonly locale: string;
-  readonly t: Translator;
+interface ComparisonProps extends Speech {
+  readonly comparison: FindingView['comparisons'][number];
 }
 
 /** What is given here and in a repeat, whose text can be copied. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
+import { Progress } from '@/components/ui/progress';
+import type { AdvertCaution } from '@/lib/features/host/find-own-offer';
 import type { HostPage, RefreshNotice } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
@@ -10,20 +12,11 @@ import { TownMark } from '../site/site-header';
 import { SkipLinks } from '../site/skip-links';
 import { TargetNote } from '../ui/notice';
 
-/** The pages of the dashboard's navigation. */
-type PageName = 'offers' | 'calendar' | 'report' | 'demand' | 'sessions';
-
-const PAGES: readonly {
-  readonly name: PageName;
-  readonly path: string;
-  readonly icon: IconName;
-}[] = [
-  { name: 'offers', path: '/dashboard', icon: 'list' },
-  { name: 'calendar', path: '/dashboard/calendar', icon: 'calendar' },
-  { name: 'report', path: '/dashboard/report', icon: 'clipboard' },
-  { name: 'demand', path: '/dashboard/demand', icon: 'search' },
-  { name: 'sessions', path: '/dashboard/sessions', icon: 'users' },
-];
+/** The pages of the dashboard's navigation, with their icons. */
+const PAGES = {
+  ...{ offers: 'list', calendar: 'calendar', report: 'clipboard', demand: 'search' },
+  sessions: 'users',
+} as const satisfies Readonly<Record<string, IconName>>;
 
 /** Horizontal padding of header and content. */
 const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
@@ -41,7 +34,7 @@ interface Props {
   readonly title: string;
   /** The same in the header; absent: the title. */
   readonly subtitle?: ReactNode;
-  readonly current: PageName | null;
+  readonly current: keyof typeof PAGES | null;
   /** True: on paper there is only the content. */
   readonly isPaperBare?: boolean;
   readonly children: ReactNode;
@@ -52,7 +45,7 @@ export function HostFrame(properties: Props) {
   const { page, title, subtitle, current, isPaperBare, children } = properties;
   const { locale, t } = page;
   const { town, hosts, hasDemand, refresh } = page.heading;
-  const pages = PAGES.filter(({ name }) => name !== 'demand' || hasDemand);
+  const pages = Object.entries(PAGES).filter(([name]) => name !== 'demand' || hasDemand);
   return (
     <>
       <title>{`${title} · ${hosts}`}</title>
@@ -85,10 +78,10 @@ export function HostFrame(properties: Props) {
           className="min-w-0 max-md:order-1 max-md:-mx-2 max-md:basis-full print:hidden"
         >
           <ul className={`flex flex-wrap gap-1 ${SCROLLED_ROW}`}>
-            {pages.map(({ name, path, icon }) => (
+            {pages.map(([name, icon]) => (
               <li key={name}>
                 <a
-                  href={pageHref(locale, path)}
+                  href={pageHref(locale, name === 'offers' ? '/dashboard' : `/dashboard/${name}`)}
                   className={`inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-2 max-sm:text-sm max-sm:[&>.icon]:hidden current:bg-tint current:text-brand ${hasDemand ? 'max-[96rem]:[&>.icon]:hidden' : ''}`}
                   aria-current={name === current ? 'page' : undefined}
                 >
@@ -140,7 +133,7 @@ export function HostFrame(properties: Props) {
 /** The subtitle; printed only where the page has no visible heading of its own. */
 const SUBTITLE = 'text-muted print:in-[body:has(main>h1:not(.sr-only))]:hidden';
 
-/** Seconds until the page reloads while a requested refresh is running. */
+/** Seconds until the page reloads while offers are being read. */
 const RELOAD_SECONDS = 3;
 
 /** Explains why the data below is not the newest. */
@@ -158,5 +151,94 @@ function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: 
         <strong>{title}.</strong> {sentences.join(' ')}
       </p>
     </div>
+  );
+}
+
+/** Classes of a message on the dashboard, for any element. */
+export const HOST_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6`;
+
+/** Replaces the offers while there are none to show, and explains why. */
+export function HostNotice({ page }: { readonly page: HostPage }) {
+  const { outcome, here, t } = page;
+  switch (outcome.kind) {
+    case 'open':
+      return null;
+    case 'reading':
+      return (
+        <section className={HOST_NOTICE} role="status">
+          <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+          <h1 className="text-3xl">{t('host.reading.title')}</h1>
+          <p>{t('host.reading.progress', { offers: outcome.progress.offersRead })}</p>
+          <Progress
+            label={t('host.reading.title')}
+            value={outcome.progress.pagesKnown === null ? undefined : outcome.progress.pagesRead}
+            max={outcome.progress.pagesKnown ?? undefined}
+          />
+          <p className="text-muted">{t('host.reading.continues')}</p>
+        </section>
+      );
+    case 'failed':
+      return (
+        <TryAgain
+          title={t('host.reading.failed')}
+          why={t(`host.refresh.why-${outcome.cause}`)}
+          seconds={outcome.retryAfterSeconds}
+          {...{ here, t }}
+        />
+      );
+    case 'unavailable':
+      return (
+        <TryAgain
+          title={t('host.reading.unavailable')}
+          why={t('host.reading.stillIn')}
+          seconds={outcome.retryAfterSeconds}
+          {...{ here, t }}
+        />
+      );
+    case 'forbidden':
+      return (
+        <section className={HOST_NOTICE} role="alert">
+          <h1 className="text-3xl">{t('host.reading.forbidden')}</h1>
+          <p>{t('host.reading.noPermission')}</p>
+        </section>
+      );
+  }
+}
+
+interface TryAgainProps extends Pick<HostPage, 'here' | 't'> {
+  readonly title: string;
+  readonly why: string;
+  readonly seconds: number;
+}
+
+/** Says what failed; the page tries again by itself, and sooner by its button. */
+function TryAgain({ title, why, seconds, here, t }: TryAgainProps) {
+  return (
+    <section className={HOST_NOTICE} role="status">
+      <meta httpEquiv="refresh" content={String(seconds)} />
+      <h1 className="text-3xl">{title}</h1>
+      <p>
+        {why} {t('host.login.retry', { seconds })}
+      </p>
+      <p>
+        <ButtonLink icon="reload" className="print:hidden" href={here}>
+          {t('host.reading.again')}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+interface CautionProps extends Pick<HostPage, 't'> {
+  readonly caution: AdvertCaution;
+}
+
+/** Why the offer should not be advertised as it is, for its host only. */
+export function Caution({ caution, t }: CautionProps) {
+  return (
+    <p className="flex gap-2.5 rounded-md border-2 border-soon bg-card px-snug py-3 print:hidden">
+      <Icon name="warning" className="mt-[0.12em] text-soon" />
+      <span>{t(`host.share.${caution}`)}</span>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '@/lib/domain/host/own-offer.fixture';
-import { createAdvert } from '@/lib/features/host/create-advert';
+import { createAdvert } from '@/lib/features/host/find-own-offer';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { OfferPoster } from './offer-poster';
 

@@ -1,18 +1,17 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import type { Advert } from '@/lib/features/host/create-advert';
-import type { Translator } from '@/lib/messages/language';
+import type { Advert } from '@/lib/features/host/find-own-offer';
+import type { HostPage } from '@/lib/features/host/open-page';
 import { markHostWords } from '../offer/mark-host-words';
 import { OfferPicture } from '../offer/offer-picture';
 import { TownMark } from '../site/site-header';
 import { QrImage } from '../ui/qr-image';
 
-interface Props {
+interface Props extends Pick<HostPage, 't'> {
   readonly advert: Advert;
   /** Names the motif of an offer without a picture. */
   readonly alias: string;
   readonly town: { readonly name: string; readonly claim: string; readonly hasLogo: boolean };
-  readonly t: Translator;
 }
 
 /**

@@ -6,7 +6,9 @@ import type {
   StateView,
   VisibilityTone,
   VisibilityView,
-} from '@/lib/features/host/create-state-view';
+} from '@/lib/features/host/create-own-row';
+import { pageHref } from '@/lib/routes';
+import { markHostWords } from '../offer/mark-host-words';
 
 /** Icon and colour of each kind of state. */
 export const STATES: Readonly<
@@ -54,5 +56,22 @@ export function VisibilityLine({ visibility }: { readonly visibility: Visibility
       <Icon name={icon} className="mt-[0.12em]" />
       {visibility.short}
     </span>
+  );
+}
+
+interface LinkProps {
+  /** `day` null: the line says it, or there is no session. */
+  readonly offer: { readonly id: number; readonly name: string; readonly day: string | null };
+  readonly locale: string;
+  readonly className?: string;
+}
+
+/** The name of an own offer, with its day, because repeats share the name. */
+export function OwnOfferLink({ offer: { id, name, day }, locale, className }: LinkProps) {
+  return (
+    <a className={className} href={pageHref(locale, `/dashboard/offers/${id}`)}>
+      <span {...markHostWords('de')}>{name}</span>
+      {day !== null && `, ${day}`}
+    </a>
   );
 }

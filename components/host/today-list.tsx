@@ -2,16 +2,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import type { TodayLine, TodayOffer, TodayPart } from '@/lib/features/host/create-today';
-import type { Translator } from '@/lib/messages/language';
+import type { OwnNews, TodayLine, TodayPart } from '@/lib/features/host/create-today';
+import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
-
-interface Props {
-  readonly lines: readonly TodayLine[];
-  readonly locale: string;
-  readonly t: Translator;
-}
+import { OwnOfferLink } from './own-state';
 
 const ICONS: Readonly<Record<TodayPart, IconName>> = {
   unready: 'clock',
@@ -28,7 +23,7 @@ const ICONS: Readonly<Record<TodayPart, IconName>> = {
 const MOST_ON_PHONE = 1;
 
 /** What happens, by when, who acts, and a button that shows exactly these offers. */
-export function TodayList({ lines, locale, t }: Props) {
+export function TodayList({ lines, locale, t }: Speech & { readonly lines: readonly TodayLine[] }) {
   const rest = lines.slice(MOST_ON_PHONE);
   const list = (shown: readonly TodayLine[]) => (
     <ul className="divide-y divide-line">
@@ -64,13 +59,7 @@ export function TodayList({ lines, locale, t }: Props) {
   );
 }
 
-interface LineProps {
-  readonly line: TodayLine;
-  readonly locale: string;
-  readonly t: Translator;
-}
-
-function Line({ line, locale, t }: LineProps) {
+function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
   const { part, title, offers, more, due, turn, action, isUrgent } = line;
   const [only] = offers;
   const isSingle = offers.length + more === 1;
@@ -99,7 +88,8 @@ function Line({ line, locale, t }: LineProps) {
           <ul className="flex flex-wrap gap-x-4 text-muted max-md:not-print:hidden">
             {offers.map((offer) => (
               <li key={offer.id}>
-                <Named offer={offer} locale={locale} />
+                <OwnOfferLink offer={offer} locale={locale} className="relative text-ink" />
+                {offer.note !== '' && `: ${offer.note}`}
               </li>
             ))}
             {more > 0 && <li>{t('host.list.more', { count: more })}</li>}
@@ -131,20 +121,71 @@ function Line({ line, locale, t }: LineProps) {
   );
 }
 
-interface NamedProps {
-  readonly offer: TodayOffer;
-  readonly locale: string;
+/** More are folded. */
+const MOST_SHOWN = 5;
+
+/**
+ * Deadlines and starts to come: folded behind their number, so that the offers follow at once.
+ */
+export function NewsBoard({ news, locale, t }: Speech & { readonly news: OwnNews }) {
+  const columns = [
+    { key: 'deadlines', icon: 'clock', entries: news.deadlines },
+    { key: 'starts', icon: 'calendar', entries: news.starts },
+  ] as const;
+  return (
+    <Card as="section" aria-labelledby="news" className="break-inside-avoid print:hidden">
+      <details>
+        <summary className="min-h-11 px-roomy py-2.5">
+          <h2 id="news" className="inline text-base md:text-lg">
+            {t('host.news.first')}
+          </h2>{' '}
+          <span className="text-muted tabular-nums">
+            {news.deadlines.length + news.starts.length}
+          </span>
+        </summary>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-4 px-roomy pb-4">
+          {columns.map(({ key, icon, entries }) => (
+            <div key={key} className="min-w-0">
+              <h3 className="flex gap-2 font-sans text-base font-semibold">
+                <Icon name={icon} className="mt-[0.12em] text-muted" />
+                {t(`host.news.${key}`, { count: entries.length })}
+              </h3>
+              <Entries entries={entries.slice(0, MOST_SHOWN)} locale={locale} />
+              {entries.length > MOST_SHOWN && (
+                <details>
+                  <summary className="min-h-6 text-muted">
+                    {t('host.list.more', { count: entries.length - MOST_SHOWN })}
+                  </summary>
+                  <Entries entries={entries.slice(MOST_SHOWN)} locale={locale} />
+                </details>
+              )}
+            </div>
+          ))}
+        </div>
+      </details>
+    </Card>
+  );
 }
 
-/** "Nachtfahrt, Mo 3. Aug.: kein Treffpunkt" */
-function Named({ offer: { id, name, day, note }, locale }: NamedProps) {
+interface EntriesProps extends Pick<Speech, 'locale'> {
+  readonly entries: OwnNews['deadlines'];
+}
+
+function Entries({ entries, locale }: EntriesProps) {
   return (
-    <>
-      <a className="relative text-ink" href={pageHref(locale, `/dashboard/offers/${id}`)}>
-        <span {...markHostWords('de')}>{name}</span>
-        {day !== null && `, ${day}`}
-      </a>
-      {note !== '' && `: ${note}`}
-    </>
+    <ul>
+      {entries.map(({ id, name, text }) => (
+        <li key={id} className="pt-1">
+          <a
+            className="text-ink"
+            href={pageHref(locale, `/dashboard/offers/${id}`)}
+            {...markHostWords('de')}
+          >
+            {name}
+          </a>{' '}
+          <span className="text-muted tabular-nums">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

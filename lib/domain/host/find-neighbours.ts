@@ -3,7 +3,7 @@ import { measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
 
 /** A published offer that competes for the same children on the same day. */
-export interface Neighbour {
+interface Neighbour {
   readonly offer: Offer;
   readonly distanceKm: number;
   /** True: a session of both runs at the same time; false: only the day is the same. */

@@ -1,5 +1,5 @@
 import type { OwnOffer } from '../offer';
-import type { ReadinessContext } from './readiness/rules';
+import type { ReadinessContext } from './readiness/check-readiness';
 import { surveyOwn } from './readiness/survey-own';
 
 /** The time at which the tests of hosts' offers run: noon in Berlin. */

@@ -2,7 +2,7 @@ import type { Instant } from '../instant';
 import type { OwnOffer } from '../offer';
 import { toLastEnd } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
-import { currentState, isWaiting, KNOWN_STATES } from './state';
+import { currentState, isKnownState, isWaiting, KNOWN_STATES } from './state';
 
 /** Ways to order the host's list; `next` (next session first) is the default. */
 export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
@@ -95,8 +95,8 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
   const last = Number.POSITIVE_INFINITY;
   const byName = (a: OwnOffer, b: OwnOffer) => collator.compare(a.name, b.name) || a.id - b.id;
   const rank = (offer: OwnOffer) => {
-    const place = (KNOWN_STATES as readonly string[]).indexOf(currentState(offer)?.name ?? '');
-    return place < 0 ? KNOWN_STATES.length : place;
+    const name = currentState(offer)?.name ?? '';
+    return isKnownState(name) ? KNOWN_STATES.indexOf(name) : KNOWN_STATES.length;
   };
   const next = (offer: OwnOffer) => nextBegin(offer, now) ?? last;
   switch (sort) {
@@ -112,33 +112,8 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
   }
 }
 
-/** A tab of the list: a state's name (null: all) and how many offers it would show. */
-interface StateTab {
-  readonly state: string | null;
-  readonly count: number;
-}
-
-/** A tab with its query, the rest of its address. */
-export interface TabView {
-  readonly label: string;
-  readonly count: number;
-  readonly query: string;
-  readonly isCurrent: boolean;
-}
-
-interface OwnSelection {
-  readonly offers: readonly OwnOffer[];
-  readonly tabs: readonly StateTab[];
-  readonly editions: readonly string[];
-  readonly hosts: readonly string[];
-}
-
 /** Selects and orders the host's offers. Tabs: all, the known states in order, then any others. */
-export function selectOwnOffers(
-  offers: readonly OwnOffer[],
-  view: OwnView,
-  now: Instant,
-): OwnSelection {
+export function selectOwnOffers(offers: readonly OwnOffer[], view: OwnView, now: Instant) {
   const matching = offers.filter((offer) => matchesAllButState(offer, view, now));
   const counts = new Map<string, number>();
   for (const offer of offers) counts.set(currentState(offer)?.name ?? '', 0);
@@ -146,9 +121,7 @@ export function selectOwnOffers(
     const name = currentState(offer)?.name ?? '';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const others = [...counts.keys()].filter(
-    (name) => !(KNOWN_STATES as readonly string[]).includes(name),
-  );
+  const others = [...counts.keys()].filter((name) => !isKnownState(name));
   const tabs = [...KNOWN_STATES, ...others.sort()].flatMap((state) => {
     const count = counts.get(state);
     return count === undefined ? [] : [{ state, count }];
@@ -159,6 +132,7 @@ export function selectOwnOffers(
       : matching.filter((offer) => (currentState(offer)?.name ?? '') === view.state);
   return {
     offers: [...shown].sort(comparison(view.sort, now)),
+    /** A state's name (null: all) and how many offers it would show. */
     tabs: [{ state: null, count: matching.length }, ...tabs],
     editions: distinct(offers.flatMap((offer) => offer.edition ?? [])),
     hosts: listHostNames(offers),

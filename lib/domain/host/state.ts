@@ -5,7 +5,7 @@ import { toLastEnd } from '../session/find-next-session';
 /** The workflow states that instances are known to use, in the order of the workflow. */
 export const KNOWN_STATES = [
   ...(['draft', 'completed', 'reviewed', 'published', 'cancelled', 'unpublished'] as const),
-] as const;
+];
 
 type KnownState = (typeof KNOWN_STATES)[number];
 

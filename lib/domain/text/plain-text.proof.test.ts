@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { createOwnOffer, createReadinessContext } from '../host/own-offer.fixture';
-import { CURRENT_RULES } from '../host/readiness/rules';
+import { CURRENT_RULES } from '../host/readiness/check-readiness';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex } from '../text-search/text-index';
 import { splitParagraphs } from './derived-text';

@@ -16,7 +16,7 @@ import { answerFeed, answerOfferFile } from '../feed/answer-feed';
 import { answerPlanCalendar, offerCalendar } from '../feed/answer-offer-calendar';
 import { sitemap } from '../feed/sitemap';
 import { unbindAll } from '../format/unbind.fixture';
-import { readLoginPage } from '../host/read-login-page';
+import { readLoginPage } from '../host/logins';
 import { findLegalPage } from '../legal/find-legal-page';
 import { findList } from '../list/find-list';
 import { findOfferPage } from '../offer/find-offer-page';

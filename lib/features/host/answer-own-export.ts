@@ -1,25 +1,27 @@
 import { writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { readAliasId } from '../../domain/corrected-offer';
-import { listOwnHosts, parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
+import { listOwnHosts } from '../../domain/host/own-view';
 import { currentState } from '../../domain/host/state';
-import type { Instant } from '../../domain/instant';
 import { toSlug } from '../../domain/text/find-words';
-import { getTranslator } from '../../messages/get-translator';
-import { type Locale, readLocale } from '../../messages/locale';
+import { readLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
+import type { SiteContext } from '../context';
 import { TABLE_TYPES, writeWorkbook } from '../feed/answer-offer-table';
 import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
-import { writeOfferCsv } from '../table/create-offer-table';
-import { createNews } from './create-news';
-import { createOwnTable } from './create-own-row';
-import { createStateView, hasPage } from './create-state-view';
-import { findToday } from './create-today';
-import { pickPart } from './find-own-list';
-import { type ReviewedOffer, reviewOwn } from './review-own';
+import {
+  createRows,
+  OFFER_COLUMNS,
+  type OfferCells,
+  type OfferTable,
+  writeOfferCsv,
+} from '../table/create-offer-table';
+import { createOwnRow, createStateView, hasPage } from './create-own-row';
+import { chooseOwn } from './find-own-list';
+import type { ReviewedOffer } from './review-own';
 
 /** More hosts than these make the name of a file too long. */
 const MOST_NAMES = 2;
@@ -39,30 +41,18 @@ export async function answerOwnExport(
     const page = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
     return new Response(null, { status: 303, headers: { Location: page } });
   }
-  const { instance, settings } = site;
-  const now = site.clock();
-  const view = parseOwnView(query);
-  const t = getTranslator(locale);
-  const all = reviewOwn(outcome, now, site);
-  const news = createNews(outcome.copy.offers, outcome.before, { t, locale, now });
-  const chosen = pickPart(outcome.copy.offers, findToday(all, news, now), view);
-  const { offers } = selectOwnOffers(chosen, view, now);
+  const { asked, chosen, context: speech } = chooseOwn(outcome, query, locale, site);
+  const context = { ...speech, siteUrl: site.settings.siteUrl };
   const own = listOwnHosts(outcome.copy.offers).slice(0, MOST_NAMES).join(' ');
-  const hosts = view.host ?? (own || instance.name);
-  const name = `${toSlug(hosts)}-${writeDay(toBerlinDay(now))}`;
-  const byId = new Map(all.map((one) => [one.offer.id, one]));
-  const reviewed = offers.flatMap(({ id }) => byId.get(id) ?? []);
+  const hosts = asked.host ?? (own || site.instance.name);
+  const name = `${toSlug(hosts)}-${writeDay(toBerlinDay(context.now))}`;
   if (format === 'ics') {
-    const file = writeEntries(reviewed, now, locale, site);
-    return download(file, 'text/calendar; charset=utf-8', `${name}.ics`);
+    const file = { name: site.instance.name, refreshHours: null };
+    const calendar = formatCalendar(file, createEntries(chosen, context));
+    return download(calendar, 'text/calendar; charset=utf-8', `${name}.ics`);
   }
   if (format !== 'csv' && format !== 'xlsx') return new Response(null, { status: 404 });
-  const table = createOwnTable(reviewed, {
-    siteUrl: settings.siteUrl,
-    locale,
-    t,
-    now,
-  });
+  const table = createOwnTable(chosen, context);
   const file = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
   return download(file, TABLE_TYPES[format], `${name}.${format}`);
 }
@@ -78,32 +68,25 @@ const STATUSES: Readonly<Record<string, CalendarEntry['status']>> = {
  * All sessions, and the deadlines that are still to come. What is not published has its state in
  * front, so that it does not look certain.
  */
-function writeEntries(
-  reviewed: readonly ReviewedOffer[],
-  now: Instant,
-  locale: Locale,
-  { settings: { siteUrl }, instance }: Site,
-): string {
-  const t = getTranslator(locale);
-  const entries = reviewed.flatMap(({ offer, visibility }) => {
-    const context = {
-      ...{ siteUrl, locale, t, generatedAt: now, changedAt: offer.modifiedAt },
+function createEntries(reviewed: readonly ReviewedOffer[], context: SiteContext) {
+  const { now } = context;
+  return reviewed.flatMap(({ offer, visibility }) => {
+    const own = {
+      ...{ ...context, generatedAt: now, changedAt: offer.modifiedAt },
       stableName: (alias: string) => (readAliasId(alias) === offer.id ? String(offer.id) : alias),
       hasPage: hasPage(visibility),
     };
-    const { label } = createStateView(offer, { t, locale, now });
+    const { label } = createStateView(offer, context);
     const state = currentState(offer)?.name ?? '';
-    const status = STATUSES[state] ?? 'TENTATIVE';
-    const sessions = createOfferEntries(offer, context).map((entry) => ({
+    const sessions = createOfferEntries(offer, own).map((entry) => ({
       ...entry,
-      status,
+      status: STATUSES[state] ?? 'TENTATIVE',
       summary: state === 'published' ? entry.summary : `${label}: ${entry.summary}`,
     }));
     const isOpen = state === 'published' && (offer.applicationDeadline ?? 0) > now;
-    const deadline = isOpen && context.hasPage ? createDeadlineEntry(offer, context) : null;
+    const deadline = isOpen && own.hasPage ? createDeadlineEntry(offer, own) : null;
     return deadline ? [...sessions, deadline] : sessions;
   });
-  return formatCalendar({ name: instance.name, refreshHours: null }, entries);
 }
 
 function download(body: string | Buffer<ArrayBuffer>, type: string, fileName: string): Response {
@@ -114,4 +97,48 @@ function download(body: string | Buffer<ArrayBuffer>, type: string, fileName: st
       'Cache-Control': 'private, no-store',
     },
   });
+}
+
+/** Columns that only a host's table has, each with a heading under `host.column`. */
+const OWN_COLUMNS = [
+  ...['id', 'state', 'stateSince', 'public', 'check', 'edition'],
+  ...['minParticipants', 'maxParticipants'],
+];
+
+/** Own columns come after the name and the hosts. */
+const COLUMNS = [...OFFER_COLUMNS.slice(0, 2), ...OWN_COLUMNS, ...OFFER_COLUMNS.slice(2)];
+
+/** The host's list as a table: one row for each session, with everything that is known of it. */
+export function createOwnTable(
+  reviewed: readonly ReviewedOffer[],
+  context: SiteContext,
+): OfferTable {
+  const { t } = context;
+  return {
+    headings: COLUMNS.map((column) =>
+      OWN_COLUMNS.includes(column) ? t(`host.column.${column}`) : t(`table.column.${column}`),
+    ),
+    rows: reviewed.flatMap((one) =>
+      createRows(one.offer, COLUMNS, createCells(one, context), context),
+    ),
+  };
+}
+
+function createCells(one: ReviewedOffer, context: SiteContext): OfferCells {
+  const { offer, visibility } = one;
+  const { state, findings, visibility: shown } = createOwnRow(one, context);
+  const since = currentState(offer)?.since;
+  return {
+    id: offer.id,
+    state: state.label,
+    stateSince: since ? { day: toBerlinDay(since) } : null,
+    public: shown.short,
+    check:
+      findings.map(({ severityText, short }) => `${severityText}: ${short}`).join(', ') || null,
+    edition: offer.edition,
+    minParticipants: offer.minParticipants || null,
+    maxParticipants: offer.maxParticipants || null,
+    // Addresses at which there is nothing are left out.
+    ...(hasPage(visibility) ? {} : { page: null, original: null }),
+  };
 }

@@ -1,84 +1,29 @@
-import { toBerlinDay } from '../../domain/berlin/local-time';
-import { nextBegin, type OwnView } from '../../domain/host/own-view';
-import { currentState, isSettled } from '../../domain/host/state';
+import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import type { ExpectedPass, OwnVisibility } from '../../domain/host/explain-visibility';
+import { nextBegin } from '../../domain/host/own-view';
+import {
+  currentState,
+  isChangedAfterReview,
+  isKnownState,
+  isSettled,
+  waitingSince,
+} from '../../domain/host/state';
+import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
-import type { SiteContext, SpeechContext } from '../context';
+import type { SpeechContext } from '../context';
+import { formatClock, formatDay, formatInstant } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
-import {
-  createRows,
-  OFFER_COLUMNS,
-  type OfferCells,
-  type OfferTable,
-} from '../table/create-offer-table';
-import {
-  createFindingView,
-  type FindingView,
-  formatRun,
-  type RepairPlace,
-} from './create-finding-view';
-import { formatBegin } from './create-news';
-import {
-  createStateView,
-  createVisibilityView,
-  formatStateName,
-  hasPage,
-  type StateView,
-  type VisibilityView,
-} from './create-state-view';
-import { readTodayPart } from './create-today';
+import { createFindingView, formatRun } from './create-finding-view';
 import type { ReviewedOffer } from './review-own';
 
-/** One own offer as a row of the list: finished texts, null for empty cells. */
-export interface OwnRow {
-  readonly id: number;
-  readonly name: string;
-  /** The day of its next session, else of its first: repeats differ by it. */
-  readonly day: string | null;
-  readonly hosts: string;
-  readonly edition: string | null;
-  readonly state: StateView;
-  readonly next: string | null;
-  /** Until when one can register, as families read it; null: without registration, or it is over. */
-  readonly deadline: string | null;
-  readonly participants: string;
-  readonly visibility: VisibilityView;
-  /** False: it was cancelled or is over, and nothing is looked for. */
-  readonly isChecked: boolean;
-  /** Errors first. */
-  readonly findings: readonly FindingView[];
-  /** Those that were marked as intended. */
-  readonly intended: readonly FindingView[];
-  readonly repair: RepairPlace & { readonly label: string };
-}
+/** One own offer as a row of the list, the report and the exports; null: an empty cell. */
+export type OwnRow = ReturnType<typeof createOwnRow>;
 
-/** The minimum and maximum number of participants as text. */
-function formatParticipants(
-  offer: Pick<OwnOffer, 'minParticipants' | 'maxParticipants'>,
-  t: Translator,
-): string {
-  // Null and 0 both mean "no bound".
-  const min = offer.minParticipants || null;
-  const max = offer.maxParticipants || null;
-  if (min !== null && max !== null) return t('host.offer.participantsRange', { min, max });
-  if (min !== null) return t('host.offer.participantsFrom', { min });
-  if (max !== null) return t('host.offer.participantsUpTo', { max });
-  return t('host.offer.participantsOpen');
-}
-
-function formatOwnDeadline(offer: OwnOffer, context: SpeechContext) {
-  const { t, now } = context;
-  const { requiresApplication, applicationDeadline: deadline } = offer;
-  if (!requiresApplication || deadline === null || isSettled(offer, now)) return null;
-  const until = formatDeadline(deadline, context);
-  return t(deadline > now ? 'host.list.until' : 'host.list.closed', { until });
-}
-
-/** Creates the row of one own offer for the list, the report and the exports. */
 export function createOwnRow(
   { offer, findings, intended, visibility, repair }: ReviewedOffer,
   context: SpeechContext,
-): OwnRow {
+) {
   const { t, locale, now } = context;
   const next = nextBegin(offer, now);
   return {
@@ -92,77 +37,142 @@ export function createOwnRow(
     deadline: formatOwnDeadline(offer, context),
     participants: formatParticipants(offer, t),
     visibility: createVisibilityView(visibility, t, locale),
+    /** False: it was cancelled or is over, and nothing is looked for. */
     isChecked: !isSettled(offer, now),
+    /** Errors first. */
     findings: findings.map((finding) => createFindingView(finding, context)),
+    /** Those that were marked as intended. */
     intended: intended.map((finding) => createFindingView(finding, context)),
-    repair: {
-      ...repair,
-      label: t(`host.offer.repair-${repair.kind}`),
-    },
+    repair: { ...repair, label: t(`host.offer.repair-${repair.kind}`) },
+  };
+}
+
+function formatParticipants(
+  offer: Pick<OwnOffer, 'minParticipants' | 'maxParticipants'>,
+  t: Translator,
+): string {
+  // Null and 0 both mean "no bound".
+  const min = offer.minParticipants || null;
+  const max = offer.maxParticipants || null;
+  if (min !== null && max !== null) return t('host.offer.participantsRange', { min, max });
+  if (min !== null) return t('host.offer.participantsFrom', { min });
+  if (max !== null) return t('host.offer.participantsUpTo', { max });
+  return t('host.offer.participantsOpen');
+}
+
+/** Until when one can register, as families read it; null: without registration, or it is over. */
+function formatOwnDeadline(offer: OwnOffer, context: SpeechContext): string | null {
+  const { t, now } = context;
+  const { requiresApplication, applicationDeadline: deadline } = offer;
+  if (!requiresApplication || deadline === null || isSettled(offer, now)) return null;
+  const until = formatDeadline(deadline, context);
+  return t(deadline > now ? 'host.list.until' : 'host.list.closed', { until });
+}
+
+/** "Fr 3. Juli, 9 Uhr", as on the pages for families. */
+export function formatBegin(at: Instant, { t, locale, now }: SpeechContext): string {
+  const day = formatDay(toBerlinDay(at), 'full', locale, toBerlinDay(now));
+  const time = t('card.clock', { time: formatClock(toBerlinMinutes(at), locale) });
+  return t('card.dayTime', { day, time });
+}
+
+/** Meaning of a state for its host, which decides its colour. */
+export type StateTone = 'public' | 'waiting' | 'reviewed' | 'ended' | 'unknown';
+
+const STATE_TONES: Readonly<Record<string, StateTone>> = {
+  draft: 'waiting',
+  completed: 'waiting',
+  reviewed: 'reviewed',
+  published: 'public',
+  cancelled: 'ended',
+  unpublished: 'ended',
+};
+
+/** The site's name for a state; an unknown one keeps the instance's name. */
+export function formatStateName(name: string | null, t: Translator): string {
+  if (name === null || name === '') return t('host.state.none');
+  return isKnownState(name) ? t(`host.state.${name}`) : name;
+}
+
+/** The current state of an offer as text. */
+export type StateView = ReturnType<typeof createStateView>;
+
+export function createStateView(offer: OwnOffer, context: SpeechContext) {
+  const name = currentState(offer)?.name ?? '';
+  return {
+    label: formatStateName(name, context.t),
+    tone: STATE_TONES[name] ?? 'unknown',
+    note: formatStateNote(offer, context),
   };
 }
 
 /**
- * The chosen view for the printed page, which has no tabs and no form; null: everything is shown.
+ * "wartet seit 12 Tagen", "nach der Prüfung geändert" or "seit 3. März 2026"; null: nothing known.
  */
-export function formatOwnView(view: OwnView, t: Translator): string | null {
-  const part = readTodayPart(view.only);
-  const parts = [
-    part === null ? null : t(`host.today.part-${part}`),
-    view.state === null ? null : formatStateName(view.state, t),
-    view.q === '' ? null : t('host.list.searched', { text: view.q }),
-    view.edition,
-    view.host,
-    view.past === 'hide' ? t('host.list.hidePast') : null,
-  ].filter((part) => part !== null);
-  return parts.length > 0 ? t('host.list.chosen', { parts: parts.join(' · ') }) : null;
-}
-
-/** Columns that only a host's table has, each with a heading under `host.column`. */
-const OWN_COLUMNS = [
-  ...['id', 'state', 'stateSince', 'public', 'check', 'edition'],
-  ...['minParticipants', 'maxParticipants'],
-] as const;
-
-/** Own columns come after the name and the hosts. */
-const COLUMNS: readonly string[] = [
-  ...OFFER_COLUMNS.slice(0, 2),
-  ...OWN_COLUMNS,
-  ...OFFER_COLUMNS.slice(2),
-];
-
-/** The host's list as a table: one row for each session, with everything that is known of it. */
-export function createOwnTable(
-  reviewed: readonly ReviewedOffer[],
-  context: SiteContext,
-): OfferTable {
-  const { t } = context;
-  const isOwn = (column: string) => OWN_COLUMNS.some((own) => own === column);
-  return {
-    headings: COLUMNS.map((column) =>
-      isOwn(column) ? t(`host.column.${column}`) : t(`table.column.${column}`),
-    ),
-    rows: reviewed.flatMap((one) =>
-      createRows(one.offer, COLUMNS, createCells(one, context), context),
-    ),
-  };
-}
-
-function createCells(one: ReviewedOffer, context: SiteContext): OfferCells {
-  const { offer, visibility } = one;
-  const { state, findings, visibility: shown } = createOwnRow(one, context);
+function formatStateNote(offer: OwnOffer, { t, locale, now }: SpeechContext): string | null {
+  const waiting = waitingSince(offer);
+  if (waiting !== null) return t('host.state.waiting', { days: countDays(waiting, now) });
+  if (isChangedAfterReview(offer)) return t('host.state.changed');
   const since = currentState(offer)?.since;
-  return {
-    id: offer.id,
-    state: state.label,
-    stateSince: since ? { day: toBerlinDay(since) } : null,
-    public: shown.short,
-    check:
-      findings.map(({ severityText, short }) => `${severityText}: ${short}`).join(', ') || null,
-    edition: offer.edition,
-    minParticipants: offer.minParticipants || null,
-    maxParticipants: offer.maxParticipants || null,
-    // Addresses at which there is nothing are left out.
-    ...(hasPage(visibility) ? {} : { page: null, original: null }),
+  return since ? t('host.state.since', { date: formatInstant(since, 'day', locale) }) : null;
+}
+
+/** Whole days since an instant; none if it is to come. */
+export function countDays(since: Instant, now: Instant): number {
+  return Math.max(0, Math.floor((now - since) / DAY_MS));
+}
+
+/** Whether families find the offer, which decides the colour. */
+export type VisibilityTone = 'online' | 'attention' | 'hidden';
+
+/** Whether families see the offer as in its preview: now, soon, by its link only, or not. */
+type Sight = 'see' | 'soon' | 'link' | 'would';
+
+const VISIBILITIES: Readonly<Record<OwnVisibility['kind'], readonly [VisibilityTone, Sight]>> = {
+  online: ['online', 'see'],
+  'online-outdated': ['online', 'soon'],
+  'private-link': ['attention', 'link'],
+  state: ['hidden', 'would'],
+  'still-listed': ['attention', 'would'],
+  'not-picked-up': ['attention', 'soon'],
+  'edition-inactive': ['attention', 'would'],
+  'copy-older': ['attention', 'would'],
+  unknown: ['hidden', 'would'],
+};
+
+/** Whether the site has a page of the offer, now or within minutes. */
+export function hasPage({ kind }: Pick<OwnVisibility, 'kind'>): boolean {
+  return VISIBILITIES[kind][1] !== 'would';
+}
+
+/** Visibility of an own offer as text. */
+export type VisibilityView = ReturnType<typeof createVisibilityView>;
+
+export function createVisibilityView(visibility: OwnVisibility, t: Translator, locale: string) {
+  const { kind } = visibility;
+  const [tone, sight] = VISIBILITIES[kind];
+  const values = {
+    pass: 'pass' in visibility ? formatPass(visibility.pass, t, locale) : '',
+    state: kind === 'state' ? formatStateName(visibility.state, t) : '',
+    edition: kind === 'edition-inactive' ? nameEdition(visibility.edition, t) : '',
   };
+  return {
+    tone,
+    sight,
+    short: t(`host.visibility.${kind}.short`),
+    text: t(`host.visibility.${kind}.text`, values).trim(),
+  };
+}
+
+function nameEdition(name: string | null, t: Translator): string {
+  return name ? t('host.visibility.edition', { name }) : t('host.visibility.editionUnknown');
+}
+
+/** Expected time of the mirror's update, as precisely as known. */
+function formatPass(pass: ExpectedPass | null, t: Translator, locale: string): string {
+  if (pass === null) return t('host.visibility.passUnknown');
+  const time = (instant: Instant) => formatInstant(instant, 'time', locale);
+  if (pass.endsAt !== null) return t('host.visibility.passEnds', { time: time(pass.endsAt) });
+  if (pass.isRunning) return t('host.visibility.passRunning');
+  return t('host.visibility.passBegins', { time: time(pass.beginsAt) });
 }

@@ -1,39 +1,38 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { nextBegin } from '../../domain/host/own-view';
-import { currentState, isSettled, isWaiting } from '../../domain/host/state';
-import type { Instant } from '../../domain/instant';
+import { currentState, isSettled, isWaiting, stateTimeline } from '../../domain/host/state';
+import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
+import { findFirstBegin } from '../../domain/session/find-next-session';
+import type { Translator } from '../../messages/language';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
+import { formatInstant } from '../format/format-day';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import { formatRun } from './create-finding-view';
-import { formatBegin, type OwnNews } from './create-news';
-import { countDays } from './create-state-view';
+import { countDays, formatBegin, formatStateName } from './create-own-row';
 import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-own';
 
 /** What a line is about. Each but `errors` and `warnings` is a value of the list's parameter `only`. */
 const PARTS = [
-  'unready',
-  'errors',
-  'changed',
-  'closing',
-  'hidden',
-  'drafts',
-  'review',
-  'warnings',
+  ...([
+    'unready',
+    'errors',
+    'changed',
+    'closing',
+    'hidden',
+    'drafts',
+    'review',
+    'warnings',
+  ] as const),
 ] as const;
 
 /** @see PARTS */
 export type TodayPart = (typeof PARTS)[number];
 
-/** An offer of a line. */
-export interface TodayOffer {
-  readonly id: number;
-  readonly name: string;
-  /** "Mo 3. Aug.": repeats differ by it; null: the line says it, or there is no session. */
-  readonly day: string | null;
-  /** A remark after its name. */
-  readonly note: string;
+/** The part that the parameter `only` names; null: none. */
+export function readTodayPart(only: string | null): TodayPart | null {
+  return PARTS.find((part) => part === only) ?? null;
 }
 
 /** Something to do or to know, with the offers that it counts. */
@@ -41,8 +40,13 @@ export interface TodayLine {
   readonly key: string;
   readonly part: TodayPart;
   readonly title: string;
-  /** The first of its offers. */
-  readonly offers: readonly TodayOffer[];
+  /** The first of its offers; `day` null: the line says it, or there is no session. */
+  readonly offers: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly day: string | null;
+    readonly note: string;
+  }[];
   /** Number of offers beyond those. */
   readonly more: number;
   /** By when, or since when; null: it has no time. */
@@ -62,7 +66,7 @@ const MOST_SINGLE = 3;
 const MOST_NAMES = 3;
 
 /** The offers of each part. */
-export type TodayOffers = Readonly<Record<TodayPart, readonly ReviewedOffer[]>>;
+type TodayOffers = Readonly<Record<TodayPart, readonly ReviewedOffer[]>>;
 
 /** Sorts the offers that are neither over nor cancelled into parts; `changed` knows also the others. */
 export function findToday(
@@ -74,11 +78,12 @@ export function findToday(
   const current = reviewed.filter(({ offer }) => !isSettled(offer, now));
   const begin = ({ offer }: ReviewedOffer) => nextBegin(offer, now) ?? Number.POSITIVE_INFINITY;
   const since = ({ offer }: ReviewedOffer) => currentState(offer)?.since ?? now;
-  const byBegin = current.toSorted((a, b) => compare(begin(a), begin(b)));
+  // Infinity beside infinity gives NaN, which counts as equal.
+  const byBegin = current.toSorted((a, b) => begin(a) - begin(b));
   const inState = (...names: readonly string[]) =>
     current
       .filter(({ offer }) => names.includes(currentState(offer)?.name ?? ''))
-      .sort((a, b) => compare(since(a), since(b)));
+      .sort((a, b) => since(a) - since(b));
   const withSeverity = (severity: string) =>
     byBegin.filter(({ findings }) => findings.some((finding) => finding.severity === severity));
   return {
@@ -97,11 +102,6 @@ export function findToday(
   };
 }
 
-function compare(a: number, b: number): number {
-  // Infinity beside infinity counts as equal.
-  return a === b ? 0 : a - b;
-}
-
 /** Whether registration ends today or tomorrow. */
 function isClosing({ requiresApplication, applicationDeadline }: OwnOffer, now: Instant): boolean {
   if (!requiresApplication || applicationDeadline === null || applicationDeadline <= now)
@@ -116,11 +116,7 @@ export function createToday(
   context: SpeechContext,
 ): readonly TodayLine[] {
   const { t, locale, now } = context;
-  const turn = (who: 'host' | 'office' | null) =>
-    who === null ? null : t(`host.news.turn-${who}`);
-  const list = (part: TodayPart) => `${pageHref(locale, '/dashboard')}?only=${part}#offers`;
-  const report = (severity: string) =>
-    `${pageHref(locale, '/dashboard/report')}?severity=${severity}`;
+  const turn = (who: 'host' | 'office') => t(`host.news.turn-${who}`);
   const nextOf = (offers: readonly ReviewedOffer[]) => {
     const begins = offers.flatMap(({ offer }) => nextBegin(offer, now) ?? []);
     if (begins.length === 0) return null;
@@ -134,40 +130,23 @@ export function createToday(
     part: TodayPart,
     note: (one: ReviewedOffer) => string,
     rest: Partial<TodayLine> = {},
-  ): readonly TodayLine[] => {
-    const offers = found[part];
-    if (offers.length === 0) return [];
-    return [
-      {
-        key: part,
-        part,
-        title: t(`host.today.${part}`, { count: offers.length }),
-        offers: offers.slice(0, MOST_NAMES).map((one) => ({
-          ...{ id: one.offer.id, name: one.offer.name, note: note(one) },
-          day: formatRun(one.offer, context),
-        })),
-        more: Math.max(0, offers.length - MOST_NAMES),
-        due: null,
-        turn: null,
-        action: { label: t('host.today.show'), href: list(part) },
-        isUrgent: false,
-        ...rest,
-      },
-    ];
-  };
+  ): readonly TodayLine[] =>
+    found[part].length === 0 ? [] : [{ ...createLine(part, found[part], note, context), ...rest }];
   const firstFinding = (severity: string) => (one: ReviewedOffer) => {
     const finding = one.findings.find((each) => each.severity === severity);
     return finding ? t(`readiness.${finding.code}.short`) : '';
   };
-  const visibility = ({ visibility: { kind } }: ReviewedOffer) =>
-    t(`host.visibility.${kind}.short`);
+  const repair = (severity: string) => ({
+    label: t('host.today.repair'),
+    href: `${pageHref(locale, '/dashboard/report')}?severity=${severity}`,
+  });
   const isOffice = found.hidden.some(({ visibility: { kind } }) => kind === 'edition-inactive');
   return [
-    ...createUnready(found.unready, list('unready'), context),
+    ...createUnready(found.unready, context),
     ...line('errors', firstFinding('error'), {
       due: nextOf(found.errors),
       turn: turn('host'),
-      action: { label: t('host.today.repair'), href: report('error') },
+      action: repair('error'),
       isUrgent: found.errors.some(isPublic),
     }),
     ...line(
@@ -181,7 +160,9 @@ export function createToday(
     ...line('closing', ({ offer }) =>
       t('host.news.until', { until: formatDeadline(offer.applicationDeadline ?? now, context) }),
     ),
-    ...line('hidden', visibility, { turn: turn(isOffice ? 'office' : null) }),
+    ...line('hidden', ({ visibility: { kind } }) => t(`host.visibility.${kind}.short`), {
+      turn: isOffice ? turn('office') : null,
+    }),
     ...line('drafts', () => '', { due: waiting(found.drafts), turn: turn('host') }),
     ...line('review', ({ offer }) => t(`host.state.${currentState(offer)?.name}`), {
       due: waiting(found.review),
@@ -189,15 +170,41 @@ export function createToday(
     }),
     ...line('warnings', firstFinding('warning'), {
       turn: turn('host'),
-      action: { label: t('host.today.repair'), href: report('warning') },
+      action: repair('warning'),
     }),
   ];
+}
+
+/** A line that counts these offers, names the first of them and shows all in the list. */
+function createLine(
+  part: TodayPart,
+  offers: readonly ReviewedOffer[],
+  note: (one: ReviewedOffer) => string,
+  context: SpeechContext,
+): TodayLine {
+  const { t, locale } = context;
+  return {
+    key: part,
+    part,
+    title: t(`host.today.${part}`, { count: offers.length, days: UNREADY_DAYS }),
+    offers: offers.slice(0, MOST_NAMES).map((one) => ({
+      ...{ id: one.offer.id, name: one.offer.name, note: note(one) },
+      day: formatRun(one.offer, context),
+    })),
+    more: Math.max(0, offers.length - MOST_NAMES),
+    due: null,
+    turn: null,
+    action: {
+      label: t('host.today.show'),
+      href: `${pageHref(locale, '/dashboard')}?only=${part}#offers`,
+    },
+    isUrgent: false,
+  };
 }
 
 /** What begins soon and is not public: a line each, or one for all beyond the first. */
 function createUnready(
   unready: readonly ReviewedOffer[],
-  href: string,
   context: SpeechContext,
 ): readonly TodayLine[] {
   const { t, locale, now } = context;
@@ -226,24 +233,99 @@ function createUnready(
   });
   if (single.length === unready.length) return lines;
   const others = unready.slice(single.length);
-  const all: TodayLine = {
-    key: 'unready',
-    part: 'unready',
-    title: t('host.today.unready', { count: unready.length, days: UNREADY_DAYS }),
-    offers: others.slice(0, MOST_NAMES).map(({ offer }) => ({
-      ...{ id: offer.id, name: offer.name, day: null },
-      note: formatBegin(nextBegin(offer, now) ?? now, context),
-    })),
-    more: Math.max(0, others.length - MOST_NAMES),
-    due: null,
-    turn: null,
-    action: { label: t('host.today.show'), href },
-    isUrgent: true,
-  };
-  return [...lines, all];
+  const begins = ({ offer }: ReviewedOffer) => formatBegin(nextBegin(offer, now) ?? now, context);
+  const rest = createLine('unready', others, begins, context);
+  return [
+    ...lines,
+    {
+      ...rest,
+      title: t('host.today.unready', { count: unready.length, days: UNREADY_DAYS }),
+      // The remark has it.
+      offers: rest.offers.map((offer) => ({ ...offer, day: null })),
+      isUrgent: true,
+    },
+  ];
 }
 
-/** The part that the parameter `only` names; null: none. */
-export function readTodayPart(only: string | null): TodayPart | null {
-  return PARTS.find((part) => part === only) ?? null;
+const DEADLINE_MS = 14 * DAY_MS;
+const START_MS = 7 * DAY_MS;
+
+/** The one who acts next in a state; other states need no action. */
+const TURNS: Readonly<Record<string, 'host' | 'office'>> = {
+  draft: 'host',
+  completed: 'office',
+  reviewed: 'office',
+};
+
+/** Changes since the last visit, and the next two weeks. */
+export type OwnNews = ReturnType<typeof createNews>;
+
+/** Collects the news of own offers; `before`: of when they were at the last visit, null: none. */
+export function createNews(
+  offers: readonly OwnOffer[],
+  before: Instant | null,
+  context: SpeechContext,
+) {
+  const { t, locale, now } = context;
+  const published = offers.filter(
+    (offer) => !isSettled(offer, now) && currentState(offer)?.name === 'published',
+  );
+  const findSoon = (
+    withinMs: number,
+    find: (offer: OwnOffer) => Instant | null,
+    say: (at: Instant) => string,
+  ) =>
+    published
+      .flatMap((offer) => {
+        const at = find(offer);
+        const isSoon = at !== null && at > now && at <= now + withinMs;
+        return isSoon ? [{ id: offer.id, name: offer.name, at, text: say(at) }] : [];
+      })
+      .sort((a, b) => a.at - b.at);
+  return {
+    /** "seit Ihrem letzten Besuch …"; null: it is the first. */
+    since: before === null ? null : formatInstant(before, 'moment', locale),
+    /** The latest first. */
+    changes: before === null ? [] : findChanges(offers, before, t),
+    /** Registration that ends within 14 days, the next first. */
+    deadlines: findSoon(
+      DEADLINE_MS,
+      (offer) => (offer.requiresApplication ? offer.applicationDeadline : null),
+      (at) => t('host.news.until', { until: formatDeadline(at, context) }),
+    ),
+    /** Offers whose first session is within 7 days, the next first. */
+    starts: findSoon(
+      START_MS,
+      ({ sessions }) => findFirstBegin(sessions),
+      (at) => formatBegin(at, context),
+    ),
+  };
+}
+
+/** Offers that entered their state after `before`, from the one they had then. */
+function findChanges(offers: readonly OwnOffer[], before: Instant, t: Translator) {
+  return offers
+    .flatMap((offer) => {
+      const timeline = stateTimeline(offer);
+      const last = timeline.at(-1);
+      if (last?.since == null || last.since <= before) return [];
+      const from = timeline.findLast(({ since }) => since === null || since <= before)?.name;
+      const turn = TURNS[last.name];
+      return [
+        {
+          id: offer.id,
+          at: last.since,
+          text: describeChange(from ?? null, last.name, t),
+          /** Who acts next; null: no action is needed. */
+          turn: turn ? t(`host.news.turn-${turn}`) : null,
+        },
+      ];
+    })
+    .sort((a, b) => b.at - a.at);
+}
+
+function describeChange(from: string | null, to: string, t: Translator): string {
+  const state = formatStateName(to, t);
+  if (from === null || from === to) return state;
+  return t('host.news.change', { from: formatStateName(from, t), to: state });
 }

@@ -10,13 +10,9 @@ import { formatDay, unbind } from '../format/format-day';
 import { writeCsv } from '../table/create-offer-table';
 
 /** What families look for; `refused`: the keeper does not let this login see it; null: no counts yet. */
-export async function findDemand(
-  cookie: string | null,
-  locale: Locale,
-  site: Site,
-): Promise<DemandView | 'refused' | null> {
+export async function findDemand(cookie: string | null, locale: Locale, site: Site) {
   const found = await site.hosts.readDemand(cookie);
-  if (found.kind !== 'open') return 'refused';
+  if (found.kind !== 'open') return 'refused' as const;
   return createDemandView(found.days, createContext(locale, site));
 }
 
@@ -46,32 +42,14 @@ function createContext(locale: Locale, site: Site): LabelContext {
   return { catalogue, locale, t: getTranslator(locale) };
 }
 
-/** One thing that was looked for, as text. */
-export interface DemandRow {
-  readonly key: string;
-  readonly label: string;
-  readonly asked: number;
-  /** Zero: none, or fewer than may be shown. */
-  readonly empty: number;
-}
-
-/** Everything that was looked for, as text. */
-interface DemandView {
-  /** "Mi 1. Juli bis Mo 20. Juli"; a single day alone, a start long ago with its year. */
-  readonly period: string;
-  readonly criteria: readonly DemandRow[];
-  readonly words: readonly DemandRow[];
-  readonly offers: readonly DemandRow[];
-}
+/** One thing that was looked for; `empty` is zero: none, or fewer than may be shown. */
+export type DemandRow = DemandCount & { readonly label: string };
 
 /** Rows of each table; the file holds all of them. */
 const MOST_ROWS = 60;
 
 /** Sums the kept days up; null: there is nothing that may be shown. */
-export function createDemandView(
-  days: readonly DemandDay[],
-  context: LabelContext,
-): DemandView | null {
+export function createDemandView(days: readonly DemandDay[], context: LabelContext) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   const sum = new Map<string, DemandCount>();
@@ -79,20 +57,21 @@ export function createDemandView(
   const rows = [...sum.values()]
     .sort((a, b) => b.asked - a.asked || a.key.localeCompare(b.key))
     .map((count) => ({ ...count, label: labelDemand(count.key, context) }));
-  const kindOf = ({ key }: DemandRow) =>
-    key.startsWith('q=') ? 'q' : key.startsWith('offer=') ? 'offer' : 'criterion';
-  const pick = (kind: string) => rows.filter((row) => kindOf(row) === kind).slice(0, MOST_ROWS);
+  const isWords = ({ key }: DemandRow) => key.startsWith('q=');
+  const isOffer = ({ key }: DemandRow) => key.startsWith('offer=');
+  const pick = (isKind: (row: DemandRow) => boolean) => rows.filter(isKind).slice(0, MOST_ROWS);
   const { t, locale } = context;
   const end = readDay(last.day) ?? 0;
   const say = (day: string) => formatDay(readDay(day) ?? 0, 'full', locale, end);
   return {
+    /** "Mi 1. Juli bis Mo 20. Juli"; a single day alone, a start long ago with its year. */
     period:
       first.day === last.day
         ? say(first.day)
         : t('host.demand.period', { from: say(first.day), to: say(last.day) }),
-    criteria: pick('criterion'),
-    words: pick('q'),
-    offers: pick('offer'),
+    criteria: pick((row) => !isWords(row) && !isOffer(row)),
+    words: pick(isWords),
+    offers: pick(isOffer),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { listHostNames, listOwnHosts } from '../../domain/host/own-view';
+import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
@@ -18,52 +19,18 @@ import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { formatClock, formatDay, formatInstant } from '../format/format-day';
 import { toSubscription } from '../links';
+import { toLastDay } from '../registration/create-registration-view';
 import {
   formatDayPart,
   formatDayTime,
   formatSession,
   type LocalSession,
   toLastListedDay,
+  toLocalSession,
 } from '../session/create-session-views';
-import { createStateView } from './create-state-view';
+import { createStateView, type StateView } from './create-own-row';
 import type { OpenHostArea } from './open-page';
-import {
-  findOwnSessions,
-  type OwnBarView,
-  type OwnDay,
-  type OwnDayView,
-  type OwnMonthView,
-} from './own-calendar-view';
 import { findHoliday } from './review-own';
-
-/** A calendar of one host's public offers to subscribe to. */
-export interface Subscription {
-  readonly name: string;
-  readonly address: string;
-  /** The same with the scheme that calendar programs take. */
-  readonly href: string;
-}
-
-/** A month of the list. */
-export interface OwnCalendarMonth {
-  /** "2026-08" */
-  readonly month: string;
-  /** "August 2026" */
-  readonly title: string;
-  readonly days: readonly OwnDayView[];
-}
-
-/** The calendar as days that have something, or as a month. */
-export interface OwnCalendar {
-  readonly months: readonly OwnCalendarMonth[];
-  /** Null: the list was asked for. */
-  readonly month: OwnMonthView | null;
-  readonly subscriptions: readonly Subscription[];
-  /** Hosts to choose from; empty: there is only one. */
-  readonly hosts: readonly string[];
-  /** The chosen host; null: all. */
-  readonly host: string | null;
-}
 
 /** Sessions and deadlines of own offers by day; with `view=month` one month. */
 export function findOwnCalendar(
@@ -71,7 +38,7 @@ export function findOwnCalendar(
   query: URLSearchParams,
   locale: Locale,
   site: Site,
-): OwnCalendar {
+) {
   const host = query.get('host') || null;
   const hosts = listHostNames(copy.offers);
   const offers = copy.offers.filter(
@@ -86,30 +53,30 @@ export function findOwnCalendar(
   const isMonth = query.get('view') === 'month';
   return {
     months: isMonth ? [] : groupByMonth(coming, context),
+    /** Null: the list was asked for. */
     month: isMonth ? createMonth(offers, query.get('month'), coming[0], context) : null,
     subscriptions: listSubscriptions(copy.offers, locale, site),
+    /** Hosts to choose from; empty: there is only one. */
     hosts: hosts.length > 1 ? hosts : [],
+    /** The chosen host; null: all. */
     host,
   };
 }
 
 interface CalendarContext extends SpeechContext {
+  /** Name of the public holiday in the municipality's Land; null: it is none. */
   readonly findHoliday: (day: DayNumber) => string | null;
 }
 
-function groupByMonth(
-  days: readonly OwnDay[],
-  context: CalendarContext,
-): readonly OwnCalendarMonth[] {
-  const months = new Map<string, OwnDayView[]>();
-  for (const day of days) {
-    const month = day.day.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), createDayView(day, context)]);
-  }
+/** A month of the list: "2026-08", "August 2026", and its days that have something. */
+export type OwnCalendarMonth = ReturnType<typeof groupByMonth>[number];
+
+function groupByMonth(days: readonly OwnDay[], context: CalendarContext) {
+  const months = Map.groupBy(days, ({ number }) => writeDay(number).slice(0, 7));
   return [...months].map(([month, listed]) => ({
     month,
     title: formatMonth(readDay(`${month}-01`) ?? 0, context.locale),
-    days: listed,
+    days: listed.map((day) => createDayView(day, context)),
   }));
 }
 
@@ -117,10 +84,13 @@ function formatMonth(first: DayNumber, locale: string): string {
   return formatInstant(startOfBerlinDay(first), 'monthYear', locale);
 }
 
-function createDayView({ number, day, sessions, deadlines }: OwnDay, context: CalendarContext) {
+/** A day of the host's calendar as text. */
+export type OwnDayView = ReturnType<typeof createDayView>;
+
+function createDayView({ number, sessions, deadlines }: OwnDay, context: CalendarContext) {
   const { t, locale, now } = context;
   return {
-    day,
+    day: writeDay(number),
     label: formatDay(number, 'long', locale),
     holiday: context.findHoliday(number),
     isToday: number === toBerlinDay(now),
@@ -128,10 +98,13 @@ function createDayView({ number, day, sessions, deadlines }: OwnDay, context: Ca
       key: `${offer.id} ${begin}`,
       id: offer.id,
       name: offer.name,
+      /** "9–12 Uhr"; on the days of a longer one "ab 9 Uhr", "ganztägig", "bis 12 Uhr". */
       time: formatDayTime(number, local, context),
+      /** "Tag 2 von 3"; null: the session takes one day. */
       part: formatDayPart(number, local, t),
       state: createStateView(offer, context),
     })),
+    /** Offers for which this is the last day to register; `time` null: the whole day. */
     deadlines: deadlines.map(({ id, name, applicationDeadline }) => ({
       id,
       name,
@@ -149,13 +122,16 @@ function formatDeadlineTime(deadline: Instant, { t, locale }: SpeechContext): st
 
 const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
+/** A month of whole weeks. */
+export type OwnMonthView = ReturnType<typeof createMonth>;
+
 /** The month asked for, else that of the first coming day, else this one. */
 function createMonth(
   offers: readonly OwnOffer[],
   asked: string | null,
   coming: OwnDay | undefined,
   context: CalendarContext,
-): OwnMonthView {
+) {
   const { locale, now } = context;
   const today = toBerlinDay(now);
   const readMonth = (text: string | null) => (text === null ? null : readDay(`${text}-01`));
@@ -166,30 +142,27 @@ function createMonth(
   const sunday = nextFirst - 1 + (6 - toWeekday(nextFirst - 1));
   const period = { since: startOfBerlinDay(monday), until: sunday };
   const found = new Map(findOwnSessions(offers, now, period).map((day) => [day.number, day]));
-  const count = sunday - monday + 1;
-  const numbers = Array.from({ length: count }, (_, index) => monday + index);
-  const days = numbers.map((number) => {
-    const { sessions, deadlines } = found.get(number) ?? { sessions: [], deadlines: [] };
-    const short = sessions.filter(({ local }) => !isLong(local));
-    return {
-      ...createDayView({ number, day: writeDay(number), sessions: short, deadlines }, context),
-      number: formatDay(number, 'number', locale),
-      isInside: number >= first && number < nextFirst,
-    };
-  });
-  const bars = WEEK_DAYS.slice(0, count / 7).flatMap((week) => {
-    const weekDays = numbers.slice(week * 7, week * 7 + 7);
-    return listBars(
-      weekDays.flatMap((number) => found.get(number) ?? []),
-      week,
-      context,
-    );
+  const days = Array.from({ length: sunday - monday + 1 }, (_, index): OwnDay => {
+    const number = monday + index;
+    return found.get(number) ?? { number, sessions: [], deadlines: [] };
   });
   return {
-    bars,
     title: formatMonth(first, locale),
     weekdays: WEEK_DAYS.map((index) => formatDay(monday + index, 'weekday', locale)),
-    days,
+    /** Sessions of several days are among the bars of their week, not here. */
+    days: days.map((day) => ({
+      ...createDayView(
+        { ...day, sessions: day.sessions.filter(({ local }) => !isLong(local)) },
+        context,
+      ),
+      number: formatDay(day.number, 'number', locale),
+      /** False: it belongs to the month before or after. */
+      isInside: day.number >= first && day.number < nextFirst,
+    })),
+    bars: WEEK_DAYS.slice(0, days.length / 7).flatMap((week) =>
+      listBars(days.slice(week * 7, week * 7 + 7), week, context),
+    ),
+    /** Values of the parameter `month`. */
     previous: writeDay(first - 1).slice(0, 7),
     next: writeDay(nextFirst).slice(0, 7),
   };
@@ -198,6 +171,21 @@ function createMonth(
 /** Whether a session takes more than one day of the calendar. */
 function isLong(local: LocalSession): boolean {
   return toLastListedDay(local) > local.firstDay;
+}
+
+/** The days that a session of several days takes in one week. */
+export interface OwnBarView {
+  readonly key: string;
+  readonly id: number;
+  readonly name: string;
+  /** Index of the week in the month. */
+  readonly week: number;
+  /** Day of the week of its first day there, 0 is Monday. */
+  readonly weekday: number;
+  readonly days: number;
+  /** "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr" */
+  readonly when: string;
+  readonly state: StateView;
 }
 
 /** The sessions of several days on these days of one week. */
@@ -235,10 +223,78 @@ function listSubscriptions(
   offers: readonly OwnOffer[],
   locale: Locale,
   { settings: { siteUrl } }: Site,
-): readonly Subscription[] {
+) {
   const names = new Map(listOwnHosts(offers).map((name) => [toSlug(name), name]));
   return [...names].slice(0, MOST_SUBSCRIPTIONS).map(([slug, name]) => {
     const path = `${pageHref(locale, '/offers.ics')}?host=${slug}&past=1`;
     return { name, address: siteUrl + path, href: toSubscription(siteUrl, path) };
   });
+}
+
+/** A session of an own offer, with its days. */
+interface OwnSession {
+  readonly offer: OwnOffer;
+  readonly begin: Instant;
+  readonly local: LocalSession;
+}
+
+type DueOffer = OwnOffer & { readonly applicationDeadline: Instant };
+
+/** A day of the host's calendar with its sessions in order, and offers whose registration ends. */
+interface OwnDay {
+  readonly number: DayNumber;
+  readonly sessions: readonly OwnSession[];
+  readonly deadlines: readonly DueOffer[];
+}
+
+/** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
+const MOST_DAYS = 42;
+
+/**
+ * Sessions and deadlines that are not over at the instant `since`, on each Berlin day from then on, up
+ * to the last day, if there is one. Sessions that began on an earlier day come first.
+ */
+function findOwnSessions(
+  offers: readonly OwnOffer[],
+  now: Instant,
+  { since, until }: { readonly since: Instant; readonly until: DayNumber } = {
+    since: now,
+    until: Number.POSITIVE_INFINITY,
+  },
+): readonly OwnDay[] {
+  const first = toBerlinDay(since);
+  const found = new Map<DayNumber, { sessions: OwnSession[]; deadlines: DueOffer[] }>();
+  const at = (day: DayNumber) => {
+    const listed = found.get(day) ?? { sessions: [], deadlines: [] };
+    found.set(day, listed);
+    return listed;
+  };
+  for (const session of listSessions(offers, since)) {
+    const from = Math.max(session.local.firstDay, first);
+    const to = Math.min(toLastListedDay(session.local), from + MOST_DAYS - 1, until);
+    for (let day = from; day <= to; day++) at(day).sessions.push(session);
+  }
+  for (const offer of offers) {
+    if (!isDue(offer) || offer.applicationDeadline <= since || isSettled(offer, now)) continue;
+    const day = toLastDay(offer.applicationDeadline);
+    if (day >= first && day <= until) at(day).deadlines.push(offer);
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([number, listed]) => ({ number, ...listed }));
+}
+
+function isDue(offer: OwnOffer): offer is DueOffer {
+  return offer.requiresApplication && offer.applicationDeadline !== null;
+}
+
+function listSessions(offers: readonly OwnOffer[], since: Instant): readonly OwnSession[] {
+  return offers
+    .flatMap((offer) =>
+      offer.sessions.flatMap((session): OwnSession[] => {
+        const { begin, end } = session;
+        const local = toLocalSession(session);
+        if (begin === null || local === null || (end ?? begin) < since) return [];
+        return [{ offer, begin, local }];
+      }),
+    )
+    .sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
-import { findOwnList } from './find-own-list';
+import { parseOwnView } from '../../domain/host/own-view';
+import { findOwnList, formatOwnView } from './find-own-list';
 import { createHostSite, enterSite } from './host-site.fixture';
 
 const own = Array.from({ length: 250 }, (_, index) =>
@@ -67,5 +68,24 @@ describe("the page of a host's list", () => {
     };
     expect(await isOfSeveralHouses([choir])).toBe(true);
     expect(await isOfSeveralHouses([{ name: 'Kanu-Verein' }, choir])).toBe(false);
+  });
+});
+
+/** A translator that returns key and values. */
+const t = (key: string, values: Record<string, unknown> = {}) =>
+  [key.replace(/^host\.(list|state)\./, ''), ...Object.values(values)].join(' ');
+
+describe('the chosen view in words', () => {
+  it.each([
+    ['', null],
+    ['sort=name&page=2', null],
+    ['state=draft', 'chosen draft'],
+    ['state=parked', 'chosen parked'],
+    [
+      'state=draft&q=boot&edition=Sommer&host=Verein&past=hide',
+      'chosen draft · searched boot · Sommer · Verein · hidePast',
+    ],
+  ])('%s', (query, text) => {
+    expect(formatOwnView(parseOwnView(new URLSearchParams(query)), t)).toBe(text);
   });
 });

@@ -4,42 +4,18 @@ import {
   parseOwnView,
   selectOwnOffers,
   serializeOwnView,
-  type TabView,
 } from '../../domain/host/own-view';
-import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
-import { createNews, type OwnNews } from './create-news';
-import { createOwnRow, formatOwnView, type OwnRow } from './create-own-row';
-import { formatStateName } from './create-state-view';
-import {
-  createToday,
-  findToday,
-  readTodayPart,
-  type TodayLine,
-  type TodayOffers,
-} from './create-today';
+import { createOwnRow, formatStateName } from './create-own-row';
+import { createNews, createToday, findToday, readTodayPart } from './create-today';
 import type { OpenHostArea } from './open-page';
 import { reviewOwn } from './review-own';
 
 /** Everything the list of own offers shows. */
-export interface OwnListView {
-  readonly view: OwnView;
-  /** The chosen view as text; null: everything is shown. */
-  readonly chosen: string | null;
-  readonly rows: readonly OwnRow[];
-  /** Number of offers of the view, over all its pages. */
-  readonly total: number;
-  readonly pageCount: number;
-  readonly tabs: readonly TabView[];
-  readonly editions: readonly string[];
-  readonly hosts: readonly string[];
-  /** False: one of the hosts has a part in every offer. */
-  readonly isOfSeveralHouses: boolean;
-  readonly today: readonly TodayLine[];
-  readonly news: OwnNews;
-}
+export type OwnListView = ReturnType<typeof findOwnList>;
 
 /** The own offers as the query wants to see them. */
 export function findOwnList(
@@ -47,30 +23,21 @@ export function findOwnList(
   query: URLSearchParams,
   locale: Locale,
   site: Site,
-): OwnListView {
-  const asked = parseOwnView(query);
-  const { copy } = inside;
-  const now = site.clock();
-  const t = getTranslator(locale);
-  const reviewed = reviewOwn(inside, now, site);
-  const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
-  const context = { t, locale, now };
-  const news = createNews(copy.offers, inside.before, context);
-  const found = findToday(reviewed, news, now);
-  const selection = selectOwnOffers(pickPart(copy.offers, found, asked), asked, now);
-  const pageCount = Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE));
+) {
+  const { asked, context, news, found, selection, chosen } = chooseOwn(inside, query, locale, site);
+  const { t } = context;
+  const pageCount = Math.max(1, Math.ceil(chosen.length / OWN_PAGE_SIZE));
   // A page beyond the end, for example after a refresh, leads to the last one.
   const only = readTodayPart(asked.only);
   const view = { ...asked, only, page: Math.min(asked.page, pageCount) };
   const first = (view.page - 1) * OWN_PAGE_SIZE;
   return {
     view,
+    /** The chosen view as text; null: everything is shown. */
     chosen: formatOwnView(view, t),
-    rows: selection.offers.slice(first, first + OWN_PAGE_SIZE).flatMap((offer) => {
-      const one = byId.get(offer.id);
-      return one ? [createOwnRow(one, context)] : [];
-    }),
-    total: selection.offers.length,
+    rows: chosen.slice(first, first + OWN_PAGE_SIZE).map((one) => createOwnRow(one, context)),
+    /** Number of offers of the view, over all its pages. */
+    total: chosen.length,
     pageCount,
     tabs: selection.tabs.map(({ state, count }) => ({
       label: state === null ? t('host.list.all') : formatStateName(state, t),
@@ -80,20 +47,46 @@ export function findOwnList(
     })),
     editions: selection.editions,
     hosts: selection.hosts,
+    /** False: one of the hosts has a part in every offer. */
     isOfSeveralHouses: !selection.hosts.some((host) =>
-      copy.offers.every(({ hosts }) => hosts.some(({ name }) => name === host)),
+      inside.copy.offers.every(({ hosts }) => hosts.some(({ name }) => name === host)),
     ),
     today: createToday(found, news, context),
     news,
   };
 }
 
-/** The offers of the part that the view names, else all. */
-export function pickPart(
-  offers: readonly OwnOffer[],
-  found: TodayOffers,
-  { only }: Pick<OwnView, 'only'>,
-): readonly OwnOffer[] {
-  const part = readTodayPart(only);
-  return part === null ? offers : found[part].map(({ offer }) => offer);
+/** The offers that the query chooses, in its order, on all its pages. */
+export function chooseOwn(
+  inside: OpenHostArea,
+  query: URLSearchParams,
+  locale: Locale,
+  site: Site,
+) {
+  const asked = parseOwnView(query);
+  const now = site.clock();
+  const context = { t: getTranslator(locale), locale, now };
+  const reviewed = reviewOwn(inside, now, site);
+  const news = createNews(inside.copy.offers, inside.before, context);
+  const found = findToday(reviewed, news, now);
+  const part = readTodayPart(asked.only);
+  const among = part === null ? inside.copy.offers : found[part].map(({ offer }) => offer);
+  const selection = selectOwnOffers(among, asked, now);
+  const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
+  const chosen = selection.offers.flatMap(({ id }) => byId.get(id) ?? []);
+  return { asked, context, news, found, selection, chosen };
+}
+
+/** The chosen view for the printed page, which has no tabs and no form; null: everything is shown. */
+export function formatOwnView(view: OwnView, t: Translator): string | null {
+  const part = readTodayPart(view.only);
+  const parts = [
+    part === null ? null : t(`host.today.part-${part}`),
+    view.state === null ? null : formatStateName(view.state, t),
+    view.q === '' ? null : t('host.list.searched', { text: view.q }),
+    view.edition,
+    view.host,
+    view.past === 'hide' ? t('host.list.hidePast') : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? t('host.list.chosen', { parts: parts.join(' · ') }) : null;
 }

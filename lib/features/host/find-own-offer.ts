@@ -1,73 +1,172 @@
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
 import { findNeighbours } from '../../domain/host/find-neighbours';
+import { stateTimeline } from '../../domain/host/state';
+import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
+import { toRegistration } from '../../domain/registration/to-registration';
+import { toLastEnd } from '../../domain/session/find-next-session';
+import { getTexts } from '../../domain/text/offer-texts';
 import { getTranslator } from '../../messages/get-translator';
+import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
-import { formatInstant } from '../format/format-day';
+import type { SiteContext } from '../context';
+import { formatInstant, unbind } from '../format/format-day';
+import { formatAges, formatFee } from '../format/format-fee';
+import { formatDistance, formatWhere } from '../format/format-place';
 import { offerHref } from '../links';
 import { createOfferView } from '../offer/create-offer-view';
-import type { OfferViewModel } from '../offer/offer-view-model';
-import { type Advert, createAdvert } from './create-advert';
-import { createNeighbourView, NEIGHBOUR_KM, type NeighbourView } from './create-finding-view';
-import { createOwnRow, type OwnRow } from './create-own-row';
-import { createTimeline, hasPage, type TimelineEntry } from './create-state-view';
+import { createRegistrationView } from '../registration/create-registration-view';
+import { formatWhen } from '../session/format-when';
+import { drawQrCode } from '../share/draw-qr-code';
+import { createOwnRow, formatStateName, hasPage } from './create-own-row';
 import { type OwnInside, reviewOwn } from './review-own';
 
 /** More than these are no longer useful to a host. */
 const MOST_NEIGHBOURS = 12;
 
+/** Published offers nearer than this compete for the same children. */
+export const NEIGHBOUR_KM = 5;
+
 /** One own offer with everything only its host sees. */
-export interface OwnDetail {
-  readonly offer: OwnOffer;
-  readonly row: OwnRow;
-  /** The page as families see it, or would see it. */
-  readonly screen: OfferViewModel;
-  readonly timeline: readonly TimelineEntry[];
-  /** Null: the offer has no coordinates. */
-  readonly neighbours: readonly NeighbourView[] | null;
-  readonly created: string | null;
-  readonly modified: string | null;
-  /** The address of its page for families; null: they do not find it. */
-  readonly publicUrl: string | null;
-  /** Texts to advertise it; null: families do not find it. */
-  readonly advert: Advert | null;
-}
+export type OwnDetail = NonNullable<ReturnType<typeof findOwnOffer>>;
 
 /** One own offer by its numeric id; null: another host's or unknown, which are not distinguished. */
-export function findOwnOffer(
-  inside: OwnInside,
-  id: string,
-  locale: Locale,
-  site: Site,
-): OwnDetail | null {
+export function findOwnOffer(inside: OwnInside, id: string, locale: Locale, site: Site) {
   const offer = inside.copy.offers.find((own) => String(own.id) === id);
   if (!offer) return null;
   const now = site.clock();
   const t = getTranslator(locale);
-  const context = { t, locale, now };
+  const { siteUrl } = site.settings;
+  const context = { t, locale, now, siteUrl };
   const [reviewed] = reviewOwn(inside, now, site, [offer]);
   if (!reviewed) return null;
   const state = site.mirror.state(now);
   const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
   const catalogue = site.catalogue(listing);
   const { offers: published } = catalogue;
+  const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));
   return {
     offer,
+    /** The page as families see it, or would see it. */
     screen: createOfferView(offer, { ...context, catalogue }),
     row: createOwnRow(reviewed, context),
-    timeline: createTimeline(offer, t, locale),
+    /** Every state, the earliest first; `since` null: the instance gave no time. */
+    timeline: stateTimeline(offer).map(({ name, since }) => ({
+      label: formatStateName(name, t),
+      since: stamp(since),
+    })),
+    /** Null: the offer has no coordinates. */
     neighbours:
       findNeighbours(offer, published, inside.copy.offers, NEIGHBOUR_KM)
         ?.slice(0, MOST_NEIGHBOURS)
-        .map((neighbour) => createNeighbourView(neighbour, t, locale)) ?? null,
-    created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'stamp', locale),
-    modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'stamp', locale),
+        .map(({ offer: other, distanceKm, isSameTime }) => ({
+          href: offerHref(locale, other.alias),
+          name: other.name,
+          when: t(isSameTime ? 'host.offer.sameTime' : 'host.offer.sameDay'),
+          ages: formatAges(other, t),
+          distance: formatDistance(distanceKm, locale),
+        })) ?? null,
+    created: stamp(offer.createdAt),
+    modified: stamp(offer.modifiedAt),
+    /** The address of its page for families; null: they do not find it. */
     publicUrl: published.some(({ alias }) => alias === offer.alias)
-      ? site.settings.siteUrl + offerHref(locale, offer.alias)
+      ? siteUrl + offerHref(locale, offer.alias)
       : null,
-    advert: hasPage(reviewed.visibility)
-      ? createAdvert(offer, { ...context, siteUrl: site.settings.siteUrl })
-      : null,
+    /** Texts to advertise it; null: families do not find it. */
+    advert: hasPage(reviewed.visibility) ? createAdvert(offer, context) : null,
   };
+}
+
+/** Why an offer should not be advertised: registration is over, or only invited people may know it. */
+export type AdvertCaution = 'closed' | 'secret';
+
+/** Longest description in a newsletter and on a poster, in characters. */
+const NEWSLETTER_TEXT = 500;
+const POSTER_TEXT = 450;
+const POSTER_APPLY_TEXT = 200;
+
+/** The address, the code and the texts of an offer that has a page. */
+export type Advert = ReturnType<typeof createAdvert>;
+
+export function createAdvert(offer: OwnOffer, context: SiteContext) {
+  const { siteUrl, t, locale } = context;
+  const address = siteUrl + offerHref(locale, offer.alias);
+  const plain = getTexts(offer).description.plain;
+  const poster = createPoster(offer, plain, context);
+  const { name, when, where, ages, fee, registration, hosts } = poster;
+  const facts = [where, `${ages} · ${fee}`, t('host.share.by', { hosts })].filter(Boolean);
+  const beginning = takeSentences(plain, NEWSLETTER_TEXT);
+  const text = beginning === '' ? [] : ['', beginning, ''];
+  return {
+    address,
+    /** Null: the address is too long for one. */
+    code: drawQrCode(address, 'M'),
+    poster,
+    /** Several lines with the beginning of the description, in whole sentences. */
+    newsletter: unbind([name, when, ...facts, ...text, registration, address].join('\n')),
+    /** One line and the address. A host may end in "e.V.". */
+    messenger: unbind(
+      `${[`${name}: ${when}`, where, ages, fee, hosts].filter(Boolean).join(', ').replace(/\.?$/, '.')} ${registration}: ${address}`,
+    ),
+  };
+}
+
+/** The texts of a poster; null: nothing is known. */
+function createPoster(offer: OwnOffer, plain: string, context: SiteContext) {
+  const { t, locale } = context;
+  const { requiresApplication, onlineApplication, hosts } = offer;
+  const names = hosts.map(({ name }) => name);
+  const applyText = getTexts(offer).applyText.plain;
+  const isWithHost = requiresApplication && !onlineApplication;
+  return {
+    name: offer.name,
+    hosts: joinList(names, locale),
+    picture: offer.media[0] ?? null,
+    /** A warning to read before hanging it up, on paper too. */
+    caution: findCaution(offer, context.now),
+    when: formatWhen(offer, context),
+    where: formatWhere(offer),
+    ages: formatAges(offer, t),
+    fee: formatFee(offer.feeCents, context).text,
+    registration: createRegistrationView(offer, context).text,
+    /** The host's text about registration that is not online. */
+    applyText: (isWithHost && takeSentences(applyText, POSTER_APPLY_TEXT)) || null,
+    description: takeSentences(plain, POSTER_TEXT) || null,
+  };
+}
+
+function findCaution(offer: OwnOffer, now: Instant): AdvertCaution | null {
+  const end = toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY;
+  if (end <= now || toRegistration(offer, now).kind === 'closed') return 'closed';
+  return offer.publish === 'private_link' ? 'secret' : null;
+}
+
+/** Ends of sentences; a number ("28. Juli") or a usual abbreviation before the full stop is none. */
+const SENTENCE_END =
+  /(?:[!?…]|(?<=\p{L}{3})(?<!\b(?:usw|bzw|inkl|evtl|Tel|Str|max|min|ggf|etc))\.)[)"'“”’»]*(?=\s|$)/gu;
+const LIST_ITEM = /^\s*([-–•*]|\d+[.)])\s/;
+
+/**
+ * The longest beginning of a text that ends with a whole sentence or list item, at most `longest`
+ * characters; empty where the first sentence is longer. What only introduces the next lines, a heading
+ * or "Bringt mit:", is left out at the end.
+ */
+export function takeSentences(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const lines: string[] = [];
+  let room = longest;
+  for (const line of text.split('\n')) {
+    if (line.length > room) {
+      const ends = [...line.slice(0, room).matchAll(SENTENCE_END)];
+      const last = ends.findLast(({ index }) => index + 1 < room);
+      if (last && !LIST_ITEM.test(line)) lines.push(line.slice(0, last.index + last[0].length));
+      break;
+    }
+    lines.push(line);
+    room -= line.length + 1;
+  }
+  const isWhole = (line: string) => LIST_ITEM.test(line) || line.search(SENTENCE_END) >= 0;
+  while (lines.length > 0 && !isWhole(lines.at(-1) ?? '')) lines.pop();
+  return lines.join('\n');
 }

@@ -25,8 +25,11 @@ export interface HostPage {
   readonly here: string;
   /** The own offers, or why there are none to show. */
   readonly outcome: Exclude<HostAreaOutcome, { kind: 'closed' | 'switched-off' }>;
-  readonly heading: HostHeading;
+  readonly heading: ReturnType<typeof createHeading>;
 }
+
+/** The language of a page of the dashboard, and its texts. */
+export type Speech = Pick<HostPage, 'locale' | 't'>;
 
 /**
  * Opens the page at this path, which is given without its language. Null: the visitor is not logged in
@@ -71,12 +74,12 @@ interface PageAddress {
   readonly query: URLSearchParams;
 }
 
-/** Names the hosts and the age of their data; before the first reading only the site is known. */
+/** The dashboard's header: hosts and the age of their data; before the first reading only the site is known. */
 function createHeading(
   outcome: HostAreaOutcome,
   { t, locale, here }: Pick<HostPage, 't' | 'locale' | 'here'>,
   site: Site,
-): HostHeading {
+) {
   const town = { name: site.instance.name, hasLogo: site.instance.logo !== null };
   if (outcome.kind !== 'open')
     return { town, hosts: t('host.nav.label'), hasDemand: false, refresh: null };
@@ -84,9 +87,11 @@ function createHeading(
   return {
     town,
     hosts: nameHosts(offers) ?? t('host.nav.label'),
+    /** Whether this login may see what is looked for. */
     hasDemand: site.settings.demand && maySeeDemand(offers, site.instance.demand.hosts),
     refresh: {
       text: t('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) }),
+      /** The same with its date, for paper. */
       dated: t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) }),
       next: here,
       notice: createRefreshNotice(outcome, site.clock(), t, locale),
@@ -141,24 +146,4 @@ export interface RefreshNotice {
   readonly kind: 'running' | 'failed';
   readonly title: string;
   readonly sentences: readonly string[];
-}
-
-/** Content of the dashboard's header. */
-export interface HostHeading {
-  readonly town: { readonly name: string; readonly hasLogo: boolean };
-  /** Names of the hosts of the shown offers; a general word before they are known. */
-  readonly hosts: string;
-  /** Whether this login may see what is looked for. */
-  readonly hasDemand: boolean;
-  /** Age of the data; null: nothing was read yet. */
-  readonly refresh: {
-    /** The time of the data, as text. */
-    readonly text: string;
-    /** The same with its date, for paper. */
-    readonly dated: string;
-    /** The address to come back to. */
-    readonly next: string;
-    /** Outcome of reading them again; null: nothing to say. */
-    readonly notice: RefreshNotice | null;
-  } | null;
 }

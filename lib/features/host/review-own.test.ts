@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readDay } from '../../domain/berlin/day-number';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import type { PassSpan } from '../../domain/mirror-state';
+import type { MirrorReader, PassSpan } from '../../domain/mirror-state';
+import type { Land } from '../../instance/instance-schema';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
-import { reviewOwn } from './review-own';
+import { expectPasses, findHoliday, findRepairPlace, reviewOwn } from './review-own';
 
 const NOW = Date.parse('2026-07-01T10:00:00Z');
 const MINUTE = 60_000;
@@ -39,5 +41,116 @@ describe('an own offer that is published but not listed', () => {
     ['long before such a copy', 70, 'edition-inactive'],
   ])('and was published %s', (_, minutesAgo, kind) => {
     expect(review(minutesAgo, null)).toBe(kind);
+  });
+});
+
+const url = 'https://instance.example/angebot/12-kanutour';
+const instanceUrl = 'https://instance.example';
+const offer = { id: 12, alias: '12-kanu tour', url };
+
+describe('where a host can repair an offer', () => {
+  it.each([
+    ['its page, when families see it', url, 'online', { url, kind: 'page' }],
+    ['its page, when its address is known to some', url, 'private-link', { url, kind: 'page' }],
+    ['the instance, while it is a draft', url, 'state', { url: instanceUrl, kind: 'instance' }],
+    [
+      'the instance, before its edition opens',
+      url,
+      'edition-inactive',
+      { url: instanceUrl, kind: 'instance' },
+    ],
+    ['the instance, when it gave no address', '', 'online', { url: instanceUrl, kind: 'instance' }],
+  ] as const)('is %s', (_, address, kind, place) => {
+    const addresses = { instanceUrl, adminOfferUrl: null };
+    expect(findRepairPlace({ ...offer, url: address }, { kind }, addresses)).toEqual(place);
+  });
+
+  it('is the form of the offer in any state, where the instance file says its address', () => {
+    const adminOfferUrl = 'https://instance.example/admin/{id}?at={alias}';
+    expect(findRepairPlace(offer, { kind: 'state' }, { instanceUrl, adminOfferUrl })).toEqual({
+      url: 'https://instance.example/admin/12?at=12-kanu%20tour',
+      kind: 'form',
+    });
+  });
+});
+
+describe('a public holiday', () => {
+  it.each<[string, Land, string | null]>([
+    ['2026-10-03', 'HH', 'Tag der Deutschen Einheit'],
+    ['2026-06-04', 'BY', 'Fronleichnam'],
+    ['2026-06-04', 'HH', null],
+    ['2027-03-29', 'HH', 'Ostermontag'],
+    ['2026-06-05', 'BY', null],
+    ['9026-10-03', 'BY', null],
+  ])('%s in %s: %s', (day, land, name) => {
+    expect(findHoliday(readDay(day) ?? Number.NaN, land)).toBe(name);
+  });
+});
+
+const START = 1_000_000;
+const REFRESH_MS = 300_000;
+const nothing = { lastPass: () => null, progress: () => null, nextPassAt: () => null };
+const progress = (startedAt: number, pagesRead: number, pagesKnown: number | null) => () => ({
+  startedAt,
+  pagesRead,
+  pagesKnown,
+  offersRead: 0,
+});
+const tookMs = (ms: number) => () => ({ startedAt: 500_000 - ms, endedAt: 500_000 });
+
+describe('the passes to expect', () => {
+  it.each<[string, Partial<MirrorReader>, readonly unknown[]]>([
+    ['are none without a plan', {}, []],
+    [
+      'end as long after their planned begin as the last one took',
+      { nextPassAt: () => START + 60_000, lastPass: tookMs(25_000) },
+      [{ beginsAt: START + 60_000, isRunning: false, endsAt: START + 85_000 }],
+    ],
+    [
+      'have no end when no pass has been measured',
+      { nextPassAt: () => START + 60_000 },
+      [{ beginsAt: START + 60_000, isRunning: false, endsAt: null }],
+    ],
+    [
+      'begin now at the earliest',
+      { nextPassAt: () => START - 10, lastPass: tookMs(25_000) },
+      [{ beginsAt: START, isRunning: false, endsAt: START + 25_000 }],
+    ],
+    [
+      'are the running one and, after the pause, the one that follows',
+      {
+        nextPassAt: () => START - 5_000,
+        progress: progress(START - 5_000, 1, 2),
+        lastPass: tookMs(25_000),
+      },
+      [
+        { beginsAt: START - 5_000, isRunning: true, endsAt: START + 20_000 },
+        {
+          beginsAt: START + 20_000 + REFRESH_MS,
+          isRunning: false,
+          endsAt: START + 45_000 + REFRESH_MS,
+        },
+      ],
+    ],
+    [
+      'promise nothing for one that already takes longer than the last',
+      { progress: progress(START - 30_000, 2, 3), lastPass: tookMs(25_000) },
+      [{ beginsAt: START - 30_000, isRunning: true, endsAt: null }],
+    ],
+    [
+      'go by the pages read when the very first one is running',
+      { progress: progress(START - 25_000, 2, 8) },
+      [
+        { beginsAt: START - 25_000, isRunning: true, endsAt: START + 75_000 },
+        { beginsAt: START + 75_000 + REFRESH_MS, isRunning: false, endsAt: null },
+      ],
+    ],
+    [
+      'promise nothing while the very first one has shown no page',
+      { progress: progress(START - 5_000, 0, null) },
+      [{ beginsAt: START - 5_000, isRunning: true, endsAt: null }],
+    ],
+  ])('%s', (_, mirror, passes) => {
+    expect(expectPasses({ ...nothing, ...mirror }, START, REFRESH_MS)).toEqual(passes);
   });
 });

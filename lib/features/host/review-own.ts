@@ -6,8 +6,8 @@ import {
   type OwnVisibility,
   type PublicView,
 } from '../../domain/host/explain-visibility';
+import type { Finding, ReadinessContext } from '../../domain/host/readiness/check-readiness';
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
-import type { Finding, ReadinessContext } from '../../domain/host/readiness/rules';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
@@ -15,7 +15,6 @@ import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { Land } from '../../instance/instance-schema';
 import type { Site } from '../../renderer/site';
-import { findRepairPlace, type RepairAddresses, type RepairPlace } from './create-finding-view';
 import type { OpenHostArea } from './open-page';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
@@ -121,9 +120,7 @@ function readYear(year: number, land: Land): ReadonlyMap<DayNumber, string> {
  * Kinds of visibility that mean "published, but not found by families", the least intended first.
  */
 const HIDDEN: readonly OwnVisibility['kind'][] = [
-  'edition-inactive',
-  'not-picked-up',
-  'private-link',
+  ...(['edition-inactive', 'not-picked-up', 'private-link'] as const),
 ];
 
 /** Whether the offer is published and yet not in the public list. */
@@ -183,4 +180,35 @@ function reviewOffer(offer: OwnOffer, context: ReviewContext): ReviewedOffer {
     visibility,
     repair: findRepairPlace(offer, visibility, context),
   };
+}
+
+/** Page on which a host can correct an offer. */
+interface RepairPlace {
+  readonly url: string;
+  /** The form in which the offer is edited, its own page on the instance, or only the instance. */
+  readonly kind: 'form' | 'page' | 'instance';
+}
+
+/** Offers in these states have no page on the instance. */
+const WITHOUT_PAGE: readonly OwnVisibility['kind'][] = ['state', 'edition-inactive'];
+
+/** Addresses of an instance: its own, and the pattern of its forms (`{id}`, `{alias}`) if known. */
+interface RepairAddresses {
+  readonly instanceUrl: string;
+  readonly adminOfferUrl: string | null;
+}
+
+/** The form of the offer if its address is known, else its page on the instance, else the instance. */
+export function findRepairPlace(
+  { id, alias, url }: Pick<OwnOffer, 'id' | 'alias' | 'url'>,
+  { kind }: Pick<OwnVisibility, 'kind'>,
+  { instanceUrl, adminOfferUrl }: RepairAddresses,
+): RepairPlace {
+  if (adminOfferUrl !== null) {
+    const names: Readonly<Record<string, string>> = { id: String(id), alias };
+    const fill = (_: string, name: string) => encodeURIComponent(names[name] ?? '');
+    return { url: adminOfferUrl.replace(/\{(id|alias)\}/g, fill), kind: 'form' };
+  }
+  if (url === '' || WITHOUT_PAGE.includes(kind)) return { url: instanceUrl, kind: 'instance' };
+  return { url, kind: 'page' };
 }

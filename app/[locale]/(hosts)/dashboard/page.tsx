@@ -1,50 +1,36 @@
-import { HostFrame } from '@/components/host/host-frame';
-import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
-import { NewsBoard } from '@/components/host/news-board';
-import { OwnFilters, OwnPages } from '@/components/host/own-controls';
-import { OwnTable } from '@/components/host/own-table';
-import { TodayList } from '@/components/host/today-list';
+import { HOST_NOTICE } from '@/components/host/host-frame';
+import { OwnFilters, OwnPages, OwnTable } from '@/components/host/own-list';
+import { NewsBoard, TodayList } from '@/components/host/today-list';
 import { findOwnList } from '@/lib/features/host/find-own-list';
 import type { HostPage, OpenHostArea } from '@/lib/features/host/open-page';
 import type { PageProps } from '../../programme-page';
-import { openDashboard } from './open-dashboard';
+import { renderDashboard } from './open-dashboard';
 
 /** The host's own offers in every state. */
-export default async function DashboardPage(properties: PageProps) {
-  const page = await openDashboard(properties, '/dashboard');
-  if (page === null) return null;
-  const { outcome, t } = page;
-  return (
-    <HostFrame page={page} title={t('host.list.title')} current="offers">
-      {outcome.kind === 'open' ? (
-        <OwnOffers inside={outcome} page={page} />
-      ) : (
-        <HostNotice page={page} />
-      )}
-    </HostFrame>
-  );
-}
-
-interface Props {
-  readonly inside: OpenHostArea;
-  readonly page: HostPage;
-}
-
-function OwnOffers({ inside, page: { query, locale, site, t } }: Props) {
-  const { offers, lost } = inside.copy;
-  if (offers.length === 0) {
-    return (
-      <>
-        <h1 className="sr-only">{t('host.list.title')}</h1>
+export default function DashboardPage(properties: PageProps) {
+  const page = { path: '/dashboard', title: 'host.list.title', current: 'offers' } as const;
+  return renderDashboard(properties, page, (inside, { query, locale, site, t }) => (
+    <>
+      <h1 className="sr-only">{t('host.list.title')}</h1>
+      {inside.copy.offers.length === 0 ? (
         <p className={HOST_NOTICE}>{t('host.list.none')}</p>
-      </>
-    );
-  }
+      ) : (
+        <OwnOffers inside={inside} {...{ query, locale, site, t }} />
+      )}
+    </>
+  ));
+}
+
+interface Props extends Pick<HostPage, 'query' | 'locale' | 'site' | 't'> {
+  readonly inside: OpenHostArea;
+}
+
+function OwnOffers({ inside, query, locale, site, t }: Props) {
+  const { lost } = inside.copy;
   const list = findOwnList(inside, query, locale, site);
   const { view, pageCount, rows } = list;
   return (
     <>
-      <h1 className="sr-only">{t('host.list.title')}</h1>
       <TodayList lines={list.today} locale={locale} t={t} />
       <NewsBoard news={list.news} locale={locale} t={t} />
       {lost > 0 && <p className={HOST_NOTICE}>{t('host.list.lost', { count: lost })}</p>}

@@ -1,17 +1,21 @@
-import type { OwnOffer } from '../../offer';
+import type { DayNumber } from '../../berlin/day-number';
+import { toBerlinDay } from '../../berlin/local-time';
+import { DAY_MS, type Instant } from '../../instant';
+import { measureDistance } from '../../map/bounds';
+import type { OwnOffer, Session } from '../../offer';
+import { findFirstBegin, toLastEnd } from '../../session/find-next-session';
 import { toShortHash } from '../../shortlist/fingerprint';
+import { getDescriptionLine } from '../../text/offer-texts';
 import { isOver } from '../own-view';
-import { isSettled } from '../state';
+import { currentState, isChangedAfterReview, isSettled, isWaiting } from '../state';
 import {
-  CURRENT_RULES,
-  type Finding,
-  type FindingValues,
-  PAST_RULES,
-  type ReadinessContext,
-  type Severity,
-} from './rules';
-
-const WEIGHT: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
+  findAbbreviation,
+  findCapitals,
+  findHardText,
+  findLongParagraph,
+  findLongSentence,
+} from './readability';
+import type { OwnClash, OwnSurvey, RepeatDifference } from './survey-own';
 
 /**
  * All findings for this offer, errors first. Empty: nothing to do, as for each offer that was
@@ -25,17 +29,257 @@ export function checkReadiness(offer: OwnOffer, context: ReadinessContext): read
       const values = check(offer, context);
       return values ? [{ ...rule, values, fingerprint: writeFact(rule.code, values) }] : [];
     })
-    .sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
+    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
 function writeFact(code: string, values: FindingValues): string {
   return `${code}.${toShortHash(JSON.stringify(values.fact ?? values))}`;
 }
 
-/** The worst severity among the findings; null when there are none. */
-export function worstSeverity(findings: readonly Pick<Finding, 'severity'>[]): Severity | null {
-  return findings.reduce<Severity | null>(
-    (worst, { severity }) => (worst && WEIGHT[worst] <= WEIGHT[severity] ? worst : severity),
-    null,
-  );
+/**
+ * `error`: families are misled or cannot register. `warning`: probably a mistake, or the offer is
+ * overlooked. `hint`: an improvement.
+ */
+export const SEVERITIES = ['error', 'warning', 'hint'] as const;
+
+/** @see SEVERITIES */
+export type Severity = (typeof SEVERITIES)[number];
+
+export interface ReadinessContext {
+  readonly now: Instant;
+  /** Centre of the municipality, decimal degrees; null: distances are not checked. */
+  readonly center: { readonly lat: number; readonly lng: number } | null;
+  /** A meeting place farther than this from the centre is reported. */
+  readonly radiusKm: number;
+  /** Name of the public holiday in the municipality's Land; null: it is none. */
+  readonly findHoliday: (day: DayNumber) => string | null;
+  /** Of all own offers, this one among them. */
+  readonly survey: OwnSurvey;
+}
+
+/** Values for the sentence; the page formats instants, because it knows language and zone. */
+interface FindingValues {
+  readonly count?: number;
+  readonly days?: number;
+  readonly km?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly at?: Instant;
+  /** Shown as the last day on which registration is possible. */
+  readonly deadline?: Instant;
+  readonly other?: Instant;
+  readonly day?: DayNumber;
+  readonly holiday?: string;
+  /** Words of the host that it is about. */
+  readonly quote?: string;
+  /** Fields in which this offer differs from its repeats. */
+  readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
+  /** Other own offers that it is about. */
+  readonly others?: readonly OwnOffer[];
+  /**
+   * The fact, where the values say too little or change by themselves: a finding that was marked as
+   * intended comes back when it changes.
+   */
+  readonly fact?: unknown;
+}
+
+/**
+ * One check of an own offer. The messages `readiness.<code>.short`, `.sentence` and `.repair` describe
+ * the finding and the repair; `check` returns the values they need, or null when all is well.
+ */
+interface ReadinessRule {
+  readonly code: string;
+  readonly severity: Severity;
+  /** True: it is never intended and cannot be marked so. */
+  readonly isImpossible?: true;
+  readonly check: (offer: OwnOffer, context: ReadinessContext) => FindingValues | null;
+}
+
+export interface Finding extends Omit<ReadinessRule, 'check'> {
+  readonly values: FindingValues;
+  /** Code and hash of the fact. */
+  readonly fingerprint: string;
+}
+
+type Check = ReadinessRule['check'];
+type Judgement = Omit<ReadinessRule, 'code'>;
+
+const impossible = (check: Check): Judgement => ({ severity: 'error', isImpossible: true, check });
+const error = (check: Check): Judgement => ({ severity: 'error', check });
+const warning = (check: Check): Judgement => ({ severity: 'warning', check });
+const hint = (check: Check): Judgement => ({ severity: 'hint', check });
+
+/** A finding whose sentence needs no values. */
+const when = (isFound: boolean): FindingValues | null => (isFound ? {} : null);
+
+const name = (rules: Readonly<Record<string, Judgement>>): readonly ReadinessRule[] =>
+  Object.entries(rules).map(([code, rule]) => ({ code, ...rule }));
+
+/** Rules for offers whose sessions are over without their ever having been public. */
+export const PAST_RULES = name({
+  'published-all-past': warning((offer, { now }) =>
+    currentState(offer)?.name === 'published' ? findOver(offer, now) : null,
+  ),
+  'waiting-all-past': warning((offer, { now }) => (isWaiting(offer) ? findOver(offer, now) : null)),
+});
+
+/** Camps last up to three weeks; a longer session more likely has a wrong month. */
+const LONGEST_SESSION_DAYS = 22;
+/** Characters: about two sentences. Shorter descriptions tell parents too little. */
+const SHORT_DESCRIPTION = 100;
+/** A longer name wraps to a third line on a phone. */
+const LONG_NAME = 80;
+/**
+ * An opening or closing tag of the instance's old editor; a comparison such as "<3" is none. The
+ * match ends before the next tag, so that a text with many unfinished tags takes linear time.
+ */
+const HTML_TAG = /<\/?(p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|img|table|font)\b[^<>]*>/i;
+
+/**
+ * Rules for offers that are still to come, or have no dates; their order is that of the report within
+ * one severity.
+ */
+export const CURRENT_RULES = name({
+  'no-sessions': impossible(({ sessions }) => when(sessions.length === 0)),
+  'session-without-time': error(({ sessions }) => {
+    const count = sessions.filter((session) => !isTimed(session)).length;
+    return count > 0 ? { count } : null;
+  }),
+  'end-before-begin': impossible(({ sessions }) => {
+    const wrong = sessions.filter(isTimed).find(({ begin, end }) => end <= begin);
+    return wrong ? { at: wrong.begin, other: wrong.end } : null;
+  }),
+  'sessions-overlap': impossible(({ sessions }) => {
+    let latestEnd = Number.NEGATIVE_INFINITY;
+    for (const { begin, end } of sessions.filter(isTimed).sort((a, b) => a.begin - b.begin)) {
+      if (begin < latestEnd) return { at: begin };
+      latestEnd = Math.max(latestEnd, end);
+    }
+    return null;
+  }),
+  'session-very-long': warning(({ sessions }) => {
+    const days = ({ begin, end }: TimedSession) => (end - begin) / DAY_MS;
+    const long = sessions.filter(isTimed).find((session) => days(session) > LONGEST_SESSION_DAYS);
+    return long ? { at: long.begin, days: Math.round(days(long)) } : null;
+  }),
+  'deadline-after-first-session': error(({ sessions, applicationDeadline: deadline }) => {
+    const begin = findFirstBegin(sessions);
+    return begin !== null && deadline !== null && deadline > begin
+      ? { deadline, other: begin }
+      : null;
+  }),
+  'registration-unexplained': error(({ requiresApplication, onlineApplication, applyText }) =>
+    when(requiresApplication && !onlineApplication && !applyText?.trim()),
+  ),
+  'online-without-registration': warning(({ requiresApplication, onlineApplication }) =>
+    when(!requiresApplication && onlineApplication),
+  ),
+  'online-without-deadline': hint((offer) =>
+    when(
+      offer.requiresApplication && offer.onlineApplication && offer.applicationDeadline === null,
+    ),
+  ),
+  'deadline-without-registration': hint(({ requiresApplication, applicationDeadline: deadline }) =>
+    !requiresApplication && deadline !== null ? { deadline } : null,
+  ),
+  'deadline-passed-unpublished': warning((offer, { now }) => {
+    const { applicationDeadline: deadline } = offer;
+    return isWaiting(offer) && deadline !== null && deadline <= now ? { deadline } : null;
+  }),
+  'ages-swapped': impossible(({ minAge, maxAge }) => findSwapped(minAge, maxAge)),
+  'participants-swapped': impossible(({ minParticipants, maxParticipants }) =>
+    findSwapped(minParticipants, maxParticipants),
+  ),
+  'ages-missing': hint(({ minAge, maxAge }) => when(!minAge && !maxAge)),
+  'draft-not-completed': warning((offer, { now }) => {
+    const state = currentState(offer);
+    if (state?.name !== 'draft') return null;
+    const { since } = state;
+    return since === null ? {} : { days: Math.floor((now - since) / DAY_MS), fact: since };
+  }),
+  'changed-after-review': hint((offer) =>
+    isChangedAfterReview(offer) && offer.modifiedAt !== null ? { at: offer.modifiedAt } : null,
+  ),
+  'private-link': hint((offer) =>
+    when(offer.publish === 'private_link' && currentState(offer)?.name === 'published'),
+  ),
+  'no-place': error((offer) => when(!hasPlace(offer))),
+  'no-coordinates': warning((offer) =>
+    when(hasPlace(offer) && (offer.meetingLat === null || offer.meetingLng === null)),
+  ),
+  'coordinates-far': warning(({ meetingLat: lat, meetingLng: lng }, { center, radiusKm }) => {
+    if (lat === null || lng === null || center === null) return null;
+    const km = measureDistance({ lat, lng }, center);
+    return km > radiusKm ? { km: Math.round(km), fact: [lat, lng] } : null;
+  }),
+  'no-picture': hint(({ media }) => when(media.length === 0)),
+  'description-short': warning((offer) => {
+    const count = getDescriptionLine(offer).length;
+    return count < SHORT_DESCRIPTION ? { count } : null;
+  }),
+  'description-html': hint(({ description }) => when(HTML_TAG.test(description))),
+  'name-long': hint((offer) =>
+    offer.name.length > LONG_NAME ? { count: offer.name.length } : null,
+  ),
+  'sentence-long': hint(findLongSentence),
+  'text-hard': hint(findHardText),
+  'text-unbroken': hint(findLongParagraph),
+  'text-capitals': hint(findCapitals),
+  abbreviation: hint(findAbbreviation),
+  'clash-place': warning((offer, { survey }) => describe(survey.placeClashes.get(offer.id))),
+  'clash-host': hint((offer, { survey }) => describe(survey.hostClashes.get(offer.id))),
+  'repeat-differs': warning((offer, { survey }) => {
+    const differences = survey.differences.get(offer.id);
+    if (!differences) return null;
+    const { meetingAddress, meetingLat, meetingLng, bring, feeCents } = offer;
+    const fields = differences.map(({ field, other }) => [field, other.id]);
+    return {
+      differences: differences.map((difference) => ({ ...difference, own: offer })),
+      fact: [fields, meetingAddress, meetingLat, meetingLng, bring, feeCents],
+    };
+  }),
+  'public-holiday': warning(({ sessions }, { now, findHoliday }) => {
+    const met = sessions.flatMap(({ begin, end }) => {
+      if (begin === null || (end ?? begin) < now) return [];
+      const day = toBerlinDay(begin);
+      const holiday = findHoliday(day);
+      return holiday === null ? [] : [{ day, holiday }];
+    });
+    const [first] = met.sort((a, b) => a.day - b.day);
+    return first ? { ...first, fact: met.map(({ day }) => day) } : null;
+  }),
+});
+
+interface TimedSession {
+  readonly begin: Instant;
+  readonly end: Instant;
+}
+
+function isTimed(session: Session): session is TimedSession {
+  return session.begin !== null && session.end !== null;
+}
+
+function findOver({ sessions }: OwnOffer, now: Instant): FindingValues | null {
+  const last = toLastEnd(sessions);
+  return last !== null && last < now ? { at: last } : null;
+}
+
+/** Null and 0 both mean "no bound" (ages and numbers of participants alike). */
+function findSwapped(min: number | null, max: number | null): FindingValues | null {
+  return min && max && min > max ? { min, max } : null;
+}
+
+function hasPlace({ meetingPoint, meetingAddress }: OwnOffer): boolean {
+  return Boolean(meetingPoint?.trim() || meetingAddress?.trim());
+}
+
+function describe(clashes: readonly OwnClash[] = []): FindingValues | null {
+  const [first] = clashes;
+  if (!first) return null;
+  return {
+    at: first.at,
+    count: clashes.length,
+    others: clashes.map(({ other }) => other),
+    fact: clashes.map(({ other, at }) => [other.id, at]).sort(),
+  };
 }

@@ -1,45 +1,31 @@
-import { HostFrame } from '@/components/host/host-frame';
-import { HostNotice } from '@/components/host/host-notice';
-import { MonthGrid } from '@/components/host/month-grid';
-import { OwnAgenda } from '@/components/host/own-agenda';
-import { NameSelect, TAB } from '@/components/host/own-controls';
+import { MonthGrid, OwnAgenda } from '@/components/host/own-calendar';
+import { NameSelect, TAB } from '@/components/host/own-list';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, ButtonLink, PrintButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyField } from '@/components/ui/copy-field';
-import { findOwnCalendar, type Subscription } from '@/lib/features/host/find-own-calendar';
-import type { HostPage, OpenHostArea } from '@/lib/features/host/open-page';
-import type { Translator } from '@/lib/messages/language';
+import { findOwnCalendar } from '@/lib/features/host/find-own-calendar';
+import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
-import { openDashboard } from '../open-dashboard';
+import { renderDashboard } from '../open-dashboard';
 
 const PATH = '/dashboard/calendar';
 
 /** The host's sessions and deadlines in every state: the coming ones day by day, or a month. */
-export default async function CalendarPage(properties: PageProps) {
-  const page = await openDashboard(properties, PATH);
-  if (page === null) return null;
-  const { outcome, t } = page;
-  return (
-    <HostFrame page={page} title={t('host.calendar.title')} current="calendar">
-      {outcome.kind === 'open' ? (
-        <OwnCalendar inside={outcome} page={page} />
-      ) : (
-        <HostNotice page={page} />
-      )}
-    </HostFrame>
-  );
+export default function CalendarPage(properties: PageProps) {
+  const page = { path: PATH, title: 'host.calendar.title', current: 'calendar' } as const;
+  return renderDashboard(properties, page, (inside, { query, locale, site, t }) => (
+    <Calendar calendar={findOwnCalendar(inside, query, locale, site)} locale={locale} t={t} />
+  ));
 }
 
-interface Props {
-  readonly inside: OpenHostArea;
-  readonly page: HostPage;
+interface Props extends Speech {
+  readonly calendar: ReturnType<typeof findOwnCalendar>;
 }
 
-function OwnCalendar({ inside, page: { query, locale, site, t } }: Props) {
-  const calendar = findOwnCalendar(inside, query, locale, site);
-  const { host, hosts, month, months, subscriptions } = calendar;
+function Calendar({ calendar, locale, t }: Props) {
+  const { host, hosts, month, months } = calendar;
   const path = pageHref(locale, PATH);
   const href = (more: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams({ ...more, ...(host === null ? {} : { host }) });
@@ -86,20 +72,16 @@ function OwnCalendar({ inside, page: { query, locale, site, t } }: Props) {
             <h2 id="month" className="min-w-[min(12rem,100%)] text-2xl">
               {month.title}
             </h2>
-            <ButtonLink
-              icon="chevron-left"
-              className="print:hidden"
-              href={href({ view: 'month', month: month.previous })}
-            >
-              {t('host.calendar.previous')}
-            </ButtonLink>
-            <ButtonLink
-              icon="chevron-right"
-              className="print:hidden"
-              href={href({ view: 'month', month: month.next })}
-            >
-              {t('host.calendar.next')}
-            </ButtonLink>
+            {(['previous', 'next'] as const).map((step) => (
+              <ButtonLink
+                key={step}
+                icon={step === 'next' ? 'chevron-right' : 'chevron-left'}
+                className="print:hidden"
+                href={href({ view: 'month', month: month[step] })}
+              >
+                {t(`host.calendar.${step}`)}
+              </ButtonLink>
+            ))}
           </div>
           {month.bars.length === 0 &&
             month.days.every(
@@ -108,18 +90,13 @@ function OwnCalendar({ inside, page: { query, locale, site, t } }: Props) {
           <MonthGrid month={month} locale={locale} t={t} />
         </section>
       )}
-      <Subscriptions subscriptions={subscriptions} t={t} />
+      <Subscriptions calendar={calendar} t={t} />
     </>
   );
 }
 
-interface SubscriptionsProps {
-  readonly subscriptions: readonly Subscription[];
-  readonly t: Translator;
-}
-
 /** Calendars of public offers to subscribe to, or to hand on. */
-function Subscriptions({ subscriptions, t }: SubscriptionsProps) {
+function Subscriptions({ calendar: { subscriptions }, t }: Omit<Props, 'locale'>) {
   if (subscriptions.length === 0) return null;
   return (
     <Card

@@ -1,5 +1,4 @@
-import { HostFrame } from '@/components/host/host-frame';
-import { HostNotice } from '@/components/host/host-notice';
+import { HostFrame, HostNotice } from '@/components/host/host-frame';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

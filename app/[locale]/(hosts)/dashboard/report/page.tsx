@@ -1,49 +1,222 @@
-import { HostFrame } from '@/components/host/host-frame';
-import { HostNotice } from '@/components/host/host-notice';
-import { OwnReportList, ReportFilters } from '@/components/host/own-report';
-import { PrintButton } from '@/components/ui/button';
-import { findOwnReport, isNarrow } from '@/lib/features/host/find-own-report';
-import type { HostPage, OpenHostArea } from '@/lib/features/host/open-page';
+import { FindingList } from '@/components/host/finding-list';
+import { Tabs } from '@/components/host/own-list';
+import { StateBadge, VisibilityLine } from '@/components/host/own-state';
+import { markHostWords } from '@/components/offer/mark-host-words';
+import { Button, PrintButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field, Select } from '@/components/ui/field';
+import {
+  findOwnReport,
+  isNarrow,
+  type OwnReport,
+  type ReportGroup,
+} from '@/lib/features/host/find-own-report';
+import type { Speech } from '@/lib/features/host/open-page';
+import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
-import { openDashboard } from '../open-dashboard';
+import { renderDashboard } from '../open-dashboard';
+
+const PATH = '/dashboard/report';
 
 /** All findings about the organisation's offers, for screen and print. */
-export default async function ReportPage(properties: PageProps) {
-  const page = await openDashboard(properties, '/dashboard/report');
-  if (page === null) return null;
-  const { outcome, t } = page;
+export default function ReportPage(properties: PageProps) {
+  const page = { path: PATH, title: 'host.report.title', current: 'report' } as const;
+  return renderDashboard(properties, page, (inside, { query, locale, site, t }) => {
+    const report = findOwnReport(inside, query, locale, site);
+    const { lead, leftOut, severities, groups, hintsOnly, view } = report;
+    return (
+      <>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-3xl">{t('host.report.title')}</h1>
+          <PrintButton label={t('host.list.print')} />
+        </div>
+        <p>{lead}</p>
+        {leftOut > 0 && (
+          <p className="text-muted">{t('host.report.leftOut', { count: leftOut })}</p>
+        )}
+        {severities.length > 0 && <ReportFilters report={report} locale={locale} t={t} />}
+        {groups.length + hintsOnly.length === 0 && (
+          <p>{t(isNarrow(view) ? 'host.report.nothing' : 'host.report.allGood')}</p>
+        )}
+        <ReportList report={report} locale={locale} t={t} />
+      </>
+    );
+  });
+}
+
+interface Props extends Speech {
+  readonly report: OwnReport;
+}
+
+/** More activities than these get a list of jump marks. */
+const MOST_WITHOUT_JUMPS = 5;
+
+/** The chosen part of the report; what has nothing but hints is folded at its end. */
+function ReportList({ report, locale, t }: Props) {
+  const { groups, hintsOnly } = report;
+  const count = hintsOnly.reduce((sum, { rows }) => sum + rows.length, 0);
+  const list = (shown: readonly ReportGroup[]) =>
+    shown.map((group) => <Group key={group.id} {...{ group, locale, t }} />);
   return (
-    <HostFrame page={page} title={t('host.report.title')} current="report">
-      {outcome.kind === 'open' ? (
-        <Report inside={outcome} page={page} />
-      ) : (
-        <HostNotice page={page} />
+    <>
+      <Jumps groups={groups} t={t} />
+      {list(groups)}
+      {count > 0 && (
+        <details
+          className="print:details-content:[content-visibility:visible]"
+          open={groups.length === 0}
+        >
+          <summary className="min-h-11 py-2.5 font-display text-xl font-bold">
+            {t('host.report.hintsOnly', { count })}
+          </summary>
+          <div className="grid grid-cols-1 gap-5 pt-2 max-md:gap-3 print:block print:space-y-4">
+            {list(hintsOnly)}
+          </div>
+        </details>
       )}
-    </HostFrame>
+    </>
   );
 }
 
-interface Props {
-  readonly inside: OpenHostArea;
-  readonly page: HostPage;
+/** Severities as tabs, kind and host as a GET form. */
+function ReportFilters({ report, locale, t }: Props) {
+  const { view, severities } = report;
+  const path = pageHref(locale, PATH);
+  const href = (severity: string | null) => {
+    const { kind, host } = view;
+    const query = new URLSearchParams(
+      Object.entries({ severity, kind, host }).flatMap(([name, value]) =>
+        value === null ? [] : [[name, value]],
+      ),
+    );
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  const all = { value: null, label: t('host.report.all'), count: null };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+      <Tabs
+        label={t('host.report.severities')}
+        tabs={[all, ...severities].map(({ value, label, count }) => ({
+          label,
+          count,
+          href: href(value),
+          isCurrent: view.severity === value,
+        }))}
+      />
+      <form action={path} className="flex flex-wrap items-end gap-2">
+        {view.severity !== null && <input type="hidden" name="severity" value={view.severity} />}
+        <ChoiceSelect name="kind" report={report} t={t} />
+        <ChoiceSelect name="host" report={report} t={t} />
+        <Button type="submit" icon="filter">
+          {t('host.list.apply')}
+        </Button>
+        {isNarrow(view) && (
+          <a className="inline-flex min-h-11 items-center" href={path}>
+            {t('host.list.reset')}
+          </a>
+        )}
+      </form>
+    </div>
+  );
 }
 
-function Report({ inside, page: { query, locale, site, t } }: Props) {
-  const report = findOwnReport(inside, query, locale, site);
-  const { lead, leftOut, severities, groups, hintsOnly, view } = report;
+/** A select whose options say how many offers they show; hidden where there is nothing to choose. */
+function ChoiceSelect({ name, report, t }: Omit<Props, 'locale'> & { name: 'kind' | 'host' }) {
+  const value = report.view[name];
+  const choices = report[`${name}s`];
+  if (choices.length === 0) return null;
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl">{t('host.report.title')}</h1>
-        <PrintButton label={t('host.list.print')} />
-      </div>
-      <p>{lead}</p>
-      {leftOut > 0 && <p className="text-muted">{t('host.report.leftOut', { count: leftOut })}</p>}
-      {severities.length > 0 && <ReportFilters report={report} locale={locale} t={t} />}
-      {groups.length + hintsOnly.length === 0 && (
-        <p>{t(isNarrow(view) ? 'host.report.nothing' : 'host.report.allGood')}</p>
-      )}
-      <OwnReportList report={report} locale={locale} t={t} />
-    </>
+    <Field label={t(name === 'kind' ? 'host.report.kind' : 'host.list.host')} className="basis-56">
+      <Select
+        name={name}
+        defaultValue={value ?? ''}
+        none={t('host.list.any')}
+        options={choices.map(({ value, label, count }) => ({
+          value,
+          label: t('host.report.option', { label, count }),
+          ...(name === 'host' ? markHostWords('de') : {}),
+        }))}
+      />
+    </Field>
+  );
+}
+
+function Jumps({ groups, t }: Pick<OwnReport, 'groups'> & Pick<Speech, 't'>) {
+  if (groups.length <= MOST_WITHOUT_JUMPS) return null;
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 py-2.5 font-semibold">{t('host.report.jump')}</summary>
+      <ul className="columns-[18rem] gap-x-6 pb-2">
+        {groups.map(({ id, name, rows }) => (
+          <li key={id} className="break-inside-avoid py-1">
+            <a href={`#group-${id}`} {...markHostWords('de')}>
+              {name}
+            </a>{' '}
+            <span className="text-muted tabular-nums">
+              {rows.reduce((sum, { findings }) => sum + findings.length, 0)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The repeats of an activity, each with state, visibility and findings. */
+function Group({ group, locale, t }: Speech & { readonly group: ReportGroup }) {
+  const { id, name, hosts, rows } = group;
+  const [first] = rows;
+  const isSingle = rows.length === 1;
+  return (
+    <Card
+      as="section"
+      id={`group-${id}`}
+      aria-labelledby={`group-name-${id}`}
+      className="grid scroll-mt-4 grid-cols-1 gap-4 p-roomy print:gap-2 print:rounded-xs print:p-3"
+    >
+      <header>
+        <h2 id={`group-name-${id}`} className="text-xl" {...markHostWords('de')}>
+          {isSingle && first ? (
+            <a href={pageHref(locale, `/dashboard/offers/${first.id}`)}>{name}</a>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="text-muted">
+          {isSingle
+            ? (first?.day ?? t('host.report.undated'))
+            : t('host.report.repeats', { count: rows.length })}{' '}
+          · <span {...markHostWords('de')}>{hosts}</span>
+        </p>
+      </header>
+      {rows.map((row) => (
+        <div
+          key={row.id}
+          id={`offer-${row.id}`}
+          className="grid grid-cols-1 gap-3 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4 print:gap-2"
+        >
+          {!isSingle && (
+            <h3 className="text-lg">
+              <a href={pageHref(locale, `/dashboard/offers/${row.id}`)}>
+                {row.day ?? t('host.report.undated')}
+              </a>
+            </h3>
+          )}
+          <p>
+            <StateBadge state={row.state} />
+          </p>
+          {row.isHidden && (
+            <div>
+              <VisibilityLine visibility={row.visibility} />
+              <p>{row.visibility.text}</p>
+            </div>
+          )}
+          <FindingList row={row} here={row.here} locale={locale} t={t} />
+          {row.repair.kind !== 'instance' && (
+            <p className="hidden text-sm wrap-anywhere print:block">{row.repair.url}</p>
+          )}
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -1,10 +1,9 @@
-import { HostFrame } from '@/components/host/host-frame';
-import { HostNotice } from '@/components/host/host-notice';
+import { HostFrame, HostNotice } from '@/components/host/host-frame';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TargetNote } from '@/components/ui/notice';
-import { findOwnLogins } from '@/lib/features/host/find-own-logins';
+import { findOwnLogins } from '@/lib/features/host/logins';
 import { answerUnavailable } from '@/lib/features/host/open-page';
 import type { PageProps } from '../../../programme-page';
 import { openDashboard } from '../open-dashboard';

@@ -1,10 +1,21 @@
-import { HostFrame } from '@/components/host/host-frame';
-import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
-import { OwnOffer } from '@/components/host/own-offer';
+import type { ReactNode } from 'react';
+import { FindingList } from '@/components/host/finding-list';
+import { Caution, HOST_NOTICE, HostFrame, HostNotice } from '@/components/host/host-frame';
+import { StateBadge, VisibilityLine } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
-import { findOwnOffer } from '@/lib/features/host/find-own-offer';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { CopyField } from '@/components/ui/copy-field';
+import { QrImage } from '@/components/ui/qr-image';
+import {
+  type Advert,
+  findOwnOffer,
+  NEIGHBOUR_KM,
+  type OwnDetail,
+} from '@/lib/features/host/find-own-offer';
+import type { Speech } from '@/lib/features/host/open-page';
 import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -62,5 +73,189 @@ export default async function OwnOfferPage(
         </OwnOffer>
       )}
     </HostFrame>
+  );
+}
+
+interface Props extends Speech {
+  readonly detail: OwnDetail;
+  /** Address of this page. */
+  readonly here: string;
+}
+
+const COLUMN = 'grid grid-cols-1 gap-5 xl:col-start-2 print:block print:space-y-4';
+
+const PREVIEW =
+  'grid grid-cols-1 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:block print:space-y-4';
+
+/**
+ * Parts of the preview hidden in print: controls, further pictures, and the height of the first
+ * one.
+ */
+const PAPER =
+  'print:[&_button]:hidden print:[&_[data-slot=button]]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_.picture]:h-[3.5cm] print:[&_article>*]:break-inside-auto';
+
+/** One own offer: the preview of its public page, and information for its host only. */
+function OwnOffer({ children, ...properties }: Props & { readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start print:block print:space-y-4">
+      <Verdict {...properties} />
+      <div className={`${PREVIEW} ${PAPER}`}>{children}</div>
+      <Details {...properties} />
+    </div>
+  );
+}
+
+/** Visibility and findings, the two things hosts look for first. */
+function Verdict({ detail, here, locale, t }: Props) {
+  const { row, publicUrl } = detail;
+  return (
+    <div className={COLUMN}>
+      <Part id="own-visibility" title={t('host.visibility.title')}>
+        <p>
+          <VisibilityLine visibility={row.visibility} />
+        </p>
+        <p>{row.visibility.text}</p>
+        {publicUrl && (
+          <p>
+            <a href={publicUrl}>{t('host.visibility.link')}</a>{' '}
+            <span className="hidden text-sm wrap-anywhere print:block">{publicUrl}</span>
+          </p>
+        )}
+      </Part>
+      <div id={`offer-${row.id}`}>
+        <Part id="own-check" title={t('host.offer.check')}>
+          {row.findings.length + row.intended.length > 0 ? (
+            <FindingList row={row} here={here} locale={locale} t={t} />
+          ) : (
+            <p>{t(row.isChecked ? 'host.offer.checkOk' : 'host.offer.checkSettled')}</p>
+          )}
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** Information that families never see: history, numbers, competing offers. */
+function Details({ detail, locale, t }: Omit<Props, 'here'>) {
+  const { row, advert, timeline, neighbours, created, modified } = detail;
+  const { id, edition, participants } = row;
+  const facts = { id: String(id), created, modified, edition, participants };
+  return (
+    <div className={COLUMN}>
+      {advert !== null && (
+        <div className="print:hidden">
+          <Part id="own-share" title={t('host.share.title')}>
+            <OfferAdvert
+              advert={advert}
+              posterHref={pageHref(locale, `/dashboard/offers/${id}/poster`)}
+              t={t}
+            />
+          </Part>
+        </div>
+      )}
+      <Part id="own-timeline" title={t('host.offer.timeline')}>
+        <p>
+          <StateBadge state={row.state} />
+        </p>
+        <ol className="grid grid-cols-1 gap-2 border-s-3 border-line ps-4">
+          {timeline.map(({ label, since }) => (
+            <li key={label}>
+              <strong>{label}</strong>{' '}
+              <span className="text-muted tabular-nums">{since ?? '–'}</span>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part id="own-facts" title={t('host.offer.facts')}>
+        <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-roomy gap-y-1.5 wrap-anywhere tabular-nums">
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{t(`host.offer.${name}`)}</dt>
+              <dd>{value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="print:hidden">
+          <ButtonLink icon="external" href={row.repair.url} rel="noopener noreferrer">
+            {row.repair.label}
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part id="own-neighbours" title={t('host.offer.neighbours')}>
+        <p className="text-muted">{t('host.offer.neighboursLead', { km: NEIGHBOUR_KM })}</p>
+        {neighbours !== null && neighbours.length > 0 ? (
+          <ul className="grid grid-cols-1 gap-3.5 print:gap-2">
+            {neighbours.map(({ href, name, when, ages, distance }) => (
+              <li key={href} className="break-inside-avoid">
+                <p {...markHostWords('de')}>
+                  <a href={href}>{name}</a>
+                </p>
+                <p className="text-muted">
+                  {when} · {ages} · {distance}
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{t(`host.offer.neighbours${neighbours === null ? 'Unknown' : 'None'}`)}</p>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <Card
+      as="section"
+      className="grid break-inside-avoid grid-cols-1 gap-3 p-roomy print:gap-2 print:rounded-xs print:p-3"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+interface AdvertProps extends Pick<Speech, 't'> {
+  readonly advert: Advert;
+  readonly posterHref: string;
+}
+
+/** The address, its code, the poster and texts to copy. */
+function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
+  const { address, code, poster, newsletter, messenger } = advert;
+  const words = { copy: t('host.share.copy'), copied: t('host.share.copied') };
+  return (
+    <div className="grid grid-cols-1 gap-4 print:hidden">
+      {poster.caution === null ? (
+        <p className="text-muted">{t('host.share.lead')}</p>
+      ) : (
+        <Caution caution={poster.caution} t={t} />
+      )}
+      <CopyField label={t('host.share.address')} text={address} {...words} />
+      <div className="flex flex-wrap items-center gap-4">
+        {code !== null && (
+          <QrImage
+            code={code}
+            label={t('host.share.code', { address })}
+            className="size-36 rounded-sm"
+          />
+        )}
+        <ButtonLink icon="printer" href={posterHref}>
+          {t('host.share.poster')}
+        </ButtonLink>
+      </div>
+      <CopyField label={t('host.share.messenger')} text={messenger} rows={4} {...words} />
+      <CopyField label={t('host.share.newsletter')} text={newsletter} rows={8} {...words} />
+    </div>
   );
 }

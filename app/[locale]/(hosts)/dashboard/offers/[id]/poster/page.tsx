@@ -1,5 +1,4 @@
-import { HostFrame } from '@/components/host/host-frame';
-import { Caution, HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
+import { Caution, HOST_NOTICE, HostFrame, HostNotice } from '@/components/host/host-frame';
 import { OfferPoster } from '@/components/host/offer-poster';
 import { ButtonLink, PrintButton } from '@/components/ui/button';
 import { findOwnOffer } from '@/lib/features/host/find-own-offer';

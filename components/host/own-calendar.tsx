@@ -1,17 +1,16 @@
+import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import type { OwnBarView, OwnMonthView } from '@/lib/features/host/own-calendar-view';
-import type { Translator } from '@/lib/messages/language';
+import type {
+  OwnBarView,
+  OwnCalendarMonth,
+  OwnDayView,
+  OwnMonthView,
+} from '@/lib/features/host/find-own-calendar';
+import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
-import { STATES } from './own-state';
+import { STATES, StateBadge } from './own-state';
 
-interface Props {
-  readonly month: Pick<OwnMonthView, 'weekdays' | 'days' | 'bars'>;
-  readonly locale: string;
-  readonly t: Translator;
-}
-
-type DayView = OwnMonthView['days'][number];
 type State = OwnBarView['state'];
 
 const CELL =
@@ -32,7 +31,7 @@ const LOOKS: Readonly<Record<State['tone'], string>> = {
  * A month of own sessions and deadlines, week by week: a session of several days is one bar above its
  * days. On narrow screens a list of the days that have something.
  */
-export function MonthGrid({ month, locale, t }: Props) {
+export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMonthView }) {
   const { weekdays, days, bars } = month;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => ({
     week,
@@ -71,11 +70,6 @@ export function MonthGrid({ month, locale, t }: Props) {
   );
 }
 
-interface BarProps {
-  readonly bar: OwnBarView;
-  readonly locale: string;
-}
-
 /** Tailwind needs the classes in full. */
 const STARTS = [
   'lg:col-start-1 print:col-start-1',
@@ -96,7 +90,7 @@ const SPANS = [
   'lg:col-span-7 print:col-span-7',
 ];
 
-function Bar({ bar, locale }: BarProps) {
+function Bar({ bar, locale }: Pick<Speech, 'locale'> & { readonly bar: OwnBarView }) {
   const { id, name, weekday, days, when, state } = bar;
   return (
     <li className={`min-w-0 ${STARTS[weekday] ?? ''} ${SPANS[days - 1] ?? ''}`}>
@@ -124,13 +118,7 @@ function Sign({ state: { tone, label } }: { readonly state: State }) {
   );
 }
 
-interface DayProps {
-  readonly day: DayView;
-  readonly locale: string;
-  readonly t: Translator;
-}
-
-function Day({ day, locale, t }: DayProps) {
+function Day({ day, locale, t }: Speech & { readonly day: OwnMonthView['days'][number] }) {
   const { sessions, deadlines, holiday, isToday, isInside } = day;
   const isEmpty = sessions.length + deadlines.length === 0 && holiday === null;
   const looks = [
@@ -145,10 +133,7 @@ function Day({ day, locale, t }: DayProps) {
         <span className="lg:sr-only print:sr-only">{day.label}</span>
         <span
           aria-hidden="true"
-          className={[
-            'hidden tabular-nums lg:inline print:inline',
-            isInside ? '' : 'text-muted',
-          ].join(' ')}
+          className={`hidden tabular-nums lg:inline print:inline ${isInside ? '' : 'text-muted'}`}
         >
           {day.number}
         </span>
@@ -188,5 +173,101 @@ function Day({ day, locale, t }: DayProps) {
         ))}
       </ul>
     </li>
+  );
+}
+
+const LINE = 'flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2';
+
+/** Later months are folded. */
+const MOST_OPEN = 2;
+
+interface AgendaProps extends Speech {
+  readonly months: readonly OwnCalendarMonth[];
+}
+
+/** Coming sessions and deadlines, day by day; months with jump marks. */
+export function OwnAgenda({ months, locale, t }: AgendaProps) {
+  return (
+    <>
+      {months.length > 1 && (
+        <nav aria-label={t('host.calendar.months')} className="print:hidden">
+          <ul className="links">
+            {months.map(({ month, title }) => (
+              <li key={month}>
+                <a href={`#month-${month}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {months.map(({ month, title, days }, index) => (
+        <details
+          key={month}
+          id={`month-${month}`}
+          className="scroll-mt-4 print:details-content:[content-visibility:visible]"
+          open={index < MOST_OPEN}
+        >
+          <summary className="min-h-11 py-2">
+            <h2 className="inline text-2xl">{title}</h2>{' '}
+            <span className="text-muted">{t('host.calendar.days', { count: days.length })}</span>
+          </summary>
+          <Days days={days} locale={locale} t={t} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+function Days({ days, locale, t }: Speech & { readonly days: readonly OwnDayView[] }) {
+  const link = (id: number, name: string) => (
+    <a
+      href={pageHref(locale, `/dashboard/offers/${id}`)}
+      className="inline-block pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+      {...markHostWords('de')}
+    >
+      {name}
+    </a>
+  );
+  return (
+    <ol className="grid grid-cols-1 gap-3">
+      {days.map(({ day, label, holiday, isToday, sessions, deadlines }) => (
+        <Card
+          as="li"
+          key={day}
+          className="break-inside-avoid px-roomy py-4 print:rounded-xs print:p-3"
+        >
+          <h3 className="text-xl">{label}</h3>
+          {(isToday || holiday !== null) && (
+            <p className="font-semibold">
+              {isToday && <span className="text-brand">{t('host.calendar.today')} </span>}
+              {holiday !== null && (
+                <span className="text-soon">{t('host.calendar.holiday', { name: holiday })}</span>
+              )}
+            </p>
+          )}
+          <ul>
+            {sessions.map(({ key, id, name, time, part, state }) => (
+              <li key={key} className={LINE}>
+                <span className="tabular-nums">{time}</span>
+                {link(id, name)}
+                {part !== null && <span className="text-muted tabular-nums">{part}</span>}
+                <span>
+                  <StateBadge state={state} />
+                </span>
+              </li>
+            ))}
+            {deadlines.map(({ id, name, time }) => (
+              <li key={id} className={LINE}>
+                <span className="inline-flex items-baseline gap-2">
+                  <Icon name="clock" className="self-center" />
+                  {t('host.calendar.deadline', { time: time ?? '' }).trim()}
+                </span>
+                {link(id, name)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </ol>
   );
 }

@@ -4,7 +4,7 @@ import { createOwnOffer, FIXTURE_NOW } from '@/lib/domain/host/own-offer.fixture
 import { createOwnRow } from '@/lib/features/host/create-own-row';
 import type { ReviewedOffer } from '@/lib/features/host/review-own';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { OwnTable } from './own-table';
+import { OwnTable } from './own-list';
 
 const t = getTranslator('de');
 const finding: ReviewedOffer['findings'][number] = {

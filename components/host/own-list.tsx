@@ -1,35 +1,104 @@
 import { Button, ButtonLink, PrintButton, styleButton } from '@/components/ui/button';
 import { Choice, Field, Input, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import {
-  OWN_SORTS,
-  type OwnView,
-  serializeOwnView,
-  type TabView,
-} from '@/lib/domain/host/own-view';
+import { Table } from '@/components/ui/table';
+import { OWN_SORTS, serializeOwnView } from '@/lib/domain/host/own-view';
+import type { OwnRow } from '@/lib/features/host/create-own-row';
 import { readTodayPart } from '@/lib/features/host/create-today';
-import type { Translator } from '@/lib/messages/language';
+import type { OwnListView } from '@/lib/features/host/find-own-list';
+import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { SCROLLED_ROW } from './host-frame';
+import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';
+
+interface TableProps extends Speech {
+  readonly rows: readonly OwnRow[];
+  /** True: the offers have several hosts, which a column names. */
+  readonly hasHosts: boolean;
+}
+
+const COLUMNS = ['offer', 'host', 'state', 'next', 'participants', 'public', 'check'] as const;
+
+/**
+ * Own offers as a table; on narrow screens each row becomes a card with the column's name before
+ * each value.
+ */
+export function OwnTable({ rows, hasHosts, locale, t }: TableProps) {
+  const label = (column: (typeof COLUMNS)[number]) => t(`host.list.column.${column}`);
+  return (
+    <Table
+      caption={t('host.list.title')}
+      columns={COLUMNS.filter((column) => hasHosts || column !== 'host').map(label)}
+    >
+      {rows.map((row) => (
+        <tr key={row.id} className="group">
+          <th scope="row" {...markHostWords('de')}>
+            <a
+              className="inline-block min-h-6 no-underline group-hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+              href={pageHref(locale, `/dashboard/offers/${row.id}`)}
+            >
+              {row.name}
+            </a>
+          </th>
+          {hasHosts && (
+            <td data-label={label('host')} {...markHostWords('de')}>
+              {row.hosts}
+            </td>
+          )}
+          <td data-label={label('state')}>
+            <StateBadge state={row.state} />
+          </td>
+          <td data-label={label('next')} className="tabular-nums">
+            {row.next ?? t('host.list.noNext')}
+            {row.deadline !== null && <span className={NOTE}>{row.deadline}</span>}
+          </td>
+          <td data-label={label('participants')} className="tabular-nums print:whitespace-nowrap">
+            {row.participants}
+          </td>
+          <td data-label={label('public')}>
+            <VisibilityLine visibility={row.visibility} />
+          </td>
+          <td data-label={label('check')}>
+            <FindingSummary row={row} t={t} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** The worst finding by name and the number of the others; only a number where all are hints. */
+function FindingSummary({ row, t }: Pick<Speech, 't'> & { readonly row: OwnRow }) {
+  const { findings, intended, visibility, isChecked } = row;
+  // Published and not found is no finding of the check, and not in order either.
+  const isQuestioned = findings.length === 0 && visibility.tone === 'attention';
+  if (!isChecked || isQuestioned)
+    return <span className="text-muted">{t('host.list.settled')}</span>;
+  if (findings.length === 0) {
+    const calm = intended.length > 0 ? 'host.list.intended' : 'host.list.ok';
+    return <span className="text-muted">{t(calm, { count: intended.length })}</span>;
+  }
+  const [worst] = findings.filter(({ severity }) => severity !== 'hint');
+  if (!worst) return t('host.list.hints', { count: findings.length });
+  const more = findings.length - 1;
+  return (
+    <span className={`${REMARK} font-semibold${worst.severity === 'error' ? ' text-soon' : ''}`}>
+      <Icon name="warning" className="mt-[0.12em]" />
+      <span>
+        {worst.short}
+        {more > 0 && <span className={NOTE}>{t('host.list.more', { count: more })}</span>}
+      </span>
+    </span>
+  );
+}
 
 /** Classes of a link to another view: a state, a page, a month. */
 export const TAB =
   'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 rounded-full border border-line bg-card px-roomy py-1 font-semibold no-underline hover:border-edge current:border-ink current:bg-ink current:text-paper';
 
-interface FilterProps {
-  readonly list: {
-    readonly view: OwnView;
-    readonly tabs: readonly TabView[];
-    readonly editions: readonly string[];
-    readonly hosts: readonly string[];
-  };
-  readonly locale: string;
-  readonly t: Translator;
-}
-
 /** Tabs by state, and a GET form with search and order; all state is in the address. */
-export function OwnFilters({ list, locale, t }: FilterProps) {
+export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnListView }) {
   const { view, tabs, editions, hosts } = list;
   const path = pageHref(locale, '/dashboard');
   const state = serializeOwnView(view).get('state');
@@ -50,10 +119,7 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
       )}
       <Tabs
         label={t('host.list.states')}
-        tabs={tabs.map(({ query, ...tab }) => ({
-          ...tab,
-          href: query ? `${path}?${query}` : path,
-        }))}
+        tabs={tabs.map((tab) => ({ ...tab, href: tab.query ? `${path}?${tab.query}` : path }))}
       />
       {/* With its panel open it takes the whole width, so that the panel is one row. */}
       <form
@@ -144,14 +210,14 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   );
 }
 
-/** A select for names given by hosts; shown only with several names. */
-export function NameSelect(properties: {
+interface SelectProps extends Pick<Speech, 't'> {
   readonly name: 'edition' | 'host';
   readonly value: string | null;
   readonly options: readonly string[];
-  readonly t: Translator;
-}) {
-  const { name, value, options, t } = properties;
+}
+
+/** A select for names given by hosts; shown only with several names. */
+export function NameSelect({ name, value, options, t }: SelectProps) {
   if (options.length < 2 && value === null) return null;
   return (
     <Field label={t(`host.list.${name}`)} className="basis-48">
@@ -169,12 +235,7 @@ export function NameSelect(properties: {
   );
 }
 
-interface PagesProps {
-  readonly view: OwnView;
-  readonly pageCount: number;
-  readonly locale: string;
-  readonly t: Translator;
-}
+type PagesProps = Speech & Pick<OwnListView, 'view' | 'pageCount'>;
 
 /** Exports of the whole view, and its further pages. */
 export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
@@ -200,15 +261,16 @@ export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
           </ul>
         </nav>
       )}
-      <ButtonLink icon="download" href={href('/dashboard/export/csv', query)} download>
-        {t('host.list.csv')}
-      </ButtonLink>
-      <ButtonLink icon="download" href={href('/dashboard/export/xlsx', query)} download>
-        {t('host.list.xlsx')}
-      </ButtonLink>
-      <ButtonLink icon="calendar" href={href('/dashboard/export/ics', query)} download>
-        {t('host.list.ics')}
-      </ButtonLink>
+      {(['csv', 'xlsx', 'ics'] as const).map((format) => (
+        <ButtonLink
+          key={format}
+          icon={format === 'ics' ? 'calendar' : 'download'}
+          href={href(`/dashboard/export/${format}`, query)}
+          download
+        >
+          {t(`host.list.${format}`)}
+        </ButtonLink>
+      ))}
       <PrintButton label={t('host.list.print')} />
     </div>
   );

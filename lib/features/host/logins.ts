@@ -1,19 +1,11 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
-import { isDashboardPath, LOGIN_STATUS, type LoginEnd } from '../../protocol/host-area';
+import { isDashboardPath, LOGIN_STATUS, type LoginEnd, nameDevice } from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
-
-/** Content of the login page. */
-interface LoginPage {
-  /** Why a login was refused or ended; null: nothing happened yet. */
-  readonly message: LoginMessage | null;
-  /** Where the login leads. */
-  readonly next: string;
-  /** Of a county, whose hosts log in at their towns; null: here. */
-  readonly towns: readonly { readonly name: string; readonly href: string }[] | null;
-}
+import { formatInstant } from '../format/format-day';
+import type { HostPage } from './open-page';
 
 /** Message above the form of the login page. */
 export interface LoginMessage {
@@ -25,26 +17,24 @@ export interface LoginMessage {
 
 /** Reasons why a login ended, as the login page's address names them; `logout` was wanted. */
 const ENDED: readonly string[] = [
-  'idle',
-  'limit',
-  'elsewhere',
-  'token',
-  'over',
+  ...(['idle', 'limit', 'elsewhere', 'token', 'over'] satisfies readonly LoginEnd[]),
   'logout',
-] satisfies readonly (LoginEnd | 'logout')[];
+];
 
 /** Reads reason and destination of the login page; unknown reasons count as none. */
-export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site): LoginPage {
+export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site) {
   const t = getTranslator(locale);
   const text = (name: string) => query.get(name) ?? '';
   const next = text('next');
   return {
+    /** Why a login was refused or ended; null: nothing happened yet. */
     message: createLoginMessage(
       site.hosts.isOpen() ? text('reason') : 'switched-off',
       Number.parseInt(text('retry'), 10),
       t,
     ),
     next: isDashboardPath(next) ? next : pageHref(locale, '/dashboard'),
+    /** Of a county, whose hosts log in at their towns; null: here. */
     towns: site.towns?.map(({ name, siteUrl }) => ({ name, href: `${siteUrl}/login` })) ?? null,
   };
 }
@@ -63,4 +53,31 @@ function createLoginMessage(
   const retry = retrySeconds > 0 ? t('host.login.retry', { seconds: retrySeconds }) : '';
   const text = `${say('refused', 'text')} ${retry}`.trim();
   return { kind: 'error', title: say('refused', 'title'), text };
+}
+
+/** The logins with the same token, newest first; null: the keeper cannot be reached. */
+export async function findOwnLogins({ cookie, locale, site, t }: HostPage) {
+  const own = await site.hosts.listLogins(cookie);
+  if (own === null) return null;
+  return own.logins.map(({ id, browser, createdAt, lastSeenAt }) => ({
+    /** Of no use to anyone: a hash of a hash. */
+    id: nameDevice(id),
+    browser: nameBrowser(browser),
+    since: t('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),
+    seen: t('host.sessions.seen', { time: formatInstant(lastSeenAt, 'time', locale) }),
+    isCurrent: id === own.current,
+  }));
+}
+
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'] as const;
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
+const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+
+/** "Firefox, Windows" from the user agent; enough to recognise one's own browser. */
+function nameBrowser(userAgent: string): string {
+  const find = (known: readonly string[]) => known.find((name) => userAgent.includes(name));
+  const parts = [find(BROWSERS), find(SYSTEMS)].flatMap((name) =>
+    name === undefined ? [] : (NAMES[name] ?? name),
+  );
+  return parts.join(', ') || '–';
 }

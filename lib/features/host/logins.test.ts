@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHostSite } from './host-site.fixture';
-import { readLoginPage } from './read-login-page';
+import { readLoginPage } from './logins';
 
 const read = (locale: 'de' | 'en', query: string) =>
   readLoginPage(locale, new URLSearchParams(query), createHostSite([]));

@@ -3,7 +3,7 @@ import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { drawQrCode } from '../share/draw-qr-code';
-import { createAdvert, takeSentences } from './create-advert';
+import { createAdvert, takeSentences } from './find-own-offer';
 
 const create = (change: Parameters<typeof createOwnOffer>[0] = {}) =>
   createAdvert(createOwnOffer(change), {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpectedPass } from '../../domain/host/explain-visibility';
-import { createVisibilityView, hasPage } from './create-state-view';
+import { createVisibilityView, hasPage } from './create-own-row';
 
 const beginsAt = Date.parse('2026-07-01T09:10:00Z');
 const endsAt = Date.parse('2026-07-01T09:12:00Z');

@@ -1,0 +1,43 @@
+import { headers } from 'next/headers';
+import type { ComponentProps, ReactNode } from 'react';
+import { HostFrame, HostNotice } from '@/components/host/host-frame';
+import { type HostPage, type OpenHostArea, openHostPage } from '@/lib/features/host/open-page';
+import { getSite } from '@/lib/renderer/site';
+import { type PageProps, readQuery } from '../../programme-page';
+
+/**
+ * Opens the page of the dashboard at this path, which is given without its language. Null: the visitor
+ * is sent to the login, and the page renders nothing.
+ */
+export async function openDashboard(
+  { params, searchParams }: PageProps,
+  path: string,
+): Promise<HostPage | null> {
+  const head = await headers();
+  const { locale } = await params;
+  const query = readQuery(await searchParams);
+  return openHostPage(head, { locale, path, query }, getSite(head));
+}
+
+interface DashboardPage {
+  readonly path: string;
+  /** Key of its message. */
+  readonly title: string;
+  readonly current: ComponentProps<typeof HostFrame>['current'];
+}
+
+/** Renders a page about all own offers; while there are none to show, why. */
+export async function renderDashboard(
+  properties: PageProps,
+  { path, title, current }: DashboardPage,
+  render: (inside: OpenHostArea, page: HostPage) => ReactNode,
+) {
+  const page = await openDashboard(properties, path);
+  if (page === null) return null;
+  const { outcome, t } = page;
+  return (
+    <HostFrame page={page} title={t(title)} current={current}>
+      {outcome.kind === 'open' ? render(outcome, page) : <HostNotice page={page} />}
+    </HostFrame>
+  );
+}
