@@ -1,5 +1,4 @@
-import { writeChildrenFragment } from '@/lib/domain/shortlist/children-fragment';
-import { type Mark, toggleMark } from '@/lib/domain/shortlist/shortlist';
+import { type Mark, toggleMark, writeChildrenFragment } from '@/lib/domain/shortlist/shortlist';
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 import { whenHydrated } from './load-with-use';
 import { MARKED_EVENT } from './page-events';

@@ -9,14 +9,14 @@ import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { formatDayTime } from '@/lib/features/session/create-session-views';
 import { formatWhen } from '@/lib/features/session/format-when';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import {
+  type BoardSession,
   type ClashWays,
   giveToChild,
   takeOff,
   takeRepeat,
-} from '@/lib/features/shortlist/clash-ways';
-import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import type { BoardSession } from '@/lib/features/shortlist/week-board';
+} from '@/lib/features/shortlist/week-board';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';

@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { findFirstBegin } from '@/lib/domain/session/find-next-session';
-import { readChildrenFragment } from '@/lib/domain/shortlist/children-fragment';
 import {
   addChildren,
   findNewChildren,
   listBirthMonths,
 } from '@/lib/domain/shortlist/chosen-children';
-import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import {
+  MOST_CHILDREN,
+  readChildrenFragment,
+  type Shortlist,
+} from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import type { SpeechContext } from '@/lib/features/context';
 import { getPlaceName } from '@/lib/features/format/format-place';

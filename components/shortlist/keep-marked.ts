@@ -1,5 +1,4 @@
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { listShortlistPaths } from '@/lib/domain/shortlist/shortlist-answer';
+import { listShortlistPaths, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
 import { keepOffline } from '../offline/keep-offline';

@@ -1,5 +1,5 @@
 import type { SpeechContext } from '@/lib/features/context';
-import { formatDiff, type OfferDiff } from '@/lib/features/shortlist/find-diffs';
+import { formatDiff, type OfferDiff } from '@/lib/features/shortlist/plan-entry';
 
 interface Props {
   readonly diff: OfferDiff;

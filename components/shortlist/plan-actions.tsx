@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { MOST_ALIASES_AT_ONCE } from '@/lib/domain/shortlist/shortlist-answer';
+import { MOST_ALIASES_AT_ONCE, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { SpeechContext } from '@/lib/features/context';
 import type { QrCode as QrCodeDrawing } from '@/lib/features/share/draw-qr-code';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { undoChange } from '@/lib/domain/shortlist/undo-change';
+import { type Shortlist, undoChange } from '@/lib/domain/shortlist/shortlist';
 import { Button, IconButton } from '../ui/button';
 import { CARD } from '../ui/card';
 import { changeShortlist, getShortlist } from './shortlist-store';

@@ -9,9 +9,12 @@ import {
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
-import { findClashWays } from '@/lib/features/shortlist/clash-ways';
 import { mergeShortlist, type SharedList } from '@/lib/features/shortlist/share-link';
-import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
+import {
+  createWeekBoard,
+  findClashWays,
+  readWeekFragment,
+} from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { QueryProvider } from '../query/query-provider';

@@ -6,7 +6,7 @@ import type { NamedChild } from '@/lib/features/child/named-child';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
-import { formatDeadline } from '@/lib/features/shortlist/find-diffs';
+import { formatDeadline } from '@/lib/features/shortlist/plan-entry';
 import {
   formatBarDays,
   type Summer,

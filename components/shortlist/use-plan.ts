@@ -3,8 +3,11 @@ import { useMemo } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { Instant } from '@/lib/domain/instant';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { listShortlistPaths, SHORTLIST_API } from '@/lib/domain/shortlist/shortlist-answer';
+import {
+  listShortlistPaths,
+  SHORTLIST_API,
+  type Shortlist,
+} from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { type NamedChild, nameChildren } from '@/lib/features/child/named-child';
 import type { SpeechContext } from '@/lib/features/context';

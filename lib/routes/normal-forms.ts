@@ -1,5 +1,4 @@
-import { LONGEST_ALIAS } from '../domain/shortlist/shortlist';
-import { MOST_ALIASES_AT_ONCE } from '../domain/shortlist/shortlist-answer';
+import { LONGEST_ALIAS, MOST_ALIASES_AT_ONCE } from '../domain/shortlist/shortlist';
 import { isSpecificationName } from '../domain/specification/specification-query';
 import { readOrigin, writeOrigin } from './origin';
 

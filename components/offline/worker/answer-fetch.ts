@@ -1,5 +1,5 @@
 import { type Timer, within } from '@/lib/domain/instant';
-import { SHORTLIST_API } from '@/lib/domain/shortlist/shortlist-answer';
+import { SHORTLIST_API } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { KEPT_AT } from '../kept-caches';
 import { type RequestKind, toKeptUrl } from './classify-request';

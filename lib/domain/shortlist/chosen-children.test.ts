@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { readShareLink } from '../../features/shortlist/share-link';
 import { readWeekFragment } from '../../features/shortlist/week-board';
 import { readDay } from '../berlin/day-number';
-import { readChildrenFragment, writeChildrenFragment } from './children-fragment';
-import { addChildren, findNewChildren, listBirthMonths } from './chosen-children';
-import { type Child, EMPTY_SHORTLIST, MOST_CHILDREN } from './shortlist';
+import { addChildren, findNewChildren, listBirthMonths, toggleForChild } from './chosen-children';
+import {
+  type Child,
+  EMPTY_SHORTLIST,
+  MOST_CHILDREN,
+  MOST_MARKS,
+  readChildrenFragment,
+  type Shortlist,
+  writeChildrenFragment,
+} from './shortlist';
 
 const TODAY = readDay('2026-07-10') ?? 0;
 const write = (query: string) => writeChildrenFragment(new URLSearchParams(query));
@@ -95,5 +102,37 @@ describe('the months of birth that an age leaves', () => {
   ])('of %i on %s reach from %s to %s', (age, day, first, last, count) => {
     const months = listBirthMonths(age, readDay(day) ?? 0);
     expect([months[0], months.at(-1), months.length]).toEqual([first, last, count]);
+  });
+});
+
+const canoe = { alias: '17-kanu', name: 'Kanu', print: 'p' };
+const list = (...childIds: (readonly string[] | null)[]): Shortlist => ({
+  children: [],
+  marks: childIds.map((ids) => ({ ...canoe, childIds: ids })),
+});
+const idsOf = ({ marks }: Shortlist) => marks.map(({ childIds }) => childIds);
+
+describe('marking for one child', () => {
+  it.each([
+    ['a new offer is for this child alone', list(), [], [['c1']]],
+    ['one of another child is for both', list(['c2']), ['c2'], [['c2', 'c1']]],
+    ['one of both stays with the other', list(['c1', 'c2']), ['c1', 'c2'], [['c2']]],
+    ['one of all whose age fits stays with the others', list(null), ['c1', 'c2'], [['c2']]],
+    ['one that fits nobody by age becomes this child\u2019s', list(null), [], [['c1']]],
+    ['one of this child alone is let go', list(['c1']), ['c1'], []],
+  ] as const)('%s', (_name, before, meantFor, after) => {
+    expect(idsOf(toggleForChild(before, canoe, 'c1', meantFor))).toEqual(after);
+  });
+
+  it('adds nothing to a full shortlist', () => {
+    const full: Shortlist = {
+      children: [],
+      marks: Array.from({ length: MOST_MARKS }, (_, at) => ({
+        ...canoe,
+        alias: `${at}`,
+        childIds: null,
+      })),
+    };
+    expect(toggleForChild(full, canoe, 'c1', [])).toBe(full);
   });
 });

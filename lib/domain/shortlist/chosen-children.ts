@@ -5,9 +5,9 @@ import { fitsBirth, readBirthMonth, toAgeBounds } from '../child/fits-child';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
-import type { ChosenChildren } from './children-fragment';
 import {
   type Child,
+  type ChosenChildren,
   LONGEST_NICKNAME,
   type Mark,
   MOST_CHILDREN,

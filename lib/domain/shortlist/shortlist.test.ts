@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleOffer, session } from '../offer.fixture';
+import { at, sampleOffer, session } from '../offer.fixture';
 import { addChild, assignChildren, removeChild } from './chosen-children';
 import { findChangedParts, learnOffers, writeFingerprint } from './fingerprint';
 import {
   EMPTY_SHORTLIST,
   isEmptyShortlist,
+  noteVisit,
   readShortlist,
+  type Shortlist,
   toggleMark,
+  undoChange,
   writeShortlist,
 } from './shortlist';
 
@@ -118,5 +121,88 @@ describe('a fingerprint', () => {
     ]);
     const list = learnOffers(toggleMark(EMPTY_SHORTLIST, { ...kanu, name: '17-kanutour' }), found);
     expect(list.marks[0]?.name).toBe('Kanutour, die letzte');
+  });
+});
+
+const mark = (alias: string, childIds: readonly string[] | null = null) => ({
+  alias,
+  name: alias,
+  print: null,
+  childIds,
+});
+const LIST: Shortlist = {
+  children: [
+    { id: 'c1', name: 'Mia', born: '2018-03' },
+    { id: 'c2', name: 'Jonas', born: '2014-05' },
+  ],
+  marks: [mark('kanu', ['c1', 'c2']), mark('zirkus'), mark('imkern', ['c2'])],
+};
+
+const CHANGES: readonly ((list: Shortlist) => Shortlist)[] = [
+  (list) => toggleMark(list, mark('kanu')),
+  (list) => toggleMark(list, mark('neu')),
+  (list) => removeChild(list, 'c1'),
+  (list) => removeChild(list, 'c2'),
+  (list) => addChild(list, 'Ada', '2016-01'),
+  (list) => assignChildren(list, 'zirkus', ['c1']),
+  (list) => toggleMark(toggleMark(list, mark('imkern')), mark('imkern-2')),
+];
+
+describe('taking back a change of the shortlist', () => {
+  it('brings back everything as it was, whatever the change', () => {
+    for (const change of CHANGES) {
+      const after = change(LIST);
+      expect(after).not.toEqual(LIST);
+      expect(undoChange(after, LIST, after)).toEqual(LIST);
+    }
+  });
+
+  it('keeps what has been marked since', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CHANGES), fc.string({ minLength: 1 }), (change, alias) => {
+        fc.pre(!['kanu', 'neu', 'zirkus', 'imkern', 'imkern-2'].includes(alias));
+        const after = change(LIST);
+        const now = toggleMark(after, mark(alias));
+        const undone = undoChange(now, LIST, after);
+        expect(undone.marks.map((one) => one.alias)).toEqual([
+          ...LIST.marks.map((one) => one.alias),
+          alias,
+        ]);
+      }),
+    );
+  });
+});
+
+const FAMILY: Shortlist = {
+  marks: [],
+  children: [{ id: 'c1', name: 'Mia', born: '2018-03' }],
+};
+const visitAt = (list: Shortlist, ...times: readonly string[]) =>
+  times.reduce((noted, time) => noteVisit(noted, at(time)), list);
+
+describe('a visit', () => {
+  it('is not noted on a device that stores nothing else', () => {
+    expect(noteVisit(EMPTY_SHORTLIST, at('2026-07-01 12:00'))).toBe(EMPTY_SHORTLIST);
+  });
+
+  it('lasts over its pages, and starts again after a break', () => {
+    const first = visitAt(FAMILY, '2026-07-01 12:00', '2026-07-01 12:20', '2026-07-01 14:00');
+    expect(first.visit).toEqual({ since: at('2026-07-01 12:00'), at: at('2026-07-01 14:00') });
+    const second = visitAt(first, '2026-07-15 20:00', '2026-07-15 20:30');
+    // What came after the last page of the visit before is new.
+    expect(second.visit).toEqual({ since: at('2026-07-01 14:00'), at: at('2026-07-15 20:30') });
+  });
+
+  it('writes nothing for pages in quick succession', () => {
+    const first = visitAt(FAMILY, '2026-07-01 12:00');
+    expect(visitAt(first, '2026-07-01 12:04')).toBe(first);
+  });
+
+  it('comes back as it was stored; damaged it is none', () => {
+    const list = visitAt(FAMILY, '2026-07-01 12:00');
+    expect(readShortlist(writeShortlist(list))).toEqual(list);
+    expect(readShortlist(writeShortlist(list).replace(/"since":\d+/, '"since":"x"'))).toEqual(
+      FAMILY,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { joinWrittenMonths, readBirthMonth, readWrittenMonth } from '../child/fits-child';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 
 /** Version prefix of the stored text. */
@@ -234,4 +235,101 @@ export function noteVisit(list: Shortlist, now: Instant): Shortlist {
   const pause = now - visit.at;
   if (pause >= 0 && pause < STEP_MS) return list;
   return { ...list, visit: { since: pause >= BREAK_MS ? visit.at : visit.since, at: now } };
+}
+
+export const SHORTLIST_API = '/api/shortlist';
+
+/** Limit of aliases in one request; further ones are ignored. */
+export const MOST_ALIASES_AT_ONCE = 40;
+
+/** The request paths that together cover all these aliases. */
+export function listShortlistPaths(aliases: readonly string[]): readonly string[] {
+  const parts = Array.from({ length: Math.ceil(aliases.length / MOST_ALIASES_AT_ONCE) }, (_, at) =>
+    aliases.slice(at * MOST_ALIASES_AT_ONCE, (at + 1) * MOST_ALIASES_AT_ONCE),
+  );
+  return parts.map((part) => {
+    const query = new URLSearchParams(part.map((alias) => ['alias', alias]));
+    return `${SHORTLIST_API}?${query}`;
+  });
+}
+
+/**
+ * Reverts the change from `before` to `after` and keeps everything that has happened since, here or
+ * in another tab: removed marks and searches return to their position, added ones go, and
+ * assignments to children are restored.
+ */
+export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist): Shortlist {
+  const children = putBack(now.children, before.children, after.children, ({ id }) => id);
+  const searches = putBack(
+    now.searches ?? [],
+    before.searches ?? [],
+    after.searches ?? [],
+    ({ query }) => query,
+  );
+  const marks = putBack(now.marks, before.marks, after.marks, ({ alias }) => alias).map((mark) => {
+    const [was, became] = [before, after].map(({ marks: known }) =>
+      known.find(({ alias }) => alias === mark.alias),
+    );
+    if (was === undefined || became === undefined) return mark;
+    const childIds = isSameChoice(was.childIds, became.childIds) ? mark.childIds : was.childIds;
+    const { states: current, ...rest } = mark;
+    const states = was.states === became.states ? current : was.states;
+    return { ...rest, childIds, ...(states && { states }) };
+  });
+  const { searches: _, ...rest } = now;
+  return { ...rest, children, marks, ...(searches.length > 0 && { searches }) };
+}
+
+function putBack<T>(
+  now: readonly T[],
+  before: readonly T[],
+  after: readonly T[],
+  idOf: (one: T) => string,
+): readonly T[] {
+  const ids = (list: readonly T[]) => new Set(list.map(idOf));
+  const [known, kept, there] = [ids(before), ids(after), ids(now)];
+  const list = now.filter((one) => known.has(idOf(one)) || !kept.has(idOf(one)));
+  before.forEach((one, index) => {
+    if (!kept.has(idOf(one)) && !there.has(idOf(one))) list.splice(index, 0, one);
+  });
+  return list;
+}
+
+function isSameChoice(a: Mark['childIds'], b: Mark['childIds']): boolean {
+  return a === b || a?.join() === b?.join();
+}
+
+/** Children as in the list's filter: by age in years, or by month of birth (YYYY-MM). */
+export interface ChosenChildren {
+  readonly ages: readonly number[];
+  readonly born: readonly string[];
+}
+
+const CHILDREN_PREFIX = '#children=';
+
+/**
+ * The children of a query (`age`, `born`) as an address fragment, which browsers do not send:
+ * `#children=7,2018-03`. Empty without children.
+ */
+export function writeChildrenFragment(query: URLSearchParams): string {
+  const ages = query.getAll('age').map(readAge);
+  const born = joinWrittenMonths(query.getAll('born')).map(readWrittenMonth);
+  const children = [...new Set([...ages, ...born])].filter((one) => one !== null);
+  return children.length === 0 ? '' : CHILDREN_PREFIX + children.join(',');
+}
+
+/** The children of a fragment, limited to what a shortlist holds; null: it names none. */
+export function readChildrenFragment(fragment: string): ChosenChildren | null {
+  if (!fragment.startsWith(CHILDREN_PREFIX)) return null;
+  const parts = [...new Set(fragment.slice(CHILDREN_PREFIX.length).split(','))].slice(
+    0,
+    MOST_CHILDREN,
+  );
+  const ages = parts.map(readAge).filter((age) => age !== null);
+  const born = parts.filter((part) => readBirthMonth(part) !== null);
+  return ages.length + born.length === 0 ? null : { ages, born };
+}
+
+function readAge(text: string): number | null {
+  return /^\d{1,2}$/.test(text) ? Number(text) : null;
 }

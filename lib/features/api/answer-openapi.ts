@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
-import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
+import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist';
 import { changesSchema, shortlistSchema } from '../../domain/shortlist/shortlist-schema';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-query';
 import { offerSchema } from '../../domain/specification/write-offer';

@@ -6,7 +6,6 @@ import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
 import { remember } from '../../domain/remember';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import { isOfferNumber, isSameOffer, readOfferNumber } from '../../domain/shortlist/offer-number';
 import type {
   MarkedOffer,
   PlannedOffer,
@@ -18,6 +17,7 @@ import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findListed } from '../offer/find-offer-page';
+import { isOfferNumber, isSameOffer, readOfferNumber } from '../shortlist/share-link';
 import { answerJson, answerLoading, answerTooLong } from './answer-problem';
 import { readBoundedQuery } from './read-search';
 

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOfferNumber } from '../../domain/shortlist/offer-number';
 import { toSavedQuery } from '../../domain/shortlist/saved-search';
 import { EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
 import { anyCodePoint } from '../../domain/text/any-code-point.fixture';
 import { drawQrCode } from '../share/draw-qr-code';
-import { mergeShortlist, readShareLink, type SharedList, writeShareLink } from './share-link';
+import {
+  mergeShortlist,
+  readOfferNumber,
+  readShareLink,
+  type SharedList,
+  writeShareLink,
+} from './share-link';
 
 const month = fc
   .tuple(fc.integer({ min: 1990, max: 2030 }), fc.integer({ min: 1, max: 12 }))
