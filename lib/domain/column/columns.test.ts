@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWeekColor } from '../../features/week/week-context';
+import { toWeekColor } from '../../features/week/find-weeks';
 import { readDay } from '../berlin/day-number';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';

@@ -4,8 +4,7 @@ import { createCatalogue } from '../catalogue';
 import { parseCriteria } from '../criteria/registry';
 import { anyNow, anyOffer, anyQuery, anyRules } from '../search/search.fixture';
 import { findNaively } from '../search/search-oracle.fixture';
-import { DIMENSIONS } from './dimension';
-import { measureLens } from './measure-lens';
+import { DIMENSIONS, measureLens } from './measure-lens';
 
 const RUNS = inject('scale') === 'long' ? 500 : 40;
 const anyShape = fc.shuffledSubarray([...DIMENSIONS], { minLength: 2, maxLength: 2 });

@@ -30,7 +30,7 @@ import {
 import { offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
-import { toWeekColor } from '../week/week-context';
+import { toWeekColor } from '../week/find-weeks';
 import type { CardView, LeafView, MarkedText } from './card-view';
 import { createFits, explainAge, formatBirthMonth } from './explain-age';
 

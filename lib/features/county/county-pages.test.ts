@@ -20,8 +20,7 @@ import { readLoginPage } from '../host/logins';
 import { findLegalPage } from '../legal/find-legal-page';
 import { findList } from '../list/find-list';
 import { findOfferPage } from '../offer/find-offer-page';
-import { createEventJsonLd } from '../share/create-event-json-ld';
-import { createOfferMetadata } from '../share/create-offer-metadata';
+import { createEventJsonLd, createOfferMetadata } from '../share/create-offer-metadata';
 import { formatNotice } from '../site/format-notice';
 import { createOfferTable } from '../table/create-offer-table';
 

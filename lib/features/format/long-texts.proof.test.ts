@@ -9,7 +9,7 @@ import { measureGrowth } from '../../domain/text/text-time.fixture';
 import { createOfferEntries } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { cutExcerpt } from '../card/create-card-view';
-import { createEventJsonLd, writeJsonLd } from '../share/create-event-json-ld';
+import { createEventJsonLd, writeJsonLd } from '../share/create-offer-metadata';
 import { writeCsv } from '../table/create-offer-table';
 
 const IS_LONG = inject('scale') === 'long';

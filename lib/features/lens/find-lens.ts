@@ -1,14 +1,52 @@
 import { findListing } from '../../catalogue/catalogue-memory';
-import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
-import { type LensShape, measureLens, measureShares } from '../../domain/lens/measure-lens';
+import { readIsoWeek } from '../../domain/berlin/day-number';
+import type { Catalogue } from '../../domain/catalogue';
+import {
+  type Criteria,
+  NO_CRITERIA,
+  parseCriteria,
+  serializeCriteria,
+} from '../../domain/criteria/registry';
+import {
+  clearDimension,
+  createMissedRule,
+  DIMENSIONS,
+  type Dimension,
+  findGaps,
+  findUsual,
+  findWeakCells,
+  findWeakLimit,
+  isNarrowed,
+  type LensCount,
+  type LensGap,
+  type LensShape,
+  type LensTable,
+  type LensValue,
+  measureLens,
+  measureShares,
+  type Share,
+} from '../../domain/lens/measure-lens';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
+import { joinList, type Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/locale';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
-import { createLensView, writeLensTable } from './create-lens-view';
-import { type LensViewModel, readShape } from './lens-view-model';
+import { createChips } from '../filter/create-chips';
+import { type LabelContext, labelValue } from '../filter/label-value';
+import { formatDay, unbind } from '../format/format-day';
+import { getListFormatter } from '../format/formatters';
+import { listHref } from '../links';
+import { writeCsv } from '../table/create-offer-table';
+import {
+  type LensCell,
+  type LensSheet,
+  type LensSide,
+  type LensViewModel,
+  lensHref,
+  readShape,
+} from './lens-view-model';
 
 /** Content of the lens: a table, nothing read yet (503), or nothing at all (404). */
 type LensOutcome =
@@ -61,4 +99,267 @@ export function answerLensTable(request: Request, localeText: string, site: Site
       'Content-Disposition': 'attachment; filename="programm.csv"',
     },
   });
+}
+
+/** Number of gaps listed as sentences; the table shows them all. */
+const MOST_GAPS = 12;
+const SHADES = 4;
+/** Columns that A4 in landscape holds readably, of names or of short words. */
+const MOST_ON_PAPER = { names: 10, words: 20 };
+
+interface LensContext {
+  readonly catalogue: Catalogue;
+  readonly shape: LensShape;
+  /** Shares of the offers that are counted. */
+  readonly shares: readonly Share[];
+  /** True: everything is over, and therefore counted. */
+  readonly isOver: boolean;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+/** Creates texts and links of a measured table. */
+export function createLensView(table: LensTable, context: LensContext): LensViewModel {
+  const { shape, locale, t } = context;
+  const asked = table.total.criteria;
+  const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
+  const weakLimit = findWeakLimit(table);
+  // The name of a link holds what it shows (WCAG 2.5.3): "no activities" lacks the number, and so does
+  // the Arabic for one and two.
+  const sayCount = (count: number) => {
+    const said = t('list.count', { count });
+    return said.includes(String(count)) ? said : `${count}: ${said}`;
+  };
+  const isMissed = createMissedRule(context.catalogue.rules);
+  const findMark = (count: number) => {
+    if (count === 0) return 'gap';
+    return count <= weakLimit ? 'weak' : null;
+  };
+  const toCell = (measured: LensCount, ...values: readonly LensValue[]): LensCell => ({
+    count: measured.count,
+    mark: values.length === 2 && values.every(isMissed) ? findMark(measured.count) : null,
+    level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
+    href: listHref(locale, measured.criteria),
+    label: [sayCount(measured.count), ...values.map((value) => sayValues([value], context))].join(
+      ' ',
+    ),
+  });
+  const gaps = findGaps(table, isMissed);
+  const weak = findWeakCells(table, isMissed);
+  const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
+  const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
+  return {
+    sides: (['rows', 'columns'] as const).map((name) => createSide(name, context)),
+    // Those with a field of their own are not repeated.
+    kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
+    isPast: asked.past,
+    editions: createEditionChoice(asked, context),
+    chips: createChips(asked, context).map(({ label, without }) => ({
+      label,
+      href: lensHref(locale, without, shape),
+    })),
+    gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
+    gapsNote: formatRest(gaps.length, hasNone(table), t),
+    weak: weak.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
+    weakNotes:
+      weak.length === 0
+        ? [t('lens.noWeak')]
+        : [
+            ...(weak.length > MOST_GAPS
+              ? [t('lens.moreWeak', { count: weak.length - MOST_GAPS })]
+              : []),
+            t('lens.weakNote', { usual: findUsual(table) }),
+          ],
+    shares: context.shares.map(({ parameter, value, percent, criteria }) => {
+      const name = parameter === 'length' ? value : parameter;
+      return {
+        text: t('lens.share', { percent, what: t(`lens.shareOf.${name}`) }),
+        href: listHref(locale, criteria),
+      };
+    }),
+    sharesNote: t('lens.sharesNote', { count: table.total.count }),
+    caption,
+    sheets: splitColumns(caption, table.columns.length, context),
+    counts: [
+      t('lens.counted'),
+      formatScope(asked, context),
+      ...[shape.rows, shape.columns].map((side) => t(`lens.counts.${side}`)),
+    ],
+    corner: say(shape.rows),
+    columns: table.columns.map((column) => ({
+      heading: headValue(column, context),
+      note: noteValue(column, context),
+    })),
+    rows: table.rows.map((row, index) => ({
+      heading: joinList(
+        [headValue(row, context), noteValue(row, context)].filter((part) => part !== null),
+        context.locale,
+      ),
+      href: lensHref(locale, (table.rowTotals[index] as LensCount).criteria, turn(asked, shape)),
+      cells: (table.cells[index] ?? []).map((cell, at) =>
+        toCell(cell, row, table.columns[at] as LensValue),
+      ),
+      total: toCell(table.rowTotals[index] as LensCount, row),
+    })),
+    totalHeading: t('lens.total'),
+    totals: [
+      ...table.columnTotals.map((cell, at) => toCell(cell, table.columns[at] as LensValue)),
+      toCell(table.total),
+    ],
+    csvHref: lensHref(locale, asked, shape, '/lens.csv'),
+    bookletHref: listHref(locale, asked, '/booklet'),
+    changesHref: listHref(locale, asked, '/changes'),
+  };
+}
+
+/** Parts of even width. */
+function splitColumns(
+  caption: string,
+  count: number,
+  { shape, t }: LensContext,
+): readonly LensSheet[] {
+  const isNamed = shape.columns === 'host' || shape.columns === 'place';
+  const parts = Math.ceil(count / MOST_ON_PAPER[isNamed ? 'names' : 'words']);
+  if (parts < 2) return [{ caption, from: 0, to: count }];
+  const size = Math.ceil(count / parts);
+  return Array.from({ length: parts }, (_, index) => ({
+    caption: t('lens.sheet', { caption, part: index + 1, parts }),
+    from: index * size,
+    to: Math.min((index + 1) * size, count),
+  }));
+}
+
+function createSide(name: LensSide['name'], { shape, t }: LensContext): LensSide {
+  return {
+    name,
+    label: t(`lens.${name}`),
+    options: DIMENSIONS.map((value) => ({
+      value,
+      label: t(`lens.dimension.${value}`),
+      selected: shape[name] === value,
+    })),
+  };
+}
+
+function formatScope({ past }: Criteria, { isOver, t }: LensContext): string {
+  if (isOver) return t('lens.scope.over');
+  return past ? t('lens.scope.all') : t('lens.scope.coming');
+}
+
+function createEditionChoice(
+  { edition }: Criteria,
+  { catalogue, t }: LensContext,
+): LensViewModel['editions'] {
+  const { editions } = catalogue.rules;
+  if (editions.length === 0) return null;
+  return {
+    label: t('lens.edition'),
+    options: [
+      { value: '', label: t('lens.anyEdition'), selected: edition === null },
+      ...editions.map(({ alias, label }) => ({
+        value: alias,
+        label,
+        selected: edition === alias,
+      })),
+    ],
+  };
+}
+
+/** A sentence, and the lens restricted to its rows. */
+function createGap(
+  { rows, columns, most }: LensGap,
+  asked: Criteria,
+  context: LensContext,
+): LensViewModel['gaps'][number] {
+  const { t, locale, shape } = context;
+  const list = getListFormatter(locale, { type: 'conjunction' });
+  const where = {
+    row: sayValues(rows, context),
+    column: list.format(columns.map((column) => sayValues([column], context))),
+  };
+  const sentence = most === 0 ? t('lens.gap', where) : t('lens.weak', { ...where, most });
+  const query = serializeCriteria(clearDimension(asked, shape.rows));
+  for (const { parameter, value } of rows) query.append(parameter, value);
+  return {
+    text: sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1),
+    href: lensHref(locale, parseCriteria(query).criteria, shape),
+  };
+}
+
+const hasNone = ({ cells }: LensTable) => cells.flat().some(({ count }) => count === 0);
+
+function formatRest(total: number, isSomewhereNone: boolean, t: Translator): string | null {
+  if (total === 0) return t(isSomewhereNone ? 'lens.noGapsWithin' : 'lens.noGaps');
+  return total > MOST_GAPS ? t('lens.moreGaps', { count: total - MOST_GAPS }) : null;
+}
+
+/** A single row is laid out by the first dimension that is not yet fixed. */
+function turn(asked: Criteria, shape: LensShape): LensShape {
+  const rows = DIMENSIONS.find(
+    (dimension) =>
+      dimension !== shape.rows && dimension !== shape.columns && !isNarrowed(asked, dimension),
+  );
+  return rows === undefined ? shape : { ...shape, rows };
+}
+
+/** The table as a CSV file: the same rows, columns and totals as on the page. */
+export function writeLensTable(screen: LensViewModel): string {
+  const { corner, columns, rows, totalHeading, totals } = screen;
+  return writeCsv([
+    [
+      corner,
+      ...columns.map(({ heading, note }) => unbind([heading, note].filter(Boolean).join(', '))),
+      totalHeading,
+    ],
+    ...rows.map(({ heading, cells, total }) => [
+      unbind(heading),
+      ...cells.map(({ count }) => count),
+      total.count,
+    ]),
+    [totalHeading, ...totals.map(({ count }) => count)],
+  ]);
+}
+
+/** Label of a row or column: "KW 33". */
+function headValue(value: LensValue, context: LabelContext): string {
+  if (value.parameter === 'week') {
+    return context.t('lens.week', { week: toWeekNumber(value.value) });
+  }
+  return labelValue(value.parameter, value.value, context);
+}
+
+/** Text below the label: the Monday of a week; null: none. */
+function noteValue(value: LensValue, { locale, t }: LabelContext): string | null {
+  const monday = value.parameter === 'week' ? readIsoWeek(value.value) : null;
+  return monday === null ? null : t('lens.from', { date: formatDay(monday, 'date', locale) });
+}
+
+/** Values of one dimension within a sentence: "für 13- bis 15-Jährige". */
+function sayValues(values: readonly LensValue[], context: LabelContext): string {
+  const [first] = values;
+  const last = values.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const { t } = context;
+  const { parameter, value } = first;
+  if (parameter === 'age') {
+    const key = first === last ? 'lens.say.age' : 'lens.say.ages';
+    return t(key, { from: Number(value), to: Number(last.value) });
+  }
+  if (parameter === 'week') return t('lens.say.week', { week: toWeekNumber(value) });
+  if (
+    parameter === 'weekday' ||
+    parameter === 'time' ||
+    parameter === 'length' ||
+    parameter === 'wheelchair'
+  )
+    return t(`lens.say.${parameter}.${value}`);
+  if (parameter === 'host')
+    return t('lens.say.host', { host: labelValue(parameter, value, context) });
+  if (parameter === 'place')
+    return t('lens.say.place', { place: labelValue(parameter, value, context) });
+  return labelValue(parameter, value, context);
+}
+
+function toWeekNumber(week: string): number {
+  return Number(week.slice(-2));
 }

@@ -1,6 +1,5 @@
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
-import { DIMENSIONS, type Dimension } from '../../domain/lens/dimension';
-import type { LensShape } from '../../domain/lens/measure-lens';
+import { DIMENSIONS, type Dimension, type LensShape } from '../../domain/lens/measure-lens';
 import { pageHref } from '../../routes';
 
 /** Default dimensions: gaps by age and week. */

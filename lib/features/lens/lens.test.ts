@@ -5,7 +5,7 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import { measureLens, measureShares } from '../../domain/lens/measure-lens';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
-import { createLensView, writeLensTable } from './create-lens-view';
+import { createLensView, writeLensTable } from './find-lens';
 import { lensHref, readShape } from './lens-view-model';
 
 const now = at('2026-07-20 08:00');

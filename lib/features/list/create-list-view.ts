@@ -42,7 +42,7 @@ import { type LabelContext, labelChoice, labelValue } from '../filter/label-valu
 import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, toSubscription } from '../links';
-import { findFarWeeks, toWeekColor } from '../week/week-context';
+import { findFarWeeks, toWeekColor } from '../week/find-weeks';
 import type {
   ChangeLink,
   HintView,

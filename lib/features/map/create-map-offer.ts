@@ -23,7 +23,7 @@ import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
-import { toWeekColor } from '../week/week-context';
+import { toWeekColor } from '../week/find-weeks';
 import type { MapOffer, MapView } from './map-view-model';
 
 /** Addresses round points to about ten metres. */

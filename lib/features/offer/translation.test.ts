@@ -11,7 +11,7 @@ import { answerFeed, type Feed } from '../feed/answer-feed';
 import { calendarFeed } from '../feed/answer-offer-calendar';
 import { offersAtom } from '../feed/atom';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { createEventJsonLd } from '../share/create-event-json-ld';
+import { createEventJsonLd } from '../share/create-offer-metadata';
 import { createOfferView } from './create-offer-view';
 
 const now = at('2026-07-01 12:00');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { createEventJsonLd, writeJsonLd } from './create-event-json-ld';
-import { createAlternates } from './create-offer-metadata';
+import { createAlternates, createEventJsonLd, writeJsonLd } from './create-offer-metadata';
 
 const SITE = {
   siteUrl: 'https://ferien.example',

@@ -1,12 +1,16 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay, writeInstant } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { RegistrationValue } from '../../domain/criteria/terms';
 import { TIMES } from '../../domain/criteria/when';
 import type { Offer, Session } from '../../domain/offer';
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
+import type { FindJoining } from '../../domain/search/scan';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import type { Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
-import type { SpeechContext } from '../context';
+import type { CatalogueContext, SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
@@ -19,9 +23,7 @@ import {
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
-import { TONES } from './create-legend';
 import { countDated, type FoundSession, toEnd } from './find-weeks';
-import type { WeekContext } from './week-context';
 import type { PrintLayout, WeekBandView, WeekDayView, WeekEntryView } from './week-view-model';
 
 /** Font sizes of `PrintLayout`, in CSS pixels. The last is the smallest that can be read. */
@@ -69,6 +71,16 @@ export function countLetters(entry: WeekEntryView): number {
   const texts = [time, fee.text, name.text, ages, place?.text ?? noPlace, nth ?? ''];
   // Spaces and points between them.
   return texts.join(' · ').length;
+}
+
+/** Context of a week: language, time and criteria. */
+export interface WeekContext extends CatalogueContext {
+  /** With the shown week as the only one; unchanged when there is none to show. */
+  readonly criteria: Criteria;
+  /** Whether an offer can be joined in the shown week. */
+  readonly findJoining: FindJoining;
+  /** Origin query of links to offers (`writeOrigin`). */
+  readonly origin: string;
 }
 
 /** Default limit of sessions listed for one day; the list shows the others. */
@@ -193,6 +205,15 @@ export function createUndatedView(index: number, context: WeekContext): WeekEntr
     isPast: false,
   };
 }
+
+/** Colours of the week: what a family can do about an offer. */
+export const TONES: Readonly<Record<RegistrationValue, Tone>> = {
+  none: 'neutral',
+  online: 'good',
+  host: 'good',
+  soon: 'soon',
+  closed: 'closed',
+};
 
 /** How an offer can be joined in this week, or why it cannot, in two or three words. */
 function sayJoining(index: number, context: WeekContext): Pick<WeekEntryView, 'note' | 'tone'> {

@@ -1,10 +1,20 @@
 import { findListing } from '../../catalogue/catalogue-memory';
 import { readIsoWeek } from '../../domain/berlin/day-number';
-import { type Criteria, NO_CRITERIA, serializeOne } from '../../domain/criteria/registry';
+import {
+  type Criteria,
+  NO_CRITERIA,
+  serializeOne,
+  toggleValue,
+} from '../../domain/criteria/registry';
+import { REGISTRATION } from '../../domain/criteria/terms';
 import { DAY_MS } from '../../domain/instant';
 import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule } from '../../domain/search/scan';
-import { searchCatalogue } from '../../domain/search/search-catalogue';
+import {
+  type FacetCount,
+  type SearchResult,
+  searchCatalogue,
+} from '../../domain/search/search-catalogue';
 import { createSearchView } from '../../domain/search/search-view';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
@@ -19,17 +29,24 @@ import { getDayFormatter } from '../format/formatters';
 import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
 import type { ChangeLink, ListViewModel, WeekTab } from '../list/list-view-model';
-import { createLegend } from './create-legend';
-import { countLetters, createUndatedView, createWeekDays, toPrintLayout } from './create-week-days';
+import {
+  countLetters,
+  createUndatedView,
+  createWeekDays,
+  TONES,
+  toPrintLayout,
+  type WeekContext,
+} from './create-week-days';
 import {
   type ChosenWeek,
   chooseWeek,
   type FoundWeek,
   type FoundWeeks,
+  findFarWeeks,
   findWeeks,
+  toWeekColor,
 } from './find-weeks';
-import { findFarWeeks, toWeekColor, type WeekContext } from './week-context';
-import type { WeekViewModel } from './week-view-model';
+import type { LegendEntryView, WeekViewModel } from './week-view-model';
 
 /** Content of the week page: a week, or that nothing was read yet (503). */
 export type WeekOutcome =
@@ -41,50 +58,33 @@ export type WeekOutcome =
     }
   | { readonly kind: 'loading' };
 
-interface Options {
-  /** The site whose programme is asked. */
-  readonly site: Site;
-  /** Sessions shown of one day; as many as the page holds when absent. */
-  readonly mostADay?: number | undefined;
-}
-
 /** Finds the week of a search at the time of the request. */
 export function findWeek(
   { now, state }: RequestTime,
-  { criteria, asked, unreadable }: Search,
+  search: Search,
   locale: Locale,
-  { site, mostADay }: Options,
+  { site, mostADay }: Pick<WeekQuery, 'mostADay'> & { readonly site: Site },
 ): WeekOutcome {
   const listing = findListing(state);
   if (listing === null) return { kind: 'loading' };
-  const catalogue = site.catalogue(listing);
-  const t = getTranslator(locale);
-  const radiusKm = site.instance.map.radius;
-  const week = {
-    catalogue,
-    criteria,
-    asked,
-    unreadable,
-    radiusKm,
+  const screen = createWeekView({
+    ...search,
+    catalogue: site.catalogue(listing),
+    radiusKm: site.instance.map.radius,
     siteUrl: site.settings.siteUrl,
     mostADay,
     now,
     locale,
-    t,
-  };
-  return { kind: 'week', criteria, screen: createWeekView(week) };
+    t: getTranslator(locale),
+  });
+  return { kind: 'week', criteria: search.criteria, screen };
 }
 
 /** Input of the week view: query, language and time. */
-interface WeekQuery extends SiteContext, CatalogueContext {
-  readonly criteria: Criteria;
-  /** The same as the address has them: with the text that was read as filters. */
-  readonly asked: Criteria;
-  /** Names of unreadable parameters. */
-  readonly unreadable: readonly string[];
+interface WeekQuery extends Search, SiteContext, CatalogueContext {
   /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
-  /** Limit of sessions shown for one day; the list shows the others. Absent: the default. */
+  /** Sessions shown of one day; the list shows the others. Absent: as many as the page holds. */
   readonly mostADay?: number | undefined;
 }
 
@@ -158,7 +158,9 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     })),
     resetHref: toHref({ ...NO_CRITERIA, week: criteria.week, sort: criteria.sort }),
     days: entries.length === 0 ? [] : days,
-    pastDays: entries.some(({ isPast }) => !isPast) ? countOver(days) : 0,
+    pastDays: entries.some(({ isPast }) => !isPast)
+      ? days.filter(({ isOver }) => isOver).length
+      : 0,
     bands: findBands(days),
     print: toPrintLayout(
       days.map(({ bands }) => bands.flatMap((band) => band.entries.map(countLetters))),
@@ -229,10 +231,6 @@ function findBands(days: WeekViewModel['days']): WeekViewModel['bands'] {
   return [...labels].sort(([a], [b]) => a - b).map(([band, label]) => ({ band, label }));
 }
 
-function countOver(days: WeekViewModel['days']): number {
-  return days.filter(({ isOver }) => isOver).length;
-}
-
 /** Links for an empty week: the nearest weeks with results, then fewer criteria. */
 function createEmptyWeek(
   list: Pick<ListViewModel, 'rescue' | 'closed'>,
@@ -244,4 +242,37 @@ function createEmptyWeek(
     closed: list.closed,
     ways: [...neighbours.filter((link) => link !== null), ...list.rescue],
   };
+}
+
+/** Legend of the colours: each is a filter. */
+export function createLegend(
+  result: SearchResult,
+  context: WeekContext,
+): readonly LegendEntryView[] {
+  const { criteria, locale, t } = context;
+  const counts = countAlone(result, context);
+  return REGISTRATION.flatMap((value): LegendEntryView[] => {
+    const count = counts.find((one) => one.value === value)?.count ?? 0;
+    const selected = criteria.registration.includes(value);
+    if (count === 0 && !selected) return [];
+    return [
+      {
+        value,
+        label: labelValue('registration', value, context),
+        count: t('list.count', { count }),
+        tone: TONES[value],
+        selected,
+        href: listHref(locale, toggleValue(criteria, 'registration', value), LIST_PATHS.week),
+      },
+    ];
+  });
+}
+
+/** Results of each state, as if none of them were chosen. */
+function countAlone(result: SearchResult, context: WeekContext): readonly FacetCount[] {
+  const { catalogue, criteria, now } = context;
+  if (criteria.registration.length === 0) return result.facets.registration ?? [];
+  return (
+    searchCatalogue(catalogue, { ...criteria, registration: [] }, now).facets.registration ?? []
+  );
 }

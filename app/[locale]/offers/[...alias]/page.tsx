@@ -13,8 +13,11 @@ import type { CardView } from '@/lib/features/card/card-view';
 import { canonicalOfferHref, findHome, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/get-map-settings';
 import type { TrailView } from '@/lib/features/offer/find-offer-page';
-import { createEventJsonLd, writeJsonLd } from '@/lib/features/share/create-event-json-ld';
-import { createOfferMetadata } from '@/lib/features/share/create-offer-metadata';
+import {
+  createEventJsonLd,
+  createOfferMetadata,
+  writeJsonLd,
+} from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang, type Translator } from '@/lib/messages/language';
 import { setAnswer } from '@/lib/renderer/site';
