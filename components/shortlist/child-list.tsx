@@ -5,7 +5,7 @@ import { addChild, removeChild } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import type { SpeechContext } from '@/lib/features/context';
-import { getDayFormatter } from '@/lib/features/format/formatters';
+import { getDayFormatter } from '@/lib/messages/formatters';
 import { joinList } from '@/lib/messages/language';
 import { BirthSelects } from '../ui/birth-selects';
 import { Button, IconButton } from '../ui/button';

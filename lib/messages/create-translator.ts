@@ -1,4 +1,5 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
+import { getNumberFormatter, getPluralRules } from './formatters';
 import { getLanguage, isolateValues, type Translator } from './language';
 import type { Messages } from './messages';
 
@@ -16,7 +17,6 @@ export function createTranslator(
 ): Translator {
   const sentences = new Map(flattenMessages(messages));
   const compiled = new Map<string, IntlMessageFormat>();
-  const formatters = createFormatters();
   const { tag } = getLanguage(locale);
   return (key, values) => {
     const sentence = sentences.get(key);
@@ -24,7 +24,7 @@ export function createTranslator(
     if (!/[{'<]/.test(sentence)) return sentence;
     let format = compiled.get(key);
     if (!format) {
-      format = new IntlMessageFormat(sentence, tag, undefined, { formatters });
+      format = new IntlMessageFormat(sentence, tag, undefined, { formatters: FORMATTERS });
       compiled.set(key, format);
     }
     return String(format.format(isolateValues(values, locale)));
@@ -43,39 +43,9 @@ export function flattenMessages(
   );
 }
 
-type Create<O, T> = (locale: string | string[] | undefined, options: O | undefined) => T;
-
-/**
- * Intl objects for messages, each created once. The library's own cache serializes its arguments to
- * JSON on every call, which costs more than formatting the message; here their identity is the key.
- */
-function createFormatters(): Formatters {
-  const plurals = new Map<string, Intl.PluralRules>();
-  return {
-    getNumberFormat: remember((locale, options) => new Intl.NumberFormat(locale, options)),
-    getDateTimeFormat: remember((locale, options) => new Intl.DateTimeFormat(locale, options)),
-    getPluralRules(locale, options) {
-      const key = `${locale} ${options?.type}`;
-      let rules = plurals.get(key);
-      if (!rules) {
-        rules = new Intl.PluralRules(locale, options);
-        plurals.set(key, rules);
-      }
-      return rules;
-    },
-  };
-}
-
-/** Options are part of a compiled message, so the same message always passes the same object. */
-function remember<O extends object, T>(create: Create<O, T>): Create<O, T> {
-  const plain = new Map<string, T>();
-  const styled = new WeakMap<O, T>();
-  return (locale, options) => {
-    const known = options ? styled.get(options) : plain.get(String(locale));
-    if (known) return known;
-    const made = create(locale, options);
-    if (options) styled.set(options, made);
-    else plain.set(String(locale), made);
-    return made;
-  };
-}
+/** The library's own formatters are created anew for each message. */
+const FORMATTERS: Formatters = {
+  getNumberFormat: (tag, options = {}) => getNumberFormatter(String(tag), options),
+  getDateTimeFormat: (tag, options) => new Intl.DateTimeFormat(tag, options),
+  getPluralRules: (tag, options = {}) => getPluralRules(String(tag), options),
+};

@@ -14,9 +14,9 @@ import type { Children } from '../../domain/criteria/children';
 import { DAY_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { findFirstBegin } from '../../domain/session/find-next-session';
+import { getDayFormatter } from '../../messages/formatters';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { getDayFormatter } from '../format/formatters';
 import type { CardView } from './card-view';
 
 /**

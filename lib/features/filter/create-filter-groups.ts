@@ -11,12 +11,12 @@ import {
 import type { Instant } from '../../domain/instant';
 import { applyFilters } from '../../domain/search/read-criteria';
 import type { FacetCount, SearchResult } from '../../domain/search/search-catalogue';
+import { getDayFormatter } from '../../messages/formatters';
 import type { Translator } from '../../messages/language';
 import type { ListPath } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
 import type { CatalogueContext, SiteContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { getDayFormatter } from '../format/formatters';
 import { listHref, openingsHref } from '../links';
 import type {
   ChangeLink,

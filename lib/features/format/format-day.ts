@@ -1,6 +1,6 @@
 import { type DayNumber, toDate } from '../../domain/berlin/day-number';
 import { DAY_MS, type Instant } from '../../domain/instant';
-import { getDayFormatter, getInstantFormatter, getListFormatter } from './formatters';
+import { getDayFormatter, getInstantFormatter, getListFormatter } from '../../messages/formatters';
 
 const STYLES = {
   /** "3. März 2026" */

@@ -1,6 +1,6 @@
 import type { Offer } from '../../domain/offer';
+import { getNumberFormatter } from '../../messages/formatters';
 import type { Translator } from '../../messages/language';
-import { getNumberFormatter } from './formatters';
 
 /** "kostenlos" for null and 0, else "15,00 €". */
 export function formatFee(

@@ -1,6 +1,6 @@
 import type { Offer } from '../../domain/offer';
+import { getNumberFormatter } from '../../messages/formatters';
 import type { Translator } from '../../messages/language';
-import { getNumberFormatter } from './formatters';
 
 const KNOWN = new Set([
   'barrierefrei',

@@ -36,7 +36,7 @@ import { answerLoading, answerNotFound } from '../api/answer-problem';
 import { createChips } from '../filter/create-chips';
 import { type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
-import { getListFormatter } from '../format/formatters';
+import { getListFormatter } from '../../messages/formatters';
 import { listHref } from '../links';
 import { writeCsv } from '../table/create-offer-table';
 import {

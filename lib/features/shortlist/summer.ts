@@ -2,9 +2,9 @@ import { type DayNumber, toIsoWeek, toWeekday } from '../../domain/berlin/day-nu
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { type Child, getStatus, type Status } from '../../domain/shortlist/shortlist';
+import { getListFormatter } from '../../messages/formatters';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { getListFormatter } from '../format/formatters';
 import type { PlanEntry } from './plan-entry';
 import { type BoardRow, createWeekBoard } from './week-board';
 

@@ -16,6 +16,7 @@ import {
   searchCatalogue,
 } from '../../domain/search/search-catalogue';
 import { createSearchView } from '../../domain/search/search-view';
+import { getDayFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
@@ -25,7 +26,6 @@ import { writeOrigin } from '../../routes/origin';
 import type { CatalogueContext, SiteContext } from '../context';
 import { createChips, createFacetViews } from '../filter/create-chips';
 import { labelValue } from '../filter/label-value';
-import { getDayFormatter } from '../format/formatters';
 import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
 import type { ChangeLink, ListViewModel, WeekTab } from '../list/list-view-model';

@@ -1,4 +1,4 @@
-import { getLanguage } from '../../messages/language';
+import { getLanguage } from './language';
 
 /** Creating an Intl formatter costs more than a thousand uses of it, so each is cached. */
 function keep<Options, Formatter>(
@@ -27,6 +27,11 @@ export const getDayFormatter = keep(
 export const getInstantFormatter = keep(
   (tag, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Berlin' }),
+);
+
+/** Finds the plural of a number. */
+export const getPluralRules = keep(
+  (tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options),
 );
 
 /** The formatter of numbers and prices. */

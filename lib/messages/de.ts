@@ -1,0 +1,27 @@
+/** The messages of this language, by namespace. */
+export { default as booklet } from './de/booklet.json' with { type: 'json' };
+export { default as card } from './de/card.json' with { type: 'json' };
+export { default as changes } from './de/changes.json' with { type: 'json' };
+export { default as configure } from './de/configure.json' with { type: 'json' };
+export { default as criteria } from './de/criteria.json' with { type: 'json' };
+export { default as deadlines } from './de/deadlines.json' with { type: 'json' };
+export { default as easy } from './de/easy.json' with { type: 'json' };
+export { default as embed } from './de/embed.json' with { type: 'json' };
+export { default as error } from './de/error.json' with { type: 'json' };
+export { default as feed } from './de/feed.json' with { type: 'json' };
+export { default as gateway } from './de/gateway.json' with { type: 'json' };
+export { default as host } from './de/host.json' with { type: 'json' };
+export { default as legal } from './de/legal.json' with { type: 'json' };
+export { default as lens } from './de/lens.json' with { type: 'json' };
+export { default as list } from './de/list.json' with { type: 'json' };
+export { default as loading } from './de/loading.json' with { type: 'json' };
+export { default as map } from './de/map.json' with { type: 'json' };
+export { default as missing } from './de/missing.json' with { type: 'json' };
+export { default as offer } from './de/offer.json' with { type: 'json' };
+export { default as offline } from './de/offline.json' with { type: 'json' };
+export { default as readiness } from './de/readiness.json' with { type: 'json' };
+export { default as screen } from './de/screen.json' with { type: 'json' };
+export { default as shortlist } from './de/shortlist.json' with { type: 'json' };
+export { default as site } from './de/site.json' with { type: 'json' };
+export { default as table } from './de/table.json' with { type: 'json' };
+export { default as week } from './de/week.json' with { type: 'json' };

@@ -1,0 +1,27 @@
+/** The messages of this language, by namespace. */
+export { default as booklet } from './en/booklet.json' with { type: 'json' };
+export { default as card } from './en/card.json' with { type: 'json' };
+export { default as changes } from './en/changes.json' with { type: 'json' };
+export { default as configure } from './en/configure.json' with { type: 'json' };
+export { default as criteria } from './en/criteria.json' with { type: 'json' };
+export { default as deadlines } from './en/deadlines.json' with { type: 'json' };
+export { default as easy } from './en/easy.json' with { type: 'json' };
+export { default as embed } from './en/embed.json' with { type: 'json' };
+export { default as error } from './en/error.json' with { type: 'json' };
+export { default as feed } from './en/feed.json' with { type: 'json' };
+export { default as gateway } from './en/gateway.json' with { type: 'json' };
+export { default as host } from './en/host.json' with { type: 'json' };
+export { default as legal } from './en/legal.json' with { type: 'json' };
+export { default as lens } from './en/lens.json' with { type: 'json' };
+export { default as list } from './en/list.json' with { type: 'json' };
+export { default as loading } from './en/loading.json' with { type: 'json' };
+export { default as map } from './en/map.json' with { type: 'json' };
+export { default as missing } from './en/missing.json' with { type: 'json' };
+export { default as offer } from './en/offer.json' with { type: 'json' };
+export { default as offline } from './en/offline.json' with { type: 'json' };
+export { default as readiness } from './en/readiness.json' with { type: 'json' };
+export { default as screen } from './en/screen.json' with { type: 'json' };
+export { default as shortlist } from './en/shortlist.json' with { type: 'json' };
+export { default as site } from './en/site.json' with { type: 'json' };
+export { default as table } from './en/table.json' with { type: 'json' };
+export { default as week } from './en/week.json' with { type: 'json' };
