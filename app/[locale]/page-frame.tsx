@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PLACES_ID } from '@/components/map/map-settings';
-import { OfflineSwitch } from '@/components/offline/offline-switch';
-import { OldCopyNotice } from '@/components/offline/old-copy-notice';
+import { OfflineSwitch, OldCopyNotice } from '@/components/offline/offline-state';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { OFFERS_ID, SkipLinks } from '@/components/site/skip-links';

@@ -1,5 +1,5 @@
 import { pageHref } from '@/lib/routes';
-import { CACHE_PREFIX, FORGET, KEPT_EVENT, type KeepMessage, WORKER_PATH } from './kept-caches';
+import { FORGET, KEPT_EVENT, type KeepMessage, listCaches, WORKER_PATH } from './kept-caches';
 
 /** A service worker stopped by the browser sends no answer. */
 const KEEPING_PATIENCE_MS = 60_000;
@@ -74,10 +74,7 @@ async function forget(): Promise<void> {
 }
 
 async function dropCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  const ours = names.filter((name) => name.startsWith(CACHE_PREFIX));
-  await Promise.all(ours.map((name) => caches.delete(name)));
+  await Promise.all((await listCaches()).map((name) => caches.delete(name)));
 }
 
 /** Resolves when the worker answers, or after the time limit. */

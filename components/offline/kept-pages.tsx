@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { getLanguage } from '@/lib/messages/language';
-import { findKeptPages, removeLanguage } from './find-kept-pages';
+import { findKeptPages, removeLanguage } from './kept-caches';
 
 interface Props {
   readonly labels: {

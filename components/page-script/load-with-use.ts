@@ -1,5 +1,7 @@
+import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
+import { toRoom } from '../shortlist/family-room';
+import { getShortlist } from '../shortlist/shortlist-store';
 import { hasModifier } from '../ui/has-modifier';
-import { makeRoomForFamily } from './note-visit';
 import { HYDRATED_EVENT, SOURCES_ID } from './page-events';
 
 /** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */
@@ -112,4 +114,19 @@ function needsScripts(): boolean {
 function isKeptCopy(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.serverTiming?.some(({ name }) => name === 'kept') ?? false;
+}
+
+/** Makes room for what a family has stored (`LateFamily`, `AskLine`); whether it has stored anything. */
+function makeRoomForFamily(): boolean {
+  const room = document.querySelector<HTMLElement>('[data-slot="family"]');
+  const list = getShortlist();
+  if (room === null || isEmptyShortlist(list)) return false;
+  // Saved searches alone are not shown above one that is chosen.
+  const hasSearches =
+    list.searches !== undefined && document.querySelector('[data-slot="chips"]') === null;
+  room.hidden = list.marks.length + list.children.length === 0 && !hasSearches;
+  room.className = toRoom(list);
+  const children = document.querySelector<HTMLElement>('[data-slot="ask-children"]');
+  if (children !== null) children.hidden = list.children.length === 0;
+  return true;
 }

@@ -1,8 +1,11 @@
+import { type Mark, noteVisit, toggleMark, writeChildrenFragment } from '@/lib/domain/shortlist/shortlist';
+import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 import { hasModifier } from '../ui/has-modifier';
 import { showCurrentWeek } from '../week/show-current-week';
-import { attachBookmarks } from './attach-bookmarks';
-import { loadWithUse } from './load-with-use';
-import { attachVisit } from './note-visit';
+import { loadWithUse, whenHydrated } from './load-with-use';
+import { MARKED_EVENT } from './page-events';
+
+const BUTTON = 'button[data-mark]';
 
 /**
  * All that a page needs before its framework is loaded. Bundled into `.build/scripts/page.js`, and
@@ -34,4 +37,85 @@ function goBack(event: MouseEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   history.back();
+}
+
+/**
+ * Makes bookmarks (`MarkButton`), their number (`ShortlistCount`) and the link to the shortlist work,
+ * also in parts that React adds later; React only renders them.
+ */
+function attachBookmarks(): void {
+  showMarks();
+  subscribeShortlist(showMarks);
+  new MutationObserver(() => {
+    if (document.querySelector(`${BUTTON}:disabled`)) showMarks();
+  }).observe(document.body, { childList: true, subtree: true });
+  // While React takes the page over, it may stop a click at the document.
+  const options = { capture: true };
+  addEventListener('click', press, options);
+  for (const type of ['pointerdown', 'click']) addEventListener(type, takeChildren, options);
+}
+
+function showMarks(): void {
+  const { marks } = getShortlist();
+  const aliases = new Set(marks.map(({ alias }) => alias));
+  for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTON)) {
+    const isOn = aliases.has(readOffer(button).alias);
+    button.disabled = false;
+    button.setAttribute('aria-pressed', String(isOn));
+    const icon = button.querySelector('.icon');
+    icon?.classList.toggle('icon-bookmark', !isOn);
+    icon?.classList.toggle('icon-bookmark-filled', isOn);
+  }
+  for (const count of document.querySelectorAll<HTMLElement>('[data-slot="marked-count"]')) {
+    count.hidden = marks.length === 0;
+    if (count.firstElementChild) count.firstElementChild.textContent = String(marks.length);
+  }
+}
+
+function press({ target }: Event): void {
+  const button = (target as Element).closest<HTMLButtonElement>(BUTTON);
+  if (!button) return;
+  const offer = readOffer(button);
+  changeShortlist((list) => toggleMark(list, offer));
+  if (!getShortlist().marks.some(({ alias }) => alias === offer.alias)) return;
+  // `OfflineSwitch` keeps the offer for offline use.
+  whenHydrated(() => dispatchEvent(new CustomEvent(MARKED_EVENT, { detail: offer.alias })));
+}
+
+/** The offer of a button: the element around it, or the link before it, has its alias and name. */
+function readOffer(button: HTMLButtonElement): Pick<Mark, 'alias' | 'name' | 'print'> {
+  const offer = button.closest('[data-alias]') ?? button.previousElementSibling;
+  // Beside a heading bold letters are something else: the day on a calendar leaf.
+  const name = offer?.querySelector('h1, h2, h3') ?? offer?.querySelector('b');
+  return {
+    alias: offer?.getAttribute('data-alias') ?? '',
+    name: name?.textContent.trim() ?? '',
+    print: button.getAttribute('data-mark'),
+  };
+}
+
+/** Adds the children of the search to the link. Read on click, because lists change their address. */
+function takeChildren({ target }: Event): void {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[data-slot="shortlist"]');
+  if (link) link.hash = writeChildrenFragment(new URLSearchParams(location.search));
+}
+
+/**
+ * Notes the visit on a device that stores a family, marks or searches, and marks offers that are new since the
+ * one before, also in parts that React adds later.
+ */
+function attachVisit(): void {
+  const note = () => changeShortlist((list) => noteVisit(list, Date.now()));
+  note();
+  // What is stored first is part of a visit, too; every listener hears of it before.
+  subscribeShortlist(() => queueMicrotask(note));
+  const { visit } = getShortlist();
+  if (visit === undefined) return;
+  const show = () => {
+    for (const sign of document.querySelectorAll<HTMLElement>('[data-listed][hidden]')) {
+      sign.hidden = Number(sign.dataset.listed) <= visit.since;
+    }
+  };
+  show();
+  new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
 }

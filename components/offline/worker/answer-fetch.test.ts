@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { listKeptRoutes } from '@/lib/routes/match-route';
 import { KEPT_AT } from '../kept-caches';
-import type { RequestEvent } from './worker-scope';
+import type { RequestEvent } from './kept-answers';
 
 const ORIGIN = 'https://ferien.example';
 const OFFER = `${ORIGIN}/offers/12-kanu`;

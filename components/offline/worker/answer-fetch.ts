@@ -1,11 +1,15 @@
-import { type Timer, within } from '@/lib/domain/instant';
 import { SHORTLIST_API } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { KEPT_AT } from '../kept-caches';
 import { type RequestKind, toKeptUrl } from './classify-request';
-import { keepNeeds } from './keep-path';
-import { dropKept, findKept, keepAnswer, listKept } from './kept-answers';
-import type { RequestEvent } from './worker-scope';
+import {
+  dropKept,
+  findKept,
+  keepAnswer,
+  keepNeeds,
+  listKept,
+  type RequestEvent,
+} from './kept-answers';
 
 /** Time after which a kept copy is shown instead of waiting for the network. */
 const PATIENCE_MS = 4_000;
@@ -45,28 +49,18 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
   const keptUrl = toKeptUrl(request.url);
   const asKept = keptUrl === request.url ? request : new Request(keptUrl);
   const kept = await findKept(asKept);
-  const [answer, error] = await settle(
-    kept ? within(browserTimer, PATIENCE_MS, fetch(request), failLate) : fetch(request),
-  );
+  const asked = kept ? Promise.race([fetch(request), failLate()]) : fetch(request);
+  const answer = await asked.catch(() => null);
   if (answer && !BROKEN.has(answer.status)) {
-    event.waitUntil(kind === 'page' ? learnPage(asKept, answer.clone()) : learn(asKept, answer));
+    const learn = kind === 'page' ? learnPage : keepAnswer;
+    event.waitUntil(learn(asKept, answer.clone()));
     return answer;
   }
   if (kept) return sayAge(kept);
   const other = kind === 'read' ? await answerMarked(new URL(request.url)) : null;
   if (other) return other;
   const last = answer ?? (kind === 'page' ? await findOfflinePage(request.url) : null);
-  if (last) return last;
-  throw error;
-}
-
-function settle(
-  answer: Promise<Response>,
-): Promise<readonly [answer: Response | null, error: unknown]> {
-  return answer.then(
-    (response) => [response, null] as const,
-    (error: unknown) => [null, error] as const,
-  );
+  return last ?? Response.error();
 }
 
 async function learnPage(request: Request, answer: Response): Promise<void> {
@@ -78,10 +72,6 @@ async function learnPage(request: Request, answer: Response): Promise<void> {
   const needs = answer.clone();
   await keepAnswer(request, answer);
   if (answer.status === 200) await keepNeeds(await needs.text());
-}
-
-function learn(request: Request, answer: Response): Promise<void> {
-  return keepAnswer(request, answer.clone());
 }
 
 /**
@@ -116,13 +106,10 @@ async function findOfflinePage(url: string): Promise<Response | null> {
   return other === undefined ? null : findKept(other);
 }
 
-const browserTimer: Timer = (ms, then) => {
-  const timer = setTimeout(then, ms);
-  return () => clearTimeout(timer);
-};
-
-function failLate(): never {
-  throw new Error('the network does not answer');
+function failLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(reject, PATIENCE_MS, new Error('the network does not answer'));
+  });
 }
 
 /**

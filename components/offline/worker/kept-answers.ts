@@ -1,6 +1,6 @@
-import { CACHE_PREFIX, KEPT_AT } from '../kept-caches';
-import { classifyRequest, mayKeep, type RequestKind } from './classify-request';
-import { worker } from './worker-scope';
+import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '@/lib/next/names';
+import { CACHE_PREFIX, KEPT_AT, listCaches } from '../kept-caches';
+import { classifyRequest, mayKeep, type RequestKind, toKeptUrl } from './classify-request';
 
 /** Name of the build; written before the script when it is served. */
 declare const FERIENFENSTER_BUILD: string;
@@ -24,11 +24,6 @@ let lastChange: Promise<unknown> = Promise.resolve();
 export async function beginKeeping(): Promise<void> {
   keeping = new AbortController();
   await openStore();
-}
-
-/** Aborts requests whose answers would only be kept. */
-export function getKeepingSignal(): AbortSignal {
-  return keeping.signal;
 }
 
 /**
@@ -93,11 +88,11 @@ export async function listKept(kind: RequestKind): Promise<readonly Request[]> {
 
 /** Names of the caches that older builds have filled. */
 export async function findOlderCaches(): Promise<readonly string[]> {
-  const names = await caches.keys();
-  return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
+  return (await listCaches()).filter((name) => name !== CACHE);
 }
 
-function kindOf(request: Request): RequestKind | null {
+/** The kind of a request to this site. */
+export function kindOf(request: Request): RequestKind | null {
   return classifyRequest(request, worker.location.origin);
 }
 
@@ -106,3 +101,106 @@ function change(act: () => Promise<void>): Promise<void> {
   lastChange = turn.catch(() => undefined);
   return turn;
 }
+
+/** `gone`: the site has no such page any more; `failed`: the request or the storage failed. */
+export type KeepOutcome = 'kept' | 'gone' | 'failed';
+
+const PICTURES = /<img[^>]*? src="(\/media\/[^"]+)"/g;
+/** Pictures kept of a page that has not been opened yet. */
+const MOST_PICTURES = 2;
+
+/** Scripts whose lazily loaded chunks were followed since this worker started. */
+const followed = new Set<string>();
+
+/** Fetches and keeps a page with the files it needs, or an API answer. Never throws. */
+export async function keepPath(path: string): Promise<KeepOutcome> {
+  const request = toRequest(path);
+  const kind = kindOf(request);
+  if (kind !== 'page' && kind !== 'read') return 'failed';
+  try {
+    // Bypasses the HTTP cache, which may hold the page of an older build.
+    const answer = await fetch(request, { cache: 'no-cache', signal: keeping.signal });
+    if (answer.status === 404 || answer.status === 410) return 'gone';
+    if (!mayKeep(answer)) return 'failed';
+    if (kind === 'page') await keepNeeds(await answer.clone().text());
+    await keepAnswer(request, answer);
+    return 'kept';
+  } catch {
+    // No network or no storage: kept at the next opportunity.
+    return 'failed';
+  }
+}
+
+/** Whether the page of a path is kept, however old. */
+export async function isKept(path: string): Promise<boolean> {
+  return (await findKept(toRequest(path))) !== null;
+}
+
+function toRequest(path: string): Request {
+  return new Request(toKeptUrl(new URL(path, worker.location.origin).href));
+}
+
+/** Keeps the scripts, styles, fonts and first pictures that a page names. */
+export async function keepNeeds(html: string): Promise<void> {
+  const pictures = [...html.matchAll(PICTURES)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+  await keepFiles([...(html.match(ASSETS) ?? []), ...pictures.slice(0, MOST_PICTURES)]);
+}
+
+/**
+ * Keeps files of this site that are not kept yet, and lazily loaded chunks of the scripts among
+ * them.
+ */
+export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise<void> {
+  for (const href of new Set(hrefs)) {
+    if (href === undefined) continue;
+    const request = new Request(new URL(href, worker.location.origin));
+    const kind = kindOf(request);
+    if (kind !== 'asset' && kind !== 'picture') continue;
+    if (!(await findKept(request))) {
+      await fetch(request, { signal: keeping.signal }).then(
+        (answer) => keepAnswer(request, answer),
+        () => undefined,
+      );
+    }
+    if (kind === 'asset') await followScript(request);
+  }
+}
+
+/** A page without its lazily loaded scripts looks complete but does not work. */
+async function followScript(request: Request): Promise<void> {
+  if (!request.url.endsWith('.js') || followed.has(request.url)) return;
+  const script = await findKept(request);
+  if (script === null) return;
+  followed.add(request.url);
+  const later = [...(await script.text()).matchAll(LATER_ASSETS)];
+  await keepFiles(later.map(([, name]) => LATER_ASSETS_BASE + name));
+}
+
+// The part of the worker's global scope that is used here, because TypeScript's types for workers
+// and pages cannot be combined in one program.
+
+/** An event whose completion the browser awaits. */
+export interface WorkerEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+/** A request of a page, which the worker may answer. */
+export interface RequestEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** A message from a page, with ports for the answer. */
+type MessageRequest = WorkerEvent & Pick<MessageEvent<unknown>, 'data' | 'ports'>;
+
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageRequest) => void): void;
+}
+
+/** The worker's own scope. */
+export const worker = globalThis as unknown as WorkerScope;

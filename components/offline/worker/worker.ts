@@ -1,9 +1,18 @@
 import { FORGET, KEPT, type KeepMessage } from '../kept-caches';
 import { answerFetch } from './answer-fetch';
-import { classifyRequest, KEPT_ROUTES } from './classify-request';
-import { isKept, keepFiles, keepPath } from './keep-path';
-import { beginKeeping, endKeeping, findOlderCaches, keepCopy, openStore } from './kept-answers';
-import { worker } from './worker-scope';
+import { KEPT_ROUTES } from './classify-request';
+import {
+  beginKeeping,
+  endKeeping,
+  findOlderCaches,
+  isKept,
+  keepCopy,
+  keepFiles,
+  keepPath,
+  kindOf,
+  openStore,
+  worker,
+} from './kept-answers';
 
 // The service worker: keeps visited and marked pages readable without network.
 
@@ -29,7 +38,7 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const kind = classifyRequest(event.request, worker.location.origin);
+  const kind = kindOf(event.request);
   if (kind !== null) event.respondWith(answerFetch(event, kind));
 });
 
@@ -44,7 +53,7 @@ async function moveIn(): Promise<void> {
     const cache = await caches.open(name);
     const kept = (await cache.keys()).map((request) => ({
       request,
-      isFile: !/^(page|read)$/.test(classifyRequest(request, worker.location.origin) ?? ''),
+      isFile: !/^(page|read)$/.test(kindOf(request) ?? ''),
     }));
     // Files first, because open pages and moved ones still request them.
     for (const { request, isFile } of kept.sort((a, b) => Number(b.isFile) - Number(a.isFile))) {

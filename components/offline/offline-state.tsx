@@ -2,10 +2,50 @@
 
 import { useEffect, useState } from 'react';
 import { MARKED_EVENT } from '../page-script/page-events';
-import { countKept } from './find-kept-pages';
-import { KEPT_EVENT } from './kept-caches';
+import { Notice } from '../ui/notice';
+import { countKept, KEPT_EVENT } from './kept-caches';
 
-interface Props {
+interface OldCopyProps {
+  /** A sentence with `{time}` in it. */
+  readonly text: string;
+  /** BCP 47 tag for formatting the time. */
+  readonly tag: string;
+}
+
+/**
+ * States that the page is a kept copy, and from when. Renders nothing for a page from the network.
+ */
+export function OldCopyNotice({ text, tag }: OldCopyProps) {
+  const [time, setTime] = useState<string | null>(null);
+  useEffect(() => {
+    const at = readKeptAt();
+    if (at === null) return;
+    const format = new Intl.DateTimeFormat(tag, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    });
+    setTime(format.format(at));
+  }, [tag]);
+  return (
+    <div role="status">
+      {time !== null && <Notice icon={null}>{text.replace('{time}', time)}</Notice>}
+    </div>
+  );
+}
+
+/**
+ * Time at which the shown page was kept, in epoch ms, from a header set by the worker. Null: the
+ * page came from the network.
+ */
+function readKeptAt(): number | null {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const kept = page?.serverTiming.find(({ name }) => name === 'kept');
+  const at = Number(kept?.description);
+  return kept !== undefined && at > 0 ? at : null;
+}
+
+interface SwitchProps {
   readonly labels: {
     readonly enable: string;
     /** Describes the pages that would be kept. */
@@ -29,7 +69,7 @@ type State =
 const WAY = 'inline-flex min-h-11 items-center underline';
 
 /** Keeps the site for offline use, shows what is kept, or forgets it. */
-export function OfflineSwitch({ labels, keptHref }: Props) {
+export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
   const [state, setState] = useState<State>({ kind: 'unknown' });
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -111,14 +151,11 @@ async function findState(): Promise<State> {
 }
 
 /** Null: there is nothing to say. */
-function describeState(state: State, labels: Props['labels']): string | null {
+function describeState(state: State, labels: SwitchProps['labels']): string | null {
   if (state.kind === 'keeping' || state.kind === 'failed') return labels[state.kind];
-  return state.kind === 'on' ? `${labels.enabled} ${writeCount(labels.count, state)}` : null;
-}
-
-function writeCount(
-  sentence: string,
-  { offers, pages }: { readonly offers: number; readonly pages: number },
-): string {
-  return sentence.replace('{offers}', String(offers)).replace('{pages}', String(pages));
+  if (state.kind !== 'on') return null;
+  const count = labels.count
+    .replace('{offers}', String(state.offers))
+    .replace('{pages}', String(state.pages));
+  return `${labels.enabled} ${count}`;
 }
