@@ -1,10 +1,9 @@
 import { passToIsland } from '@/components/island/pass-to-island';
 import { ProgrammeIsland, type ProgrammeListProps } from '@/components/list/programme-list';
-import type { SentList } from '@/components/list/receive-list';
 import { TargetNote } from '@/components/ui/notice';
 import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
-import { packOptions } from '@/lib/features/list/pack-options';
+import { packOptions, type SentList } from '@/lib/features/list/pack-options';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { setTotal } from '@/lib/renderer/site';

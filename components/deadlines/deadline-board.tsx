@@ -6,8 +6,8 @@ import type {
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
+import { Chip } from '../ui/badge';
 import { ButtonLink, PrintButton } from '../ui/button';
-import { Chip } from '../ui/chip';
 import { Icon } from '../ui/icon';
 
 interface Props {

@@ -15,8 +15,7 @@ import {
 } from '@/lib/features/town-screen/town-screen-options';
 import type { Translator } from '@/lib/messages/language';
 import { ChildGroup } from '../filter/child-group';
-import { DayGroup, FilterGroups } from '../filter/filter-group';
-import { NearGroup } from '../filter/near-group';
+import { DayGroup, FilterGroups, NearGroup } from '../filter/filter-group';
 import type { ListLabels } from '../list/list-labels';
 import { Choice, Field, FieldGroup, FoldedGroup, Input } from '../ui/field';
 import { Icon } from '../ui/icon';

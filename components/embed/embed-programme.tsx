@@ -4,16 +4,15 @@ import type { EmbedFilters, EmbedViewModel } from '@/lib/features/embed/embed-vi
 import type { ListViewModel, SetLink, WeekTab } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
-import { DayGroup, FilterGroups } from '../filter/filter-group';
+import { DayGroup, FilterGroups, NearGroup } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';
-import { NearGroup } from '../filter/near-group';
 import { CardGroups } from '../list/card-groups';
 import { Chips } from '../list/chips';
 import { EmptyResult } from '../list/empty-result';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import { SearchBox, SearchHints } from '../list/search-box';
-import { WeekStrip } from '../list/week-strip';
+import { WeekStrip } from '../list/strips';
 import { Badge } from '../ui/badge';
 import { Button, styleButton } from '../ui/button';
 import { Choice, FIELD_GROUP, Field, Select } from '../ui/field';

@@ -1,13 +1,19 @@
 'use client';
 
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
+import { addChild } from '@/lib/domain/shortlist/chosen-children';
+import { LONGEST_NICKNAME } from '@/lib/domain/shortlist/shortlist';
 import type { FilterView } from '@/lib/features/list/list-view-model';
+import { useFamilyMonths } from '../child/use-family';
 import type { ListLabels } from '../list/list-labels';
+import { changeShortlist } from '../shortlist/shortlist-store';
 import { Button } from '../ui/button';
-import { Choice, FIELD_GROUP, FieldProblem } from '../ui/field';
+import { Choice, FIELD_GROUP, Field, FieldProblem, Input } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Sheet } from '../ui/sheet';
-import { FamilyGroup } from './family-group';
+import { ChildGroup } from './child-group';
 import { DayGroup, FilterGroups } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-fields';
 import { NearQuestion } from './near-question';
@@ -39,20 +45,9 @@ interface Props extends FilterPage {
 
 /** All questions as a GET form. */
 export function FilterForm(properties: Props) {
-  const {
-    screen,
-    labels,
-    path,
-    legends,
-    ageRule,
-    locale,
-    wide,
-    failure = null,
-    onChange,
-  } = properties;
+  const { screen, labels, path, legends, locale, wide, failure = null, onChange } = properties;
   const groups = (...parameters: readonly string[]) =>
     parameters.flatMap((name) => screen.groups.filter(({ parameter }) => parameter === name));
-  const more = screen.groups.filter(({ parameter }) => !FIRST.includes(parameter));
   return (
     <Sheet id={SHEET_ID} title={labels.narrow} closeLabel={labels.closeFilter} wide={wide}>
       {(isOpen) => (
@@ -64,14 +59,7 @@ export function FilterForm(properties: Props) {
           autoComplete="off"
           className={FIRST_GROUP}
         >
-          <FamilyGroup
-            ageRule={ageRule}
-            locale={locale}
-            groups={screen.groups}
-            values={screen.values}
-            labels={labels}
-            onAdd={onChange}
-          />
+          <FamilyGroup {...properties} />
           <DayGroup legend={legends.days} values={screen.values} labels={labels} />
           <FilterGroups groups={groups('weekday', 'time', 'week', 'town')} labels={labels} />
           <input type="hidden" name="near" defaultValue={screen.values.near} />
@@ -83,7 +71,7 @@ export function FilterForm(properties: Props) {
             onChange={onChange}
           />
           <FilterGroups groups={groups('free', 'maxFee')} labels={labels} />
-          <MoreFilters groups={more} isPast={screen.values.past} labels={labels} />
+          <MoreFilters screen={screen} labels={labels} />
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>
             {failure !== null && <FieldProblem>{failure}</FieldProblem>}
             {/* Announcements of the page are silent behind an open sheet, so the sheet has its
@@ -106,17 +94,13 @@ const FIRST = ['age', 'weekday', 'time', 'week', 'town', 'free', 'maxFee'];
 
 const MORE_ID = 'more-filters';
 
-interface MoreProps {
-  readonly groups: FilterView['groups'];
-  readonly isPast: boolean;
-  readonly labels: ListLabels;
-}
-
 /**
  * The other questions, and what is set in them. A box that is ticked shows them, also without a
  * script; it belongs to no form. In a column they are always shown.
  */
-function MoreFilters({ groups, isPast, labels }: MoreProps) {
+function MoreFilters({ screen, labels }: Pick<Props, 'screen' | 'labels'>) {
+  const groups = screen.groups.filter(({ parameter }) => !FIRST.includes(parameter));
+  const isPast = screen.values.past;
   const set = [
     ...groups.flatMap(({ options }) => options.filter(({ selected }) => selected)),
     ...(isPast ? [{ label: labels.past }] : []),
@@ -154,3 +138,61 @@ const FOOT = 'bottom-0 tall:sticky bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-
 
 /** Below the title of the sheet no line is needed. */
 const FIRST_GROUP = '[&>fieldset:first-child]:border-t-0 [&>fieldset:first-child]:pt-2';
+
+/**
+ * The children to find offers for, with those that this device knows by name. A child that gets a
+ * nickname here is stored with them; without one it is part of the question only.
+ */
+function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onChange }: Props) {
+  const { born, others } = useFamilyMonths(values.born, ageRule, locale);
+  const nickname = useRef<HTMLInputElement>(null);
+  // Without scripts nothing is stored.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  // Until the result with them is shown, in which they have their own checkboxes.
+  const [added, setAdded] = useState<{ shown: typeof values; months: readonly string[] }>();
+  const pending = added?.shown === values ? added.months : [];
+  const add = (form: HTMLFormElement) => {
+    const name = nickname.current?.value ?? '';
+    const given = new FormData(form).getAll('born').map(String);
+    // Selects that are not complete are no month; ticked children come before them.
+    const month = readWrittenMonth(joinWrittenMonths(given.filter(Boolean)).at(-1) ?? '');
+    if (month !== null) {
+      changeShortlist((list) => addChild(list, name, month));
+      if (!values.born.some(({ value }) => value === month)) {
+        setAdded({ shown: values, months: [...new Set([...pending, month])] });
+      }
+    }
+    onChange(form);
+  };
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    // Not the form's own submission, which knows no names.
+    event.preventDefault();
+    if (nickname.current?.form) add(nickname.current.form);
+  };
+  return (
+    <ChildGroup
+      groups={groups}
+      values={{ ...values, born }}
+      labels={labels}
+      onAdd={add}
+      others={others}
+      pending={pending}
+    >
+      {/* Asked for by a link whose result is still to come. */}
+      {isMounted && values.fit === null && <input type="hidden" name="fit" defaultValue="" />}
+      {isMounted && (
+        <Field label={labels.nickname} className="col-span-full">
+          {/* Without a name, so that no form sends it. */}
+          <Input
+            ref={nickname}
+            maxLength={LONGEST_NICKNAME / 2}
+            autoComplete="off"
+            onKeyDown={enter}
+          />
+        </Field>
+      )}
+    </ChildGroup>
+  );
+}

@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { Choice, Field, FieldGroup, FieldProblem, FoldedGroup, Input } from '../ui/field';
+import { Choice, Field, FieldGroup, FieldProblem, FoldedGroup, Input, Select } from '../ui/field';
 
 /** Groups with more values than this are collapsed. */
 const MOST_OPEN = 9;
@@ -12,16 +12,10 @@ const HOMES: Partial<Record<string, string>> = { maxFee: 'free', access: 'wheelc
 /** Short values, side by side also on a small screen. */
 const SIDE_BY_SIDE = ['weekday', 'maxFee'];
 
-interface OptionProps {
-  readonly type: 'checkbox' | 'radio';
-  /** The parameter of the query string. */
-  readonly name: string;
-  readonly options: FilterGroupView['options'];
-}
-
 /** A checkbox or radio button for each value of a question. */
-function OptionChoices({ type, name, options }: OptionProps) {
+function OptionChoices({ parameter: name, kind, options }: FilterGroupView) {
   const isDense = SIDE_BY_SIDE.includes(name);
+  const type = kind === 'one' ? 'radio' : 'checkbox';
   return (
     <div className={isDense ? 'max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-6' : undefined}>
       {options.map(({ value, label, count, selected }) => (
@@ -67,26 +61,20 @@ interface GroupProps {
 
 function FilterGroup({ parts, labels }: GroupProps) {
   const legend = parts[0]?.legend ?? '';
-  const choices = parts.map(({ parameter, kind, options }) => (
-    <Fragment key={parameter}>
-      {kind === 'one' && options.some((option) => option.selected) && (
-        <Choice type="radio" name={parameter} value="" label={labels.any} />
+  const isSet = ({ options }: FilterGroupView) => options.some(({ selected }) => selected);
+  const choices = parts.map((part) => (
+    <Fragment key={part.parameter}>
+      {part.kind === 'one' && isSet(part) && (
+        <Choice type="radio" name={part.parameter} value="" label={labels.any} />
       )}
-      <OptionChoices
-        type={kind === 'one' ? 'radio' : 'checkbox'}
-        name={parameter}
-        options={options}
-      />
+      <OptionChoices {...part} />
     </Fragment>
   ));
   if (parts.every(({ options }) => options.length <= MOST_OPEN)) {
     return <FieldGroup legend={legend}>{choices}</FieldGroup>;
   }
   return (
-    <FoldedGroup
-      legend={legend}
-      isOpen={parts.some(({ options }) => options.some((option) => option.selected))}
-    >
+    <FoldedGroup legend={legend} isOpen={parts.some(isSet)}>
       <fieldset className="max-h-68 min-w-0 overflow-y-auto pe-1">
         <legend className="sr-only">{legend}</legend>
         {choices}
@@ -95,14 +83,14 @@ function FilterGroup({ parts, labels }: GroupProps) {
   );
 }
 
-interface DayProps {
+interface ValueProps {
   readonly legend: string;
   readonly values: FilterValues;
   readonly labels: ListLabels;
 }
 
 /** The range of days in which a session begins. */
-export function DayGroup({ legend, values, labels }: DayProps) {
+export function DayGroup({ legend, values, labels }: ValueProps) {
   const problem = values.daysProblem;
   const described =
     problem === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'days-problem' };
@@ -117,6 +105,53 @@ export function DayGroup({ legend, values, labels }: DayProps) {
         </Field>
       </div>
       {problem !== null && <FieldProblem id="days-problem">{problem}</FieldProblem>}
+    </FieldGroup>
+  );
+}
+
+interface NearProps extends ValueProps {
+  /** Whether a parameter may be changed; absent: all of them. */
+  readonly isOpen?: (parameter: string) => boolean;
+  /** What is missing at the place. */
+  readonly problem?: ReactNode;
+  /** An additional control for the device's position. */
+  readonly children?: ReactNode;
+}
+
+/** Centre and radius: first a place by name, which works without JavaScript. */
+export function NearGroup(properties: NearProps) {
+  const { legend, values, labels, isOpen = () => true, problem, children } = properties;
+  const { nearby, places, areas, radius, radii } = values;
+  return (
+    <FieldGroup legend={legend} className="[&>:not(legend)]:mt-2 [&>:not(legend)]:w-full">
+      {isOpen('nearby') && (
+        <Field label={labels.nearby}>
+          {/* Remounted when a chip or the device's position changes it. */}
+          <Select
+            key={nearby}
+            name="nearby"
+            defaultValue={nearby}
+            none={labels.nearbyNone}
+            groups={[
+              { label: labels.meetingPoints, options: places },
+              { label: labels.areas, options: areas },
+            ]}
+          />
+        </Field>
+      )}
+      {problem}
+      {isOpen('radius') && (
+        <Field label={labels.radius}>
+          <Select
+            key={radius}
+            name="radius"
+            defaultValue={radius}
+            none={labels.radiusAny}
+            options={radii}
+          />
+        </Field>
+      )}
+      {children}
     </FieldGroup>
   );
 }

@@ -6,8 +6,8 @@ import { usePlanWords } from '../shortlist/use-plan-messages';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { FieldProblem } from '../ui/field';
+import { NearGroup } from './filter-group';
 import { FORM_ID } from './form-fields';
-import { NearGroup } from './near-group';
 
 interface Props {
   readonly legend: string;

@@ -1,9 +1,9 @@
 import type { LensCell, LensSheet, LensViewModel } from '@/lib/features/lens/lens-view-model';
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
+import { Chip } from '../ui/badge';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
 import { Card } from '../ui/card';
-import { Chip } from '../ui/chip';
 import { Choice, Field, Select } from '../ui/field';
 import { ScrolledTable } from '../ui/table';
 

@@ -7,8 +7,7 @@ import { FilterGroups } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';
 import { NearQuestion, readCentre, writeCentre } from '../filter/near-question';
 import { useShortlist } from '../shortlist/use-shortlist';
-import { getPart, type Part } from './ask-parts';
-import type { ListLabels } from './list-labels';
+import { getPart, type ListLabels, type Part } from './list-labels';
 
 interface Props {
   readonly part: Part;

@@ -12,10 +12,9 @@ import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
-import { useNeeded } from '../ui/use-needed';
-import { getPart, PART_NAMES, type Part } from './ask-parts';
+import { useNeeded } from '../ui/use-later';
 import { ResetLink, SetChip } from './chips';
-import type { ListLabels } from './list-labels';
+import { getPart, type ListLabels, PART_NAMES, type Part } from './list-labels';
 
 interface Props {
   readonly screen: ListViewModel;

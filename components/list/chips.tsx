@@ -1,5 +1,5 @@
 import type { SetLink } from '@/lib/features/list/list-view-model';
-import { Chip } from '../ui/chip';
+import { Chip } from '../ui/badge';
 import type { ListLabels } from './list-labels';
 
 interface Props {

@@ -8,16 +8,13 @@ import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
 import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { usePainted } from '../ui/use-painted';
+import { usePainted } from '../ui/use-later';
 import { AskLine } from './ask-line';
-import { EditionLines } from './edition-lines';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
 import { SearchBox, SearchHints } from './search-box';
-import { TopicTiles } from './topic-tiles';
-import { TownStrip } from './town-strip';
+import { EditionLines, TopicTiles, TownStrip, WeekStrip } from './strips';
 import { useLiveList } from './use-live-list';
-import { WeekStrip } from './week-strip';
 
 /** Properties that a page with results gets from its route. */
 export interface ProgrammeProps extends FilterPage {

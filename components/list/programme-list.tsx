@@ -2,6 +2,7 @@
 
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import { receiveList } from '@/lib/features/list/pack-options';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
 import { LazyBox } from '../map/lazy-map';
@@ -10,13 +11,12 @@ import type { MapSettings } from '../map/map-settings';
 import { QueryProvider } from '../query/query-provider';
 import { LateFamily } from '../shortlist/late-family';
 import { Button, PrintButton } from '../ui/button';
-import { afterPaint, usePainted } from '../ui/use-painted';
+import { afterPaint, usePainted } from '../ui/use-later';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 import { findWholeList } from './list-query';
 import { Pager } from './pager';
 import { ProgrammeFrame, type ProgrammeProps, type ShownList } from './programme-frame';
-import { receiveList } from './receive-list';
 
 /** Properties of the list page. */
 export interface ProgrammeListProps extends ProgrammeProps {
@@ -64,7 +64,7 @@ const loadListMap = async () => (await import('../map/list-map')).ListMap;
 // Completely visible below the header; its background fills the header's space once that has
 // scrolled away.
 const BESIDE =
-  'sticky top-0 h-[calc(100vh-4.375rem)] min-h-88 border-s border-line shadow-[0_4.375rem_0_var(--map-ground)] max-lg:hidden';
+  'noscript:hidden sticky top-0 h-[calc(100vh-4.375rem)] min-h-88 border-s border-line shadow-[0_4.375rem_0_var(--map-ground)] max-lg:hidden';
 
 /**
  * The map beside the list; it updates after the list. On narrow screens it is not displayed, and so

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,7 +17,6 @@ import { toQuestion } from '../query/ask-api';
 import { getQueryClient } from '../query/query-provider';
 import { hasModifier } from '../ui/has-modifier';
 import { listQuery } from './list-query';
-import { useKeptScroll } from './use-kept-scroll';
 
 interface LiveList {
   readonly screen: ListViewModel;
@@ -190,4 +190,55 @@ export function followOn(link: string, shown: string, present: string): string {
   // Of all that a link adds, only children are several.
   const kept = left.filter(([name]) => name === 'born' || !added.some(([other]) => other === name));
   return new URLSearchParams([...kept, ...added]).toString();
+}
+
+interface KeptScroll {
+  /** Call after adding a history entry. */
+  enter(): void;
+  /** Call when going back or forward to a history entry. */
+  comeBack(): void;
+}
+
+/**
+ * Restores the scroll position of a history entry once its `screen` is rendered. The browser itself
+ * restores it too early, when the page may still have the other result's height.
+ */
+export function useKeptScroll(screen: unknown): KeptScroll {
+  const tops = useRef(new Map<string, number>());
+  const entry = useRef('');
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    entry.current = getEntry();
+    const note = () => {
+      if (wanted.current === null) tops.current.set(entry.current, scrollY);
+    };
+    note();
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done after each new screen.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    scrollTo(0, wanted.current);
+    wanted.current = null;
+  }, [screen]);
+  return {
+    enter: useCallback(() => {
+      // The last scroll event of the entry may not have fired yet.
+      if (wanted.current === null) tops.current.set(entry.current, scrollY);
+      wanted.current = null;
+      entry.current = getEntry();
+      tops.current.set(entry.current, scrollY);
+    }, []),
+    comeBack: useCallback(() => {
+      entry.current = getEntry();
+      wanted.current = tops.current.get(entry.current) ?? null;
+    }, []),
+  };
+}
+
+/** Identifies a history entry; by its address where the browser has no key for it. */
+function getEntry(): string {
+  const { navigation } = window as { navigation?: { currentEntry?: { key: string } | null } };
+  return navigation?.currentEntry?.key ?? location.href;
 }

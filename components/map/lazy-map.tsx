@@ -4,35 +4,21 @@ import {
   type ComponentType,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { Button } from '../ui/button';
+import type { PlaceMapProps } from './leaflet-map';
 import { MAP_NOTE } from './map-settings';
-import type { PlaceMapProps } from './place-map';
 
 type State<P> =
   | { readonly kind: 'waiting' | 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly Shown: ComponentType<P> };
 
-/** A component whose code is loaded by the returned function. */
-function useLoaded<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const [state, setState] = useState<State<P>>({ kind: 'waiting' });
-  const open = async () => {
-    setState({ kind: 'loading' });
-    try {
-      setState({ kind: 'ready', Shown: await load() });
-    } catch {
-      setState({ kind: 'failed' });
-    }
-  };
-  return [state, open] as const;
-}
-
 interface LazyLabels {
-  readonly show: string;
+  /** Of the button without a picture. */
+  readonly show?: string;
   readonly map: string;
   readonly loading: string;
   readonly failed: string;
@@ -51,22 +37,37 @@ interface Props<P extends object> {
     readonly picture: ReactNode;
     readonly move: string;
     /** Called with the place (`getPlaceKey`) whose marker was pressed in the picture. */
-    readonly onPress: (place: string) => void;
+    readonly onPress?: (place: string) => void;
   };
+  /** True: not loaded when it scrolls into view. */
+  readonly isOnDemand?: boolean;
 }
 
-const GROUND = 'isolate overflow-hidden bg-map-ground print:hidden';
-
-/** A part of the page whose code is loaded when it scrolls into view, or on demand. */
+/** A map whose code is loaded when it scrolls into view, or on demand. */
 export function LazyBox<P extends object>(given: Props<P>) {
-  const { className, labels, load, properties, still } = given;
+  const { className, labels, load, properties, still, isOnDemand = false } = given;
   const box = useRef<HTMLElement>(null);
-  const [state, open] = useLoaded(load);
+  const [state, setState] = useState<State<P>>({ kind: 'waiting' });
+  const open = async () => {
+    setState({ kind: 'loading' });
+    try {
+      setState({ kind: 'ready', Shown: await load() });
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
   const isShown = state.kind === 'ready' && properties !== null;
-  const ask = useFocusOnMap(box, isShown);
+  // The map takes over the focus of the button that it replaces.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isShown || !isAsked.current) return;
+    isAsked.current = false;
+    box.current?.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
+  }, [isShown]);
   // An element that is not displayed, as on a phone, never intersects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once; `open` keeps nothing.
   useEffect(() => {
+    if (isOnDemand) return;
     const watcher = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       watcher.disconnect();
@@ -77,21 +78,31 @@ export function LazyBox<P extends object>(given: Props<P>) {
   }, []);
   const press = (event: MouseEvent) => {
     const place = findPressed(event);
-    if (place === undefined) ask();
-    else still?.onPress(place);
+    if (place === undefined) isAsked.current = true;
+    else still?.onPress?.(place);
     void open();
   };
   const isFailed = state.kind === 'failed';
   return (
-    <section ref={box} className={`${GROUND} noscript:hidden ${className}`} aria-label={labels.map}>
+    <section
+      ref={box}
+      className={`isolate overflow-hidden bg-map-ground print:hidden ${className}`}
+      aria-label={labels.map}
+    >
       {isShown ? (
         <state.Shown {...properties} />
       ) : still ? (
         <>
           {still.picture}
-          <StillButton label={still.move} onPress={press}>
-            {isFailed ? labels.failed : state.kind !== 'waiting' && labels.loading}
-          </StillButton>
+          {/* Above the attribution. A press anywhere on the picture counts. */}
+          <div className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3 pb-8 noscript:hidden embedded:hidden">
+            <p role="status" className="not-empty:rounded-full not-empty:bg-card not-empty:px-3">
+              {isFailed ? labels.failed : state.kind !== 'waiting' && labels.loading}
+            </p>
+            <Button icon="map" className="shadow-card after:absolute after:inset-0" onClick={press}>
+              {still.move}
+            </Button>
+          </div>
         </>
       ) : state.kind === 'waiting' || isFailed ? (
         <div className={MAP_NOTE}>
@@ -115,77 +126,24 @@ function findPressed({ clientX, clientY, detail }: MouseEvent): string | undefin
     .find((place) => place !== undefined);
 }
 
-/**
- * Moves the focus to the map that replaces a button. Returns the function to call when the button is
- * pressed.
- */
-function useFocusOnMap(box: RefObject<HTMLElement | null>, isShown: boolean): () => void {
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (!isShown || !isAsked.current) return;
-    isAsked.current = false;
-    box.current?.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
-  }, [box, isShown]);
-  return () => {
-    isAsked.current = true;
-  };
-}
-
-interface StillButtonProps {
-  readonly label: string;
-  readonly onPress: (event: MouseEvent) => void;
-  /** Said of the map that is on its way. */
-  readonly children: ReactNode;
-}
-
-/** Over the picture of a map, above its attribution. A press anywhere on the picture counts. */
-function StillButton({ label, onPress, children }: StillButtonProps) {
-  return (
-    <div className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3 pb-8 noscript:hidden embedded:hidden">
-      <p role="status" className="not-empty:rounded-full not-empty:bg-card not-empty:px-3">
-        {children}
-      </p>
-      <Button icon="map" className="shadow-card after:absolute after:inset-0" onClick={onPress}>
-        {label}
-      </Button>
-    </div>
-  );
-}
-
-const loadPlaceMap = async () => (await import('./place-map')).PlaceMap;
+const loadPlaceMap = async () => (await import('./leaflet-map')).PlaceMap;
 
 interface PlaceProps extends Omit<PlaceMapProps, 'labels'> {
-  readonly labels: Omit<LazyLabels, 'show'> & PlaceMapProps['labels'] & { readonly move: string };
+  readonly labels: LazyLabels & PlaceMapProps['labels'] & { readonly move: string };
   /** The same map as a picture. */
   readonly children: ReactNode;
 }
 
 /** The small map of one place: a picture that becomes a map when the visitor wants to move it. */
 export function PlaceMapBox({ children, ...properties }: PlaceProps) {
-  const { labels } = properties;
-  const box = useRef<HTMLElement>(null);
-  const [state, open] = useLoaded(loadPlaceMap);
-  const ask = useFocusOnMap(box, state.kind === 'ready');
-  const press = () => {
-    ask();
-    void open();
-  };
   return (
-    <section
-      ref={box}
-      className={`${GROUND} relative h-72 rounded-lg border border-line`}
-      aria-label={labels.map}
-    >
-      {state.kind === 'ready' ? (
-        <state.Shown {...properties} />
-      ) : (
-        <>
-          {children}
-          <StillButton label={labels.move} onPress={press}>
-            {state.kind === 'failed' ? labels.failed : state.kind === 'loading' && labels.loading}
-          </StillButton>
-        </>
-      )}
-    </section>
+    <LazyBox
+      className="relative h-72 rounded-lg border border-line"
+      labels={properties.labels}
+      load={loadPlaceMap}
+      properties={properties}
+      still={{ picture: children, move: properties.labels.move }}
+      isOnDemand
+    />
   );
 }

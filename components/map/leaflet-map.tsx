@@ -3,12 +3,13 @@
 import 'leaflet/dist/leaflet.css';
 import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
-import type { Bounds } from '@/lib/domain/map/bounds';
+import type { Bounds, Point } from '@/lib/domain/map/bounds';
 import type { MapTiles, MapView } from '@/lib/features/map/map-view-model';
-
-import { type MapStage, MapStageContext } from './map-stage';
-import { NightMap } from './night-map';
+import { MAP_BUTTONS, ZoomButtons } from './map-controls';
+import { type MapStage, MapStageContext, placeAt, useMapStage } from './map-stage';
+import { NightMap, PlacePin } from './still-map';
 
 /** Padding for markers, which extend above their point, and for the buttons on the map. */
 const MARKER_ROOM = {
@@ -135,4 +136,38 @@ function toLeaflet({ south, west, north, east }: Bounds): LatLngBounds {
 
 function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export interface PlaceMapProps {
+  readonly position: Point;
+  /** Zoom to begin with. */
+  readonly zoom: number;
+  readonly title: string;
+  readonly tiles: MapTiles | null;
+  readonly labels: { readonly map: string; readonly zoomIn: string; readonly zoomOut: string };
+}
+
+/** One place on a map. Without tiles the marker still shows its position. */
+export function PlaceMap({ position, zoom, title, tiles, labels }: PlaceMapProps) {
+  return (
+    <LeafletMap
+      view={{ kind: 'center', center: position, zoom }}
+      tiles={tiles}
+      label={labels.map}
+      wheel={false}
+    >
+      <Pin position={position} title={title} />
+      <div className={MAP_BUTTONS}>
+        <ZoomButtons labels={labels} />
+      </div>
+    </LeafletMap>
+  );
+}
+
+function Pin({ position, title }: Pick<PlaceMapProps, 'position' | 'title'>) {
+  const stage = useMapStage();
+  return createPortal(
+    <PlacePin style={placeAt(stage.toPixel(position))} title={title} />,
+    stage.pane,
+  );
 }

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { MapViewModel } from '@/lib/features/map/map-view-model';
+import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
+import { markHostWords } from '../offer/mark-host-words';
 import { SKIP_LINK } from '../site/skip-links';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, IconButton } from '../ui/button';
 import { LeafletMap } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
+import { MapOffers, RestLink, styleMapOffers } from './map-offers';
 import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 import { type MapStage, useMapStage } from './map-stage';
-import { type Marker, OfferMarkers } from './offer-markers';
-import { OfferPanel } from './offer-panel';
+import { type Marker, OfferMarkers } from './markers';
 import { useFreeMarkers } from './use-free-markers';
 
 /** The part of the page in which cards and markers are linked. */
@@ -17,7 +18,7 @@ const SCOPE = '[data-slot="programme"]';
  * Links markers with cards: highlights every element for one of these offers (`data-alias`), and
  * reports the alias of the hovered or focused one; null: none.
  */
-export function useLinkedCards(
+function useLinkedCards(
   box: RefObject<HTMLElement | null>,
   linked: ReadonlySet<string>,
 ): string | null {
@@ -239,4 +240,59 @@ function useNewResult(map: MapViewModel, stage: MapStage, clear: () => void): vo
 
 function listAliases(marker: Marker | null): ReadonlySet<string> {
   return new Set(marker?.view.offers.flatMap(({ alias, card }) => [alias, card]));
+}
+
+interface PanelProps {
+  readonly places: readonly MapPlace[];
+  readonly title: string;
+  readonly hostLang: string | null;
+  readonly settings: MapSettings;
+  readonly onClose: () => void;
+}
+
+const PANEL =
+  'absolute inset-x-4 bottom-7 z-1001 flex max-h-[min(26rem,calc(100%-3rem))] flex-col overflow-y-auto overscroll-contain rounded-md bg-card ps-4 pe-2 pt-2 pb-3 shadow-card forced-colors:border-2';
+
+/** The offers of a marker, as a list of links on the map. */
+function OfferPanel({ places, title, hostLang, settings, onClose }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.
+  useEffect(() => heading.current?.focus(), [title]);
+  const host = markHostWords(hostLang);
+  return (
+    <div
+      className={`${PANEL} ${styleMapOffers(settings)}`}
+      role="dialog"
+      aria-labelledby="map-panel-title"
+    >
+      <div className="sticky -top-2 z-1 -mt-2 flex items-center justify-between gap-3 bg-card pt-1">
+        <h2 id="map-panel-title" tabIndex={-1} ref={heading} className="text-lg outline-none">
+          {title}
+        </h2>
+        <IconButton icon="close" label={settings.labels.close} onClick={onClose} />
+      </div>
+      {places.map((place) => (
+        <div key={getPlaceKey(place)}>
+          {places.length > 1 && (
+            <h3 className="mt-2 text-base" {...host}>
+              {place.name}
+            </h3>
+          )}
+          {place.address !== null && (
+            <p className="text-sm text-muted" {...host}>
+              {place.address}
+            </p>
+          )}
+          <MapOffers offers={place.offers} lang={hostLang} settings={settings} hasFacts />
+          <RestLink
+            rest={place.rest}
+            isMore={place.offers.length > 0}
+            place={place.name}
+            lang={hostLang}
+            settings={settings}
+          />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,21 +1,29 @@
 'use client';
 
-import { lazy, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import { receiveList } from '@/lib/features/list/pack-options';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProps } from '../list/programme-frame';
-import { receiveList } from '../list/receive-list';
 import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 import { LazyBox } from './lazy-map';
+import { PlaceList } from './map-offers';
 import { type MapSettings, PLACES_ID } from './map-settings';
-import { PlaceList } from './place-list';
 import { usePositions } from './use-positions';
 
 export interface ProgrammeMapProps extends ProgrammeProps {
@@ -29,7 +37,7 @@ export interface ProgrammeMapProps extends ProgrammeProps {
  * first line of the list of places shows that there is one.
  */
 const MAP =
-  'relative h-[max(15rem,calc(100dvh-17rem))] border-y border-line max-xl:-mx-4 max-xl:mt-3 sm:max-xl:-mx-6 xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1 xl:h-[calc(100vh-2rem)] xl:rounded-lg xl:border';
+  'noscript:hidden relative h-[max(15rem,calc(100dvh-17rem))] border-y border-line max-xl:-mx-4 max-xl:mt-3 sm:max-xl:-mx-6 xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1 xl:h-[calc(100vh-2rem)] xl:rounded-lg xl:border';
 
 const load = async () => (await import('./offers-map')).OffersMap;
 
@@ -53,6 +61,7 @@ export function ProgrammeMap({ settings, places, ...properties }: ProgrammeMapPr
 
 interface ResultProps {
   readonly screen: ListViewModel;
+  /** Absent in the browser. */
   readonly places: MapViewModel | undefined;
   readonly settings: MapSettings;
   readonly listLabels: ListLabels;
@@ -70,7 +79,7 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
   const { map, failed, again } = usePositions(query, locale, 'map');
   const focused = useRef<string>(null);
   const [pressed, setPressed] = useState<string | null>(null);
-  const placesProps = { places, settings, listLabels };
+  const words = { settings, listLabels };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
       {failed && (
@@ -91,7 +100,7 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
             <StaticElement
               id="drawn-map"
               className="absolute inset-0 lg:hidden"
-              render={() => <ServerMap {...placesProps} />}
+              render={() => <StillOffers map={places as MapViewModel} settings={settings} />}
             />
           ),
           move: labels.move,
@@ -105,35 +114,32 @@ function Result({ screen, places, settings, listLabels }: ResultProps) {
           <Icon name="down" className="ms-auto" />
         </summary>
         {map === null ? (
-          <StaticPlaces {...placesProps} focused={focused} />
+          <StaticPlaces
+            focused={focused}
+            render={() => <Places {...words} map={places as MapViewModel} />}
+          />
         ) : (
-          <Places map={map} settings={settings} listLabels={listLabels} focused={focused} />
+          <Places {...words} map={map} focused={focused} />
         )}
       </details>
     </div>
   );
 }
 
-interface ServerProps extends Omit<PlacesProps, 'map'> {
-  /** Absent in the browser. */
-  readonly places: MapViewModel | undefined;
-}
-
 /** Never loaded by a browser, which renders no picture of a map. */
 const StillOffers = lazy(async () => ({ default: (await import('./still-offers')).StillOffers }));
 
-function ServerMap({ places, settings }: ServerProps) {
-  if (!places) throw new Error('the picture is rendered by the server');
-  return <StillOffers map={places} settings={settings} />;
-}
+const LIST_ID = 'drawn-places';
 
-interface FocusProps {
+interface StaticProps {
   /** The offer whose link had the focus while its list was rendered again. */
   readonly focused: RefObject<string | null>;
+  /** Called on the server only. */
+  readonly render: () => ReactNode;
 }
 
 /** The server's list. */
-function StaticPlaces({ focused, ...placesProps }: ServerProps & FocusProps) {
+function StaticPlaces({ focused, render }: StaticProps) {
   useLayoutEffect(
     () => () => {
       const link = document.activeElement?.closest(`#${LIST_ID} [data-alias]`);
@@ -141,26 +147,12 @@ function StaticPlaces({ focused, ...placesProps }: ServerProps & FocusProps) {
     },
     [focused],
   );
-  return (
-    <StaticElement
-      id={LIST_ID}
-      className="contents"
-      render={() => <ServerPlaces {...placesProps} />}
-    />
-  );
+  return <StaticElement id={LIST_ID} className="contents" render={render} />;
 }
 
-const LIST_ID = 'drawn-places';
-
-function ServerPlaces({ places, ...properties }: ServerProps) {
-  if (!places) throw new Error('the list of places is rendered by the server');
-  return <Places {...properties} map={places} />;
-}
-
-interface PlacesProps extends Partial<FocusProps> {
+interface PlacesProps extends Omit<ResultProps, 'screen' | 'places'> {
   readonly map: MapViewModel;
-  readonly settings: MapSettings;
-  readonly listLabels: ListLabels;
+  readonly focused?: StaticProps['focused'];
 }
 
 function Places({ map, settings, listLabels, focused }: PlacesProps) {

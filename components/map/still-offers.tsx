@@ -1,10 +1,9 @@
 import { createMarkerView } from '@/lib/features/map/create-marker-view';
 import { createStillMap, findStillView, project } from '@/lib/features/map/create-still-map';
 import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
-import { createPlaceClusters } from './cluster-places';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';
-import { createMarkerWords, MarkerFace, styleMarker } from './marker-face';
+import { createPlaceClusters, MarkerFace, styleMarker } from './markers';
 import { StillMap } from './still-map';
 
 interface Props {
@@ -21,7 +20,6 @@ export function StillOffers({ map, settings }: Props) {
   if (map.view === null) return null;
   const { center, zoom } = findStillView(map.view);
   const middle = project(center, zoom);
-  const words = createMarkerWords(settings);
   const { tiles } = settings;
   return (
     <StillMap
@@ -31,7 +29,7 @@ export function StillOffers({ map, settings }: Props) {
     >
       <div aria-hidden="true">
         {createPlaceClusters(map.places)(WORLD, zoom).map(({ key, point, places }) => {
-          const view = createMarkerView(places, words);
+          const view = createMarkerView(places, settings);
           const { x, y } = project(point, zoom);
           const at = { x: Math.round(x - middle.x), y: Math.round(y - middle.y) };
           return (

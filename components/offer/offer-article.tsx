@@ -12,14 +12,20 @@ import { CalendarLeaf } from './calendar-leaf';
 import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
 import { TranslatedName } from './offer-card';
-import { OfferGallery, PictureLink } from './offer-gallery';
-import { LINE_LINK, OfferNote, OfferPart, Shortened } from './offer-part';
+import { PictureOpener, ShareButton } from './offer-controls';
+import {
+  LINE_LINK,
+  OfferGallery,
+  OfferNote,
+  OfferPart,
+  OfferSteps,
+  OfferTrail,
+  PictureLink,
+  Shortened,
+  SimilarOffers,
+} from './offer-parts';
 import { OfferPicture } from './offer-picture';
 import { ContactButton, OfferSide, RegistrationButton, RunList } from './offer-side';
-import { OfferSteps, OfferTrail } from './offer-trail';
-import { PictureOpener } from './picture-opener';
-import { ShareButton } from './share-button';
-import { SimilarOffers } from './similar-offers';
 
 interface Props {
   readonly screen: OfferViewModel;

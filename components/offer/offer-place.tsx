@@ -6,7 +6,7 @@ import { PlaceMapBox } from '../map/lazy-map';
 import { PlacePin, StillMap } from '../map/still-map';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
-import { LINE_LINK, OfferPart } from './offer-part';
+import { LINE_LINK, OfferPart } from './offer-parts';
 
 interface Props {
   readonly place: PlaceView;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
-import { LINE_LINK, Shortened } from './offer-part';
+import { LINE_LINK, Shortened } from './offer-parts';
 import { RegistrationLine } from './registration-line';
 
 interface Props {

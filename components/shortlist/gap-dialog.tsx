@@ -12,7 +12,7 @@ import { listQuery } from '../list/list-query';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../ui/card';
 import { type Gap, isMeantFor, STRIP_ID, toCellId } from './gap';
 import { changeShortlist } from './shortlist-store';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekTab } from '@/lib/features/list/list-view-model';
-import { useNeeded } from '../ui/use-needed';
+import { useNeeded } from '../ui/use-later';
 import { toRoom } from './family-room';
 import { usePlanMessages } from './use-plan-messages';
 import { useShortlist } from './use-shortlist';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
-import { useNeeded } from '../ui/use-needed';
+import { useNeeded } from '../ui/use-later';
 import type { ShortlistGateProps } from './shortlist-gate';
 import { useShortlist } from './use-shortlist';
 

@@ -7,7 +7,7 @@ import { writeShareLink } from '@/lib/features/shortlist/share-link';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../ui/card';
 import { Choice, Field, Input } from '../ui/field';
 import { QrImage } from '../ui/qr-image';
 

@@ -4,7 +4,7 @@ import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@/lib/domain/shortlist/short
 import { createTranslator } from '@/lib/messages/create-translator';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../ui/card';
 import { Field, Input } from '../ui/field';
 import type { ShortlistPage } from './find-plan-weeks';
 import { keepSearches } from './keep-marked';

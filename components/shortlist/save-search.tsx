@@ -5,7 +5,7 @@ import type { SetLink } from '@/lib/features/list/list-view-model';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { useNeeded } from '../ui/use-needed';
+import { useNeeded } from '../ui/use-later';
 import { changeShortlist } from './shortlist-store';
 import { usePlanMessages } from './use-plan-messages';
 import { useShortlist } from './use-shortlist';

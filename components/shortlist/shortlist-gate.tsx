@@ -4,7 +4,7 @@ import { readShareLink, type SharedList } from '@/lib/features/shortlist/share-l
 import { readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { useNeeded } from '../ui/use-needed';
+import { useNeeded } from '../ui/use-later';
 import { showAppBadge } from './app-badge';
 import type { ShortlistPage } from './find-plan-weeks';
 import { PlanNote, usePlanChanges } from './plan-change';

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
 import { addPlace } from './add-place';
+import { IconButton } from './button';
 
 type Tag = 'div' | 'section' | 'article' | 'li' | 'form' | 'main' | 'details';
 
@@ -15,4 +16,33 @@ export function Card<Of extends Tag = 'div'>(
   // them.
   const Element: 'div' = (as ?? 'div') as 'div';
   return <Element className={addPlace(CARD, className)} {...(others as object)} />;
+}
+
+interface DialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog with its title and close button. Opened with `showModal`. */
+export function Dialog({ title, closeLabel, dialog, onToggle, children }: DialogProps) {
+  const titleId = useId();
+  return (
+    <dialog
+      ref={dialog}
+      className="card dialog"
+      aria-labelledby={titleId}
+      onToggle={({ newState }) => onToggle(newState === 'open')}
+    >
+      <div className="flex items-center justify-between">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+      </div>
+      {children}
+    </dialog>
+  );
 }

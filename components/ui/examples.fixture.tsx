@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
-import { Badge } from './badge';
+import { Badge, Chip } from './badge';
 import { BottomBar } from './bottom-bar';
 import { Button, ButtonLink, IconButton } from './button';
-import { Card } from './card';
-import { Chip } from './chip';
-import { Dialog } from './dialog';
+import { Card, Dialog } from './card';
 import {
   Choice,
   Field,

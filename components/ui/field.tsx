@@ -55,7 +55,7 @@ interface Option {
 interface SelectProps extends ComponentProps<'select'> {
   /** Label of the empty option; absent: one is always chosen. */
   readonly none?: string;
-  readonly options: readonly Option[];
+  readonly options?: readonly Option[];
   /** Further options under names; those without options are left out. */
   readonly groups?: readonly OptionGroup[] | undefined;
 }
@@ -66,7 +66,7 @@ interface OptionGroup {
 }
 
 /** A select. */
-export function Select({ none, options, groups = [], className, ...others }: SelectProps) {
+export function Select({ none, options = [], groups = [], className, ...others }: SelectProps) {
   return (
     <select className={style(className)} {...others}>
       {none !== undefined && <option value="">{none}</option>}

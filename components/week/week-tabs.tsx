@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import type { WeekTab } from '@/lib/features/list/list-view-model';
-import { WeekStrip } from '../list/week-strip';
+import { WeekStrip } from '../list/strips';
 import { showCurrentWeek } from './show-current-week';
 
 interface Props {

@@ -5,7 +5,7 @@ import { StaticHtml } from '../island/static-html';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
 import { SearchBox, SearchHints } from '../list/search-box';
-import { WeekStrip } from '../list/week-strip';
+import { WeekStrip } from '../list/strips';
 import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink, PrintButton } from '../ui/button';
 import { Notice } from '../ui/notice';

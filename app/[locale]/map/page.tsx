@@ -1,8 +1,7 @@
 import { passToIsland } from '@/components/island/pass-to-island';
-import type { SentList } from '@/components/list/receive-list';
 import { MapIsland, type ProgrammeMapProps } from '@/components/map/programme-map';
 import { listHref } from '@/lib/features/links';
-import { packOptions } from '@/lib/features/list/pack-options';
+import { packOptions, type SentList } from '@/lib/features/list/pack-options';
 import { findMap } from '@/lib/features/map/find-map';
 import { getMapSettings } from '@/lib/features/map/get-map-settings';
 import { setTotal } from '@/lib/renderer/site';

@@ -1,4 +1,4 @@
-import { FRAME_RIGHTS } from '../../../lib/features/embed/embed-code';
+import { FRAME_RIGHTS } from '@/lib/features/embed/embed-code';
 import {
   fromState,
   isFrameable,

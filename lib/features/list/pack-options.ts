@@ -4,6 +4,7 @@ import type {
   FilterValues,
   FilterView,
   Labelled,
+  ListViewModel,
 } from './list-view-model';
 
 /** An option without the names of its fields, because a page sends a hundred of them. */
@@ -69,4 +70,15 @@ export function unpackOptions<T extends FilterView>(packed: Packed<T>): T {
 
 function unpackOption([value, label, count, selected]: PackedOption): FacetValueView {
   return { value, label, count, selected: selected === true };
+}
+
+/** Properties of a page with results as they are sent: the server's result without its cards. */
+export type SentList<P extends { readonly initial: ListViewModel }> = Omit<P, 'initial'> & {
+  readonly initial: Packed<ListViewModel>;
+};
+
+/** The properties that were sent, for the browser. */
+export function receiveList<P extends { readonly initial: ListViewModel }>(sent: SentList<P>): P {
+  // The rest of P came along.
+  return { ...sent, initial: unpackOptions(sent.initial) } as unknown as P;
 }

@@ -29,10 +29,9 @@ const place = (name: string, ...offers: MapOffer[]): MapPlace => ({
 });
 const describePlaces = (...places: MapPlace[]) =>
   createMarkerView(places, {
-    write: String,
-    say: (count) => `${count} Angebote`,
-    undated: 'offen',
-    join: (names) => names.join(', '),
+    locale: 'de',
+    labels: { noDate: 'offen' },
+    offers: { other: '# Angebote' },
   });
 
 describe('a marker', () => {

@@ -1,4 +1,5 @@
 import type { Topic } from '../../domain/topic/topic';
+import { joinList } from '../../messages/language';
 import type { MapOffer, MapPlace } from './map-view-model';
 
 /** Messages for a number of offers, by plural category; `#` stands for the number. */
@@ -13,12 +14,9 @@ const TRIED = 120;
  */
 export function writeCountPhrases(locale: string, say: (count: number) => string): CountPhrases {
   const rules = new Intl.PluralRules(locale);
-  const number = new Intl.NumberFormat(locale);
   const phrases: Partial<Record<Intl.LDMLPluralRule, string>> = {};
   for (let count = 1; count < TRIED; count++) {
-    phrases[rules.select(count)] ??= say(count)
-      .replace(number.format(count), '#')
-      .replace(String(count), '#');
+    phrases[rules.select(count)] ??= say(count).replace(String(count), '#');
   }
   return phrases;
 }
@@ -52,35 +50,30 @@ export const NO_DAY = '–';
 /** Number of places listed by name; further ones need zooming in. */
 const NAMED = 3;
 
-/** Translated texts of a marker. */
-export interface MarkerWords {
-  /** "3" */
-  readonly write: (count: number) => string;
-  /** "3 Angebote" */
-  readonly say: (count: number) => string;
-  /** Label of an offer without a date. */
-  readonly undated: string;
-  /** Joins names to an enumeration. */
-  readonly join: (names: readonly string[]) => string;
+/** Language and texts of a marker, as in `getMapSettings`. */
+interface MarkerWords {
+  readonly locale: string;
+  readonly labels: { readonly noDate: string };
+  readonly offers: CountPhrases;
 }
 
 /** Creates the marker of these places. */
 export function createMarkerView(
   places: readonly MapPlace[],
-  { write, say, undated, join }: MarkerWords,
+  { locale, labels, offers: phrases }: MarkerWords,
 ): MarkerView {
   const offers = places.flatMap((place) => place.offers);
   const names = [...new Set(places.map(({ name }) => name))];
   const count = places.reduce((sum, { rest }) => sum + (rest?.count ?? 0), offers.length);
   const [only] = offers;
   const isOne = count === 1 && only !== undefined;
-  const title = isOne ? (only.day ?? undated) : say(count);
-  const where = join(names.slice(0, NAMED)) + (names.length > NAMED ? ' …' : '');
+  const title = isOne ? (only.day ?? labels.noDate) : sayCount(phrases, locale, count);
+  const where = joinList(names.slice(0, NAMED), locale) + (names.length > NAMED ? ' …' : '');
   const isWhole = offers.length === count;
   return {
-    text: isOne ? (only.day ?? NO_DAY) : write(count),
+    text: isOne ? (only.day ?? NO_DAY) : new Intl.NumberFormat(locale).format(count),
     title,
-    name: isOne ? `${title}: ${join([only.name, where])}` : `${title}: ${where}`,
+    name: isOne ? `${title}: ${joinList([only.name, where], locale)}` : `${title}: ${where}`,
     color: isWhole ? findCommon(offers.map(({ weekColor }) => weekColor)) : null,
     topic: isWhole ? findCommon(offers.map(({ topic }) => topic)) : null,
     offers,

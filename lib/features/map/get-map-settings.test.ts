@@ -27,9 +27,8 @@ it('offers tiles of twice the pixels where the town names some', () => {
   expect(tiles?.template).toBe('/tiles/{z}/{x}/{y}{r}.png');
 });
 
-it('looks for the phrases of a language once, and for each language by itself', () => {
+it('says numbers of offers in each language by itself', () => {
   const { offers } = getMapSettings('de', withTiles(TILES));
-  expect(getMapSettings('de', withTiles(TILES)).offers).toBe(offers);
   expect(offers.other).toContain('#');
   expect(getMapSettings('en', withTiles(TILES)).offers).not.toEqual(offers);
 });

@@ -5,33 +5,21 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
 import type { Site } from '../../renderer/site';
-import { type CountPhrases, writeCountPhrases } from './create-marker-view';
+import { writeCountPhrases } from './create-marker-view';
 import type { MapTiles } from './map-view-model';
-
-/** The phrases for numbers of offers, made once for each language: finding them takes all small numbers. */
-const phrases = new Map<Locale, Readonly<Record<'offers' | 'moreOffers', CountPhrases>>>();
 
 /** Settings of a language's maps beside their offers: words, and the background. */
 export function getMapSettings(locale: Locale, site: Site) {
+  const t = getTranslator(locale);
   return {
     locale,
     labels: getMessages(locale).map.labels,
-    ...getPhrases(locale),
+    /** "3 Angebote", and "3 weitere Angebote", for any number. */
+    offers: writeCountPhrases(locale, (count) => t('map.offers', { count })),
+    moreOffers: writeCountPhrases(locale, (count) => t('map.more', { count })),
     markLabel: getMessages(locale).list.labels.mark,
     tiles: getMapTiles(site),
   };
-}
-
-function getPhrases(locale: Locale) {
-  const known = phrases.get(locale);
-  if (known) return known;
-  const t = getTranslator(locale);
-  const made = {
-    offers: writeCountPhrases(locale, (count) => t('map.offers', { count })),
-    moreOffers: writeCountPhrases(locale, (count) => t('map.more', { count })),
-  };
-  phrases.set(locale, made);
-  return made;
 }
 
 /** Where a map finds its background on our own origin; null: the town has none, markers are shown without one. */

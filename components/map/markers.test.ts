@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapPlace } from '@/lib/features/map/map-view-model';
-import { createPlaceClusters } from './cluster-places';
+import { createPlaceClusters } from './markers';
 
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 const place = (lat: number, lng: number): MapPlace => ({

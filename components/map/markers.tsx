@@ -1,0 +1,141 @@
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import Supercluster from 'supercluster';
+import type { Bounds, Point } from '@/lib/domain/map/bounds';
+import { createMarkerView, type MarkerView } from '@/lib/features/map/create-marker-view';
+import type { MapPlace } from '@/lib/features/map/map-view-model';
+import { Icon } from '../ui/icon';
+import { getPlaceKey, type MapSettings } from './map-settings';
+import { placeAt, useMapStage } from './map-stage';
+
+/** Places that share a marker at one zoom. */
+export interface PlaceCluster {
+  /** The same for the same places. */
+  readonly key: string;
+  readonly point: Point;
+  /** In the order of the list. */
+  readonly places: readonly MapPlace[];
+  /** The zoom at which they separate; null: never, or it is a single place. */
+  readonly opensAt: number | null;
+}
+
+/** Markers closer than this overlap. */
+const RADIUS_PIXELS = 80;
+const TILE_PIXELS = 256;
+const MAX_ZOOM = 18;
+
+/** Clusters places whose markers would overlap; the result is in the order of the list. */
+export function createPlaceClusters(
+  places: readonly MapPlace[],
+): (bounds: Bounds, zoom: number) => readonly PlaceCluster[] {
+  const index = new Supercluster<{ order: number }>({
+    radius: RADIUS_PIXELS,
+    extent: TILE_PIXELS,
+    maxZoom: MAX_ZOOM,
+  });
+  index.load(
+    places.map(({ point }, order) => ({
+      type: 'Feature',
+      properties: { order },
+      geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+    })),
+  );
+  const readOrders = (feature: ReturnType<typeof index.getClusters>[number]) =>
+    'cluster_id' in feature.properties
+      ? index
+          .getLeaves(feature.properties.cluster_id, Number.POSITIVE_INFINITY)
+          .map(({ properties }) => properties.order)
+          .sort((a, b) => a - b)
+      : [feature.properties.order];
+
+  return ({ south, west, north, east }, zoom) =>
+    index
+      .getClusters([west, south, east, north], Math.round(zoom))
+      .map((feature) => ({ feature, orders: readOrders(feature) }))
+      .sort((a, b) => (a.orders[0] as number) - (b.orders[0] as number))
+      .map(({ feature, orders }) => {
+        const [lng, lat] = feature.geometry.coordinates as [number, number];
+        const gathered = orders.map((order) => places[order] as MapPlace);
+        const opensAt =
+          'cluster_id' in feature.properties
+            ? index.getClusterExpansionZoom(feature.properties.cluster_id)
+            : null;
+        return {
+          key: gathered.map(getPlaceKey).join(';'),
+          point: { lat, lng },
+          places: gathered,
+          opensAt: opensAt !== null && opensAt <= MAX_ZOOM ? opensAt : null,
+        };
+      });
+}
+
+/** The classes of a marker: the colour of its week, or none where its offers are in several. */
+export function styleMarker({ color }: MarkerView, isLinked = false): string {
+  const look = color === null ? 'is-mixed' : `week-${color}`;
+  return `map-marker ${look}${isLinked ? ' is-linked' : ''}`;
+}
+
+/** Content of a marker: a date or a number, and the topic that all its offers share. */
+export function MarkerFace({ view: { text, topic } }: { readonly view: MarkerView }) {
+  return (
+    <>
+      {topic !== null && <Icon name={topic} />}
+      {text}
+    </>
+  );
+}
+
+/** A marker with its places. */
+export interface Marker extends PlaceCluster {
+  readonly view: MarkerView;
+}
+
+interface MarkerProps {
+  readonly places: readonly MapPlace[];
+  readonly settings: MapSettings;
+  /** Alias of the offer highlighted in the list. */
+  readonly pointed: string | null;
+  /** Key of the marker whose offers are listed. */
+  readonly opened: string | null;
+  readonly onOpen: (marker: Marker) => void;
+  /** Called with the hovered or focused marker; null: none any more. */
+  readonly onPoint: (marker: Marker | null) => void;
+}
+
+/** All visible markers, as buttons in the order of the list. */
+export function OfferMarkers(properties: MarkerProps) {
+  const { places, settings, pointed, opened, onOpen, onPoint } = properties;
+  const stage = useMapStage();
+  const findClusters = useMemo(() => createPlaceClusters(places), [places]);
+  const markers = findClusters(stage.bounds, stage.zoom).map(
+    (cluster): Marker => ({ ...cluster, view: createMarkerView(cluster.places, settings) }),
+  );
+  const isLinked = ({ key, view }: Marker) =>
+    key === opened ||
+    (pointed !== null && view.offers.some(({ alias, card }) => [alias, card].includes(pointed)));
+  return createPortal(
+    markers.map((marker) => (
+      <button
+        key={marker.key}
+        type="button"
+        className={styleMarker(marker.view, isLinked(marker))}
+        style={placeAt(stage.toPixel(marker.point))}
+        data-place={getPlaceKey(marker.places[0] as MapPlace)}
+        aria-expanded={marker.opensAt === null ? marker.key === opened : undefined}
+        aria-label={marker.view.name}
+        onClick={() => onOpen(marker)}
+        onPointerEnter={() => onPoint(marker)}
+        onPointerLeave={() => onPoint(null)}
+        onFocus={({ target }) => {
+          onPoint(marker);
+          // Not after a click, because the target would move away from the pointer.
+          if (target.matches(':focus-visible')) stage.reveal(marker.point);
+        }}
+        onBlur={() => onPoint(null)}
+      >
+        <MarkerFace view={marker.view} />
+      </button>
+    )),
+    stage.pane,
+  );
+}

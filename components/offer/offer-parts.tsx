@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react';
+import { pictureHref } from '@/lib/domain/picture-href';
+import type { CardView } from '@/lib/features/card/card-view';
+import type { TrailView } from '@/lib/features/offer/find-offer-page';
+import type { OfferViewModel, ShortenedView } from '@/lib/features/offer/offer-view-model';
+import type { Translator } from '@/lib/messages/language';
+import { Icon } from '../ui/icon';
+import { markHostWords } from './mark-host-words';
+import { OfferCard } from './offer-card';
+import { OfferPicture } from './offer-picture';
+
+/** Classes of a link on a line of its own. Beside an icon, in an anonymous box, only `wrap-anywhere` lets text narrow. */
+export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand wrap-anywhere!';
+
+/** Classes of a part's heading. */
+export const PART_HEADING = 'mb-3 text-2xl';
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One part of an offer's page, below its heading. */
+export function OfferPart({ title, children }: PartProps) {
+  return (
+    <section className="offer-part">
+      <h2 className={PART_HEADING}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A remark below the related content. */
+export function OfferNote({ children }: { readonly children: ReactNode }) {
+  return <p className="mt-4 text-sm text-muted">{children}</p>;
+}
+
+interface ShortenedProps {
+  readonly screen: OfferViewModel;
+  readonly part: ShortenedView['part'];
+  readonly isFramed: boolean;
+}
+
+/** States that the part above is shortened, with a link to the full text. */
+export function Shortened({ screen, part, isFramed }: ShortenedProps) {
+  const view = screen.shortened.find((each) => each.part === part);
+  if (view === undefined) return null;
+  return (
+    <OfferNote>
+      {view.text}{' '}
+      {view.link !== null && (
+        <a href={view.link.href} target={isFramed ? '_top' : undefined} rel="noopener">
+          {view.link.label}
+        </a>
+      )}
+    </OfferNote>
+  );
+}
+
+interface GalleryProps {
+  readonly pictures: OfferViewModel['pictures'];
+  readonly title: string;
+  readonly isFramed: boolean;
+}
+
+/** All pictures but the first, which is at the top of the page; each opens in full size. */
+export function OfferGallery({ pictures, title, isFramed }: GalleryProps) {
+  if (pictures.length < 2) return null;
+  return (
+    <OfferPart title={title}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-3.5">
+        {pictures.slice(1).map(({ url, alt }, index) => (
+          <li key={url}>
+            <PictureLink url={url} at={index + 1} isFramed={isFramed}>
+              <OfferPicture
+                url={url}
+                seed={url}
+                alt={alt}
+                sizes="(min-width: 40rem) 14rem, 45vw"
+                className="aspect-3/2 w-full rounded-md"
+              />
+            </PictureLink>
+          </li>
+        ))}
+      </ul>
+    </OfferPart>
+  );
+}
+
+interface LinkProps {
+  readonly url: string;
+  /** Index among the offer's pictures, from 0. */
+  readonly at: number;
+  /** True in a frame, which a picture alone would fill without a way back. */
+  readonly isFramed: boolean;
+  readonly children: ReactNode;
+}
+
+/** A picture that links to its full size; `PictureOpener` shows it in place. */
+export function PictureLink({ url, at, isFramed, children }: LinkProps) {
+  return (
+    <a
+      className="grid"
+      href={pictureHref(url, 1600)}
+      data-picture={at}
+      target={isFramed ? '_blank' : undefined}
+      rel={isFramed ? 'noopener' : undefined}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface TrailProps {
+  readonly trail: TrailView;
+  readonly t: Translator;
+  readonly hostLang: string | undefined;
+}
+
+const CARD_LINK = 'offer-step';
+
+/** Links to the previous and next offer of the search, below the page. */
+export function OfferTrail({ trail, t, hostLang }: TrailProps) {
+  const { previous, next } = trail;
+  if (previous === null && next === null) return null;
+  return (
+    // Two columns of long words need room.
+    <nav
+      className="mt-8 grid grid-cols-1 gap-3 sm:grid-cols-2 print:hidden"
+      aria-label={t('offer.trail.label')}
+    >
+      {previous !== null && (
+        <a
+          rel="prev"
+          className={CARD_LINK}
+          href={previous.href}
+          target={previous.leaves ? '_top' : undefined}
+        >
+          <Icon name="back" />
+          <TrailName says={t('offer.trail.previous')} name={previous.label} lang={hostLang} />
+        </a>
+      )}
+      {next !== null && (
+        <a
+          rel="next"
+          className={`${CARD_LINK} justify-end text-end sm:col-start-2`}
+          href={next.href}
+          target={next.leaves ? '_top' : undefined}
+        >
+          <TrailName says={t('offer.trail.next')} name={next.label} lang={hostLang} />
+          <Icon name="next" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+interface NameProps {
+  readonly says: string;
+  readonly name: string;
+  readonly lang: string | undefined;
+}
+
+function TrailName({ says, name, lang }: NameProps) {
+  return (
+    <span className="min-w-0 leading-snug wrap-anywhere">
+      <small className="block text-sm text-muted">{says}</small>{' '}
+      <b {...markHostWords(lang)}>{name}</b>
+    </span>
+  );
+}
+
+/** The same links as two round buttons at the top of a page with room for them. */
+export function OfferSteps({ trail, t, hostLang }: TrailProps) {
+  const host = markHostWords(hostLang);
+  const steps = [
+    { rel: 'prev', icon: 'chevron-left', word: 'offer.trail.previous', link: trail.previous },
+    { rel: 'next', icon: 'chevron-right', word: 'offer.trail.next', link: trail.next },
+  ] as const;
+  return steps.map(
+    ({ rel, icon, word, link }) =>
+      link && (
+        <a
+          key={rel}
+          rel={rel}
+          className="max-sm:hidden"
+          href={link.href}
+          target={link.leaves ? '_top' : undefined}
+          title={link.label}
+        >
+          <Icon name={icon} className="rtl:-scale-x-100" />
+          <span className="sr-only">
+            {t(word)}: <span {...host}>{link.label}</span>
+          </span>
+        </a>
+      ),
+  );
+}
+
+interface SimilarProps {
+  readonly title: string;
+  readonly cards: readonly CardView[];
+  readonly hostLang: string | undefined;
+  readonly t: Translator;
+  /** Layout classes. */
+  readonly className: string;
+}
+
+/** Similar offers as cards side by side. */
+export function SimilarOffers({ title, cards, hostLang, t, className }: SimilarProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={`mx-5 lg:mt-4 print:hidden ${className}`}>
+      <h2 className={PART_HEADING}>{title}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5 in-data-pictures:[&_img]:hidden [&_article]:h-full [&_h3]:text-lg">
+        {cards.map((card) => (
+          <li key={card.alias} className="@container">
+            <OfferCard
+              card={card}
+              hostLang={hostLang}
+              headingLevel={3}
+              markLabel={t('list.labels.mark')}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
