@@ -1,5 +1,5 @@
 import type { EasyAnswer } from '@/lib/features/offer/create-easy-answers';
-import type { OfferViewModel } from '@/lib/features/offer/offer-view-model';
+import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { Translator } from '@/lib/messages/language';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { TrailView } from '@/lib/features/offer/find-offer-page';
-import type { OfferViewModel } from '@/lib/features/offer/offer-view-model';
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
 import { MarkButton } from '../shortlist/mark-button';

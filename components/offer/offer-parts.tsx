@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
 import type { CardView } from '@/lib/features/card/card-view';
+import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { TrailView } from '@/lib/features/offer/find-offer-page';
-import type { OfferViewModel, ShortenedView } from '@/lib/features/offer/offer-view-model';
 import type { Translator } from '@/lib/messages/language';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
@@ -37,7 +37,7 @@ export function OfferNote({ children }: { readonly children: ReactNode }) {
 
 interface ShortenedProps {
   readonly screen: OfferViewModel;
-  readonly part: ShortenedView['part'];
+  readonly part: OfferViewModel['shortened'][number]['part'];
   readonly isFramed: boolean;
 }
 

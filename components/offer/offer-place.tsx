@@ -1,6 +1,6 @@
 import { createStillMap } from '@/lib/features/map/create-still-map';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
-import type { PlaceView } from '@/lib/features/offer/offer-view-model';
+import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { Translator } from '@/lib/messages/language';
 import { PlaceMapBox } from '../map/lazy-map';
 import { PlacePin, StillMap } from '../map/still-map';
@@ -9,7 +9,7 @@ import { markHostWords } from './mark-host-words';
 import { LINE_LINK, OfferPart } from './offer-parts';
 
 interface Props {
-  readonly place: PlaceView;
+  readonly place: OfferViewModel['place'];
   readonly tiles: MapTiles | null;
   readonly t: Translator;
   readonly hostLang: string | undefined;

@@ -1,4 +1,4 @@
-import type { Fact, OfferViewModel, RunView } from '@/lib/features/offer/offer-view-model';
+import type { Fact, OfferViewModel, RunView } from '@/lib/features/offer/create-offer-view';
 import type { Translator } from '@/lib/messages/language';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';

@@ -1,4 +1,4 @@
-import { CONTROL, Field } from './field';
+import { Field, Select } from './field';
 
 /** Props of `BirthSelects`. */
 export interface BirthSelectsProps {
@@ -19,40 +19,30 @@ const YEARS = 27;
  * A month of birth as two selects, because browsers support `type="month"` very differently or not
  * at all.
  */
-export function BirthSelects({
-  months,
-  year,
-  names,
-  labels,
-  isRequired = false,
-}: BirthSelectsProps) {
-  const choices = [
-    {
-      name: names.month,
-      label: labels.month,
-      options: months.map((text, at) => ({ value: at + 1, text })),
-    },
-    {
-      name: names.year,
-      label: labels.year,
-      options: Array.from({ length: YEARS }, (_, back) => ({
-        value: year - back,
-        text: String(year - back),
-      })),
-    },
-  ];
-  return choices.map(({ name, label, options }) => (
-    <Field key={label} label={label} isLabelHidden>
-      <select name={name} required={isRequired} defaultValue="" className={CONTROL}>
-        <option value="" disabled={isRequired}>
-          {label}
-        </option>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
-  ));
+export function BirthSelects(properties: BirthSelectsProps) {
+  const { months, year, names, labels, isRequired = false } = properties;
+  const select = { required: isRequired, defaultValue: '' };
+  return (
+    <>
+      <Field label={labels.month} isLabelHidden>
+        <Select
+          {...select}
+          name={names.month}
+          none={labels.month}
+          options={months.map((label, at) => ({ value: at + 1, label }))}
+        />
+      </Field>
+      <Field label={labels.year} isLabelHidden>
+        <Select
+          {...select}
+          name={names.year}
+          none={labels.year}
+          options={Array.from({ length: YEARS }, (_, back) => year - back).map((value) => ({
+            value,
+            label: String(value),
+          }))}
+        />
+      </Field>
+    </>
+  );
 }

@@ -69,7 +69,11 @@ interface OptionGroup {
 export function Select({ none, options = [], groups = [], className, ...others }: SelectProps) {
   return (
     <select className={style(className)} {...others}>
-      {none !== undefined && <option value="">{none}</option>}
+      {none !== undefined && (
+        <option value="" disabled={others.required}>
+          {none}
+        </option>
+      )}
       <Options options={options} />
       {groups.map(
         (group) =>

@@ -9,11 +9,10 @@ import type { SiteContext } from '../context';
 import { type Feed, type FeedContext, findFeedOffers, type OfferFile } from '../feed/answer-feed';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
-import { nameFeature } from '../format/format-place';
+import { formatFeatures, toWheelchair } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
-import { toWheelchair } from '../table/create-offer-table';
 
 /** Characters of a host's text beside many others. */
 const EXCERPT = 300;
@@ -50,9 +49,8 @@ type Fact = readonly [label: string, text: string];
 
 function writeFacts(offer: Offer, context: SiteContext): readonly Fact[] {
   const { t, locale, siteUrl } = context;
-  const { hosts, meetingPoint, meetingAddress, accessibility, bring } = offer;
+  const { hosts, meetingPoint, meetingAddress, bring } = offer;
   const place = [meetingPoint, meetingAddress].filter((part) => part !== null).join(', ');
-  const features = (accessibility ?? []).map((feature) => nameFeature(feature, t));
   const names = hosts.map(({ name }) => name);
   const facts: readonly Fact[] = [
     [t('feed.markdown.when'), formatWhen(offer, context)],
@@ -61,11 +59,8 @@ function writeFacts(offer: Offer, context: SiteContext): readonly Fact[] {
     [t('table.column.place'), place],
     [t('table.column.hosts'), joinList(names, locale)],
     [t('table.column.registration'), createRegistrationView(offer, context).text],
-    [
-      t('table.column.wheelchair'),
-      t(`table.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`),
-    ],
-    [t('table.column.accessibility'), joinList(features, locale)],
+    [t('table.column.wheelchair'), t(`table.wheelchair.${toWheelchair(offer)}`)],
+    [t('table.column.accessibility'), formatFeatures(offer, context) ?? ''],
     [t('table.column.bring'), joinList(listBring(bring), locale)],
   ];
   const written = facts.map(([label, text]): Fact => [label, escapeMarkdown(text)]);

@@ -15,17 +15,18 @@ import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { findWords } from '../../domain/text/find-words';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
 import { toTopicBits } from '../../domain/topic/topic';
-import { findHostLang, joinList } from '../../messages/language';
+import { findHostLang } from '../../messages/language';
 import { findListedAt } from '../changes/find-search-news';
 import type { CatalogueContext } from '../context';
-import { labelChoice } from '../filter/label-value';
+import { labelValue } from '../filter/label-value';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import {
   formatDistance,
+  formatFeatures,
   formatMissingPlace,
   getPlaceName,
-  nameFeature,
+  toWheelchair,
 } from '../format/format-place';
 import { offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
@@ -50,7 +51,7 @@ export type CardOffers = Pick<OfferGroup, 'offer' | 'repeats'>;
 export function createCardView({ offer, repeats }: CardOffers, context: CardContext): CardView {
   const { catalogue, criteria, now, locale, t, origin } = context;
   const [picture] = offer.media;
-  const wheelchair = toWheelchair(offer.wheelchairAccessible);
+  const wheelchair = toWheelchair(offer);
   const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
   const found = hits?.words ?? null;
   const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
@@ -120,17 +121,6 @@ export function toLeaf(day: DayNumber, locale: string): LeafView {
   };
 }
 
-function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
-  if (accessible === null) return 'ask';
-  return accessible ? 'yes' : 'no';
-}
-
-function formatFeatures({ accessibility }: Offer, { t, locale }: CardContext): string | null {
-  const names = (accessibility ?? []).map((feature) => nameFeature(feature, t));
-  const named = names.filter((name) => name !== '');
-  return named.length === 0 ? null : joinList(named, locale);
-}
-
 /** Only if the offer has several sessions. */
 function formatMatch(
   begin: Instant,
@@ -161,7 +151,7 @@ function listTopics({ alias }: Offer, context: CardContext): readonly string[] {
   const bits = columns.topics[indexOf(alias)] ?? 0;
   return columns.rules.topics
     .filter(({ topic }) => (bits & toTopicBits([topic])) !== 0)
-    .map(({ topic }) => labelChoice('topic', topic, context));
+    .map(({ topic }) => labelValue('topic', topic, context));
 }
 
 /** Number of repeats listed by date; the others are only counted. */

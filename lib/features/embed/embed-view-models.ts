@@ -10,8 +10,8 @@ import type {
   ListViewModel,
   SetLink,
 } from '../list/list-view-model';
+import type { OfferViewModel } from '../offer/create-offer-view';
 import { readWebAddress } from '../offer/create-offer-view';
-import type { OfferViewModel } from '../offer/offer-view-model';
 import type { WeekViewModel } from '../week/week-view-model';
 import { type EmbedState, embedHref, LIST_VIEWS, readSiteView, toEmbedHref } from './embed-address';
 import { serializeEmbedOptions } from './embed-options';

@@ -16,7 +16,7 @@ import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/s
 import { joinList } from '../../messages/language';
 import { formatDay } from '../format/format-day';
 import type { FacetValueView } from '../list/list-view-model';
-import { type LabelContext, labelChoice, labelValue } from './label-value';
+import { type LabelContext, labelValue } from './label-value';
 
 /** Labels, and the time at which a day is today; absent: days are called by their date. */
 export interface ChipContext extends LabelContext {
@@ -97,7 +97,7 @@ export function createFacetViews(
       parameter,
       // The label comes first, like the address of a card (`joinCard`).
       values.map((one) => ({
-        label: labelChoice(parameter, one.value, context),
+        label: labelValue(parameter, one.value, context),
         ...one,
         selected: isSelected(parameter, one),
       })),

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../domain/catalogue';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { FIELDS, FILTER_NAMES } from '../../domain/criteria/registry';
-import { getTranslator } from '../../messages/get-translator';
 import { LOCALES } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
-import { labelChoice, labelValue } from './label-value';
 
 describe.each(LOCALES)('the words of filters in %s', (locale) => {
   const { criteria, list } = getMessages(locale);
@@ -32,19 +28,4 @@ describe.each(LOCALES)('the words of filters in %s', (locale) => {
     const names = FIELDS.flatMap(({ name, choice }) => (choice ? [name] : []));
     expect(find(names, list.legend)).toEqual([]);
   });
-});
-
-it('a choice has its label in each language, also the second time', () => {
-  const catalogue = createCatalogue([], DEFAULT_RULES);
-  const contexts = LOCALES.map((locale) => ({ catalogue, locale, t: getTranslator(locale) }));
-  const choices = [
-    ['weekday', 'mo'],
-    ['week', '2026-W31'],
-    ['age', '8'],
-  ] as const;
-  for (const context of [...contexts, ...contexts]) {
-    for (const [name, value] of choices) {
-      expect(labelChoice(name, value, context)).toBe(labelValue(name, value, context));
-    }
-  }
 });

@@ -54,26 +54,6 @@ export function labelValue(parameter: string, value: string, context: LabelConte
   return field === null ? value : LABELS[field.label](value, context, parameter);
 }
 
-/** Labels of choices by language, parameter and value; there are as many as the catalogue has choices. */
-const choiceLabels = new WeakMap<Catalogue, Map<string, string>>();
-
-/** The same for a value that the catalogue itself offers as a choice: every list labels a hundred of them. */
-export function labelChoice(parameter: string, value: string, context: LabelContext): string {
-  const { catalogue, locale } = context;
-  let known = choiceLabels.get(catalogue);
-  if (!known) {
-    known = new Map();
-    choiceLabels.set(catalogue, known);
-  }
-  const key = `${locale} ${parameter} ${value}`;
-  let label = known.get(key);
-  if (label === undefined) {
-    label = labelValue(parameter, value, context);
-    known.set(key, label);
-  }
-  return label;
-}
-
 /** The name of a meeting point, a street or a district. */
 export function nameAround(slug: string, { columns: { places, areas } }: Catalogue): string {
   return places.labelOf(slug) ?? areas.labelOf(slug) ?? slug;

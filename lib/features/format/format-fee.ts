@@ -13,23 +13,25 @@ export function formatFee(
 
 /** "15,00 €"; whole amounts as "15 €" when `isShort`. */
 export function formatEuro(cents: number, locale: string, isShort = false): string {
-  const digits = isShort && cents % 100 === 0 ? 0 : 2;
-  return getNumberFormatter(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
+  return formatAmount(cents, locale, 'narrowSymbol', isShort);
 }
 
 /** "15 Euro", "7,50 Euro": with the currency's name, for reading aloud. */
 export function formatEuroInWords(cents: number, locale: string): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
+  return formatAmount(cents, locale, 'name', true);
+}
+
+function formatAmount(
+  cents: number,
+  locale: string,
+  currencyDisplay: 'narrowSymbol' | 'name',
+  isShort: boolean,
+): string {
+  const digits = isShort && cents % 100 === 0 ? 0 : 2;
   return getNumberFormatter(locale, {
     style: 'currency',
     currency: 'EUR',
-    currencyDisplay: 'name',
+    currencyDisplay,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(cents / 100);

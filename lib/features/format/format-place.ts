@@ -1,6 +1,7 @@
 import type { Offer } from '../../domain/offer';
 import { getNumberFormatter } from '../../messages/formatters';
-import type { Translator } from '../../messages/language';
+import { joinList, type Translator } from '../../messages/language';
+import type { SpeechContext } from '../context';
 
 const KNOWN = new Set([
   'barrierefrei',
@@ -17,6 +18,21 @@ export function nameFeature(feature: string, t: Translator): string {
   if (KNOWN.has(feature)) return t(`offer.feature.${feature}`);
   const text = feature.replaceAll(/[-_]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The accessibility features of an offer: "Barrierefrei, Assistenz"; null: none are named. */
+export function formatFeatures(
+  { accessibility }: Pick<Offer, 'accessibility'>,
+  { t, locale }: Pick<SpeechContext, 't' | 'locale'>,
+): string | null {
+  const names = (accessibility ?? []).map((feature) => nameFeature(feature, t)).filter(Boolean);
+  return names.length === 0 ? null : joinList(names, locale);
+}
+
+/** The word in keys of messages for what an offer says about wheelchairs. */
+export function toWheelchair({ wheelchairAccessible }: Offer): 'yes' | 'ask' | 'no' {
+  if (wheelchairAccessible === null) return 'ask';
+  return wheelchairAccessible ? 'yes' : 'no';
 }
 
 /** Fields that say where an offer takes place. */

@@ -38,7 +38,7 @@ import {
   createFilterValues,
   type ListContext,
 } from '../filter/create-filter-groups';
-import { type LabelContext, labelChoice, labelValue } from '../filter/label-value';
+import { type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, toSubscription } from '../links';
@@ -204,7 +204,7 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
     const monday = readIsoWeek(value);
     return {
       week: value,
-      label: labelChoice('week', value, context),
+      label: labelValue('week', value, context),
       count: t('list.count', { count }),
       color: monday === null ? 0 : toWeekColor(monday, catalogue),
       selected,

@@ -4,7 +4,7 @@ import { findNextSession, sortSessions } from '../../domain/session/find-next-se
 import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatEuroInWords } from '../format/format-fee';
-import { getPlaceName } from '../format/format-place';
+import { getPlaceName, toWheelchair } from '../format/format-place';
 import { toLastDay } from '../registration/create-registration-view';
 import { type LocalSession, toLocalSession } from '../session/create-session-views';
 
@@ -144,9 +144,4 @@ function answerRegister(offer: Offer, context: SpeechContext): readonly EasySent
     say(t(`easy.register.${kind}`)),
     ...(isOpen && date ? [say(t('easy.register.until', { date }))] : []),
   ];
-}
-
-function toWheelchair({ wheelchairAccessible }: Offer): 'yes' | 'ask' | 'no' {
-  if (wheelchairAccessible === null) return 'ask';
-  return wheelchairAccessible ? 'yes' : 'no';
 }

@@ -10,17 +10,16 @@ import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
-import type { CardView } from '../card/card-view';
+import type { CardView, RegistrationView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
-import { formatAddress, nameFeature } from '../format/format-place';
-import { canonicalOfferHref, listHref, offerHref } from '../links';
+import { formatAddress, formatFeatures, toWheelchair } from '../format/format-place';
+import { canonicalOfferHref, listHref, type OfferLink, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { createSessionViews } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
 import { createShareView, type ShareContext } from '../share/create-share-view';
-import type { Fact, NamedLink, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
 
 /** Context of an offer's page: language, time and catalogue. */
 export interface OfferContext extends CatalogueContext {
@@ -34,10 +33,37 @@ export interface OfferContext extends CatalogueContext {
   readonly share?: ShareContext;
 }
 
+/** A link and its label. */
+export interface NamedLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A repeat of the same offer. */
+export interface RunView extends OfferLink {
+  readonly alias: string;
+  readonly text: string;
+  readonly registration: RegistrationView;
+}
+
+/** A short answer to a common question; `name` chooses the icon. */
+export interface Fact {
+  readonly name: 'ages' | 'fee' | 'wheelchair' | 'accessibility' | 'bring';
+  readonly label: string;
+  readonly value: string;
+  /** True: the host's own text, in German on every page. */
+  readonly isHostText: boolean;
+  /** The host's own text where `value` is its translation; null: it is not. */
+  readonly original: string | null;
+}
+
+/** View model of an offer's page, as plain JSON of finished strings. */
+export type OfferViewModel = ReturnType<typeof createOfferView>;
+
 const SIMILAR_OFFERS = 3;
 
 /** Creates all texts of an offer's page. */
-export function createOfferView(offer: Offer, context: OfferContext): OfferViewModel {
+export function createOfferView(offer: Offer, context: OfferContext) {
   const { catalogue, now, locale, t } = context;
   const cardContext = { ...context, criteria: NO_CRITERIA };
   const repeats = findRepeats(offer, catalogue);
@@ -46,7 +72,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
   const isSecret = offer.publish === 'private_link';
   const joining = toJoining(offer, now);
   const later = joining === 'open' ? [] : findLaterRuns(repeats, now);
-  const describeRun = (run: Offer) => ({
+  const describeRun = (run: Offer): RunView => ({
     alias: run.alias,
     text: formatWhen(run, context),
     href: offerHref(locale, run.alias, context.origin),
@@ -56,13 +82,14 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
     alias: offer.alias,
     name: offer.name,
     leaf: card.leaf,
+    /** 0 to 5. */
     weekColor: card.weekColor ?? 0,
     when: card.when,
-    isPast: card.isPast,
     hosts: offer.hosts.map(({ name }) => ({
       label: name,
       href: listHref(locale, { ...NO_CRITERIA, host: [toNameSlug({ name, town: offer.town })] }),
     })),
+    /** Of a county: the town, and its own page of the offer; else null. */
     town: offer.town
       ? {
           name: offer.town.name,
@@ -71,16 +98,20 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
         }
       : null,
     registration: card.registration,
+    /** Next step, and what this site cannot do, in one or two sentences. */
     registrationHelp: formatRegistrationHelp(offer, card.isPast ? 'past' : joining, context),
     action: createAction(offer, joining, t),
     contacts: createContacts(offer, joining, t),
+    /** Where the offer cannot be joined: repeats still to come, those that can be joined first. */
     laterRuns:
       later.length === 0
         ? null
         : { title: t('offer.laterRuns', { count: later.length }), runs: later.map(describeRun) },
+    /** Sanitised HTML, as `description`; empty where there is no text. */
     applyText: getTexts(offer).applyText.html,
     translation: createTranslation(offer, card, locale),
     facts: createFacts(offer, context),
+    /** Separator between names in this language. */
     comma: getLanguage(locale).comma,
     sessionsTitle: t('offer.sessions', {
       count: dated.length,
@@ -94,22 +125,24 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
       url,
       alt: t('offer.picture', { nth: index + 1, count: offer.media.length, name: offer.name }),
     })),
+    /** Its other repeats, by date. */
     repeats: repeats.filter((run) => !later.includes(run)).map(describeRun),
     similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>
       createCardView({ offer: similar, repeats: [] }, cardContext),
     ),
+    /** The calendar file of all sessions; null without dates. */
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
+    /** How it is shared; null: it is not to be shared. */
     share: context.share ? createShareView(offer, context.share, context) : null,
+    /** Stored when marking it; null: it is not listed and cannot be marked. */
     fingerprint: isSecret ? null : card.fingerprint,
+    /** Language of the host's texts if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
 }
 
-function createTranslation(
-  offer: Offer,
-  { translated }: CardView,
-  locale: string,
-): OfferViewModel['translation'] {
+/** The host's words in the page's language, as a machine has translated them; null: there are none. */
+function createTranslation(offer: Offer, { translated }: CardView, locale: string) {
   const translation = getTranslation(offer, locale);
   return (
     translation && {
@@ -120,13 +153,15 @@ function createTranslation(
   );
 }
 
-function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext): PlaceView {
+/** The meeting point: its name, its address, or both; `position` for a map. */
+function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext) {
   const { meetingPoint, meetingAddress } = offer;
   const position = getPosition(offer);
   return {
     name: meetingPoint,
     address: meetingAddress,
     position,
+    /** All offers at this place; null without a name. */
     listHref:
       meetingPoint === null
         ? null
@@ -134,6 +169,7 @@ function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext
             ...NO_CRITERIA,
             place: [toNameSlug({ name: meetingPoint, town: offer.town })],
           }),
+    /** Ways to get there, on other sites. */
     directions: createDirections(offer, directions),
   };
 }
@@ -147,7 +183,7 @@ function findLaterRuns(repeats: readonly Offer[], now: Instant): readonly Offer[
 }
 
 /** The host's phone and mail, where a family needs them to register or to ask. */
-function createContacts(offer: Offer, joining: Joining, t: Translator): OfferViewModel['contacts'] {
+function createContacts(offer: Offer, joining: Joining, t: Translator) {
   const way = findWay(offer);
   if (joining === 'past' || way === 'none' || (way === 'online' && joining === 'open')) return [];
   const { applyText, description } = getTexts(offer);
@@ -155,18 +191,18 @@ function createContacts(offer: Offer, joining: Joining, t: Translator): OfferVie
   const [phone] = texts.flatMap(({ phones }) => phones);
   const [mail] = texts.flatMap(({ mails }) => mails);
   return [
-    ...(phone === undefined
-      ? []
-      : [
+    ...(phone
+      ? [
           {
             kind: 'phone' as const,
             label: t('offer.call', { phone: phone.text }),
             href: phone.href,
           },
-        ]),
-    ...(mail === undefined
-      ? []
-      : [{ kind: 'mail' as const, label: t('offer.mail', { mail }), href: `mailto:${mail}` }]),
+        ]
+      : []),
+    ...(mail
+      ? [{ kind: 'mail' as const, label: t('offer.mail', { mail }), href: `mailto:${mail}` }]
+      : []),
   ];
 }
 
@@ -198,7 +234,7 @@ function formatRegistrationHelp(
  * The link to the offer's page on the instance, where families register; null without a usable
  * address.
  */
-function createAction(offer: Offer, joining: Joining, t: Translator): OfferViewModel['action'] {
+function createAction(offer: Offer, joining: Joining, t: Translator) {
   const address = readWebAddress(offer.url);
   if (address === null) return null;
   const isRegistration = joining === 'open' && findWay(offer) === 'online';
@@ -207,19 +243,23 @@ function createAction(offer: Offer, joining: Joining, t: Translator): OfferViewM
     href: address.href,
     isRegistration,
     site: address.host,
+    /** For print. */
     address: formatAddress(address.href),
   };
 }
 
-/** The shortened parts of the offer, with a link to the full texts. */
-function createShortenedViews(offer: Offer, t: Translator): readonly ShortenedView[] {
+/**
+ * The shortened parts of the offer, with a link to the full texts, null without a usable address;
+ * `facts`: name, place, hosts, things to bring, or features.
+ */
+function createShortenedViews(offer: Offer, t: Translator) {
   const address = readWebAddress(offer.url);
   const link = address && {
     label: t('offer.shortened.link', { site: address.host }),
     href: address.href,
   };
   const { description, applyText } = getTexts(offer);
-  const parts: ShortenedView['part'][] = [
+  const parts = [
     ...(getCutFields(offer).length > 0 ? (['facts'] as const) : []),
     ...(description.isCut ? (['description'] as const) : []),
     ...(applyText.isCut ? (['applyText'] as const) : []),
@@ -248,37 +288,19 @@ function createFacts(offer: Offer, context: SpeechContext): readonly Fact[] {
     value === null || value === ''
       ? []
       : [{ name, label: t(`offer.fact.${name}`), value, isHostText: false, original: null }];
-  const { accessibility } = offer;
   const bring = offer.bring?.trim() ?? null;
   const translated = getTranslation(offer, locale)?.bring ?? null;
   return [
     ...fact('ages', formatAges(offer, t, 'long')),
     ...fact('fee', formatFee(offer.feeCents, context).text),
-    ...fact('wheelchair', t(`offer.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`)),
-    ...fact('accessibility', formatAccessibility(accessibility, context)),
+    ...fact('wheelchair', t(`offer.wheelchair.${toWheelchair(offer)}`)),
+    ...fact('accessibility', formatFeatures(offer, context)),
     ...fact('bring', translated ?? bring).map((each) => ({
       ...each,
       isHostText: translated === null,
       original: translated === null ? null : bring,
     })),
   ];
-}
-
-function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
-  if (accessible === null) return 'ask';
-  return accessible ? 'yes' : 'no';
-}
-
-function formatAccessibility(
-  features: readonly string[] | null,
-  { t, locale }: SpeechContext,
-): string | null {
-  if (features === null) return null;
-  const labels = features.map((feature) => nameFeature(feature, t));
-  return joinList(
-    labels.filter((label) => label !== ''),
-    locale,
-  );
 }
 
 /** A way to an offer on another site: an address with `{lat}`, `{lng}` and `{name}`. */

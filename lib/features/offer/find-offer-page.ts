@@ -22,8 +22,7 @@ import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { type OfferLink, offerHref, originHref } from '../links';
 import { createEasyAnswers, type EasyAnswer } from './create-easy-answers';
-import { createOfferView } from './create-offer-view';
-import type { NamedLink, OfferViewModel } from './offer-view-model';
+import { createOfferView, type NamedLink, type OfferViewModel } from './create-offer-view';
 
 /** An offer's page. */
 export interface OfferPage {

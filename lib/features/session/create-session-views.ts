@@ -6,38 +6,24 @@ import type { Translator } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 
-/** One session on the offer page. */
-export interface SessionView {
-  /** "Di 28. Juli" */
-  readonly day: string;
-  /** "9–12 Uhr"; for a session over midnight the whole "Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr". */
-  readonly time: string;
-  /** For screen readers and titles: "Dienstag, 28. Juli 2026". */
-  readonly longDay: string;
-  /** ISO 8601 instants for `<time>` and calendars; null: not given. */
-  readonly begin: string | null;
-  readonly end: string | null;
-  readonly isPast: boolean;
-  readonly isNext: boolean;
-}
-
 /** All sessions of an offer by begin; one without a begin states that its time is not known yet. */
-export function createSessionViews(
-  sessions: readonly Session[],
-  context: SpeechContext,
-): readonly SessionView[] {
+export function createSessionViews(sessions: readonly Session[], context: SpeechContext) {
   const { t, locale, now } = context;
   const next = findNextSession(sessions, now);
   return sortSessions(sessions).map((session) => {
     const local = toLocalSession(session);
     const isOverNight = local !== null && local.lastDay > local.firstDay;
     return {
+      /** "Di 28. Juli" */
       day:
         local === null
           ? t('card.when.none')
           : formatDay(local.firstDay, 'full', locale, toBerlinDay(now)),
+      /** "9–12 Uhr"; over midnight the whole "Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr". */
       time: local === null ? '' : (isOverNight ? formatSession : formatClockSpan)(local, context),
+      /** For screen readers and titles: "Dienstag, 28. Juli 2026". */
       longDay: local === null ? '' : formatDay(local.firstDay, 'long', locale),
+      /** ISO 8601 instants for `<time>` and calendars; null: not given. */
       begin: toIso(session.begin),
       end: toIso(session.end),
       isPast: findNextSession([session], now)?.state === 'past',

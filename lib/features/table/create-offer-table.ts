@@ -6,7 +6,7 @@ import { toRegistration } from '../../domain/registration/to-registration';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { listBring } from '../../domain/text/offer-texts';
 import type { SiteContext } from '../context';
-import { nameFeature } from '../format/format-place';
+import { nameFeature, toWheelchair } from '../format/format-place';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 
@@ -86,7 +86,7 @@ function createCells(offer: Offer, { siteUrl, locale, t, now }: SiteContext): Of
     lng: offer.meetingLng,
     registration: t(`table.registration.${toRegistration(offer, now).kind}`),
     deadline: offer.requiresApplication ? toDeadline(applicationDeadline) : null,
-    wheelchair: t(`table.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`),
+    wheelchair: t(`table.wheelchair.${toWheelchair(offer)}`),
     accessibility:
       (offer.accessibility ?? []).map((feature) => nameFeature(feature, t)).join(', ') || null,
     bring: listBring(bring).join('\n') || null,
@@ -102,12 +102,6 @@ function toTime(at: Instant | null): TimeCell | null {
 /** A deadline at midnight is the last day on which one can register, as pages say it. */
 function toDeadline(at: Instant | null): TimeCell | DayCell | null {
   return at === null || toBerlinMinutes(at) !== 0 ? toTime(at) : { day: toLastDay(at) };
-}
-
-/** The word of `table.wheelchair` for what an offer says. */
-export function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
-  if (accessible === null) return 'ask';
-  return accessible ? 'yes' : 'no';
 }
 
 /** The time on the clocks of Berlin, as milliseconds since 1970 in UTC. */
