@@ -1,4 +1,4 @@
-import { passToIsland } from '@/components/island/pass-to-island';
+import { passToIsland } from '@/components/island/static-html';
 import { ProgrammeIsland, type ProgrammeListProps } from '@/components/list/programme-list';
 import { TargetNote } from '@/components/ui/notice';
 import { listHref } from '@/lib/features/links';

@@ -5,7 +5,7 @@ import type {
 } from '@/lib/features/deadlines/find-deadlines';
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
-import { RegistrationLine } from '../offer/registration-line';
+import { RegistrationLine } from '../offer/offer-signs';
 import { Chip } from '../ui/badge';
 import { ButtonLink, PrintButton } from '../ui/button';
 import { Icon } from '../ui/icon';

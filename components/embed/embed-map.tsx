@@ -2,7 +2,7 @@ import type { EmbedFilters } from '@/lib/features/embed/embed-view-models';
 import { createStillMap } from '@/lib/features/map/create-still-map';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { Pager } from '../list/pager';
+import { Pager } from '../list/result-parts';
 import { PlaceList } from '../map/map-offers';
 import type { MapSettings } from '../map/map-settings';
 import type { OffersMapProps } from '../map/offers-map';

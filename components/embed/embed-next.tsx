@@ -1,8 +1,6 @@
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
-import { CalendarLeaf } from '../offer/calendar-leaf';
 import { markHostWords } from '../offer/mark-host-words';
-import { RegistrationLine } from '../offer/registration-line';
-import { Marked } from '../ui/marked';
+import { CalendarLeaf, Marked, RegistrationLine } from '../offer/offer-signs';
 
 interface Props {
   readonly screen: ListViewModel;

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { FilterGroupView, FilterValues, Labelled } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
-import { Choice, Field, FieldGroup, Select } from '../ui/field';
+import { BirthSelects, Choice, Field, FieldGroup, Select } from '../ui/field';
 
 interface Props {
   /** All questions; nothing is drawn where the one about children is not open. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListLabels } from '../list/list-labels';
 import { Badge } from '../ui/badge';
-import { BottomBar } from '../ui/bottom-bar';
 import { Button, type ButtonTone } from '../ui/button';
+import { BottomBar } from '../ui/card';
 import { SHEET_ID } from './form-fields';
 
 interface Props {

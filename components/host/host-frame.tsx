@@ -3,14 +3,13 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import { Progress } from '@/components/ui/progress';
 import type { AdvertCaution } from '@/lib/features/host/find-own-offer';
 import type { HostPage, RefreshNotice } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { TownMark } from '../site/site-header';
 import { SkipLinks } from '../site/skip-links';
-import { TargetNote } from '../ui/notice';
+import { Progress, TargetNote } from '../ui/notice';
 
 /** The pages of the dashboard's navigation, with their icons. */
 const PAGES = {

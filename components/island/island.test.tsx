@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Island, type IslandProps } from './island';
-import { passToIsland } from './pass-to-island';
 import { findServerValue } from './server-values';
+import { passToIsland } from './static-html';
 
 const HOSTILE = { name: '</script><script>alert(1)</script><!--', quotes: `"'&\u2028` };
 

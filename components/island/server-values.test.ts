@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { passMarkup } from './pass-to-island';
 import { findServerValue, keepServerValue } from './server-values';
+import { passMarkup } from './static-html';
 
 it('keeps what a page renders for the component that renders it, more than once', () => {
   const [one, other] = [{ cards: ['one'] }, { cards: ['other'] }];

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { passMarkup } from './pass-to-island';
+import type { IslandProps } from './island';
+import { keepServerValue } from './server-values';
 import { StaticPart } from './static-element';
 
 interface Props {
@@ -17,4 +19,29 @@ interface Props {
  */
 export function StaticHtml({ id, from, children }: Props) {
   return <StaticPart id={id} name={passMarkup({ id, from }, children)} />;
+}
+
+/**
+ * Keeps the markup of a part of a page, and returns its name: short, because it is sent, and equal for
+ * equal content, because equal pages are equal byte by byte. `content`: plain data that is equal only
+ * where `value` is.
+ */
+export function passMarkup(content: object, value: unknown = content): string {
+  const name = hash('sha1', JSON.stringify(content), 'base64url');
+  keepServerValue('markup', name, value);
+  return name;
+}
+
+/**
+ * Keeps the properties of the page's island, and returns their name. `sent` goes to the browser as
+ * JSON; on the server `serverProps` is added, or is in place of the same properties.
+ */
+export function passToIsland(sent: object, serverProps: object): string {
+  const part: IslandProps<object> = {
+    properties: { ...sent, ...serverProps },
+    text: JSON.stringify(sent),
+  };
+  const name = hash('sha1', part.text + JSON.stringify(serverProps), 'base64url');
+  keepServerValue('island', name, part);
+  return name;
 }

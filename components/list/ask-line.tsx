@@ -13,8 +13,8 @@ import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { useNeeded } from '../ui/use-later';
-import { ResetLink, SetChip } from './chips';
 import { getPart, type ListLabels, PART_NAMES, type Part } from './list-labels';
+import { ResetLink, SetChip } from './result-parts';
 
 interface Props {
   readonly screen: ListViewModel;

@@ -82,7 +82,7 @@ interface CardsProps {
 /** Rendered again for a new result only, not while one is loading. */
 const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProps) {
   const firstPhoto = screen.cards.findIndex(({ picture }) => picture.kind === 'photo');
-  const shown = { hostLang: screen.hostLang ?? undefined, headingLevel: level, markLabel };
+  const shown = { hostLang: screen.hostLang, headingLevel: level, markLabel };
   return screen.cards.slice(from, to).map((card, index) => {
     const at = from + index;
     const isVisible = at < VISIBLE && card.picture.kind === 'photo';

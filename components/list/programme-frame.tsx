@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FormEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 import { useFamily } from '../child/use-family';
@@ -8,10 +16,9 @@ import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
 import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { usePainted } from '../ui/use-later';
 import { AskLine } from './ask-line';
-import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
+import { EmptyResult } from './result-parts';
 import { SearchBox, SearchHints } from './search-box';
 import { EditionLines, TopicTiles, TownStrip, WeekStrip } from './strips';
 import { useLiveList } from './use-live-list';
@@ -88,7 +95,7 @@ export function ProgrammeFrame(properties: Props) {
     root,
   });
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
-  const counted = usePainted(screen);
+  const counted = useDeferredValue(screen);
   const { heading, sort } = useShownResult(screen, initial);
   const family = useFamily(ageRule, locale);
   const { fitOnly } = labels;

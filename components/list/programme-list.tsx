@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { receiveList } from '@/lib/features/list/pack-options';
 import { Island } from '../island/island';
@@ -11,12 +11,12 @@ import type { MapSettings } from '../map/map-settings';
 import { QueryProvider } from '../query/query-provider';
 import { LateFamily } from '../shortlist/late-family';
 import { Button, PrintButton } from '../ui/button';
-import { afterPaint, usePainted } from '../ui/use-later';
+import { afterPaint } from '../ui/use-later';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 import { findWholeList } from './list-query';
-import { Pager } from './pager';
 import { ProgrammeFrame, type ProgrammeProps, type ShownList } from './programme-frame';
+import { Pager } from './result-parts';
 
 /** Properties of the list page. */
 export interface ProgrammeListProps extends ProgrammeProps {
@@ -30,7 +30,7 @@ export function ProgrammeIsland({ name }: { readonly name: string }) {
 
 /** Cards, page by page. */
 function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
-  const { labels } = properties;
+  const { initial, labels, ageRule, locale } = properties;
   return (
     <QueryProvider>
       <ProgrammeFrame
@@ -38,22 +38,15 @@ function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
         view="list"
         family={({ chips }) => (
           <LateFamily
-            weeks={properties.initial.weeks}
-            ageRule={properties.ageRule}
-            locale={properties.locale}
+            weeks={initial.weeks}
+            ageRule={ageRule}
+            locale={locale}
             isChosen={chips.length > 0}
           />
         )}
         beside={(screen) => <BesideMap screen={screen} settings={map} />}
       >
-        {(shown) => (
-          <Result
-            {...shown}
-            initial={properties.initial}
-            labels={labels}
-            locale={properties.locale}
-          />
-        )}
+        {(shown) => <Result {...shown} initial={initial} labels={labels} locale={locale} />}
       </ProgrammeFrame>
     </QueryProvider>
   );
@@ -71,13 +64,13 @@ const BESIDE =
  * never loaded.
  */
 const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
-  const painted = usePainted(screen);
+  const shown = useDeferredValue(screen);
   return (
     <LazyBox
       className={BESIDE}
       labels={settings.labels}
       load={loadListMap}
-      properties={{ screen: painted, settings }}
+      properties={{ screen: shown, settings }}
     />
   );
 });
@@ -146,11 +139,7 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProp
   );
 }
 
-interface StaticCardsProps {
-  readonly initial: ListViewModel;
-  readonly labels: ListLabels;
-  readonly isBusy: boolean;
-}
+type StaticCardsProps = Pick<ResultProps, 'initial' | 'labels' | 'isBusy'>;
 
 /** The cards of the server's result, as markup. */
 function StaticCards({ initial, labels, isBusy }: StaticCardsProps) {
@@ -176,18 +165,13 @@ function StaticCards({ initial, labels, isBusy }: StaticCardsProps) {
   );
 }
 
-interface WholeResult {
-  /** Every card of the result while it is being printed; otherwise null. */
-  readonly whole: ListViewModel | null;
-  readonly state: 'idle' | 'loading' | 'failed';
-  /** Fetches the other pages of the result and opens the print dialog with all of it. */
-  printAll(): void;
-}
-
-/** The whole result instead of one page, for print; discarded after printing. */
-function useWholeResult(screen: ListViewModel, locale: string): WholeResult {
+/**
+ * The whole result instead of one page, for print: `whole` is every card of the result while it is
+ * being printed, `printAll` fetches the other pages and opens the print dialog.
+ */
+function useWholeResult(screen: ListViewModel, locale: string) {
   const [whole, setWhole] = useState<ListViewModel | null>(null);
-  const [state, setState] = useState<WholeResult['state']>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const turn = useRef(0);
   // Another result is another paper.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when.

@@ -1,6 +1,6 @@
 import type { EditionView, ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
 import { markHostWords } from '../offer/mark-host-words';
-import { RegistrationLine } from '../offer/registration-line';
+import { RegistrationLine } from '../offer/offer-signs';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import type { ListLabels } from './list-labels';

@@ -18,19 +18,6 @@ import { getQueryClient } from '../query/query-provider';
 import { hasModifier } from '../ui/has-modifier';
 import { listQuery } from './list-query';
 
-interface LiveList {
-  readonly screen: ListViewModel;
-  readonly isBusy: boolean;
-  /** The address that could not be loaded in place; null: no failure. */
-  readonly failed: string | null;
-  /** Shows the form's list in place; `delayMs` waits for further typing. */
-  show(form: HTMLFormElement, delayMs?: number): void;
-  /** Asks for the list of a box or link while it is being pressed: a press takes about 80 ms. */
-  foresee(event: PointerEvent | KeyboardEvent): void;
-  /** Follows links marked `data-live` in place. */
-  follow(event: MouseEvent): void;
-}
-
 /** The first result of a list, and the page that shows it. */
 interface LiveListOptions {
   readonly initial: ListViewModel;
@@ -43,7 +30,7 @@ interface LiveListOptions {
 }
 
 /** The list that changes in place. The address is the only state: back and forward read it. */
-export function useLiveList({ initial, locale, view, path, root }: LiveListOptions): LiveList {
+export function useLiveList({ initial, locale, view, path, root }: LiveListOptions) {
   const [query, setQuery] = useState(readQuery);
   const [first] = useState({ query, at: Date.now() });
   const { data, isFetching, isError } = useQuery({
@@ -84,6 +71,7 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
     [ask, path, enter],
   );
 
+  /** Shows the form's list in place; `delayMs` waits for further typing. */
   const show = useCallback(
     (form: HTMLFormElement, delayMs = 0) => {
       clearTimeout(waiting.current);
@@ -111,6 +99,7 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
     return () => removeEventListener('popstate', goBack);
   }, [ask, refill, comeBack]);
 
+  /** Follows links marked `data-live` in place. */
   const follow = useCallback(
     (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-live]');
@@ -127,6 +116,7 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
     [visit, refill, view],
   );
 
+  /** Asks for the list of a box or link while it is being pressed: a press takes about 80 ms. */
   const foresee = useCallback(
     (event: PointerEvent | KeyboardEvent) => {
       if (!isPress(event)) return;
@@ -139,6 +129,7 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
   return {
     screen,
     isBusy: isFetching,
+    /** The address that could not be loaded in place; null: no failure. */
     failed: isError ? toHref(path, query) : null,
     show,
     follow,
@@ -192,18 +183,11 @@ export function followOn(link: string, shown: string, present: string): string {
   return new URLSearchParams([...kept, ...added]).toString();
 }
 
-interface KeptScroll {
-  /** Call after adding a history entry. */
-  enter(): void;
-  /** Call when going back or forward to a history entry. */
-  comeBack(): void;
-}
-
 /**
  * Restores the scroll position of a history entry once its `screen` is rendered. The browser itself
  * restores it too early, when the page may still have the other result's height.
  */
-export function useKeptScroll(screen: unknown): KeptScroll {
+function useKeptScroll(screen: unknown) {
   const tops = useRef(new Map<string, number>());
   const entry = useRef('');
   const wanted = useRef<number | null>(null);
@@ -223,6 +207,7 @@ export function useKeptScroll(screen: unknown): KeptScroll {
     wanted.current = null;
   }, [screen]);
   return {
+    /** Call after adding a history entry. */
     enter: useCallback(() => {
       // The last scroll event of the entry may not have fired yet.
       if (wanted.current === null) tops.current.set(entry.current, scrollY);
@@ -230,6 +215,7 @@ export function useKeptScroll(screen: unknown): KeptScroll {
       entry.current = getEntry();
       tops.current.set(entry.current, scrollY);
     }, []),
+    /** Call when going back or forward to a history entry. */
     comeBack: useCallback(() => {
       entry.current = getEntry();
       wanted.current = tops.current.get(entry.current) ?? null;

@@ -4,18 +4,11 @@ import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 import { askApi, queryKeys, toPage } from '../query/ask-api';
 
-interface Positions {
-  /** Null: not known yet. */
-  readonly map: MapViewModel | null;
-  readonly failed: boolean;
-  again(): void;
-}
-
 /**
  * The places of the result of a query string, from `/api/positions`. `view` is the page to which
  * its offers link back.
  */
-export function usePositions(query: string, locale: string, view: ListView): Positions {
+export function usePositions(query: string, locale: string, view: ListView) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...positionsQuery(locale, view, query),
     placeholderData: keepPreviousData,
@@ -26,6 +19,7 @@ export function usePositions(query: string, locale: string, view: ListView): Pos
     if (data) last.current = data;
   }, [data]);
   return {
+    /** Null: not known yet. */
     map: data ?? last.current,
     failed: isError && !isFetching,
     again: () => void refetch(),

@@ -28,7 +28,7 @@ const PICTOGRAMS: Record<EasyAnswer['name'], IconName> = {
 
 /** An offer in questions, pictograms and short sentences: each sentence a paragraph of its own. */
 export function EasyArticle({ screen, answers, t, back }: Props) {
-  const host = markHostWords(screen.hostLang ?? undefined);
+  const host = markHostWords(screen.hostLang);
   return (
     <article className={`week-${screen.weekColor} mx-auto max-w-article px-5 py-6`}>
       <header>

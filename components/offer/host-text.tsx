@@ -6,7 +6,7 @@ interface Props {
   /** Derived by the content process (`DerivedText.html`). */
   readonly html: string;
   /** Language of the text where it is not the page's. */
-  readonly lang?: string | undefined;
+  readonly lang?: string | null;
   readonly t: Translator;
 }
 

@@ -5,10 +5,9 @@ import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
-import { BottomBar } from '../ui/bottom-bar';
 import { ButtonLink } from '../ui/button';
+import { BottomBar } from '../ui/card';
 import { Icon } from '../ui/icon';
-import { CalendarLeaf } from './calendar-leaf';
 import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
 import { TranslatedName } from './offer-card';
@@ -26,6 +25,7 @@ import {
 } from './offer-parts';
 import { OfferPicture } from './offer-picture';
 import { ContactButton, OfferSide, RegistrationButton, RunList } from './offer-side';
+import { CalendarLeaf } from './offer-signs';
 
 interface Props {
   readonly screen: OfferViewModel;
@@ -50,7 +50,6 @@ interface Props {
 export function OfferArticle(properties: Props) {
   const { screen, locale, t, trail, place, easyHref } = properties;
   const { isFramed = false, isPreview = false } = properties;
-  const lang = screen.hostLang ?? undefined;
   // Frames are as high as their content, so nothing sticks to their edges.
   const canStick = !isFramed && !isPreview && screen.registration.tone !== 'closed';
   const [contact] = screen.contacts;
@@ -73,7 +72,7 @@ export function OfferArticle(properties: Props) {
         <StaticHtml id="offer-ways" from={from}>
           <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
           <Repeats repeats={screen.repeats} title={t('offer.repeats')} />
-          <OfferTrail trail={trail} t={t} hostLang={lang} />
+          <OfferTrail trail={trail} t={t} hostLang={screen.hostLang} />
         </StaticHtml>
         {screen.pictures.length > 0 && (
           <PictureOpener
@@ -94,7 +93,7 @@ export function OfferArticle(properties: Props) {
             className="lg:col-span-2 lg:mx-0 embedded:mx-0"
             title={t('offer.similar')}
             cards={screen.similar}
-            hostLang={lang}
+            hostLang={screen.hostLang}
             t={t}
           />
         </StaticHtml>
@@ -123,7 +122,6 @@ const HERO =
 /** The first picture with the navigation above it, and the offer's name, hosts and dates. */
 function OfferHead(properties: Props) {
   const { screen, t, trail, easyHref, isFramed = false, isPreview = false } = properties;
-  const lang = screen.hostLang ?? undefined;
   const [first] = screen.pictures;
   const picture = (
     <OfferPicture
@@ -145,7 +143,7 @@ function OfferHead(properties: Props) {
             {trail.back.label}
           </a>
           <div className="offer-round ms-auto flex gap-2">
-            <OfferSteps trail={trail} t={t} hostLang={lang} />
+            <OfferSteps trail={trail} t={t} hostLang={screen.hostLang} />
             {!isPreview && screen.fingerprint !== null && (
               <MarkButton
                 name={screen.name}
@@ -169,7 +167,10 @@ function OfferHead(properties: Props) {
             <CalendarLeaf leaf={screen.leaf} size="lg" />
           </div>
         )}
-        <h1 className="mt-4 text-3xl font-extrabold md:text-4xl" {...markHostWords(lang)}>
+        <h1
+          className="mt-4 text-3xl font-extrabold md:text-4xl"
+          {...markHostWords(screen.hostLang)}
+        >
           {screen.name}
         </h1>
         {screen.translation?.name && (
@@ -186,7 +187,7 @@ function OfferHead(properties: Props) {
                 <a
                   href={href}
                   className="inline-block max-w-full wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-                  {...markHostWords(lang)}
+                  {...markHostWords(screen.hostLang)}
                 >
                   {label}
                 </a>
@@ -233,7 +234,6 @@ const TEXTS = [
 
 /** The host's own texts: about the offer, and about registration. */
 function OfferTexts({ screen, t, isFramed }: PartProps & { readonly isFramed: boolean }) {
-  const lang = screen.hostLang ?? undefined;
   return (
     <>
       {TEXTS.map(
@@ -243,14 +243,14 @@ function OfferTexts({ screen, t, isFramed }: PartProps & { readonly isFramed: bo
               <TranslatedText
                 html={screen[part]}
                 translation={screen.translation?.[part]}
-                lang={lang}
+                lang={screen.hostLang}
                 t={t}
               />
               <Shortened screen={screen} part={part} isFramed={isFramed} />
             </OfferPart>
           ),
       )}
-      {lang !== undefined && screen.translation === null && (
+      {screen.hostLang !== null && screen.translation === null && (
         <OfferNote>{t('offer.hostLanguage')}</OfferNote>
       )}
     </>

@@ -2,17 +2,15 @@ import type { CardView } from '@/lib/features/card/card-view';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
-import { Marked } from '../ui/marked';
-import { CalendarLeaf } from './calendar-leaf';
 import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
-import { RegistrationLine } from './registration-line';
+import { CalendarLeaf, Marked, RegistrationLine } from './offer-signs';
 
 /** Props of `OfferCard`. */
 export interface OfferCardProps {
   readonly card: CardView;
   /** Language of the host's text if it differs from the page's. */
-  readonly hostLang?: string | undefined;
+  readonly hostLang?: string | null;
   /** True for the first visible cards: their pictures load eagerly. */
   readonly eager?: boolean;
   /** True for the first card: its picture is fetched first. */

@@ -12,7 +12,7 @@ interface Props {
   readonly place: OfferViewModel['place'];
   readonly tiles: MapTiles | null;
   readonly t: Translator;
-  readonly hostLang: string | undefined;
+  readonly hostLang: string | null;
 }
 
 /** Streets are readable, and the way to the next stop is in the picture. */

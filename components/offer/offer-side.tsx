@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
 import { LINE_LINK, Shortened } from './offer-parts';
-import { RegistrationLine } from './registration-line';
+import { RegistrationLine } from './offer-signs';
 
 interface Props {
   readonly screen: OfferViewModel;
@@ -20,11 +20,7 @@ export function OfferSide({ screen, t, isFramed, hasBar }: Props) {
   return (
     <div className="offer-side">
       <RegistrationPanel screen={screen} t={t} hasBar={hasBar} />
-      <FactList
-        facts={screen.facts}
-        label={t('offer.facts')}
-        hostLang={screen.hostLang ?? undefined}
-      />
+      <FactList facts={screen.facts} label={t('offer.facts')} hostLang={screen.hostLang} />
       <Shortened screen={screen} part="facts" isFramed={isFramed} />
     </div>
   );
@@ -144,7 +140,7 @@ const LONGEST_IN_COLUMN = 28;
 interface FactListProps {
   readonly facts: readonly Fact[];
   readonly label: string;
-  readonly hostLang: string | undefined;
+  readonly hostLang: string | null;
 }
 
 function FactList({ facts, label, hostLang }: FactListProps) {
@@ -163,7 +159,7 @@ function FactList({ facts, label, hostLang }: FactListProps) {
             </dt>
             <dd
               className="font-semibold whitespace-pre-line wrap-anywhere"
-              {...markHostWords(isHostText ? hostLang : undefined)}
+              {...markHostWords(isHostText ? hostLang : null)}
             >
               {value}
             </dd>

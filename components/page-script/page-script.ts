@@ -1,4 +1,9 @@
-import { type Mark, noteVisit, toggleMark, writeChildrenFragment } from '@/lib/domain/shortlist/shortlist';
+import {
+  type Mark,
+  noteVisit,
+  toggleMark,
+  writeChildrenFragment,
+} from '@/lib/domain/shortlist/shortlist';
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 import { hasModifier } from '../ui/has-modifier';
 import { showCurrentWeek } from '../week/show-current-week';

@@ -3,10 +3,10 @@ import {
   parseCriteria,
   serializeCriteria,
 } from '@/lib/domain/criteria/registry';
+import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
+import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/search-schema';
+import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import type { ChangesAnswer, ShortlistAnswer } from '../../lib/domain/shortlist/shortlist-schema';
-import type { DaysAnswer, SearchCardsAnswer } from '../../lib/features/api/search-schema';
-import type { MapViewModel } from '../../lib/features/map/map-view-model';
 
 /**
  * Answers of the site's own API to its pages, each inferred from its schema, which the API

@@ -7,10 +7,9 @@ import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import type { SpeechContext } from '@/lib/features/context';
 import { getDayFormatter } from '@/lib/messages/formatters';
 import { joinList } from '@/lib/messages/language';
-import { BirthSelects } from '../ui/birth-selects';
 import { Button, IconButton } from '../ui/button';
 import { CARD } from '../ui/card';
-import { Field, Input } from '../ui/field';
+import { BirthSelects, Field, Input } from '../ui/field';
 import { CHILD_NAME_ID, CHILDREN_ID, type ChangePlan, toChildId } from './plan-change';
 import { PlanTitle } from './plan-panels';
 

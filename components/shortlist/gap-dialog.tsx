@@ -10,7 +10,7 @@ import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Translator } from '@/lib/messages/language';
 import { listQuery } from '../list/list-query';
 import { markHostWords } from '../offer/mark-host-words';
-import { RegistrationLine } from '../offer/registration-line';
+import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
 import { type Gap, isMeantFor, STRIP_ID, toCellId } from './gap';

@@ -18,7 +18,7 @@ import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
-import { RegistrationLine } from '../offer/registration-line';
+import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Choice, CONTROL, Field } from '../ui/field';
 import { Icon } from '../ui/icon';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { ButtonLink } from '../ui/button';
-import { Progress } from '../ui/progress';
+import { Progress } from '../ui/notice';
 import { Message } from './message';
 
 interface Props {

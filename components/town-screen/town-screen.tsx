@@ -5,9 +5,8 @@ import type {
 } from '@/lib/features/town-screen/find-town-screen';
 import type { TownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
 import { getLanguage, type Translator } from '@/lib/messages/language';
-import { CalendarLeaf } from '../offer/calendar-leaf';
 import { markHostWords } from '../offer/mark-host-words';
-import { RegistrationLine } from '../offer/registration-line';
+import { CalendarLeaf, RegistrationLine } from '../offer/offer-signs';
 import { TownMark } from '../site/site-header';
 import { QrImage } from '../ui/qr-image';
 

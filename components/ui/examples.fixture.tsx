@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { Badge, Chip } from './badge';
-import { BottomBar } from './bottom-bar';
 import { Button, ButtonLink, IconButton } from './button';
-import { Card, Dialog } from './card';
+import { BottomBar, Card, Dialog } from './card';
 import {
   Choice,
   Field,
@@ -13,8 +12,7 @@ import {
   Select,
   TextArea,
 } from './field';
-import { Notice } from './notice';
-import { Progress } from './progress';
+import { Notice, Progress } from './notice';
 import { Sheet } from './sheet';
 import { ScrolledTable, Table } from './table';
 

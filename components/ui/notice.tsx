@@ -39,3 +39,16 @@ export function TargetNote({ id, children }: TargetProps) {
     </p>
   );
 }
+
+interface ProgressProps {
+  readonly label: string;
+  /** Finished part of `max`; absent: unknown. */
+  readonly value?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** A progress bar. */
+export function Progress(properties: ProgressProps) {
+  const { label, ...share } = properties;
+  return <progress aria-label={label} className="progress" {...share} />;
+}

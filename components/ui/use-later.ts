@@ -39,10 +39,3 @@ export function afterPaint(callback: () => void): () => void {
     clearTimeout(timer);
   };
 }
-
-/** The value, delayed until everything else rendered with it is painted. */
-export function usePainted<T>(value: T): T {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => afterPaint(() => setPainted(() => value)), [value]);
-  return painted;
-}

@@ -1,7 +1,7 @@
 import type { WeekEntryView } from '@/lib/features/week/week-view-model';
 import { markHostWords } from '../offer/mark-host-words';
+import { Marked } from '../offer/offer-signs';
 import { MarkButton } from '../shortlist/mark-button';
-import { Marked } from '../ui/marked';
 
 interface Props {
   readonly entry: WeekEntryView;

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { ChangeLink } from '@/lib/features/list/list-view-model';
 import type { WeekDayView, WeekViewModel } from '@/lib/features/week/week-view-model';
-import { EmptyResult } from '../list/empty-result';
 import type { ListLabels } from '../list/list-labels';
+import { EmptyResult } from '../list/result-parts';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';

@@ -1,4 +1,4 @@
-import { passToIsland } from '@/components/island/pass-to-island';
+import { passToIsland } from '@/components/island/static-html';
 import { MapIsland, type ProgrammeMapProps } from '@/components/map/programme-map';
 import { listHref } from '@/lib/features/links';
 import { packOptions, type SentList } from '@/lib/features/list/pack-options';

@@ -1,4 +1,4 @@
-import { passToIsland } from '@/components/island/pass-to-island';
+import { passToIsland } from '@/components/island/static-html';
 import { type SentWeek, WeekIsland } from '@/components/week/week-island';
 import { WeekView } from '@/components/week/week-view';
 import { listHref } from '@/lib/features/links';

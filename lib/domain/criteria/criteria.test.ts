@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createChips, createFacetViews, createWaysOut } from '../../features/filter/create-chips';
+import { createChips, createFacetViews, createWaysOut } from '../../features/filter/label-value';
 import { unbindAll } from '../../features/format/unbind.fixture';
 import { listHref, offerHref } from '../../features/links';
 import { getTranslator } from '../../messages/get-translator';

@@ -10,7 +10,7 @@ import { getTexts } from '../../domain/text/offer-texts';
 import type { Instance } from '../../instance/instance';
 import { findHostLang, joinList, type Translator } from '../../messages/language';
 import type { CatalogueContext, SiteContext } from '../context';
-import { createChips } from '../filter/create-chips';
+import { createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatAddress, formatWhere } from '../format/format-place';

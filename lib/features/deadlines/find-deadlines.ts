@@ -13,7 +13,7 @@ import type { RequestTime, Site } from '../../renderer/site';
 import type { RegistrationView } from '../card/card-view';
 import type { SpeechContext } from '../context';
 import { createFeedContext, type FeedContext, findFeedOffers } from '../feed/answer-feed';
-import { createChips } from '../filter/create-chips';
+import { createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { getPlaceName } from '../format/format-place';
 import { deadlineFeedHref, listHref, offerHref, toSubscription } from '../links';

@@ -19,7 +19,7 @@ import {
 } from '../api/answer-problem';
 import { readBoundedQuery } from '../api/read-search';
 import type { SiteContext } from '../context';
-import { createChips } from '../filter/create-chips';
+import { createChips } from '../filter/label-value';
 import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
 

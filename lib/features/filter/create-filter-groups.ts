@@ -27,8 +27,7 @@ import type {
   Labelled,
 } from '../list/list-view-model';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
-import type { ChipView, FacetViews } from './create-chips';
-import { labelValue } from './label-value';
+import { type ChipView, type FacetViews, labelValue } from './label-value';
 
 /** The questions asked first; the others follow in the order of the registry. */
 const FIRST = [

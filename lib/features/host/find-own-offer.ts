@@ -15,7 +15,6 @@ import { formatInstant, unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatDistance, formatWhere } from '../format/format-place';
 import { offerHref } from '../links';
-import type { OfferViewModel } from '../offer/create-offer-view';
 import { createOfferView } from '../offer/create-offer-view';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';

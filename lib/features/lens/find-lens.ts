@@ -28,15 +28,14 @@ import {
 } from '../../domain/lens/measure-lens';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { getListFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList, type Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/locale';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
-import { createChips } from '../filter/create-chips';
-import { type LabelContext, labelValue } from '../filter/label-value';
+import { createChips, type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
-import { getListFormatter } from '../../messages/formatters';
 import { listHref } from '../links';
 import { writeCsv } from '../table/create-offer-table';
 import {

@@ -5,7 +5,7 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { createCardView } from '../card/create-card-view';
-import { createChips, createFacetViews } from '../filter/create-chips';
+import { createChips, createFacetViews } from '../filter/label-value';
 import { unbindAll } from '../format/unbind.fixture';
 import { createListView } from './create-list-view';
 

@@ -31,14 +31,13 @@ import { findHostLang, joinList } from '../../messages/language';
 import { pageHref } from '../../routes';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
 import { formatBirthMonth } from '../card/explain-age';
-import { createWaysOut } from '../filter/create-chips';
 import {
   createEditionViews,
   createFilterGroups,
   createFilterValues,
   type ListContext,
 } from '../filter/create-filter-groups';
-import { type LabelContext, labelValue } from '../filter/label-value';
+import { createWaysOut, type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, toSubscription } from '../links';

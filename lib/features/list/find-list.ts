@@ -17,8 +17,12 @@ import { LIST_PATHS, type ListPath, type ListView, toListView } from '../../rout
 import { NO_ORIGIN, writeOrigin } from '../../routes/origin';
 import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
-import { createChips, createFacetViews, type FacetViews } from '../filter/create-chips';
-import type { LabelContext } from '../filter/label-value';
+import {
+  createChips,
+  createFacetViews,
+  type FacetViews,
+  type LabelContext,
+} from '../filter/label-value';
 import { createListView } from './create-list-view';
 import type { ListViewModel } from './list-view-model';
 

@@ -1,6 +1,5 @@
-import type { Topic } from '../../domain/topic/topic';
 import { joinList } from '../../messages/language';
-import type { MapOffer, MapPlace } from './map-view-model';
+import type { MapPlace } from './map-view-model';
 
 /** Messages for a number of offers, by plural category; `#` stands for the number. */
 export type CountPhrases = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -28,22 +27,6 @@ export function sayCount(phrases: CountPhrases, locale: string, count: number): 
   return phrase.replace('#', new Intl.NumberFormat(locale).format(count));
 }
 
-/** A marker in finished strings: one offer, one place, or a cluster of places. */
-export interface MarkerView {
-  /** "12.8." or "3": narrow in every language, because markers are close to each other. */
-  readonly text: string;
-  /** The same in words: "12.8." or "3 Angebote". */
-  readonly title: string;
-  /** Accessible name: the title and the place. */
-  readonly name: string;
-  /** The week of all its offers, as a colour 0 to 5; null: several weeks, or not known. */
-  readonly color: number | null;
-  /** What all its offers are about; null: different things, or not known. */
-  readonly topic: Topic | null;
-  /** The offers listed by name; a large result leaves some to the list. */
-  readonly offers: readonly MapOffer[];
-}
-
 /** Text for an unknown day, here as in lists of places. */
 export const NO_DAY = '–';
 
@@ -57,11 +40,14 @@ interface MarkerWords {
   readonly offers: CountPhrases;
 }
 
-/** Creates the marker of these places. */
+/** A marker in finished strings. */
+export type MarkerView = ReturnType<typeof createMarkerView>;
+
+/** Creates the marker of one offer, one place, or a cluster of places. */
 export function createMarkerView(
   places: readonly MapPlace[],
   { locale, labels, offers: phrases }: MarkerWords,
-): MarkerView {
+) {
   const offers = places.flatMap((place) => place.offers);
   const names = [...new Set(places.map(({ name }) => name))];
   const count = places.reduce((sum, { rest }) => sum + (rest?.count ?? 0), offers.length);
@@ -71,11 +57,17 @@ export function createMarkerView(
   const where = joinList(names.slice(0, NAMED), locale) + (names.length > NAMED ? ' …' : '');
   const isWhole = offers.length === count;
   return {
+    /** "12.8." or "3": narrow in every language, because markers are close to each other. */
     text: isOne ? (only.day ?? NO_DAY) : new Intl.NumberFormat(locale).format(count),
+    /** The same in words: "12.8." or "3 Angebote". */
     title,
+    /** Accessible name: the title and the place. */
     name: isOne ? `${title}: ${joinList([only.name, where], locale)}` : `${title}: ${where}`,
+    /** The week of all its offers, as a colour 0 to 5; null: several weeks, or not known. */
     color: isWhole ? findCommon(offers.map(({ weekColor }) => weekColor)) : null,
+    /** What all its offers are about; null: different things, or not known. */
     topic: isWhole ? findCommon(offers.map(({ topic }) => topic)) : null,
+    /** The offers listed by name; a large result leaves some to the list. */
     offers,
   };
 }

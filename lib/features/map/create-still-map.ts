@@ -1,19 +1,8 @@
-import { type Bounds, fillTileTemplate, type Point } from '../../domain/map/bounds';
+import { type Bounds, fillTileTemplate, findTile, type Point } from '../../domain/map/bounds';
 import type { MapTiles, MapView } from './map-view-model';
 
 /** A static map in pixels from its centre, rendered without JavaScript. */
-export interface StillMapView {
-  readonly tiles: readonly StillTile[];
-  readonly points: readonly { readonly x: number; readonly y: number }[];
-}
-
-interface StillTile {
-  readonly src: string;
-  /** The same with twice the pixels; undefined: there is none. */
-  readonly double: string | undefined;
-  readonly x: number;
-  readonly y: number;
-}
+export type StillMapView = ReturnType<typeof createStillMap>;
 
 /** Width and height of a picture in pixels. */
 interface Size {
@@ -38,7 +27,7 @@ export function createStillMap(
   points: readonly Point[],
   tiles: MapTiles | null,
   size = WIDEST,
-): StillMapView {
+) {
   const { center, zoom } = findStillView(view);
   const middle = project(center, zoom);
   const near = ({ lat, lng }: Point) => {
@@ -87,35 +76,23 @@ function listTiles(
   zoom: number,
   { template, bounds }: MapTiles,
   { width, height }: Size,
-): StillMapView['tiles'] {
+) {
   const range = (center: number, size: number, low: number, high: number) => {
     const first = Math.max(Math.floor((center - size / 2) / TILE), low);
     const last = Math.min(Math.floor((center + size / 2) / TILE), high);
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   };
-  const toTile = (pixels: number) => Math.floor(pixels / TILE);
   const most = 2 ** zoom - 1;
-  const corner = bounds && {
-    from: project({ lat: bounds.north, lng: bounds.west }, zoom),
-    to: project({ lat: bounds.south, lng: bounds.east }, zoom),
-  };
-  const columns = range(
-    middle.x,
-    width,
-    corner ? toTile(corner.from.x) : 0,
-    corner ? toTile(corner.to.x) : most,
-  );
-  const rows = range(
-    middle.y,
-    height,
-    corner ? toTile(corner.from.y) : 0,
-    corner ? toTile(corner.to.y) : most,
-  );
+  const from = bounds ? findTile(bounds.north, bounds.west, zoom) : { x: 0, y: 0 };
+  const to = bounds ? findTile(bounds.south, bounds.east, zoom) : { x: most, y: most };
+  const columns = range(middle.x, width, from.x, to.x);
+  const rows = range(middle.y, height, from.y, to.y);
   return rows.flatMap((row) =>
     columns.map((column) => {
       const tile = { z: zoom, x: column, y: row };
       return {
         src: fillTileTemplate(template, tile),
+        /** The same with twice the pixels; undefined: there is none. */
         double: template.includes('{r}')
           ? fillTileTemplate(template, { ...tile, isDouble: true })
           : undefined,

@@ -97,19 +97,17 @@ export function createMapView(
   };
   const describeAll = (): Pick<MapViewModel, 'places' | 'listed' | 'isPart'> => {
     const { from, to } = turn.places;
-    const isListed = (index: number) => index >= from && index < to;
-    if (total <= amount.whole) {
-      const places = groups.map((group) => describePlace(group, Number.POSITIVE_INFINITY));
-      return { places, listed: { from, to }, isPart: false };
+    const { whole, elsewhere } = amount;
+    if (total > whole && elsewhere === null) {
+      const places = groups.slice(from, to).map((group) => describePlace(group, MAP_PAGE.offers));
+      return { places, listed: { from: 0, to: places.length }, isPart: true };
     }
-    const { elsewhere } = amount;
-    if (elsewhere !== null) {
-      const most = (index: number) => (isListed(index) ? MAP_PAGE.offers : elsewhere);
-      const places = groups.map((group, index) => describePlace(group, most(index)));
-      return { places, listed: { from, to }, isPart: false };
-    }
-    const places = groups.slice(from, to).map((group) => describePlace(group, MAP_PAGE.offers));
-    return { places, listed: { from: 0, to: places.length }, isPart: true };
+    const toMost = (index: number) => {
+      if (total <= whole) return Number.POSITIVE_INFINITY;
+      return index >= from && index < to ? MAP_PAGE.offers : (elsewhere ?? 0);
+    };
+    const places = groups.map((group, index) => describePlace(group, toMost(index)));
+    return { places, listed: { from, to }, isPart: false };
   };
   return {
     total,
@@ -131,16 +129,11 @@ export function createMapView(
   };
 }
 
-/** A page of the map, and its share of the places and of the offers without one. */
-interface Turn {
-  readonly page: number;
-  readonly pages: number;
-  readonly places: MapViewModel['listed'];
-  readonly unplaced: MapViewModel['listed'];
-}
-
-/** The requested page, or the last one if there are fewer. */
-function turnTo(asked: number, places: number, unplaced: number, isPaged: boolean): Turn {
+/**
+ * The requested page of the map, or the last one if there are fewer, with its share of the places and
+ * of the offers without one.
+ */
+function turnTo(asked: number, places: number, unplaced: number, isPaged: boolean) {
   const sizes = isPaged ? MAP_PAGE : { places, unplaced };
   const count = (all: number, size: number) => Math.ceil(all / Math.max(1, size));
   const pages = Math.max(1, count(places, sizes.places), count(unplaced, sizes.unplaced));
@@ -159,7 +152,7 @@ function turnTo(asked: number, places: number, unplaced: number, isPaged: boolea
 
 /** The links to the other pages, and to the pages with offers without a place. */
 function createWays(
-  { page, pages, unplaced: { from, to } }: Turn,
+  { page, pages, unplaced: { from, to } }: ReturnType<typeof turnTo>,
   missing: number,
   { criteria, locale, t }: CardContext,
 ): Pick<MapViewModel, 'pager' | 'unplacedRest'> {

@@ -177,21 +177,13 @@ function shortenLast(gone: Gone): Gone {
 type TrailLink = NamedLink & OfferLink;
 
 /** Navigation of an offer: back to its search, and to its neighbours in the result. */
-export interface TrailView {
-  readonly back: NamedLink;
-  /** Null: it is the first, or not in the result. */
-  readonly previous: TrailLink | null;
-  /** Null: it is the last, or not in the result. */
-  readonly next: TrailLink | null;
-}
-
-/** Context of the navigation: language, time and origin. */
-interface TrailContext extends CatalogueContext {
-  readonly origin: Origin;
-}
+export type TrailView = ReturnType<typeof createTrailView>;
 
 /** Creates texts and links of an offer's navigation; also for an offer that is gone. */
-export function createTrailView(alias: string, context: TrailContext): TrailView {
+export function createTrailView(
+  alias: string,
+  context: CatalogueContext & { readonly origin: Origin },
+) {
   const { catalogue, origin, now, locale, t } = context;
   const found = findAdjacent(alias, catalogue, origin.criteria, now);
   const carried = writeOrigin(origin);
@@ -199,6 +191,7 @@ export function createTrailView(alias: string, context: TrailContext): TrailView
     offer && { label: offer.name, href: offerHref(locale, offer.alias, carried) };
   return {
     back: { label: t(toBackWord(origin)), href: originHref(locale, origin, found?.page) },
+    /** Null: it is the first, or not in the result; so is the last one's `next`. */
     previous: toLink(found?.previous ?? null),
     next: toLink(found?.next ?? null),
   };

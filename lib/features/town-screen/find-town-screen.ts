@@ -17,7 +17,7 @@ import { readVersion } from '../../runtime/read-version';
 import type { LeafView, RegistrationView } from '../card/card-view';
 import { toLeaf } from '../card/create-card-view';
 import type { CatalogueContext, SiteContext } from '../context';
-import { createChips } from '../filter/create-chips';
+import { createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, getPlaceName } from '../format/format-place';

@@ -62,7 +62,7 @@ export default async function LegalPage({ params }: Props) {
         <div className="mx-auto max-w-article space-y-3.5 px-5 py-6 [&_h2]:mt-7 [&_h2]:mb-2.5 [&_h2]:text-xl">
           <h1 className="mb-4 text-3xl">{t(`site.${name}`)}</h1>
           {legal.kind === 'markdown' ? (
-            <HostText html={html} lang={findHostLang(locale) ?? undefined} t={t} />
+            <HostText html={html} lang={findHostLang(locale)} t={t} />
           ) : (
             <>
               <HostText html={html} t={t} />

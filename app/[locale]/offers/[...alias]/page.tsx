@@ -109,7 +109,7 @@ export default async function OfferPage(properties: OfferProps) {
             place={screen.place}
             tiles={getMapTiles(site)}
             t={t}
-            hostLang={screen.hostLang ?? undefined}
+            hostLang={screen.hostLang}
           />
         }
       />
@@ -184,7 +184,7 @@ function GonePage({ frame, t, gone }: GoneProps) {
           className="lg:mx-auto lg:max-w-296 lg:px-8"
           title={t('missing.goneSimilar')}
           cards={gone.similar}
-          hostLang={findHostLang(frame.locale) ?? undefined}
+          hostLang={findHostLang(frame.locale)}
           t={t}
         />
       </StaticHtml>

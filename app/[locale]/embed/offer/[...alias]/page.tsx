@@ -86,7 +86,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
             place={screen.place}
             tiles={getMapTiles(site)}
             t={t}
-            hostLang={screen.hostLang ?? undefined}
+            hostLang={screen.hostLang}
           />
         }
       />

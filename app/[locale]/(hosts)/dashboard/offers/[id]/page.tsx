@@ -66,7 +66,7 @@ export default async function OwnOfferPage(
                 place={detail.screen.place}
                 tiles={getMapTiles(site)}
                 t={t}
-                hostLang={detail.screen.hostLang ?? undefined}
+                hostLang={detail.screen.hostLang}
               />
             }
           />

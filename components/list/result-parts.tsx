@@ -1,0 +1,175 @@
+import type {
+  ClosedView,
+  HintView,
+  PagerView,
+  RescueLink,
+  SetLink,
+} from '@/lib/features/list/list-view-model';
+import { Chip } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
+import { Icon } from '../ui/icon';
+import type { ListLabels } from './list-labels';
+
+interface SetProps {
+  readonly labels: ListLabels;
+}
+
+interface ChipsProps extends SetProps {
+  readonly chips: readonly SetLink[];
+  readonly resetHref: string;
+}
+
+/**
+ * The set values, each removable by a click; values locked in an embed are shown without a link.
+ */
+export function Chips({ chips, resetHref, labels }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul
+      data-slot="chips"
+      className="mt-3.5 flex flex-wrap items-center gap-2 *:max-w-full"
+      aria-label={labels.chosen}
+    >
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <SetChip chip={chip} labels={labels} />
+        </li>
+      ))}
+      {chips.some(({ href }) => href !== null) && (
+        <li>
+          <ResetLink href={resetHref} labels={labels} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** One set value. */
+export function SetChip({ chip: { label, href }, labels }: SetProps & { readonly chip: SetLink }) {
+  return href === null ? (
+    <Chip label={label} hint={labels.held} />
+  ) : (
+    <Chip label={label} hint={labels.remove} href={href} data-live />
+  );
+}
+
+/** Takes all set values away: `href` is the address without them. */
+export function ResetLink({ href, labels }: SetProps & { readonly href: string }) {
+  return (
+    <a
+      href={href}
+      data-live
+      className="inline-flex min-h-9 max-w-full items-center px-2 py-1 pointer-coarse:min-h-11 font-medium text-muted wrap-anywhere print:hidden"
+    >
+      {labels.reset}
+    </a>
+  );
+}
+
+interface EmptyProps {
+  /** How the text could be understood: the best way out, before all others. */
+  readonly hints?: HintView;
+  readonly rescue: readonly RescueLink[];
+  /** Null: no criteria to reset. */
+  readonly resetHref: string | null;
+  /** Nothing of the programme is to come, so dropping criteria would not help. */
+  readonly closed?: ClosedView | null;
+  readonly labels: ListLabels;
+}
+
+const TITLE = 'font-display text-xl font-bold';
+
+/** The empty result: which criteria to drop, and the number of results without them. */
+export function EmptyResult({ hints, rescue, resetHref, closed = null, labels }: EmptyProps) {
+  if (closed !== null) {
+    return (
+      <Card data-slot="empty-result" className="mb-3 p-6">
+        <p className={TITLE}>{closed.title}</p>
+        {closed.notes.map((note) => (
+          <p key={note} className="mt-2">
+            {note}
+          </p>
+        ))}
+        {closed.past !== null && (
+          <ButtonLink data-live className="mt-4" href={closed.past.href}>
+            {closed.past.label}
+          </ButtonLink>
+        )}
+      </Card>
+    );
+  }
+  const [best, ...others] = [...listMeant(hints), ...rescue];
+  return (
+    <Card data-slot="empty-result" className="p-6">
+      <p className={`${TITLE} mb-3`}>{labels.nothing}</p>
+      {best !== undefined && (
+        <>
+          <p>{labels.nothingHelp}</p>
+          <ButtonLink tone="primary" data-live href={best.href} className="mt-3" {...mark(best)}>
+            {best.label}
+          </ButtonLink>
+          <ul className="mt-3 mb-5">
+            {others.map((link) => (
+              <li key={link.label}>
+                <a
+                  href={link.href}
+                  {...mark(link)}
+                  data-live
+                  className="inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5"
+                >
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {resetHref !== null && (
+        <ButtonLink tone={best === undefined ? 'primary' : undefined} data-live href={resetHref}>
+          {labels.nothingAll}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+/** The corrected text or the filters that it names, which lead to offers. */
+function listMeant(hints: HintView | undefined): readonly RescueLink[] {
+  if (hints === undefined) return [];
+  return hints.suggestions.length > 0 || hints.meant === null
+    ? hints.suggestions.slice(0, 1)
+    : [hints.meant];
+}
+
+/** For `nameChildren`. */
+const mark = ({ only }: RescueLink) => ({ 'data-born': only?.born, 'data-count': only?.count });
+
+interface PagerProps {
+  readonly pager: Pick<PagerView, 'position' | 'previous' | 'next'> | null;
+  readonly labels: Pick<ListLabels, 'pager' | 'previous' | 'next'>;
+}
+
+/** Links to the pages of a long result. */
+export function Pager({ pager, labels }: PagerProps) {
+  if (pager === null) return null;
+  return (
+    <nav
+      className="mt-6 flex flex-wrap items-center justify-center gap-4 print:hidden"
+      aria-label={labels.pager}
+    >
+      {pager.previous !== null && (
+        <ButtonLink icon="back" rel="prev" href={pager.previous}>
+          {labels.previous}
+        </ButtonLink>
+      )}
+      <span>{pager.position}</span>
+      {pager.next !== null && (
+        <ButtonLink rel="next" href={pager.next}>
+          {labels.next}
+          <Icon name="next" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { Fragment } from 'react';
+import type { LeafView, MarkedText, RegistrationView } from '@/lib/features/card/card-view';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
+
+const ICONS: Record<RegistrationView['kind'], IconName> = {
+  none: 'open',
+  online: 'check',
+  host: 'phone',
+  closed: 'closed',
+};
+
+const TONES: Record<RegistrationView['tone'], string> = {
+  good: 'text-good',
+  soon: 'text-soon',
+  neutral: 'text-brand',
+  closed: 'text-muted',
+};
+
+/** Status of registration: icon, colour and text. */
+export function RegistrationLine({ registration }: { readonly registration: RegistrationView }) {
+  const { kind, soon, tone, text } = registration;
+  return (
+    <span className={`registration ${TONES[tone]}`}>
+      <Icon name={soon ? 'hourglass' : ICONS[tone === 'closed' ? 'closed' : kind]} />
+      {text}
+    </span>
+  );
+}
+
+interface LeafProps {
+  /** Null: no dates; an empty leaf keeps the space. */
+  readonly leaf: LeafView | null;
+  readonly size?: 'md' | 'lg';
+}
+
+/**
+ * The calendar leaf: weekday, day and month of the next session. Decorative: the text beside it
+ * says the same.
+ */
+export function CalendarLeaf({ leaf, size = 'md' }: LeafProps) {
+  if (leaf === null) return <span className="leaf h-19 border-dashed" />;
+  const isLarge = size === 'lg';
+  return (
+    <span className={isLarge ? 'leaf w-21' : 'leaf'} aria-hidden="true">
+      <span>{leaf.weekday}</span>
+      <b className={isLarge ? 'text-4xl/none' : undefined}>{leaf.day}</b>
+      <span>{leaf.month}</span>
+    </span>
+  );
+}
+
+/** A text with its search matches highlighted. */
+export function Marked({ of: { text, marks } }: { readonly of: MarkedText }) {
+  if (marks.length === 0) return text;
+  return marks.map(([start, end], index) => (
+    <Fragment key={start}>
+      {text.slice(marks[index - 1]?.[1] ?? 0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {index === marks.length - 1 && text.slice(end)}
+    </Fragment>
+  ));
+}
