@@ -4,7 +4,7 @@ import type { Log } from '../runtime/log/create-log';
 import { systemTimer } from '../runtime/system-timer';
 import { createDirectoryStore } from '../store/directory-store';
 import { type Store, StoreError } from '../store/store';
-import type { TokenSlots } from '../upstream/token-slots';
+import type { TokenSlots } from '../upstream/token-lane';
 import type { SharedRefreshes } from './host/own-offers';
 import type { CreateLimiter } from './login/login-throttle';
 

@@ -5,8 +5,7 @@ import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
 import { createRedisLease, createRedisStore, type Fence, type Lease } from '../store/redis-store';
-import { createSharedSlots } from '../upstream/shared-slots';
-import { createSharedTokenSlots } from '../upstream/token-slots';
+import { createSharedSlots, createSharedTokenSlots } from '../upstream/shared-slots';
 import type { CreateLimiter } from './login/login-throttle';
 import { logDamaged, type SiteStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
 

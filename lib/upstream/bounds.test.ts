@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOwnOffer } from './own-offers-reader';
-import { readOffer } from './read-offer';
-import { BOUNDS } from './record-reader';
+import { BOUNDS, readOffer } from './read-offer';
 
 const read = (fields: Readonly<Record<string, unknown>>) =>
   readOffer({ name: 'N', alias: 'a', ...fields });

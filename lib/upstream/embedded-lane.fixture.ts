@@ -1,5 +1,5 @@
-import { createEmbeddedSlots, type EmbeddedSlotsOptions } from './embedded-slots';
 import { createLane, type Lane, type LaneOptions } from './lane';
+import { createEmbeddedSlots, type EmbeddedSlotsOptions } from './lane-slots';
 
 /** A lane over a store that this process alone uses. */
 export function createEmbeddedLane(

@@ -1,7 +1,31 @@
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici';
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type Timer } from '../domain/instant';
 import { BodyTooLongError, readBody } from '../runtime/read-body';
-import { UpstreamError } from './upstream-error';
+
+/** Why the instance gave nothing usable. Stable: logs, events and tests name these. */
+export type UpstreamErrorCode =
+  | 'unreachable'
+  | 'timed-out'
+  | 'too-large'
+  | 'redirected'
+  | 'rate-limited'
+  | 'bad-status'
+  | 'not-json'
+  | 'wrong-shape'
+  | 'pages-repeat';
+
+/** The instance did not answer usably; the message names the address, never a token or a body. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  constructor(
+    readonly code: UpstreamErrorCode,
+    message: string,
+    readonly status: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
 
 /** One request to the instance; always a GET. */
 interface HttpRequest {
@@ -11,6 +35,8 @@ interface HttpRequest {
   /** Called when the connection is open, just before the first byte is written; may throw to stop it. */
   readonly beforeWriting?: (() => void) | undefined;
 }
+
+export type AnswerHeaders = Pick<Headers, 'get'>;
 
 /** A complete answer, its body read to the end. */
 export interface HttpAnswer {
@@ -22,13 +48,6 @@ export interface HttpAnswer {
 /** Sends one request and reads the whole answer. Throws UpstreamError; never follows a redirect. */
 export type Exchange = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** The part of a `fetch` answer that is used. */
-interface FetchAnswer {
-  readonly status: number;
-  readonly headers: AnswerHeaders;
-  readonly body: AsyncIterable<Uint8Array> | null;
-}
-
 /** A `fetch` that can be replaced in tests; undici's own in production. */
 export type Fetch = (
   url: string,
@@ -38,7 +57,11 @@ export type Fetch = (
     readonly signal: AbortSignal;
     readonly beforeWriting?: (() => void) | undefined;
   },
-) => Promise<FetchAnswer>;
+) => Promise<{
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  readonly body: AsyncIterable<Uint8Array> | null;
+}>;
 
 interface ExchangeOptions {
   readonly fetch: Fetch;
@@ -120,22 +143,23 @@ function formatCause(error: unknown): string {
   return cause?.code ?? (cause?.message || error.message);
 }
 
-/** The settings HTTPS_PROXY and NO_PROXY; null: go straight. */
-interface ProxySettings {
-  readonly httpsProxy: string | null;
-  readonly noProxy: string | null;
-}
-
 /**
  * undici's own fetch over its own connections, so that neither Next's patched fetch nor its cache
  * ever stands between us and the instance.
  */
-export function createUpstreamFetch(proxy?: ProxySettings): Fetch {
+export function createUpstreamFetch({
+  httpsProxy = null,
+  noProxy = null,
+}: {
+  /** The settings HTTPS_PROXY and NO_PROXY; null: go straight. */
+  readonly httpsProxy?: string | null;
+  readonly noProxy?: string | null;
+} = {}): Fetch {
   const dispatcher = new EnvHttpProxyAgent({
     // Empty, not absent: the environment is read in lib/instance/settings alone.
     httpProxy: '',
-    httpsProxy: proxy?.httpsProxy ?? '',
-    noProxy: proxy?.noProxy ?? '',
+    httpsProxy: httpsProxy ?? '',
+    noProxy: noProxy ?? '',
   });
   return (url, { beforeWriting = () => {}, ...init }) =>
     fetch(url, { ...init, dispatcher: dispatcher.compose(createCheck(beforeWriting)) });
@@ -157,11 +181,6 @@ function createCheck(beforeWriting: () => void): Dispatcher.DispatcherComposeInt
     });
 }
 
-/** Read access to an answer's headers. */
-export interface AnswerHeaders {
-  get(name: string): string | null;
-}
-
 /** Longest time for which the instance may ask to be left alone: then it is asked again, once. */
 export const LONGEST_PAUSE_MS = HOUR_MS;
 const EPOCH_SECONDS = 1e9;
@@ -172,10 +191,8 @@ const EPOCH_MS = 1e12;
  * date), else `X-RateLimit-Retry-After` (seconds or epoch). Null: it did not say, or nothing usable.
  */
 function readRetryAfter(headers: AnswerHeaders, now: Instant): number | null {
-  return (
-    readWait(headers.get('retry-after'), now) ??
-    readWait(headers.get('x-ratelimit-retry-after'), now)
-  );
+  const read = (name: string) => readWait(headers.get(name), now);
+  return read('retry-after') ?? read('x-ratelimit-retry-after');
 }
 
 function readWait(value: string | null, now: Instant): number | null {
@@ -192,23 +209,17 @@ function readNumber(value: number, now: Instant): number {
   return value >= EPOCH_SECONDS ? value * SECOND_MS - now : value * SECOND_MS;
 }
 
-/** Rejections in a row after an answer, and how long the instance wants to be left alone. */
-interface Penalty {
-  readonly refusals: number;
-  readonly waitMs: number;
-}
-
 const JITTER = 0.25;
 
 /**
- * Waiting time that an answer costs. After 429: as long as it says, else 60 s; doubling from the
+ * Rejections in a row after an answer, and how long the instance wants to be left alone. After 429: as long as it says, else 60 s; doubling from the
  * second rejection in a row on, whatever it says less than that. A 503 is obeyed when it says how
  * long. Never more than an hour. `answer` null: none came.
  */
 export function getPenalty(
   answer: { readonly status: number; readonly headers: AnswerHeaders } | null,
   { now, refusals, random }: { now: Instant; refusals: number; random: () => number },
-): Penalty {
+): { readonly refusals: number; readonly waitMs: number } {
   if (!answer) return { refusals, waitMs: 0 };
   const saidMs = readRetryAfter(answer.headers, now);
   if (answer.status === 503) return { refusals, waitMs: saidMs ?? 0 };

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import { createEmbeddedSlots } from './embedded-slots';
+import type { LaneAnswer } from './lane';
 import { createLane } from './lane';
-import type { LaneAnswer } from './lane-queue';
-import { NO_WISHES } from './lane-slots';
+import { createEmbeddedSlots, NO_WISHES } from './lane-slots';
 
 const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({
   status,

@@ -1,15 +1,13 @@
-import type { Instant } from '../domain/instant';
+import type { Clock, Instant, MonotonicClock } from '../domain/instant';
 
 /** Purpose of a request: a page of a pass, a question on demand, an unproven token. */
-export type LaneUse = 'page' | 'lookup' | 'login';
+export const LANE_USES = ['page', 'lookup', 'login'] as const;
+export type LaneUse = (typeof LANE_USES)[number];
 
-/** Number of requests waiting at this node for one use, and the age of the oldest in ms. */
-interface LaneWish {
-  readonly count: number;
-  readonly longestMs: number;
-}
-
-export type LaneWishes = Readonly<Record<LaneUse, LaneWish>>;
+/** By use: number of requests waiting at this node, and the age of the oldest in ms. */
+export type LaneWishes = Readonly<
+  Record<LaneUse, { readonly count: number; readonly longestMs: number }>
+>;
 
 /** State of a lane for all nodes that share it. */
 export interface LaneStanding {
@@ -61,6 +59,15 @@ export type LaneEvent =
       | { readonly kind: 'paused'; readonly status: number | null; readonly nextAllowedAt: Instant }
     ));
 
+/** The lane has no room for another request now; `retryAfterMs` is an honest guess. */
+export class LaneBusyError extends Error {
+  override readonly name = 'LaneBusyError';
+  readonly code = 'lane-busy';
+  constructor(readonly retryAfterMs: number) {
+    super(`no free request slot within reach, try again in ${Math.ceil(retryAfterMs / 1000)} s`);
+  }
+}
+
 /** A municipality that sends requests through a lane. Its place in the queue is its own. */
 export interface LaneClient {
   /** Called with the events of its own requests. */
@@ -88,14 +95,15 @@ export interface LaneSlots {
 }
 
 /** The use served last, and the last one on demand; null: none yet. */
-export interface LaneHistory {
+interface LaneHistory {
   readonly last: LaneUse | null;
   readonly lastOnDemand: LaneUse | null;
 }
 
 /**
- * Picks the use for the next slot; null: none is waiting. While a pass waits, requests on demand get at most every second one; a
- * login goes before a look-up, but never twice in a row while anything else waits.
+ * Picks the use for the next slot; null: none is waiting. While a pass waits, requests on demand get
+ * at most every second one; a login goes before a look-up, but never twice in a row while anything
+ * else waits.
  */
 export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {
   const wasOnDemand = history.last !== null && history.last !== 'page';
@@ -106,19 +114,140 @@ export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): La
   return waiting.has('page') ? 'page' : null;
 }
 
-/** The history after this use was served. */
-export function noteUse(history: LaneHistory, use: LaneUse): LaneHistory {
-  return { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
-}
-
 export const NO_WISHES: LaneWishes = {
   page: { count: 0, longestMs: 0 },
   lookup: { count: 0, longestMs: 0 },
   login: { count: 0, longestMs: 0 },
 };
 
-/** The uses that somebody waits for. */
-export function findWanted(wishes: LaneWishes): ReadonlySet<LaneUse> {
-  const uses: readonly LaneUse[] = ['page', 'lookup', 'login'];
-  return new Set(uses.filter((use) => wishes[use].count > 0));
+/** The part of a store that a lane needs. */
+export interface LaneStore {
+  read(key: string): Promise<Uint8Array | null>;
+  write(key: string, bytes: Uint8Array): Promise<void>;
+}
+
+export interface EmbeddedSlotsOptions {
+  readonly store: LaneStore;
+  readonly key?: string;
+  /** Shortest pause between the end of one answer and the next request. */
+  readonly gapMs?: number;
+  readonly clock: Clock;
+  /** Measures waiting, so that setting the clock does not stop the lane; default `clock`. */
+  readonly monotonic?: MonotonicClock;
+  readonly onEvent?: (event: SlotsEvent) => void;
+}
+
+/**
+ * The slots of an instance that this process alone asks. The moment of the next request is stored
+ * before each one is sent, so that a process that crashes again and again cannot burst.
+ */
+export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
+  const { store, key = 'lane/anonymous', gapMs = 12_500, clock, onEvent } = options;
+  const { monotonic = clock } = options;
+  const openedAt = monotonic();
+  /** When the next request may start, by the monotonic clock; on disk it stands as an instant. */
+  let nextAllowedAt = openedAt;
+  let refusals = 0;
+  let history: LaneHistory = { last: null, lastOnDemand: null };
+  /** Why the store refused the last time; null: it did not. */
+  let refusal: string | null = null;
+  let reservations = 0;
+  const startedAt = clock();
+  const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
+    nextAllowedAt = openedAt + found.nextAllowedAt - startedAt;
+    refusals = found.refusals;
+  });
+
+  /** `sentAt`: of the request that is under way from now on. Returns whether the store has it. */
+  async function remember(moment: number, sentAt: Instant | null): Promise<boolean> {
+    nextAllowedAt = moment;
+    const now = clock();
+    const record: LaneRecord = {
+      nextAllowedAt: now + moment - monotonic(),
+      ...{ sentAt, refusals, writtenAt: now },
+    };
+    try {
+      await store.write(key, Buffer.from(JSON.stringify(record)));
+      if (refusal !== null) onEvent?.({ kind: 'stored-again', at: clock() });
+      refusal = null;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== refusal) onEvent?.({ kind: 'not-stored', at: clock(), reason });
+      refusal = reason;
+    }
+    return refusal === null;
+  }
+
+  const getStanding = (): LaneStanding => ({
+    waitMs: Math.max(0, nextAllowedAt - monotonic()),
+    ...{ refusals, last: history.last, elsewhere: { page: 0, lookup: 0, login: 0 } },
+  });
+
+  const later = () => {
+    const standing = getStanding();
+    return { kind: 'later', standing, askAgainMs: standing.waitMs } as const;
+  };
+
+  return {
+    async reserve(wishes) {
+      await restored;
+      const wanted = new Set(LANE_USES.filter((use) => wishes[use].count > 0));
+      const use = pickUse(wanted, history);
+      if (nextAllowedAt > monotonic() || use === null) return later();
+      const stored = await remember(monotonic() + gapMs, clock());
+      // Without a memory on disk the first request waits one pause, so that restarts stay spaced.
+      if (!stored && monotonic() < openedAt + gapMs) return later();
+      history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
+      reservations += 1;
+      return { kind: 'granted', standing: getStanding(), id: String(reservations), use };
+    },
+    async settle(_id, outcome) {
+      refusals = outcome.refusals;
+      await remember(monotonic() + Math.max(gapMs, outcome.waitMs), null);
+      return getStanding();
+    },
+    async giveBack() {
+      await remember(monotonic(), null);
+    },
+  };
+}
+
+/** What the lane must know after a crash, as it is stored. */
+interface LaneRecord {
+  readonly nextAllowedAt: Instant;
+  /** When the request under way was sent; null: none is. */
+  readonly sentAt: Instant | null;
+  /** Rejections (429) in a row. */
+  readonly refusals: number;
+  /** By this a clock that was set back is noticed. */
+  readonly writtenAt: Instant;
+}
+
+/**
+ * The record as it holds at the start of a process. A request that was under way when the last one
+ * died may still be travelling to the instance: it is given one pause more. Without a record
+ * nothing is known of an earlier process, except when reading itself failed.
+ */
+async function readLaneRecord(
+  store: LaneStore,
+  key: string,
+  { now, gapMs }: { readonly now: Instant; readonly gapMs: number },
+): Promise<Pick<LaneRecord, 'nextAllowedAt' | 'refusals'>> {
+  const cautious = { nextAllowedAt: now + gapMs, refusals: 0 };
+  try {
+    const bytes = await store.read(key);
+    if (!bytes) return { nextAllowedAt: now, refusals: 0 };
+    const record = JSON.parse(Buffer.from(bytes).toString()) as LaneRecord;
+    const { sentAt, refusals, writtenAt } = record;
+    // Only what is left of the pause counts where the clock was set back meanwhile.
+    const nextAllowedAt = record.nextAllowedAt - Math.max(0, writtenAt - now);
+    if (!Number.isFinite(nextAllowedAt)) return cautious;
+    const afterCrash = typeof sentAt === 'number' ? now + 2 * gapMs : 0;
+    return {
+      nextAllowedAt: Math.max(nextAllowedAt, afterCrash),
+      refusals: Number.isInteger(refusals) ? refusals : 0,
+    };
+  } catch {
+    return cautious;
+  }
 }

@@ -4,9 +4,8 @@ import { HOUR_MS, type Timer } from '../domain/instant';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import type { LaneStore } from './embedded-slots';
-import type { LaneAnswer } from './lane-queue';
-import type { LaneUse } from './lane-slots';
+import type { LaneAnswer } from './lane';
+import type { LaneStore, LaneUse } from './lane-slots';
 import { createRandom, LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
 
 const scale = inject('scale');

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import type { EmbeddedSlotsOptions } from './embedded-slots';
-import type { LaneOptions } from './lane';
-import type { LaneAnswer } from './lane-queue';
-import type { LaneEvent, LaneUse } from './lane-slots';
+import type { LaneAnswer, LaneOptions } from './lane';
+import type { EmbeddedSlotsOptions, LaneEvent, LaneUse } from './lane-slots';
 
 const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({
   status,

@@ -7,23 +7,31 @@ import {
   sleep,
   type Timer,
 } from '../domain/instant';
-import { getPenalty } from './http-exchange';
-import { createLaneQueue, type LaneAnswer, type LaneSend, type Turn } from './lane-queue';
+import { type AnswerHeaders, getPenalty } from './http-exchange';
 import {
+  LaneBusyError,
   type LaneClient,
   type LaneEvent,
   type LaneSlots,
   type LaneStanding,
   type LaneUse,
+  type LaneWishes,
   NO_WISHES,
 } from './lane-slots';
-import { LaneBusyError } from './upstream-error';
 
-interface LaneStatus {
-  readonly nextAllowedAt: Instant;
-  readonly waiting: Readonly<Record<LaneUse, number>>;
-  /** Rejections (429) in a row; 0: the instance is content. */
-  readonly refusals: number;
+export interface LaneAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+}
+
+/** Sends one request; what it is given must be called just before its first byte is written. */
+export type LaneSend<A extends LaneAnswer> = (beforeWriting: () => void) => Promise<A>;
+
+interface RunOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly withinMs?: number;
+  /** Absent: the only one. */
+  readonly client?: LaneClient;
 }
 
 /** The one way to anonymous requests: each waits for its slot, and slots keep their distance. */
@@ -32,19 +40,15 @@ export interface Lane {
    * Waits for a slot and sends. Rejects with LaneBusyError when the queue is full or `withinMs`
    * pass before it is sent, with the signal's reason, or with what `send` throws.
    */
-  run<A extends LaneAnswer>(
-    use: LaneUse,
-    send: LaneSend<A>,
-    options?: {
-      readonly signal?: AbortSignal | undefined;
-      readonly withinMs?: number;
-      /** Absent: the only one. */
-      readonly client?: LaneClient;
-    },
-  ): Promise<A>;
+  run<A extends LaneAnswer>(use: LaneUse, send: LaneSend<A>, options?: RunOptions): Promise<A>;
   /** Time that a request asked for now would probably wait, in ms. */
   estimateWaitMs(use: LaneUse): number;
-  status(): LaneStatus;
+  status(): {
+    readonly nextAllowedAt: Instant;
+    readonly waiting: Readonly<Record<LaneUse, number>>;
+    /** Rejections (429) in a row; 0: the instance is content. */
+    readonly refusals: number;
+  };
 }
 
 export interface LaneOptions {
@@ -63,37 +67,50 @@ export interface LaneOptions {
 const ASK_AGAIN_MS = SECOND_MS;
 /** A longer pause than this is reported. */
 const LONG_PAUSE_MS = 10 * MINUTE_MS;
+/** Short on purpose: later requests are refused at once instead of waiting in vain. */
+const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, login: 2 };
 
 /** The request lane of one instance; its slots are given out for this process alone, or for several. */
 export function createLane(options: LaneOptions): Lane {
   const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onEvent } = options;
-  let standing: LaneStanding = {
-    waitMs: 0,
-    refusals: 0,
-    last: null,
-    elsewhere: { page: 0, lookup: 0, login: 0 },
-  };
+  const elsewhere = { page: 0, lookup: 0, login: 0 };
+  let standing: LaneStanding = { waitMs: 0, refusals: 0, last: null, elsewhere };
   let standingSince = monotonic();
-  const queue = createLaneQueue({ timer, gapMs, monotonic, getStanding });
+  let queue: readonly Waiting[] = [];
   /** An answer that could not be noted yet: until it is, nothing else is asked for. */
   let unsettled: (() => Promise<LaneStanding>) | null = null;
   let pumping = false;
-
-  function getStanding(): LaneStanding {
-    return { ...standing, waitMs: Math.max(0, standing.waitMs - (monotonic() - standingSince)) };
-  }
 
   function note(found: LaneStanding): void {
     standing = found;
     standingSince = monotonic();
   }
 
-  const getNextAllowedAt = (): Instant => clock() + standing.waitMs - (monotonic() - standingSince);
+  const getWaitMs = () => standing.waitMs - (monotonic() - standingSince);
+  const getNextAllowedAt = (): Instant => clock() + getWaitMs();
+  const findWaiting = (use: LaneUse) => queue.filter((each) => each.use === use);
+
+  function estimateWaitMs(use: LaneUse, waitMs = Math.max(0, getWaitMs())): number {
+    if (use === 'page') return waitMs;
+    const count = (each: LaneUse) => findWaiting(each).length + standing.elsewhere[each];
+    const ahead = count('login') + (use === 'lookup' ? count('lookup') : 0);
+    const isPassWaiting = count('page') > 0;
+    const pageFirst = isPassWaiting && standing.last !== 'page' ? 1 : 0;
+    return waitMs + gapMs * (ahead * (isPassWaiting ? 2 : 1) + pageFirst);
+  }
+
+  function listWishes(): LaneWishes {
+    const describe = (use: LaneUse) => {
+      const all = findWaiting(use);
+      return { count: all.length, longestMs: all[0] ? monotonic() - all[0].since : 0 };
+    };
+    return { page: describe('page'), lookup: describe('lookup'), login: describe('login') };
+  }
 
   async function pump(): Promise<void> {
     if (pumping) return;
     pumping = true;
-    while (queue.size() > 0 || unsettled) {
+    while (queue.length > 0 || unsettled) {
       const waitMs = await serveNext().catch(() => ASK_AGAIN_MS);
       if (waitMs > 0) await sleep(timer, waitMs);
     }
@@ -104,34 +121,33 @@ export function createLane(options: LaneOptions): Lane {
   async function serveNext(): Promise<number> {
     if (unsettled) note(await unsettled());
     unsettled = null;
-    const isTooOld = createAgeCheck({ clock, monotonic });
-    const reservation = await slots.reserve(queue.wishes());
+    const age = measureSlotAge({ clock, monotonic });
+    const reservation = await slots.reserve(listWishes());
     note(reservation.standing);
     if (reservation.kind === 'later') return reservation.askAgainMs;
-    const turn = queue.take(reservation.use);
-    if (turn) await serve(turn, reservation.id, isTooOld);
+    const [longest] = findWaiting(reservation.use);
+    if (longest) await serve(longest, reservation.id, age);
     else await slots.giveBack(reservation.id);
     return 0;
   }
 
-  async function serve(turn: Turn, id: string, isTooOld: () => boolean): Promise<void> {
-    const { use, waitedMs } = turn;
+  async function serve(waiting: Waiting, id: string, age: SlotAge): Promise<void> {
+    const { use, client, since } = waiting;
     const tell = (event: LaneEvent) => {
       onEvent?.(event);
-      turn.client?.onEvent(event);
+      client?.onEvent(event);
     };
-    let wasTooOld = false;
+    const waitedMs = monotonic() - since;
+    queue = queue.filter((other) => other !== waiting);
     tell({ kind: 'sent', at: clock(), use });
-    const answer = await turn.send(() => {
-      wasTooOld = isTooOld();
-      if (wasTooOld) throw new Error('the slot is too old');
-    });
-    if (wasTooOld) {
+    const answer = await waiting.send(age.check);
+    if (age.wasTooOld()) {
       tell({ kind: 'slot-too-old', at: clock(), use });
-      turn.putBack();
+      if (!waiting.leaveIfOver()) queue = [waiting, ...queue];
       return slots.giveBack(id);
     }
     const end = clock();
+    const status = answer?.status ?? null;
     const outcome = getPenalty(answer, { now: end, refusals: standing.refusals, random });
     // Kept before anyone goes on: a process that stops now leaves no request behind as unfinished.
     unsettled = () => slots.settle(id, outcome);
@@ -141,20 +157,70 @@ export function createLane(options: LaneOptions): Lane {
     } catch {
       note({ ...standing, refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
     }
-    tell({
-      kind: 'answered',
-      at: end,
-      use,
-      status: answer?.status ?? null,
-      waitedMs,
-      nextAllowedAt: getNextAllowedAt(),
-    });
-    if (outcome.waitMs > LONG_PAUSE_MS) tellPaused(end, answer?.status ?? null);
-    turn.settle();
+    tell({ kind: 'answered', at: end, use, status, waitedMs, nextAllowedAt: getNextAllowedAt() });
+    if (outcome.waitMs > LONG_PAUSE_MS) tellPaused(end, status);
+    waiting.settle();
   }
 
   function tellPaused(at: Instant, status: number | null): void {
     onEvent?.({ kind: 'paused', at, status, nextAllowedAt: getNextAllowedAt() });
+  }
+
+  function enqueue<A extends LaneAnswer>(
+    use: LaneUse,
+    send: LaneSend<A>,
+    { signal, withinMs, client }: RunOptions,
+  ): Promise<A> {
+    return new Promise((resolve, reject) => {
+      let settle = () => {};
+      let isWaiting = true;
+      /** Why it leaves while its turn is being tried; null: it stays. */
+      let leave: (() => void) | null = null;
+      const stopWaiting = () => {
+        isWaiting = false;
+        stopTimer();
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const giveUp = (createReason: () => unknown) => {
+        if (!isWaiting) return;
+        leave = () => reject(createReason());
+        if (!queue.includes(waiting)) return;
+        queue = queue.filter((other) => other !== waiting);
+        waiting.leaveIfOver();
+      };
+      const onAbort = () => giveUp(() => signal?.reason);
+      const onLate = () => giveUp(() => new LaneBusyError(estimateWaitMs(use, gapMs)));
+      const stopTimer = withinMs === undefined ? () => {} : timer(withinMs, onLate);
+      const waiting: Waiting = {
+        ...{ use, client, since: monotonic() },
+        async send(check) {
+          try {
+            const answer = await send(() => {
+              check();
+              stopWaiting();
+            });
+            settle = () => resolve(answer);
+            return answer;
+          } catch (error) {
+            settle = () => reject(error);
+            return null;
+          }
+        },
+        settle() {
+          stopWaiting();
+          settle();
+        },
+        leaveIfOver() {
+          if (leave === null) return false;
+          stopWaiting();
+          leave();
+          return true;
+        },
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      queue = [...queue, waiting];
+      void pump();
+    });
   }
 
   // The state left by an earlier process, or by another node, so that the first estimates hold.
@@ -167,23 +233,38 @@ export function createLane(options: LaneOptions): Lane {
   );
 
   return {
-    run(use, send, { signal, withinMs, client } = {}) {
-      return new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason);
-        const waitMs = queue.estimateWaitMs(use);
-        if (queue.isFull(use, client) || (withinMs !== undefined && waitMs > withinMs))
-          return reject(new LaneBusyError(waitMs));
-        queue.add({ use, send, signal, withinMs, client, resolve, reject });
-        void pump();
-      });
+    async run(use, send, options = {}) {
+      const { signal, withinMs = Number.POSITIVE_INFINITY, client } = options;
+      signal?.throwIfAborted();
+      const waitMs = estimateWaitMs(use);
+      // Each client has a queue's length of its own, so that one leaves room for the others.
+      const own = findWaiting(use).filter((each) => each.client === client);
+      if (own.length >= MOST_WAITING[use] || waitMs > withinMs) throw new LaneBusyError(waitMs);
+      return enqueue(use, send, options);
     },
-    estimateWaitMs: queue.estimateWaitMs,
+    estimateWaitMs: (use) => estimateWaitMs(use),
     status: () => ({
       nextAllowedAt: getNextAllowedAt(),
-      waiting: queue.waiting(),
+      waiting: {
+        page: findWaiting('page').length,
+        lookup: findWaiting('lookup').length,
+        login: findWaiting('login').length,
+      },
       refusals: standing.refusals,
     }),
   };
+}
+
+/** A request that waits for its slot: sent first, settled once the lane has noted the end. */
+interface Waiting {
+  readonly use: LaneUse;
+  readonly client: LaneClient | undefined;
+  readonly since: number;
+  /** Never rejects; null: no answer came. `check` may throw to keep it from being written. */
+  send(check: () => void): Promise<LaneAnswer | null>;
+  settle(): void;
+  /** Rejects where the caller has given up meanwhile; whether that is so. */
+  leaveIfOver(): boolean;
 }
 
 /**
@@ -192,17 +273,28 @@ export function createLane(options: LaneOptions): Lane {
  */
 const OLDEST_SLOT_MS = SECOND_MS;
 
+type SlotAge = ReturnType<typeof measureSlotAge>;
+
 /**
  * Begins to measure the age of a slot, by both clocks: one stands still while a machine sleeps, the
- * other can be set. The result is whether the slot is too old by now.
+ * other can be set.
  */
-export function createAgeCheck({
+export function measureSlotAge({
   clock,
   monotonic,
 }: {
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;
-}): () => boolean {
+}) {
   const [clockThen, monotonicThen] = [clock(), monotonic()];
-  return () => Math.max(clock() - clockThen, monotonic() - monotonicThen) >= OLDEST_SLOT_MS;
+  let wasTooOld = false;
+  return {
+    /** Called just before the request is written; throws when the slot is too old by then. */
+    check(): void {
+      const ageMs = Math.max(clock() - clockThen, monotonic() - monotonicThen);
+      wasTooOld = ageMs >= OLDEST_SLOT_MS;
+      if (wasTooOld) throw new Error('the slot is too old');
+    },
+    wasTooOld: () => wasTooOld,
+  };
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS, type Timer } from '../domain/instant';
 import { createVirtualTime, type VirtualTime } from '../domain/virtual-time.fixture';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
+import type { LaneAnswer } from './lane';
 import { createLane } from './lane';
-import type { LaneAnswer } from './lane-queue';
 import type { LaneUse } from './lane-slots';
 import {
   createRandom,
@@ -13,9 +13,8 @@ import {
   type SimulatedLimiter,
 } from './limiters.fixture';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
-import { createSharedSlots, type EvaluateScript } from './shared-slots';
+import { createSharedSlots, createSharedTokenSlots, type EvaluateScript } from './shared-slots';
 import { createTokenLane } from './token-lane';
-import { createSharedTokenSlots } from './token-slots';
 
 const isLong = inject('scale') === 'long';
 const MINUTES = isLong ? 24 * 60 : 20;

@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { readAliasId } from '../domain/corrected-offer';
-import { DAY_MS, HOUR_MS, MINUTE_MS, sleep } from '../domain/instant';
-import type { LookUps } from '../domain/look-up';
-import type { Offer } from '../domain/offer';
+import {
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  MINUTE_MS,
+  sleep,
+  type Timer,
+  within,
+} from '../domain/instant';
+import type { Admit, Asking, LookUp, LookUps } from '../domain/look-up';
+import { OFFER_SCHEMA, type Offer } from '../domain/offer';
+import { UpstreamError } from './http-exchange';
+import { LaneBusyError } from './lane-slots';
 import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
 import { createPassReader, type PassReader } from './pass-reader';
-import {
-  createLookUpMemory,
-  createQuestionService,
-  type InstanceQuestion,
-  type LookUpStore,
-  type QuestionService,
-} from './question';
 import { readOffer } from './read-offer';
 import { parseBody, readListAnswer, walkPages } from './read-page';
 import {
@@ -20,7 +26,6 @@ import {
   requireStatus,
   type UpstreamAccess,
 } from './request';
-import { LaneBusyError, UpstreamError } from './upstream-error';
 
 export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
 
@@ -45,15 +50,11 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
     ...options,
     address: createInstanceAddress(baseUrl),
   };
-  const questions = createQuestionService({
-    memory: createLookUpMemory(store, clock),
-    clock,
-    timer,
-    estimateWaitMs: () => lane.estimateWaitMs('lookup'),
-  });
+  const estimateWaitMs = () => lane.estimateWaitMs('lookup');
+  const put = createQuestions({ store, clock, timer, estimateWaitMs });
   return {
     ...createPassReader(access),
-    ...createLookUps(access, questions),
+    ...createLookUps(access, put),
     ...createOwnOffersReader(access),
   };
 }
@@ -66,7 +67,7 @@ const MOST_BUSY = 5;
 
 function createLookUps(
   { lane, exchange, address, timer, pageSize }: UpstreamAccess,
-  questions: QuestionService,
+  put: ReturnType<typeof createQuestions>,
 ): LookUps {
   const inTurn: InTurn = (send) => lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS });
 
@@ -127,8 +128,7 @@ function createLookUps(
     keepMs: DAY_MS,
   });
 
-  const lookUpOffer: LookUps['lookUpOffer'] = (id, asking) =>
-    questions.put(offerQuestion(id), asking);
+  const lookUpOffer: LookUps['lookUpOffer'] = (id, asking) => put(offerQuestion(id), asking);
 
   return {
     lookUpOffer,
@@ -139,12 +139,12 @@ function createLookUps(
       return answer.kind === 'found' && answer.value.alias !== alias ? { kind: 'none' } : answer;
     },
     lookUpAliasOfId: (id, asking) =>
-      questions.put(
+      put(
         {
           key: `alias of ${id}`,
           // Shares the request, and what it brings, with requests for the offer itself.
           ask: async () => {
-            const answer = await questions.put(offerQuestion(id), {
+            const answer = await put(offerQuestion(id), {
               waitMs: Number.POSITIVE_INFINITY,
             });
             if (answer.kind === 'not-asked') throw new LaneBusyError(answer.retryAfterMs);
@@ -157,7 +157,7 @@ function createLookUps(
       ),
     async lookUpList(filters, asking) {
       const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
-      const answer = await questions.put<readonly string[]>(
+      const answer = await put<readonly string[]>(
         {
           key: `list ${JSON.stringify(sorted)}`,
           ask: () => walkAlone(filters),
@@ -179,4 +179,135 @@ function createLookUps(
       }
     },
   };
+}
+
+/** One kind of question and how long its answers hold. */
+interface InstanceQuestion<T> {
+  readonly key: string;
+  /** Asks the instance; null: it has none. */
+  ask(): Promise<T | null>;
+  /** Until then an answer is given as it is. */
+  readonly freshMs: number;
+  /** Until then it is still given, while it is asked again. */
+  readonly keepMs: number;
+}
+
+/** Time for which "none" is remembered. */
+const NONE_MS = 10 * MINUTE_MS;
+const MOST_PATIENT_MS = 3_000;
+const ALWAYS: Admit = () => () => {};
+
+/**
+ * Puts questions to the instance for callers who can wait only a moment: answers from memory, else asks.
+ * The same question asked twice at once is put once. Answers outlive the process; what the store refuses
+ * is kept in the process alone.
+ */
+export function createQuestions({
+  store,
+  clock,
+  timer,
+  estimateWaitMs,
+}: {
+  readonly store: LookUpStore;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly estimateWaitMs: () => number;
+}) {
+  const recent = new LRUCache<string, Remembered>({ max: MOST_IN_MEMORY });
+  const open = new Map<string, Promise<LookUp<unknown>>>();
+
+  async function askAndRemember<T>({ key, ask, keepMs }: InstanceQuestion<T>): Promise<LookUp<T>> {
+    try {
+      const value = await ask();
+      await remember(key, value, value === null ? NONE_MS : keepMs);
+      return toLookUp(value);
+    } catch (error) {
+      const retryAfterMs = error instanceof LaneBusyError ? error.retryAfterMs : estimateWaitMs();
+      return { kind: 'not-asked', retryAfterMs };
+    }
+  }
+
+  /** One and the same answer for all who ask meanwhile; null: it may not be asked. */
+  function join<T>(question: InstanceQuestion<T>, admit: Admit): Promise<LookUp<T>> | null {
+    const running = open.get(question.key);
+    if (running) return running as Promise<LookUp<T>>;
+    const end = admit();
+    if (end === null) return null;
+    const asked = askAndRemember(question).finally(() => {
+      open.delete(question.key);
+      end();
+    });
+    open.set(question.key, asked);
+    return asked;
+  }
+
+  async function recall(question: string): Promise<Remembered | null> {
+    const key = createKey(question);
+    const entry = recent.get(key) ?? (await readEntry(store, key));
+    if (!entry || entry.expiresAt <= clock()) return null;
+    recent.set(key, entry);
+    return entry;
+  }
+
+  async function remember(question: string, value: unknown, keepMs: number): Promise<void> {
+    const key = createKey(question);
+    const entry = { at: clock(), value, expiresAt: clock() + keepMs };
+    recent.set(key, entry);
+    await store
+      .write(key, Buffer.from(JSON.stringify(entry)), { expiresAt: entry.expiresAt })
+      .catch(() => {});
+  }
+
+  return async <T>(
+    question: InstanceQuestion<T>,
+    { admit = ALWAYS, waitMs = MOST_PATIENT_MS }: Asking = {},
+  ): Promise<LookUp<T>> => {
+    const known = await recall(question.key);
+    const freshMs = known?.value === null ? NONE_MS : question.freshMs;
+    const ageMs = known ? clock() - known.at : Number.POSITIVE_INFINITY;
+    // Asked in the future: the clock was set back, and the age of the answer is unknown.
+    const isFresh = ageMs >= 0 && ageMs < freshMs;
+    const asked = isFresh ? null : join(question, admit);
+    if (known) return toLookUp(known.value as T | null);
+    const notAsked = (): LookUp<T> => ({ kind: 'not-asked', retryAfterMs: estimateWaitMs() });
+    if (!asked) return notAsked();
+    return Number.isFinite(waitMs) ? within(timer, waitMs, asked, notAsked) : asked;
+  };
+}
+
+function toLookUp<T>(value: T | null): LookUp<T> {
+  return value === null ? { kind: 'none' } : { kind: 'found', value };
+}
+
+/** An answer and when it came; `value` null: the instance has none. */
+interface Remembered {
+  readonly at: Instant;
+  readonly value: unknown;
+  readonly expiresAt: Instant;
+}
+
+/** The part of a store that the memory needs. */
+interface LookUpStore {
+  read(key: string): Promise<Uint8Array | null>;
+  write(key: string, bytes: Uint8Array, options?: { readonly expiresAt?: number }): Promise<void>;
+}
+
+const MOST_IN_MEMORY = 2_000;
+
+async function readEntry(store: LookUpStore, key: string): Promise<Remembered | null> {
+  try {
+    const bytes = await store.read(key);
+    return bytes ? (JSON.parse(Buffer.from(bytes).toString()) as Remembered) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A question can be long and hold anything; its hash is a key. An answer holds offers, so that of a
+ * version with other offers is another one.
+ */
+function createKey(question: string): string {
+  const asked = `${OFFER_SCHEMA} ${question}`;
+  return `lookup/${createHash('sha256').update(asked).digest('hex')}`;
 }

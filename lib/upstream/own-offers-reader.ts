@@ -3,39 +3,44 @@ import { MINUTE_MS } from '../domain/instant';
 import type { OwnOffer, StateEntry } from '../domain/offer';
 import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/reading-result';
 import { repairCharacters } from '../domain/text/clean-characters';
-import type { HttpAnswer } from './http-exchange';
-import { type Reading, readOffer } from './read-offer';
-import { readListAnswer, type WalkedPage, walkPages } from './read-page';
+import { type HttpAnswer, UpstreamError, type UpstreamErrorCode } from './http-exchange';
+import { LaneBusyError } from './lane-slots';
 import {
   BOUNDS,
   createRecordReader,
   cutText,
   isRecord,
+  type Reading,
   type Report,
   readInstant,
+  readOffer,
   readText,
-} from './record-reader';
+} from './read-offer';
+import { readListAnswer, type WalkedPage, walkPages } from './read-page';
 import { type InTurn, isPassing, request, type UpstreamAccess } from './request';
 import { createTokenLane, type TokenLane } from './token-lane';
-import { LaneBusyError, UpstreamError, type UpstreamErrorCode } from './upstream-error';
 
-/** Either a page of own offers, or the reason why there is none. */
-type TokenPage =
-  | { readonly kind: 'page'; readonly page: WalkedPage<OwnOffer> }
-  | Extract<OwnReading, { kind: 'refused' | 'stripped' }>;
+/** Stops a reading with what the instance said about the token. */
+class TokenStop extends Error {
+  constructor(readonly answer: Extract<OwnReading, { kind: 'refused' | 'stripped' }>) {
+    super(answer.kind);
+  }
+}
 
 /**
- * Reads an answer to a request that carried a token. Only the status decides; the words of a 401
- * merely tell an expired token from an unknown one. Rows without `id` are the public ones.
+ * Reads an answer to a request that carried a token, or throws TokenStop. Only the status decides; the
+ * words of a 401 merely tell an expired token from an unknown one. Rows without `id` are the public ones.
  */
-function readTokenAnswer(answer: HttpAnswer, page: number): TokenPage {
-  if (answer.status === 401)
-    return { kind: 'refused', reason: saysExpired(answer.body) ? 'expired' : 'invalid' };
-  if (answer.status === 403) return { kind: 'refused', reason: 'forbidden' };
+function readTokenAnswer(answer: HttpAnswer, page: number): WalkedPage<OwnOffer> {
+  if (answer.status === 401) {
+    const reason = saysExpired(answer.body) ? 'expired' : 'invalid';
+    throw new TokenStop({ kind: 'refused', reason });
+  }
+  if (answer.status === 403) throw new TokenStop({ kind: 'refused', reason: 'forbidden' });
   const read = readListAnswer(answer, page, readOwnOffer, 'own offers');
   if (read.offers.length === 0 && read.problems.some(({ reason }) => reason === NO_ID))
-    return { kind: 'stripped' };
-  return { kind: 'page', page: read };
+    throw new TokenStop({ kind: 'stripped' });
+  return read;
 }
 
 const NO_ID = 'has no id';
@@ -56,28 +61,22 @@ export interface OwnOffersReader {
   readOwnOffers(token: string, onProgress?: (progress: OwnProgress) => void): Promise<OwnReading>;
 }
 
-interface Running {
-  readonly reading: Promise<OwnReading>;
-  readonly listeners: Set<(progress: OwnProgress) => void>;
-}
-
 const LOGIN_MS = 20_000;
 const IDLE_MS = 10 * MINUTE_MS;
 const TRY_AGAIN_MS = 30_000;
 const MOST_TRIES = 3;
 
-/** Stops a walk over pages with what the instance said about the token. */
-class TokenStop extends Error {
-  constructor(readonly answer: Exclude<TokenPage, { kind: 'page' }>) {
-    super(answer.kind);
-  }
-}
-
 /** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
 export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
   const { lane, exchange, address, clock, monotonic, pageSize, openTokenSlots } = access;
   const { tokenLanes: lanes } = access;
-  const running = new Map<string, Running>();
+  const running = new Map<
+    string,
+    {
+      readonly reading: Promise<OwnReading>;
+      readonly listeners: Set<(progress: OwnProgress) => void>;
+    }
+  >();
 
   function getLane(token: string): TokenLane {
     const key = hashToken(token);
@@ -90,7 +89,7 @@ export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
     return found;
   }
 
-  async function readTokenPage(token: string, page: number, inTurn: InTurn): Promise<TokenPage> {
+  async function readTokenPage(token: string, page: number, inTurn: InTurn) {
     const url = address.list(page, pageSize);
     return readTokenAnswer(await request(url, { exchange, address, inTurn, token }), page);
   }
@@ -105,9 +104,7 @@ export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
     const pages = walkPages(async (page) => {
       for (let tries = 1; ; tries++) {
         try {
-          const answer = await readTokenPage(token, page, inTurn);
-          if (answer.kind !== 'page') throw new TokenStop(answer);
-          return answer.page;
+          return await readTokenPage(token, page, inTurn);
         } catch (error) {
           // The lane has noted how long the instance wants to be left alone.
           if (tries === MOST_TRIES || !isPassing(error)) throw error;
@@ -129,9 +126,7 @@ export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
       const inTurn: InTurn = (send) =>
         isProven ? getLane(token).run(send, limit) : lane.run('login', send, limit);
       try {
-        const answer = await readTokenPage(token, 1, inTurn);
-        if (answer.kind !== 'page') return answer;
-        const { rows, offers, problems, hasNext } = answer.page;
+        const { rows, offers, problems, hasNext } = await readTokenPage(token, 1, inTurn);
         if (rows === 0) return { kind: 'undecided', at: clock() };
         const complete = hasNext === false;
         return { kind: 'read', offers, problems, at: clock(), complete };
@@ -195,7 +190,7 @@ export function readOwnOffer(raw: unknown): Reading<OwnOffer> {
   const reader = createRecordReader(raw, report);
   const id = reader.count('id');
   if (id === null) {
-    own.push({ alias: offer.alias, field: null, reason: 'has no id' });
+    own.push({ alias: offer.alias, field: null, reason: NO_ID });
     return { offer: null, problems: own };
   }
   const fields = {

@@ -1,6 +1,7 @@
 import { sleep } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/reading-result';
+import { UpstreamError } from './http-exchange';
 import { type Reading, readOffer } from './read-offer';
 import {
   type PageLinks,
@@ -11,7 +12,6 @@ import {
   walkPages,
 } from './read-page';
 import { isPassing, request, requireStatus, type UpstreamAccess } from './request';
-import { UpstreamError } from './upstream-error';
 
 /** The specification's own default: every instance can bear it. */
 const SMALLEST = 30;
@@ -51,27 +51,13 @@ function mayBeTooLarge({ code, status }: UpstreamError): boolean {
 /** All that is kept of an offer whose edition alone is of interest. */
 type Named = Pick<Offer, 'alias'>;
 
-interface KeptPage<T> {
-  readonly etag: string;
-  readonly page: WalkedPage<T>;
-}
-
 const MOST_TRIES = 5;
 const FIRST_RETRY_MS = 5_000;
 
 type Recognise<T> = (offer: T) => T;
 
-type KeptPages<T> = Map<string, KeptPage<T>>;
-
-interface Walk<T> {
-  readonly edition: string | null;
-  readonly itemsPerPage: number;
-  readonly signal: AbortSignal;
-  readonly recognise: Recognise<T>;
-  /** From the reading before, by address. */
-  readonly kept: KeptPages<T>;
-  readonly keep: KeptPages<T>;
-}
+/** Pages that came with an ETag, by address. */
+type KeptPages<T> = Map<string, { readonly etag: string; readonly page: WalkedPage<T> }>;
 
 /** An alias that no edition has: the answer shows whether the filter is applied. */
 const NO_EDITION = 'no-such-edition-7f3c';
@@ -112,28 +98,6 @@ export function createPassReader({
       inTurn: (act) => lane.run('page', act, { signal }),
     });
 
-  async function readOnce<T>(
-    page: number,
-    readRecord: (raw: unknown) => Reading<T>,
-    { edition, itemsPerPage, signal, recognise, kept, keep }: Walk<T>,
-  ): Promise<WalkedPage<T>> {
-    const url = address.list(page, itemsPerPage, toFilters(edition));
-    const known = kept.get(url);
-    const where = `page ${page} of ${edition === null ? 'the list' : `edition ${edition}`}`;
-    const answer = await send(url, signal, known?.etag);
-    if (known && answer.status === 304) {
-      const links = readLink(answer.headers.get('link'));
-      const page = { ...known.page, ...joinLinks(links, known.page) };
-      keep.set(url, { etag: known.etag, page });
-      return page;
-    }
-    const rows = readListAnswer(answer, page, readRecord, where);
-    const read = { ...rows, offers: rows.offers.map(recognise) };
-    const etag = answer.headers.get('etag');
-    if (etag) keep.set(url, { etag, page: read });
-    return read;
-  }
-
   function createWalk<T extends Named>(readRecord: (raw: unknown) => Reading<T>) {
     /** By edition; null: of the whole list. */
     const keptBy = new Map<string | null, KeptPages<T>>();
@@ -145,13 +109,30 @@ export function createPassReader({
     ): AsyncGenerator<PassPage<T>> {
       const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
       const keep: KeptPages<T> = new Map();
-      const walk: Walk<T> = {
-        ...{ edition, itemsPerPage: size.current(), signal, recognise, kept, keep },
-      };
-      const readStubbornly = async (page: number): Promise<WalkedPage<T>> => {
+      const itemsPerPage = size.current();
+
+      async function readOnce(page: number): Promise<WalkedPage<T>> {
+        const url = address.list(page, itemsPerPage, toFilters(edition));
+        const known = kept.get(url);
+        const where = `page ${page} of ${edition === null ? 'the list' : `edition ${edition}`}`;
+        const answer = await send(url, signal, known?.etag);
+        if (known && answer.status === 304) {
+          const links = readLink(answer.headers.get('link'));
+          const page = { ...known.page, ...joinLinks(links, known.page) };
+          keep.set(url, { etag: known.etag, page });
+          return page;
+        }
+        const rows = readListAnswer(answer, page, readRecord, where);
+        const read = { ...rows, offers: rows.offers.map(recognise) };
+        const etag = answer.headers.get('etag');
+        if (etag) keep.set(url, { etag, page: read });
+        return read;
+      }
+
+      async function readStubbornly(page: number): Promise<WalkedPage<T>> {
         for (let tries = 1; ; tries++) {
           try {
-            return await readOnce(page, readRecord, walk);
+            return await readOnce(page);
           } catch (error) {
             // An alias that is refused says nothing about sizes.
             if (edition === null || !isRefusal(error)) size.failed(error);
@@ -161,7 +142,8 @@ export function createPassReader({
             await sleep(timer, FIRST_RETRY_MS * 2 ** (tries - 1) * (1 + random() / 4), signal);
           }
         }
-      };
+      }
+
       for await (const { page, pagesKnown, rows, offers, problems } of walkPages(readStubbornly))
         yield { page, pagesKnown, rows, offers, problems };
       keptBy.set(edition, keep);

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareOffer } from '../domain/offer.fixture';
 import { readOwnOffer } from './own-offers-reader';
-import { readOffer } from './read-offer';
+import { readInstant, readOffer } from './read-offer';
 import { readPage } from './read-page';
-import { readInstant } from './record-reader';
 
 const whole = {
   name: 'Töpfern',

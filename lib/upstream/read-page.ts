@@ -1,10 +1,8 @@
 import LinkHeader from 'http-link-header';
 import type { ReadProblem } from '../domain/reading-result';
-import type { HttpAnswer } from './http-exchange';
-import type { Reading } from './read-offer';
-import { readElements } from './record-reader';
+import { type HttpAnswer, UpstreamError } from './http-exchange';
+import { type Reading, readElements } from './read-offer';
 import { requireStatus } from './request';
-import { UpstreamError } from './upstream-error';
 
 /** The records of one page of a list. */
 interface ReadRows<T> {

@@ -1,10 +1,7 @@
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
-import type { Exchange, HttpAnswer } from './http-exchange';
-import type { Lane } from './lane';
-import type { LaneSend } from './lane-queue';
-import type { TokenLane } from './token-lane';
-import type { TokenSlots } from './token-slots';
-import { UpstreamError } from './upstream-error';
+import { type Exchange, type HttpAnswer, UpstreamError } from './http-exchange';
+import type { Lane, LaneSend } from './lane';
+import type { TokenLane, TokenSlots } from './token-lane';
 
 /** Gives one request its turn: in the shared lane, or in a token's own. */
 export type InTurn = (send: LaneSend<HttpAnswer>) => Promise<HttpAnswer>;
@@ -13,7 +10,7 @@ export type InTurn = (send: LaneSend<HttpAnswer>) => Promise<HttpAnswer>;
 export interface UpstreamAccess {
   readonly lane: Lane;
   readonly exchange: Exchange;
-  readonly address: InstanceAddress;
+  readonly address: ReturnType<typeof createInstanceAddress>;
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;
   readonly timer: Timer;
@@ -26,7 +23,7 @@ export interface UpstreamAccess {
   readonly tokenLanes: Map<string, TokenLane>;
 }
 
-export interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
+interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
   readonly inTurn: InTurn;
   readonly token?: string;
   readonly etag?: string | undefined;
@@ -90,29 +87,19 @@ export function isPassing(error: unknown): boolean {
   return error.status === null || error.status >= 500 || error.status === 408;
 }
 
-interface InstanceAddress {
-  /** One page of the list; filters as the specification names them. */
-  list(page: number, itemsPerPage: number, filters?: Readonly<Record<string, string>>): string;
-  offer(id: number): string;
-  /** The target of a redirect when it stays on the instance's origin, else null. */
-  follow(location: string, from: string): string | null;
-}
-
 /** Addresses below `baseUrl`, which may carry a path of its own. */
-export function createInstanceAddress(baseUrl: string): InstanceAddress {
+export function createInstanceAddress(baseUrl: string) {
   const base = baseUrl.replace(/\/+$/, '');
   const { origin } = new URL(base);
   return {
-    list(page, itemsPerPage, filters = {}) {
-      const query = new URLSearchParams({
-        ...filters,
-        page: String(page),
-        itemsPerPage: String(itemsPerPage),
-      });
-      return `${base}/api/offers?${query}`;
+    /** One page of the list; filters as the specification names them. */
+    list(page: number, itemsPerPage: number, filters: Readonly<Record<string, string>> = {}) {
+      const paging = { page: String(page), itemsPerPage: String(itemsPerPage) };
+      return `${base}/api/offers?${new URLSearchParams({ ...filters, ...paging })}`;
     },
-    offer: (id) => `${base}/api/offers/${id}`,
-    follow(location, from) {
+    offer: (id: number) => `${base}/api/offers/${id}`,
+    /** The target of a redirect when it stays on the instance's origin, else null. */
+    follow(location: string, from: string): string | null {
       if (!URL.canParse(location, from)) return null;
       const target = new URL(location, from);
       return target.origin === origin ? target.href : null;

@@ -3,8 +3,7 @@ import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import type { Redis } from '../store/redis';
 import { type LaneSlots, type LaneUse, type LaneWishes, NO_WISHES, pickUse } from './lane-slots';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
-import { createSharedSlots, PICK_SCRIPT } from './shared-slots';
-import { createSharedTokenSlots } from './token-slots';
+import { createSharedSlots, createSharedTokenSlots, PICK_SCRIPT } from './shared-slots';
 
 const GAP_MS = 12_500;
 const keys = { epoch: 'fenster-epoch', lane: 'lane:town', waiting: 'lane:town:waiting' };

@@ -1,6 +1,7 @@
 import { DAY_MS, SECOND_MS } from '../domain/instant';
-import { LONGEST_REQUEST_MS } from './http-exchange';
-import type { LaneSlots, LaneStanding, LaneUse, LaneWishes } from './lane-slots';
+import { LONGEST_PAUSE_MS, LONGEST_REQUEST_MS } from './http-exchange';
+import { LANE_USES, type LaneSlots, type LaneStanding, type LaneUse } from './lane-slots';
+import { TOKEN_PER_MINUTE, TOKEN_WINDOW_MS, type TokenSlots } from './token-lane';
 
 /** Runs a Lua script in the store that the nodes share; rejects when it cannot be reached. */
 export type EvaluateScript = (
@@ -15,7 +16,7 @@ export type EvaluateScript = (
  * have lost the last writes, so that its records say nothing reliable of the time before `since`.
  * KEYS[1] holds both.
  */
-export const SHARED_SCRIPT_HEAD = `
+const SHARED_SCRIPT_HEAD = `
 local function write(number) return string.format('%.0f', number) end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -29,7 +30,7 @@ end
 `;
 
 /** The numbers and texts of a script's answer, each as text. Throws when it is no list. */
-export function readScriptReply(reply: unknown): readonly string[] {
+function readScriptReply(reply: unknown): readonly string[] {
   if (!Array.isArray(reply)) throw new Error('the script gave no list');
   return reply.map(String);
 }
@@ -173,7 +174,6 @@ interface SharedSlotsOptions {
 
 /** A node that waits says so again more often than this; one that stopped loses its place. */
 const WISH_MS = 5 * SECOND_MS;
-const USES: readonly LaneUse[] = ['page', 'lookup', 'login'];
 
 /**
  * The slots of an instance that several nodes ask. The store's own clock and one script decide, so that
@@ -185,21 +185,17 @@ export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
   const { evaluate, keys, node, gapMs } = options;
   let reservations = 0;
 
-  const writeWishes = (wishes: LaneWishes) =>
-    USES.flatMap((use) => [wishes[use].count, Math.ceil(wishes[use].longestMs)]);
-
   return {
     async reserve(wishes) {
       reservations += 1;
       const id = `${node}-${reservations}`;
-      const reply = readScriptReply(
-        await evaluate(
-          RESERVE,
-          [keys.epoch, keys.lane, keys.waiting],
-          [gapMs, node, id, LONGEST_REQUEST_MS + gapMs, WISH_MS, ...writeWishes(wishes)],
-        ),
-      );
-      const [use = '', askAgainMs, ...rest] = reply;
+      const wished = LANE_USES.flatMap((use) => [
+        wishes[use].count,
+        Math.ceil(wishes[use].longestMs),
+      ]);
+      const args = [gapMs, node, id, LONGEST_REQUEST_MS + gapMs, WISH_MS, ...wished];
+      const reply = await evaluate(RESERVE, [keys.epoch, keys.lane, keys.waiting], args);
+      const [use = '', askAgainMs, ...rest] = readScriptReply(reply);
       const standing = readStanding(rest);
       return isUse(use)
         ? { kind: 'granted', standing, id, use }
@@ -227,5 +223,99 @@ function readStanding(texts: readonly string[]): LaneStanding {
 }
 
 function isUse(text: string): text is LaneUse {
-  return USES.some((use) => use === text);
+  return LANE_USES.some((use) => use === text);
+}
+
+/**
+ * A server that restarted may have forgotten what was sent in the minute before: until that is over so
+ * many are allowed as, together with a full minute, the specification still bears.
+ */
+const AFTER_A_LOSS = 5;
+
+/** KEYS: epoch, then window and state by turns. ARGV: reservation, limit, ms that a request counts at most. */
+const RESERVE_TOKEN = `${SHARED_SCRIPT_HEAD}
+local limit, wait, refusals = tonumber(ARGV[2]), 0, 0
+local longest = tonumber(ARGV[3])
+if now < since + ${TOKEN_WINDOW_MS} then limit = math.min(limit, ${AFTER_A_LOSS}) end
+for at = 2, #KEYS, 2 do
+  local window, state = KEYS[at], KEYS[at + 1]
+  redis.call('ZREMRANGEBYSCORE', window, '-inf', now)
+  -- Further ahead than anything is ever written: the clock was set back.
+  for _, id in ipairs(redis.call('ZRANGEBYSCORE', window, '(' .. write(now + longest), '+inf')) do
+    redis.call('ZADD', window, write(now + ${TOKEN_WINDOW_MS}), id)
+  end
+  local count = redis.call('ZCARD', window)
+  if count >= limit then
+    local free = redis.call('ZRANGE', window, count - limit, count - limit, 'WITHSCORES')
+    wait = math.max(wait, tonumber(free[2]) - now)
+  end
+  local known = redis.call('HMGET', state, 'until', 'refusals')
+  wait = math.max(wait, math.min(tonumber(known[1] or 0) - now, ${LONGEST_PAUSE_MS}))
+  refusals = math.max(refusals, tonumber(known[2] or 0))
+end
+if wait > 0 then return { 0, wait, refusals } end
+for at = 2, #KEYS, 2 do
+  redis.call('ZADD', KEYS[at], write(now + longest), ARGV[1])
+  redis.call('PEXPIRE', KEYS[at], longest)
+end
+return { 1, 0, refusals }
+`;
+
+/** KEYS as above. ARGV: reservation, ms to wait, refusals. */
+const SETTLE_TOKEN = `${SHARED_SCRIPT_HEAD}
+local pause = tonumber(ARGV[2])
+for at = 2, #KEYS, 2 do
+  local window, state = KEYS[at], KEYS[at + 1]
+  redis.call('ZADD', window, write(now + ${TOKEN_WINDOW_MS}), ARGV[1])
+  redis.call('PEXPIRE', window, ${2 * TOKEN_WINDOW_MS})
+  local known = tonumber(redis.call('HGET', state, 'until') or 0)
+  redis.call('HSET', state, 'until', write(math.max(known, now + pause)), 'refusals', ARGV[3])
+  redis.call('PEXPIRE', state, pause + ${2 * TOKEN_WINDOW_MS})
+end
+return { 1 }
+`;
+
+const GIVE_BACK_TOKEN = `
+for at = 2, #KEYS, 2 do redis.call('ZREM', KEYS[at], ARGV[1]) end
+return { 1 }
+`;
+
+/**
+ * The slots of a token that several nodes use. `tags` name the token without giving it away: one for each
+ * key of the ring, so that nodes that have got a new key already still count with those that have not.
+ */
+export function createSharedTokenSlots({
+  evaluate,
+  epochKey,
+  createKey,
+  tags,
+  node,
+}: {
+  readonly evaluate: EvaluateScript;
+  readonly epochKey: string;
+  readonly createKey: (tag: string) => string;
+  readonly tags: readonly string[];
+  readonly node: string;
+}): TokenSlots {
+  const keys = [epochKey, ...tags.flatMap((tag) => [createKey(tag), `${createKey(tag)}:state`])];
+  let reservations = 0;
+  return {
+    async reserve() {
+      reservations += 1;
+      const id = `${node}-${reservations}`;
+      const args = [id, TOKEN_PER_MINUTE, LONGEST_REQUEST_MS + TOKEN_WINDOW_MS];
+      const [granted, waitMs, refusals] = readScriptReply(
+        await evaluate(RESERVE_TOKEN, keys, args),
+      );
+      return granted === '1'
+        ? { kind: 'granted', id, refusals: Number(refusals) }
+        : { kind: 'later', waitMs: Number(waitMs) };
+    },
+    async settle(id, { waitMs, refusals }) {
+      await evaluate(SETTLE_TOKEN, keys, [id, Math.ceil(waitMs), refusals]);
+    },
+    async giveBack(id) {
+      await evaluate(GIVE_BACK_TOKEN, keys, [id]);
+    },
+  };
 }

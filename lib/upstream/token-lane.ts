@@ -6,11 +6,34 @@ import {
   sleep,
   type Timer,
 } from '../domain/instant';
-import { getPenalty, type HttpAnswer } from './http-exchange';
-import { createAgeCheck } from './lane';
-import type { LaneSend } from './lane-queue';
-import { createEmbeddedTokenSlots, type TokenReservation, type TokenSlots } from './token-slots';
-import { LaneBusyError } from './upstream-error';
+import { getPenalty, type HttpAnswer, LONGEST_REQUEST_MS } from './http-exchange';
+import { type LaneSend, measureSlotAge } from './lane';
+import { LaneBusyError } from './lane-slots';
+
+/** A request that may be sent with a token, or how long to wait. `refusals`: rejections in a row. */
+type TokenReservation =
+  | { readonly kind: 'granted'; readonly id: string; readonly refusals: number }
+  | { readonly kind: 'later'; readonly waitMs: number };
+
+/**
+ * Counts the requests with one token. A request counts from before it is sent until a minute after its
+ * answer ended, so that no limiter sees more than are allowed.
+ */
+export interface TokenSlots {
+  /** Rejects when it cannot be known now: then nothing may be sent. */
+  reserve(): Promise<TokenReservation>;
+  /** The answer came, or will not; `waitMs` is how long the instance wants to be left alone. */
+  settle(
+    id: string,
+    outcome: { readonly waitMs: number; readonly refusals: number },
+  ): Promise<void>;
+  /** Nothing was sent. */
+  giveBack(id: string): Promise<void>;
+}
+
+/** The specification allows 50; one user may hold several tokens, so 429 still comes. */
+export const TOKEN_PER_MINUTE = 45;
+export const TOKEN_WINDOW_MS = MINUTE_MS;
 
 /** The requests of one proven token, one after another. */
 export interface TokenLane {
@@ -35,12 +58,12 @@ interface TokenLaneOptions {
 
 const MOST_PATIENT_MS = 2 * MINUTE_MS;
 /** Other nodes may use up what becomes free, or free what is used: asked for again this often. */
-const LONGEST_PAUSE_MS = 5 * SECOND_MS;
+const ASK_AGAIN_MS = 5 * SECOND_MS;
 
 /** A lane that never has more than 45 requests in any minute. */
 export function createTokenLane(options: TokenLaneOptions): TokenLane {
   const { clock, monotonic = clock, timer, random } = options;
-  const slots = options.slots ?? createEmbeddedTokenSlots({ monotonic });
+  const slots = options.slots ?? createEmbeddedTokenSlots(monotonic);
   let lastUsedAt = monotonic();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -48,23 +71,19 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
   async function sendOnce(
     send: LaneSend<HttpAnswer>,
     { id, refusals }: Extract<TokenReservation, { kind: 'granted' }>,
-    isTooOld: () => boolean,
+    age: ReturnType<typeof measureSlotAge>,
   ): Promise<HttpAnswer | null> {
-    let wasTooOld = false;
     let answer: HttpAnswer | null = null;
     try {
-      answer = await send(() => {
-        wasTooOld = isTooOld();
-        if (wasTooOld) throw new Error('the slot is too old');
-      });
+      answer = await send(age.check);
       return answer;
     } catch (error) {
-      if (!wasTooOld) throw error;
+      if (!age.wasTooOld()) throw error;
       return null;
     } finally {
       const outcome = getPenalty(answer, { now: clock(), refusals, random });
       // Where that cannot be noted, the reservation goes on counting until its time is over.
-      await (wasTooOld ? slots.giveBack(id) : slots.settle(id, outcome)).catch(() => {});
+      await (age.wasTooOld() ? slots.giveBack(id) : slots.settle(id, outcome)).catch(() => {});
     }
   }
 
@@ -72,16 +91,16 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
     const patientUntil = monotonic() + withinMs;
     for (;;) {
       lastUsedAt = monotonic();
-      const isTooOld = createAgeCheck({ clock, monotonic });
+      const age = measureSlotAge({ clock, monotonic });
       const reservation = await slots.reserve().catch(() => UNKNOWN);
       if (reservation.kind === 'granted') {
-        const answer = await sendOnce(send, reservation, isTooOld);
+        const answer = await sendOnce(send, reservation, age);
         if (answer) return answer;
         continue;
       }
       const { waitMs } = reservation;
       if (monotonic() + waitMs > patientUntil) throw new LaneBusyError(waitMs);
-      await sleep(timer, Math.min(waitMs, LONGEST_PAUSE_MS));
+      await sleep(timer, Math.min(waitMs, ASK_AGAIN_MS));
     }
   }
 
@@ -97,3 +116,35 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
 
 /** The store did not answer whether a slot is free. */
 const UNKNOWN = { kind: 'later', waitMs: SECOND_MS } as const;
+
+/** The slots of a token that this process alone uses. */
+function createEmbeddedTokenSlots(monotonic: MonotonicClock): TokenSlots {
+  /** Until when each counts; Infinity: its answer has not come. */
+  const counted = new Map<string, number>();
+  let blockedUntil = 0;
+  let refusals = 0;
+  let reservations = 0;
+
+  return {
+    async reserve() {
+      const now = monotonic();
+      for (const [id, until] of counted) if (until <= now) counted.delete(id);
+      const untils = [...counted.values()].sort((a, b) => a - b);
+      const freeAt =
+        untils.length < TOKEN_PER_MINUTE ? now : (untils[untils.length - TOKEN_PER_MINUTE] ?? now);
+      const waitMs = Math.max(blockedUntil, freeAt) - now;
+      if (waitMs > 0) return { kind: 'later', waitMs };
+      reservations += 1;
+      counted.set(String(reservations), now + LONGEST_REQUEST_MS + TOKEN_WINDOW_MS);
+      return { kind: 'granted', id: String(reservations), refusals };
+    },
+    async settle(id, outcome) {
+      counted.set(id, monotonic() + TOKEN_WINDOW_MS);
+      refusals = outcome.refusals;
+      blockedUntil = monotonic() + outcome.waitMs;
+    },
+    async giveBack(id) {
+      counted.delete(id);
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UpstreamError } from './http-exchange';
 import { createPageSize } from './pass-reader';
 import { readLink, walkPages } from './read-page';
-import { UpstreamError } from './upstream-error';
 
 interface Scripted {
   readonly aliases: readonly string[];

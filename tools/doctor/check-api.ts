@@ -4,10 +4,10 @@ import { DAY_MS, type Instant, SECOND_MS } from '../../lib/domain/instant';
 import type { Offer } from '../../lib/domain/offer';
 import { isSafeForTokens } from '../../lib/instance/address';
 import type { Exchange, HttpAnswer } from '../../lib/upstream/http-exchange';
+import { UpstreamError } from '../../lib/upstream/http-exchange';
 import { readOffer } from '../../lib/upstream/read-offer';
 import { readLink, readPage } from '../../lib/upstream/read-page';
 import { createInstanceAddress } from '../../lib/upstream/request';
-import { UpstreamError } from '../../lib/upstream/upstream-error';
 import { type CheckResult, error, fine, warning } from './check-file';
 
 /** Rows asked for, as the site asks by default. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleOffer } from '../../lib/domain/offer.fixture';
 import { readInstance } from '../../lib/instance/load-instance';
 import type { Exchange, HttpAnswer } from '../../lib/upstream/http-exchange';
-import { UpstreamError } from '../../lib/upstream/upstream-error';
+import { UpstreamError } from '../../lib/upstream/http-exchange';
 import { doctor } from '../doctor';
 import { checkApi, checkCertificate } from './check-api';
 import { checkFile, checkPictureHosts, checkTiles } from './check-file';

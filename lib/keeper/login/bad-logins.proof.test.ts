@@ -4,7 +4,7 @@ import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { createEmbeddedLane } from '../../upstream/embedded-lane.fixture';
 import type { Lane } from '../../upstream/lane';
-import { LaneBusyError } from '../../upstream/upstream-error';
+import { LaneBusyError } from '../../upstream/lane-slots';
 import { createKeyRing } from './key-ring';
 import { createLogin, createTokenMemory } from './login';
 import { createLoginThrottle } from './login-throttle';

@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS } from '../domain/instant';
 import type { Asking } from '../domain/look-up';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
-import { createLookUpMemory, createQuestionService } from './question';
-import { LaneBusyError, UpstreamError } from './upstream-error';
+import { UpstreamError } from './http-exchange';
+import { LaneBusyError } from './lane-slots';
+import { createQuestions } from './offers-client';
 
 function setUp() {
   const time = createVirtualTime(Date.UTC(2026, 5, 1));
@@ -16,8 +17,8 @@ function setUp() {
     asked: 0,
   };
   const openService = () =>
-    createQuestionService({
-      memory: createLookUpMemory(store, time.clock),
+    createQuestions({
+      store,
       ...time,
       estimateWaitMs: () => 25_000,
     });
@@ -35,7 +36,7 @@ function setUp() {
   };
   const questions = openService();
   const put = async (at = questions, asking: Asking = {}) => {
-    const answer = at.put(question, asking);
+    const answer = at(question, asking);
     let settled = false;
     void answer.then(() => {
       settled = true;
