@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CountyTown, DEFAULT_RULES } from '../domain/catalogue-rules';
-import { joinRules } from '../domain/county/county';
+import { type CountyTown, DEFAULT_RULES, joinRules } from '../domain/catalogue-rules';
 import { HOUR_MS } from '../domain/instant';
 import type { Change } from '../domain/mirror-state';
 import { bareOffer } from '../domain/offer.fixture';

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules, CountyTown } from '../domain/catalogue-rules';
-import { readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/county/county';
 import { type Instant, SECOND_MS, sleep, within } from '../domain/instant';
 import {
   type Change,
@@ -9,7 +8,7 @@ import {
   type GoneChange,
   readFormerAlias,
 } from '../domain/mirror-state';
-import type { Offer } from '../domain/offer';
+import { type Offer, readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { nameCountyGeneration } from '../protocol/programme';
 import { buildIndex, buildText } from './build-index';

@@ -1,5 +1,32 @@
 import type { Day } from './instant';
-import { ALL_TOPICS, type TownTopic } from './topic/topic';
+
+/** What an offer may be about, as written in the query string, in the order of the tiles. */
+export const TOPICS = [
+  ...(['animals', 'water', 'sport', 'stage', 'crafts', 'cooking', 'nature'] as const),
+  ...(['technology', 'games', 'books', 'indoors', 'outdoors'] as const),
+] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+/** A topic that a town shows; `label`: its German name there, null: that of the site. */
+export interface TownTopic {
+  readonly topic: Topic;
+  readonly label: string | null;
+}
+
+/** All topics under the names of the site. */
+export const ALL_TOPICS: readonly TownTopic[] = TOPICS.map((topic) => ({ topic, label: null }));
+
+/** Topics of where an offer takes place, not of what is done. */
+const WHERE: readonly Topic[] = ['indoors', 'outdoors'];
+
+/** Bit n for the n-th of `TOPICS`. */
+export function toTopicBits(topics: readonly Topic[]): number {
+  return topics.reduce((bits, topic) => bits | (1 << TOPICS.indexOf(topic)), 0);
+}
+
+/** The bits of what is done. */
+export const SUBJECTS = toTopicBits(TOPICS.filter((topic) => !WHERE.includes(topic)));
 
 /**
  * One edition (holiday programme) from the instance file. Its days are inclusive; they assign
@@ -77,3 +104,54 @@ export type AgeRule =
   | { readonly kind: 'year' }
   | { readonly kind: 'cutoff'; readonly date: string }
   | { readonly kind: 'tolerance'; readonly months: number };
+
+/** Bits of a column hold which editions an offer belongs to. */
+const MOST_EDITIONS = 31;
+
+/**
+ * The rules of a county as a whole. Editions of one alias are one choice; which offers belong to it,
+ * and which age counts, is decided by the rules of each town.
+ */
+export function joinRules(
+  towns: readonly CountyTown[],
+  own: Pick<CatalogueRules, 'holidayWeeks' | 'topics'>,
+): CatalogueRules {
+  const weeks = towns.map(({ holidayWeeks }) => holidayWeeks);
+  const all = weeks.every((each) => each.length > 0) ? [...new Set(weeks.flat())].sort() : [];
+  return {
+    towns,
+    ageRule: joinAgeRules(towns.map(({ ageRule }) => ageRule)),
+    holidayWeeks: own.holidayWeeks.length > 0 ? own.holidayWeeks : all,
+    editions: joinEditions(towns.flatMap(({ editions }) => editions)),
+    topics: own.topics,
+  };
+}
+
+/** The rule that all towns share; else the day, which asks a family for nothing less than the month of birth. */
+function joinAgeRules(rules: readonly AgeRule[]): AgeRule {
+  const [first] = rules;
+  const isShared = rules.every((rule) => JSON.stringify(rule) === JSON.stringify(first));
+  return first && isShared ? first : { kind: 'day' };
+}
+
+function joinEditions(editions: readonly Edition[]): readonly Edition[] {
+  const firsts = new Map([...editions].reverse().map((edition) => [edition.alias, edition]));
+  const inOrder = editions.filter((edition) => firsts.get(edition.alias) === edition);
+  return inOrder.slice(0, MOST_EDITIONS).map((first) => {
+    const same = editions.filter(({ alias }) => alias === first.alias);
+    const opens = new Set(same.map(({ registrationFrom }) => registrationFrom));
+    return {
+      alias: first.alias,
+      label: first.label,
+      from: same.map(({ from }) => from).sort()[0] ?? first.from,
+      to:
+        same
+          .map(({ to }) => to)
+          .sort()
+          .at(-1) ?? first.to,
+      // Each town opens registration for itself: a day is named where it is the same in all.
+      ...(opens.size === 1 &&
+        first.registrationFrom && { registrationFrom: first.registrationFrom }),
+    };
+  });
+}

@@ -7,7 +7,8 @@ import type { Instant } from './instant';
 import type { EditionMembership } from './mirror-state';
 import type { Offer } from './offer';
 import { SOON_MS } from './registration/to-registration';
-import { draftTextIndex, type TextIndex } from './text-search/text-index';
+import { createTextIndex, type TextIndex } from './text-search/text-index';
+import { draftVocabulary } from './text-search/vocabulary';
 
 /** An immutable index over the public offers of one generation, built once and queried often. */
 export interface Catalogue {
@@ -23,7 +24,7 @@ export interface Catalogue {
   /** The columns that depend on the time; those of the last two instants serve until the next change. */
   at(now: Instant): TimedColumns;
   /** Finds the next instant at which time alone changes anything about these offers. */
-  readonly nextChange: FindNextChange;
+  readonly nextChange: (now: Instant) => Instant;
   /** The index for text searches; builds the missing part synchronously. */
   text(): TextIndex;
   /** Builds a slice of the index for text searches; true when nothing is left to build. */
@@ -51,7 +52,7 @@ export function createCatalogue(
   let latest: readonly TimedColumns[] = [];
   const nextChange = createChangeFinder(offers);
   let toStableName: ((alias: string) => string) | null = null;
-  const draft = draftTextIndex(offers);
+  const draft = draftVocabulary(offers);
   let text: TextIndex | null = null;
   return {
     offers,
@@ -73,54 +74,34 @@ export function createCatalogue(
     },
     nextChange,
     text() {
-      text ??= draft.finish();
+      text ??= createTextIndex(offers, draft.finish());
       return text;
     },
     prepareText: () => text !== null || draft.step(OFFERS_IN_A_SLICE),
   };
 }
 
-/** Returns the next instant after `now` at which results may change by time alone. */
-type FindNextChange = (now: Instant) => Instant;
-
 /**
  * Creates the function that finds the next change by time: a deadline, the day a deadline comes
  * near, a begin, an end, or midnight in Berlin. Between two of them every rule gives the same
  * result.
  */
-function createChangeFinder(offers: readonly Offer[]): FindNextChange {
+function createChangeFinder(offers: readonly Offer[]): Catalogue['nextChange'] {
   let changes: Float64Array | null = null;
   return (now) => {
     changes ??= collectChanges(offers);
     const midnight = startOfBerlinDay(toBerlinDay(now) + 1);
-    return Math.min(midnight, changes[findAfter(changes, now)] ?? midnight);
+    return Math.min(midnight, changes.find((change) => change > now) ?? midnight);
   };
 }
 
 /** Ascending. Some rules change at such an instant, others 1 ms later, so each is listed twice. */
 function collectChanges(offers: readonly Offer[]): Float64Array {
-  const changes = new Set<Instant>();
-  const add = (instant: Instant | null) => {
-    if (instant !== null) changes.add(instant).add(instant + 1);
-  };
-  for (const { applicationDeadline, sessions } of offers) {
-    add(applicationDeadline);
-    add(applicationDeadline === null ? null : applicationDeadline - SOON_MS);
-    for (const { begin, end } of sessions) {
-      add(begin);
-      add(end);
-    }
-  }
-  return Float64Array.from(changes).sort();
-}
-
-function findAfter(changes: Float64Array, now: Instant): number {
-  let low = 0;
-  let high = changes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((changes[middle] as number) <= now) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const changes = offers
+    .flatMap(({ applicationDeadline, sessions }) => [
+      ...(applicationDeadline === null ? [] : [applicationDeadline, applicationDeadline - SOON_MS]),
+      ...sessions.flatMap(({ begin, end }) => [begin, end]),
+    ])
+    .filter((instant) => instant !== null);
+  return Float64Array.from(new Set(changes.flatMap((instant) => [instant, instant + 1]))).sort();
 }

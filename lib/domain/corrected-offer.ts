@@ -1,5 +1,4 @@
-import { readCountyAlias } from './county/county';
-import type { Offer } from './offer';
+import { type Offer, readCountyAlias } from './offer';
 import { countEdits, foldWords } from './text/find-words';
 
 /** The id that an alias probably begins with; null: none. Other aliases may share it. */

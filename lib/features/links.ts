@@ -1,6 +1,5 @@
-import { toTownAlias } from '../domain/county/county';
 import { type Criteria, serializeCriteria } from '../domain/criteria/registry';
-import type { Offer } from '../domain/offer';
+import { type Offer, toTownAlias } from '../domain/offer';
 import { DEFAULT_LOCALE, pageHref } from '../routes';
 import { LIST_PATHS } from '../routes/list-path';
 import type { Origin } from '../routes/origin';

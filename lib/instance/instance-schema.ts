@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
-import { ALL_TOPICS, TOPICS } from '../domain/topic/topic';
+import { ALL_TOPICS, TOPICS } from '../domain/catalogue-rules';
 import { LOCALES } from '../messages/locale';
 import { instanceAddress, origin } from './address';
 

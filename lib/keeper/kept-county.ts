@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { readCountyAlias } from '../domain/county/county';
 import type { Clock } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
+import { readCountyAlias } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { nameCountyGeneration, type TownGeneration } from '../protocol/programme';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Asking, LookUp, LookUps } from '../domain/look-up';
 import type { MirrorReader, MirrorState } from '../domain/mirror-state';
 import { sampleOffer } from '../domain/offer.fixture';
+import type { Asking, LookUp, LookUps } from '../domain/upstream-result';
 import type { Ahead } from '../protocol/keeper';
 import { createLookAhead } from './look-ahead';
 

@@ -1,9 +1,9 @@
+import { remember } from '../domain/immutable';
 import type { Clock } from '../domain/instant';
-import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/look-up';
 import type { Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { remember } from '../domain/remember';
-import { readSpecificationQuery } from '../domain/specification/specification-query';
+import { readSpecificationQuery } from '../domain/specification/specification';
+import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/upstream-result';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 
 interface LookAheadNeeds {

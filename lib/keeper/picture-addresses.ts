@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { remember } from '../domain/immutable';
 import { DAY_MS, type Instant } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
-import { remember } from '../domain/remember';
 
 /** Finds the address behind a key among the pictures that offers really have. */
 interface PictureAddresses {

@@ -5,8 +5,8 @@ import { toBerlinDay } from '../domain/berlin/local-time';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, sleep, type Timer } from '../domain/instant';
 import type { Offer, OfferTranslation } from '../domain/offer';
 import { LONGEST_NAME } from '../domain/shorten-offer';
-import { cleanCharacters } from '../domain/text/clean-characters';
 import {
+  cleanCharacters,
   DERIVATION,
   type DerivedText,
   LABEL,

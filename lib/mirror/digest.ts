@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { remember } from '../domain/immutable';
 import type { EditionMembership } from '../domain/mirror-state';
 import type { Offer, OfferTexts } from '../domain/offer';
-import { remember } from '../domain/remember';
 
 /** All public fields of an offer, by their domain names. */
 export const OFFER_FIELDS = Object.keys({

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/instant';
 import type { ProblemReport, Quarantine } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { PassPage, ReadProblem } from '../domain/reading-result';
+import type { PassPage, ReadProblem } from '../domain/upstream-result';
 import { digestOffer } from './digest';
 
 const MOST_NAMED = 3;

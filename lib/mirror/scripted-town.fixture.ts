@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../domain/instant';
 import type { MirrorEvent } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { bareOffer } from '../domain/offer.fixture';
-import type { PassPage, ReadProblem } from '../domain/reading-result';
+import type { PassPage, ReadProblem } from '../domain/upstream-result';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import type { Patience } from './decide-pass';
 import { createMirror, type MirrorOptions } from './mirror';

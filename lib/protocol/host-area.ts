@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { OwnOffer } from '../domain/offer';
-import type { FailureCause, OwnProgress, TokenRefusal } from '../domain/reading-result';
+import type { FailureCause, OwnProgress, TokenRefusal } from '../domain/upstream-result';
 
 /** A login ends after this long without a request. */
 export const LOGIN_IDLE_MS = 30 * MINUTE_MS;

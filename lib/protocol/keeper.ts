@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type DemandDay, MOST_COUNTED } from '../domain/demand/demand';
 import type { Instant } from '../domain/instant';
-import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
-import type { OwnProgress } from '../domain/reading-result';
+import type { LookUp, OwnProgress } from '../domain/upstream-result';
 import type {
   IntendedFindings,
   LoginEnd,

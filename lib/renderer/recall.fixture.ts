@@ -1,4 +1,4 @@
-import type { Asking, LookUps } from '../domain/look-up';
+import type { Asking, LookUps } from '../domain/upstream-result';
 import type { Recall } from './site';
 
 /** Never asks the instance. */

@@ -1,5 +1,5 @@
 import { LONGEST_ALIAS, MOST_ALIASES_AT_ONCE } from '../domain/shortlist/shortlist';
-import { isSpecificationName } from '../domain/specification/specification-query';
+import { isSpecificationName } from '../domain/specification/specification';
 import { readOrigin, writeOrigin } from './origin';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../domain/instant';
-import type { Asking } from '../domain/look-up';
+import type { Asking } from '../domain/upstream-result';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { UpstreamError } from './http-exchange';

@@ -1,11 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createCatalogue } from '../../lib/domain/catalogue';
-import { type CountyTown, DEFAULT_RULES } from '../../lib/domain/catalogue-rules';
-import { joinRules, toCountyOffer } from '../../lib/domain/county/county';
+import { type CountyTown, DEFAULT_RULES, joinRules } from '../../lib/domain/catalogue-rules';
 import { parseCriteria } from '../../lib/domain/criteria/registry';
 import { DAY_MS } from '../../lib/domain/instant';
-import type { Offer } from '../../lib/domain/offer';
+import { type Offer, toCountyOffer } from '../../lib/domain/offer';
 import { searchCatalogue } from '../../lib/domain/search/search-catalogue';
 import { readOffer } from '../../lib/upstream/read-offer';
 import { createBenchCatalogue, OFFERS } from './create-bench-catalogue';

@@ -1,4 +1,4 @@
-import { cleanCharacters } from '../../domain/text/clean-characters';
+import { cleanCharacters } from '../../domain/text/derived-text';
 
 /**
  * The source of a text without what no reader was meant to see: style sheets and scripts with their

@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
-import { cleanCharacters } from '../../domain/text/clean-characters';
-import { escapeHtml, LABEL } from '../../domain/text/derived-text';
+import { cleanCharacters, escapeHtml, LABEL } from '../../domain/text/derived-text';
 import { findAddresses, toPhoneHref } from '../../domain/text/find-addresses';
 import { readTag } from './host-lines';
 

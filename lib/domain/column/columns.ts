@@ -2,11 +2,10 @@ import { readDay, toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
 import { type CatalogueRules, type Edition, findOwnRules } from '../catalogue-rules';
 import { type AgeBounds, toAgeBounds } from '../child/fits-child';
-import { toTownAlias } from '../county/county';
 import type { Instant } from '../instant';
 import { getPosition, type Point } from '../map/bounds';
 import type { EditionMembership } from '../mirror-state';
-import type { Offer } from '../offer';
+import { type Offer, toTownAlias } from '../offer';
 import { sortSessions, toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
@@ -116,7 +115,7 @@ export function* layOutColumns(
   );
   const towns = createTownMembership(offers, rules.towns ?? []);
   yield;
-  const editionBits = toEditionBits({ offers, sessions, rules, memberships });
+  const editionBits = toEditionBits(offers, sessions, rules, memberships);
   yield;
   const areas = createAreas(offers);
   yield;
@@ -225,18 +224,17 @@ function rankNames(offers: readonly Offer[]): {
   return { nameRank, byName };
 }
 
-interface Sources {
-  readonly offers: readonly Offer[];
-  readonly sessions: SessionColumns;
-  readonly rules: CatalogueRules;
-  readonly memberships: readonly EditionMembership[];
-}
-
 /**
  * Bit n is set for each offer that belongs to the n-th edition (at most 31): according to its
- * membership; where that is not known, or undecided, when a session begins within the edition's days. In a county the edition of that alias in the offer's own town decides.
+ * membership; where that is not known, or undecided, when a session begins within the edition's days. In
+ * a county the edition of that alias in the offer's own town decides.
  */
-export function toEditionBits({ offers, sessions, rules, memberships }: Sources): Int32Array {
+function toEditionBits(
+  offers: readonly Offer[],
+  sessions: SessionColumns,
+  rules: CatalogueRules,
+  memberships: readonly EditionMembership[],
+): Int32Array {
   const bits = new Int32Array(offers.length);
   rules.editions.slice(0, 31).forEach(({ alias: edition }, index) => {
     const createTest = (own: Pick<CatalogueRules, 'editions'>, town?: string) => {
@@ -275,7 +273,7 @@ function createDaysTest(edition: Edition, { from, day }: SessionColumns) {
 /**
  * The sessions with a begin of all offers, by number, as parallel arrays; within an offer by time.
  */
-export interface SessionColumns {
+interface SessionColumns {
   /** By offer and one more: where its sessions begin. */
   readonly from: Uint32Array;
   readonly begin: Float64Array;
@@ -293,7 +291,7 @@ export interface SessionColumns {
   readonly weeks: readonly string[];
 }
 
-export function createSessionColumns(offers: readonly Offer[]): SessionColumns {
+function createSessionColumns(offers: readonly Offer[]): SessionColumns {
   const from = new Uint32Array(offers.length + 1);
   const begins: Instant[] = [];
   const ends: Instant[] = [];

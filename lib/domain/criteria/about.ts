@@ -1,5 +1,5 @@
+import { TOPICS } from '../catalogue-rules';
 import { foldWords } from '../text/find-words';
-import { TOPICS } from '../topic/topic';
 import { createBitChoice, createNamedChoice, readFlag } from './choice';
 import type { Criterion, Parameter } from './criterion';
 

@@ -33,10 +33,10 @@ export function toRegistrationBits({ kind, soon }: Registration): number {
  * already; `past`: its last session has ended; `closed`: the deadline has passed, whatever else
  * holds.
  */
-export type Joining = 'open' | 'running' | 'past' | 'closed';
+export type Joining = (typeof JOINING)[number];
 
 /** In the order of a list by date. */
-export const JOINING: readonly Joining[] = ['open', 'running', 'past', 'closed'];
+export const JOINING = ['open', 'running', 'past', 'closed'] as const;
 
 /** The fields that decide whether an offer can be joined. */
 export type JoinedOffer = Pick<

@@ -1,14 +1,13 @@
-import type { CatalogueRules } from '../catalogue-rules';
+import { type CatalogueRules, type Topic, toTopicBits } from '../catalogue-rules';
 import type { Criteria } from '../criteria/registry';
+import { remember } from '../immutable';
 import type { Instant } from '../instant';
 import type { EditionMembership } from '../mirror-state';
 import type { Offer, Session } from '../offer';
-import { remember } from '../remember';
 import type { Centre } from '../search/search-view';
 import { toSlug } from '../text/find-words';
 import { createTextIndex } from '../text-search/text-index';
 import { createTopicReader } from '../topic/create-topic-reader';
-import { type Topic, toTopicBits } from '../topic/topic';
 
 /**
  * The contract's table of criteria, written for clarity, not speed: the executable form of

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import type { CatalogueRules } from '../catalogue-rules';
+import { ALL_TOPICS, type CatalogueRules } from '../catalogue-rules';
 import type { EditionMembership } from '../mirror-state';
 import type { Offer, Session } from '../offer';
 import { sampleOffer } from '../offer.fixture';
-import { ALL_TOPICS } from '../topic/topic';
 
 /** Around the summer holidays, in quarters of an hour; includes the change from summer time. */
 const quarter = 15 * 60_000;

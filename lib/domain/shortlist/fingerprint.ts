@@ -1,6 +1,6 @@
+import { remember } from '../immutable';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
-import { remember } from '../remember';
 import type { Shortlist } from './shortlist';
 import type { MarkedOffer } from './shortlist-schema';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DeepReadonly } from '../deep-readonly';
+import type { DeepReadonly } from '../immutable';
 import { NEWS_KINDS } from './shortlist';
 
 const instant = z.int().meta({ description: 'Milliseconds since 1970-01-01T00:00:00Z.' });

@@ -1,12 +1,12 @@
 import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
+import { SUBJECTS } from '../catalogue-rules';
 import { type AgeBounds, toAgeBounds } from '../child/fits-child';
 import { DAY_MS, type Instant } from '../instant';
 import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
 import { createTopicReader } from '../topic/create-topic-reader';
-import { SUBJECTS } from '../topic/topic';
 
 /** Age used for "no upper bound" in comparisons. */
 const GROWN_UP = 18;

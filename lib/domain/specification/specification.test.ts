@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../offer';
 import { anyCodePoint } from '../text/any-code-point.fixture';
-import { createSpecificationIndex, readSpecificationQuery } from './specification-query';
-import { writeLinks, writeOffer } from './write-offer';
+import {
+  createSpecificationIndex,
+  readSpecificationQuery,
+  writeLinks,
+  writeOffer,
+} from './specification';
 
 const OFFER: Offer = {
   alias: '12-boot-bauen',

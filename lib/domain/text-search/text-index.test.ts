@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cutExcerpt, markText } from '../../features/card/create-card-view';
 import { createDictionary } from '../column/dictionary';
 import { sampleOffer } from '../offer.fixture';
-import { createTextIndex, draftTextIndex } from './text-index';
+import { createTextIndex } from './text-index';
+import { draftVocabulary } from './vocabulary';
 
 const offers = [
   sampleOffer({ alias: 'kanu' }),
@@ -173,9 +174,9 @@ describe('text search', () => {
   });
 
   it('finds in slices what it finds in one piece', () => {
-    const draft = draftTextIndex(offers);
+    const draft = draftVocabulary(offers);
     expect([draft.step(1), draft.step(1)]).toEqual([false, false]);
-    const sliced = draft.finish();
+    const sliced = createTextIndex(offers, draft.finish());
     for (const phrase of ['kanu', 'töpfern', 'wehr']) {
       expect(sliced.find(phrase)).toEqual(index.find(phrase));
     }

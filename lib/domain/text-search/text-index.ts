@@ -35,42 +35,26 @@ export interface TextIndex {
   alike(word: string): readonly string[];
 }
 
-interface TextIndexDraft {
-  /** Indexes about this many further offers; true when done. */
-  step(offers: number): boolean;
-  /** Indexes the remaining offers. */
-  finish(): TextIndex;
-}
-
 /** Phrases whose hits are cached: a list, its facets and its cards ask for the same one. */
 const KEPT = 20;
 
-/** Indexes names, places, hosts and descriptions in one go. */
-export function createTextIndex(offers: readonly Offer[]): TextIndex {
-  return draftTextIndex(offers).finish();
-}
-
-export function draftTextIndex(offers: readonly Offer[]): TextIndexDraft {
-  const draft = draftVocabulary(offers);
-  return { step: draft.step, finish: () => createIndex(offers, draft.finish()) };
-}
-
-function createIndex(offers: readonly Offer[], vocabulary: Vocabulary): TextIndex {
+/** The index of names, places, hosts and descriptions, by the words of these offers. */
+export function createTextIndex(
+  offers: readonly Offer[],
+  vocabulary: Vocabulary = draftVocabulary(offers).finish(),
+): TextIndex {
   const kept = new Map<string, TextHits>();
 
   function find(phrase: string): TextHits {
     const words = foldWords(phrase);
     const key = words.join(' ');
-    const hits = kept.get(key) ?? findAll(words);
-    kept.delete(key);
-    kept.set(key, hits);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
-    return hits;
-  }
-
-  function findAll(words: readonly string[]): TextHits {
+    const known = kept.get(key);
+    if (known) return known;
     const asked = readPhrase(words, vocabulary);
-    return { ...scoreAll(asked, vocabulary, offers.length), meant: asked.meant };
+    const hits = { ...scoreAll(asked, vocabulary, offers.length), meant: asked.meant };
+    if (kept.size === KEPT) kept.clear();
+    kept.set(key, hits);
+    return hits;
   }
 
   return {

@@ -1,5 +1,5 @@
+import { remember } from '../immutable';
 import type { Offer, OfferTexts, OfferTranslation } from '../offer';
-import { remember } from '../remember';
 import { joinLines, NO_TEXT, splitParagraphs } from './derived-text';
 
 type Texts = Pick<Offer, 'description' | 'applyText' | 'texts'>;

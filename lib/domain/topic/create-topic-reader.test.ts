@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { TOPICS, toTopicBits } from '../catalogue-rules';
 import { sampleOffer } from '../offer.fixture';
 import { createTopicReader } from './create-topic-reader';
-import { TOPICS, toTopicBits } from './topic';
 
 const NOWHERE = { description: '', meetingPoint: null };
 

@@ -1,9 +1,9 @@
+import { SUBJECTS, TOPICS, type Topic } from '../catalogue-rules';
 import type { Offer } from '../offer';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { findAlike, isStopWord, listEverydayWords, toStem } from '../text-search/everyday-words';
 import { createCompoundSplitter, isGeneral } from '../text-search/split-compound';
-import { SUBJECTS, TOPICS, type Topic } from './topic';
 import table from './topic-words.json';
 
 /** Words of each topic, and of places at which an offer is inside or outside. */

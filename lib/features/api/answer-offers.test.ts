@@ -7,7 +7,7 @@ import { getTexts } from '../../domain/text/offer-texts';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRenders, type Site } from '../../renderer/site';
 import { answerOffer, answerOffers } from './answer-offers';
-import { answerOptions, refuseMethod } from './answer-problem';
+import { OPTIONS, POST } from './answer-problem';
 
 const SITE = 'https://programm.example.org';
 
@@ -186,13 +186,13 @@ describe('GET /api/offers/:id', () => {
 
 describe('other methods', () => {
   it('OPTIONS answers 204 and lets any origin ask', () => {
-    const answer = answerOptions();
+    const answer = OPTIONS();
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('writing is refused with what is allowed', async () => {
-    const answer = refuseMethod();
+    const answer = POST();
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await answer.json()).toMatchObject({ status: 405 });

@@ -1,13 +1,14 @@
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
-import { decideEdition } from '../../domain/look-up';
+import { remember } from '../../domain/immutable';
 import type { Offer } from '../../domain/offer';
-import { remember } from '../../domain/remember';
 import {
   createSpecificationIndex,
   readSpecificationQuery,
   type SpecificationQuery,
-} from '../../domain/specification/specification-query';
-import { writeLinks, writeOffer } from '../../domain/specification/write-offer';
+  writeLinks,
+  writeOffer,
+} from '../../domain/specification/specification';
+import { decideEdition } from '../../domain/upstream-result';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import {
@@ -17,8 +18,8 @@ import {
   answerProblem,
   answerTooLong,
   answerUnavailable,
+  readBoundedQuery,
 } from './answer-problem';
-import { readBoundedQuery } from './read-search';
 
 const indexOffers = remember(createSpecificationIndex);
 

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
 import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist';
 import { changesSchema, shortlistSchema } from '../../domain/shortlist/shortlist-schema';
-import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-query';
-import { offerSchema } from '../../domain/specification/write-offer';
+import { offerSchema, SPECIFICATION_PARAMETERS } from '../../domain/specification/specification';
 import { LOCALES } from '../../messages/locale';
 import { createApiHeaders } from '../../protocol/api-headers';
 import { problemSchema } from '../../protocol/problem';
@@ -49,14 +48,6 @@ function describeOpenApi(siteUrl: string, title: string): Json {
   };
 }
 
-interface Operation {
-  readonly summary: string;
-  readonly parameters: readonly Json[];
-  readonly headers: Json;
-  readonly schema: Json;
-  readonly refusals: readonly (keyof typeof REFUSALS)[];
-}
-
 const REFUSALS = {
   '400': 'A parameter cannot be read; the detail names it.',
   '404': 'There is no such offer, or it is not public.',
@@ -64,89 +55,120 @@ const REFUSALS = {
   '503': 'The answer is not known yet; Retry-After says when to ask again.',
 } as const;
 
+const SEARCH = FIELDS.map(({ name, meaning, isRepeatable }) =>
+  describeParameter(
+    name,
+    meaning,
+    isRepeatable ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+  ),
+);
+const LANGUAGE = describeParameter('lang', 'Language of labels and cards.', {
+  type: 'string',
+  enum: LOCALES,
+  default: 'de',
+});
+const VIEW = describeParameter(
+  'view',
+  "The site's page that shows the answer: its links lead there, and back there.",
+  { type: 'string', enum: Object.keys(LIST_PATHS), default: 'list' },
+);
+const BRIEF = describeParameter(
+  'brief',
+  'Of a large result only the first offers of each place, and where its others are listed.',
+  { type: 'string', enum: ['1'] },
+);
+const FIELDS_OF_CARDS = describeParameter(
+  'fields',
+  'Of each offer only its card, and nothing of its repeats.',
+  { type: 'string', enum: ['card'] },
+);
+
+const OPERATIONS: Readonly<
+  Record<
+    OperationName,
+    {
+      readonly summary: string;
+      readonly parameters: readonly Json[];
+      readonly headers: Json;
+      readonly schema: Json;
+      readonly refusals: readonly (keyof typeof REFUSALS)[];
+    }
+  >
+> = {
+  listOffers: {
+    summary: 'All public offers, in the order of the instance',
+    parameters: [...SPECIFICATION_PARAMETERS].map(([name, { schema, meaning }]) =>
+      describeParameter(name, meaning, writeSchema(schema)),
+    ),
+    headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
+    schema: { type: 'array', items: refer('Offer') },
+    refusals: ['400', '429', '503'],
+  },
+  getOffer: {
+    summary: 'One public offer by its numeric id',
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
+    ],
+    headers: SHARED_HEADERS,
+    schema: refer('Offer'),
+    refusals: ['404', '429', '503'],
+  },
+  searchOffers: {
+    summary: 'One page of the list as the site shows it',
+    parameters: [...SEARCH, LANGUAGE, VIEW, FIELDS_OF_CARDS],
+    headers: LIST_HEADERS,
+    schema: { anyOf: [refer('Search'), refer('SearchCards')] },
+    refusals: ['400', '429', '503'],
+  },
+  countDays: {
+    summary: 'Offers of a search that can be joined, by day',
+    parameters: SEARCH,
+    headers: SHARED_HEADERS,
+    schema: refer('Days'),
+    refusals: ['400', '429', '503'],
+  },
+  listChanges: {
+    summary: 'What is new, moved or closing among the offers of a search that can be joined',
+    parameters: SEARCH,
+    headers: SHARED_HEADERS,
+    schema: refer('Changes'),
+    refusals: ['400', '429', '503'],
+  },
+  getMarkedOffers: {
+    summary: 'Marked offers as they stand now',
+    parameters: [
+      describeParameter('alias', `Aliases of offers, at most ${MOST_ALIASES_AT_ONCE}.`, {
+        type: 'array',
+        items: { type: 'string' },
+        maxItems: MOST_ALIASES_AT_ONCE,
+      }),
+    ],
+    headers: SHARED_HEADERS,
+    schema: refer('Shortlist'),
+    refusals: ['400', '429', '503'],
+  },
+  findPositions: {
+    summary: 'All offers of a search by their place',
+    parameters: [...SEARCH, LANGUAGE, VIEW, BRIEF],
+    headers: LIST_HEADERS,
+    schema: refer('Positions'),
+    refusals: ['400', '429', '503'],
+  },
+};
+
 /** Descriptions of the addresses that `lib/routes.ts` declares as operations. */
 function writePaths(): Json {
-  const operations = createOperations();
   return Object.fromEntries(
     ROUTES.flatMap(({ path, operation }) =>
       operation
-        ? [
-            [
-              path.replace(/\[(\w+)\]/g, '{$1}'),
-              { get: describeOperation(operation, operations[operation]) },
-            ],
-          ]
+        ? [[path.replace(/\[(\w+)\]/g, '{$1}'), { get: describeOperation(operation) }]]
         : [],
     ),
   );
 }
 
-function createOperations(): Readonly<Record<OperationName, Operation>> {
-  return {
-    listOffers: {
-      summary: 'All public offers, in the order of the instance',
-      parameters: [...SPECIFICATION_PARAMETERS].map(([name, { schema, meaning }]) =>
-        describeParameter(name, meaning, writeSchema(schema)),
-      ),
-      headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
-      schema: { type: 'array', items: refer('Offer') },
-      refusals: ['400', '429', '503'],
-    },
-    getOffer: {
-      summary: 'One public offer by its numeric id',
-      parameters: [
-        { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
-      ],
-      headers: SHARED_HEADERS,
-      schema: refer('Offer'),
-      refusals: ['404', '429', '503'],
-    },
-    searchOffers: {
-      summary: 'One page of the list as the site shows it',
-      parameters: [...listSearchParameters(), describeLanguage(), describeView(), describeFields()],
-      headers: LIST_HEADERS,
-      schema: { anyOf: [refer('Search'), refer('SearchCards')] },
-      refusals: ['400', '429', '503'],
-    },
-    countDays: {
-      summary: 'Offers of a search that can be joined, by day',
-      parameters: listSearchParameters(),
-      headers: SHARED_HEADERS,
-      schema: refer('Days'),
-      refusals: ['400', '429', '503'],
-    },
-    listChanges: {
-      summary: 'What is new, moved or closing among the offers of a search that can be joined',
-      parameters: listSearchParameters(),
-      headers: SHARED_HEADERS,
-      schema: refer('Changes'),
-      refusals: ['400', '429', '503'],
-    },
-    getMarkedOffers: {
-      summary: 'Marked offers as they stand now',
-      parameters: [
-        describeParameter('alias', `Aliases of offers, at most ${MOST_ALIASES_AT_ONCE}.`, {
-          type: 'array',
-          items: { type: 'string' },
-          maxItems: MOST_ALIASES_AT_ONCE,
-        }),
-      ],
-      headers: SHARED_HEADERS,
-      schema: refer('Shortlist'),
-      refusals: ['400', '429', '503'],
-    },
-    findPositions: {
-      summary: 'All offers of a search by their place',
-      parameters: [...listSearchParameters(), describeLanguage(), describeView(), describeBrief()],
-      headers: LIST_HEADERS,
-      schema: refer('Positions'),
-      refusals: ['400', '429', '503'],
-    },
-  };
-}
-
-function describeOperation(operationId: string, operation: Operation): Json {
-  const { summary, parameters, headers, schema, refusals } = operation;
+function describeOperation(operationId: OperationName): Json {
+  const { summary, parameters, headers, schema, refusals } = OPERATIONS[operationId];
   return {
     operationId,
     summary,
@@ -167,51 +189,6 @@ function describeOperation(operationId: string, operation: Operation): Json {
   };
 }
 
-function listSearchParameters(): readonly Json[] {
-  return FIELDS.map(({ name, meaning, isRepeatable }) =>
-    describeParameter(
-      name,
-      meaning,
-      isRepeatable ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
-    ),
-  );
-}
-
-function describeLanguage(): Json {
-  return describeParameter('lang', 'Language of labels and cards.', {
-    type: 'string',
-    enum: LOCALES,
-    default: 'de',
-  });
-}
-
-function describeView(): Json {
-  return describeParameter(
-    'view',
-    "The site's page that shows the answer: its links lead there, and back there.",
-    {
-      type: 'string',
-      enum: Object.keys(LIST_PATHS),
-      default: 'list',
-    },
-  );
-}
-
-function describeBrief(): Json {
-  return describeParameter(
-    'brief',
-    'Of a large result only the first offers of each place, and where its others are listed.',
-    { type: 'string', enum: ['1'] },
-  );
-}
-
-function describeFields(): Json {
-  return describeParameter('fields', 'Of each offer only its card, and nothing of its repeats.', {
-    type: 'string',
-    enum: ['card'],
-  });
-}
-
 function describeParameter(name: string, description: string, schema: Json): Json {
   return { name, in: 'query', description, schema };
 }
@@ -220,7 +197,7 @@ function header(description: string): Json {
   return { description, schema: { type: 'string' } };
 }
 
-function refer(name: string): Json {
+function refer(name: keyof typeof SCHEMAS): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
@@ -229,16 +206,20 @@ function writeSchema(schema: z.ZodType): Json {
   return written;
 }
 
+const SCHEMAS = {
+  Offer: offerSchema,
+  Search: searchSchema,
+  SearchCards: searchCardsSchema,
+  Days: daysSchema,
+  Changes: changesSchema,
+  Shortlist: shortlistSchema,
+  Positions: positionsSchema,
+  Problem: problemSchema,
+};
+
 function writeComponents(): Json {
   const contract = z.registry<{ id: string }>();
-  contract.add(offerSchema, { id: 'Offer' });
-  contract.add(searchSchema, { id: 'Search' });
-  contract.add(searchCardsSchema, { id: 'SearchCards' });
-  contract.add(daysSchema, { id: 'Days' });
-  contract.add(changesSchema, { id: 'Changes' });
-  contract.add(shortlistSchema, { id: 'Shortlist' });
-  contract.add(positionsSchema, { id: 'Positions' });
-  contract.add(problemSchema, { id: 'Problem' });
+  for (const [id, schema] of Object.entries(SCHEMAS)) contract.add(schema, { id });
   const { schemas } = z.toJSONSchema(contract, {
     uri: (id) => `#/components/schemas/${id}`,
   });

@@ -32,6 +32,19 @@ export function answerNotFound(): Response {
   return answerProblem(404, 'Not Found');
 }
 
+/** More than any real question needs; a Link header repeats the query four times. */
+const LONGEST_QUERY = 2_000;
+
+/** The query parameters of a request, names decoded; null when there is more than `longest` characters. */
+export function readBoundedQuery(
+  { url }: Pick<Request, 'url'>,
+  longest = LONGEST_QUERY,
+): URLSearchParams | null {
+  const at = url.indexOf('?');
+  const query = at < 0 ? '' : url.slice(at + 1);
+  return query.length > longest ? null : new URLSearchParams(query);
+}
+
 /** The refusal of more parameters than any real question has. */
 export function answerTooLong(): Response {
   return answerProblem(400, 'The query string is too long.');
@@ -65,19 +78,10 @@ export function answerLoading(
   return answerUnavailable('The list is being loaded.', estimateFirstPassMs(requestTime, settings));
 }
 
-/** A browser of another origin asks what it may ask. */
-export const OPTIONS = answerOptions;
-
-/** Nothing can be changed at an address that exports these: each of them is refused with 405. */
-export const POST = refuseMethod;
-export const PUT = refuseMethod;
-export const PATCH = refuseMethod;
-export const DELETE = refuseMethod;
-
 const ALLOWED = 'GET, HEAD, OPTIONS';
 
-/** Answers OPTIONS: what may be asked, and that any origin may ask it. */
-export function answerOptions(): Response {
+/** Answers what may be asked, and that any origin may ask it. */
+export function OPTIONS(): Response {
   return new Response(null, {
     status: 204,
     headers: {
@@ -90,10 +94,13 @@ export function answerOptions(): Response {
   });
 }
 
-/** Refuses a method by which something would be changed. */
-export function refuseMethod(): Response {
+/** Nothing can be changed at an address that exports these: each of them is refused with 405. */
+export function POST(): Response {
   return answerProblem(405, 'This address can only be read.', { Allow: ALLOWED });
 }
+export const PUT = POST;
+export const PATCH = POST;
+export const DELETE = POST;
 
 /** Answers 200 with a value as JSON. */
 export function answerJson(value: unknown, headers: Readonly<Record<string, string>>): Response {

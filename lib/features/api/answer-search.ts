@@ -1,9 +1,10 @@
 import { writeDay } from '../../domain/berlin/day-number';
+import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { countDays } from '../../domain/search/scan';
 import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
-import { writeOffer } from '../../domain/specification/write-offer';
+import { writeOffer } from '../../domain/specification/specification';
 import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/locale';
+import { type Locale, readLocale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
@@ -12,8 +13,7 @@ import { createCardView } from '../card/create-card-view';
 import { findListedAt, findSearchNews } from '../changes/find-search-news';
 import { type FoundList, findList } from '../list/find-list';
 import { findMap } from '../map/find-map';
-import { answerJson, answerLoading, answerTooLong } from './answer-problem';
-import { readSearch, type SearchRequest } from './read-search';
+import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
 import type { DaysAnswer, SearchAnswer, SearchCardsAnswer } from './search-schema';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
@@ -28,19 +28,23 @@ export function answerSearch(request: Request, site: Site): Response {
   });
 }
 
+/** A family can choose many values; no family chooses this many. */
+const LONGEST_QUERY = 8_000;
+
 /** Answers a search as JSON; `find` returns null while the list is being loaded. */
 function answerAsked(
   request: Request,
   site: Site,
   find: (
     requestTime: RequestTime,
-    asked: SearchRequest,
+    asked: { readonly search: Search; readonly locale: Locale },
   ) => { readonly value: unknown; readonly total?: number } | null,
 ): Response {
+  const query = readBoundedQuery(request, LONGEST_QUERY);
+  if (query === null) return answerTooLong();
   const requestTime = readRequestTime(request.headers, site);
-  const asked = readSearch(request, requestTime.now);
-  if (asked === null) return answerTooLong();
-  const found = find(requestTime, asked);
+  const search = readCriteria(query, requestTime.now);
+  const found = find(requestTime, { search, locale: readLocale(query.get('lang') ?? '') });
   if (found === null) return answerLoading(requestTime, site);
   return answerJson(found.value, {
     ...createMirrorHeaders(requestTime),

@@ -1,25 +1,19 @@
 import type { Catalogue } from '../../domain/catalogue';
 import { findOwnRules } from '../../domain/catalogue-rules';
+import { remember } from '../../domain/immutable';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
-import { remember } from '../../domain/remember';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import type {
-  MarkedOffer,
-  PlannedOffer,
-  PlannedRepeat,
-  ShortlistAnswer,
-} from '../../domain/shortlist/shortlist-schema';
+import type { MarkedOffer, PlannedOffer, PlannedRepeat, ShortlistAnswer } from '../../domain/shortlist/shortlist-schema';
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findListed } from '../offer/find-offer-page';
 import { isOfferNumber, isSameOffer, readOfferNumber } from '../shortlist/share-link';
-import { answerJson, answerLoading, answerTooLong } from './answer-problem';
-import { readBoundedQuery } from './read-search';
+import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
 
 /** Limit of repeats in one answer. */
 const MOST_REPEATS = 12;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { DeepReadonly } from '../../domain/deep-readonly';
-import { offerSchema } from '../../domain/specification/write-offer';
+import type { DeepReadonly } from '../../domain/immutable';
+import { offerSchema } from '../../domain/specification/specification';
 import { cardSchema } from '../card/card-view';
 import { facetSchema, listScreenSchema } from '../list/list-view-model';
 

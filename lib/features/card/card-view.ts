@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DeepReadonly } from '../../domain/deep-readonly';
+import type { DeepReadonly } from '../../domain/immutable';
 import type { OfferLink } from '../links';
 
 const markedText = z.object({

@@ -1,7 +1,7 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import { findOwnRules } from '../../domain/catalogue-rules';
+import { findOwnRules, toTopicBits } from '../../domain/catalogue-rules';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition, measureDistance } from '../../domain/map/bounds';
@@ -14,20 +14,13 @@ import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { findWords } from '../../domain/text/find-words';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
-import { toTopicBits } from '../../domain/topic/topic';
-import { findHostLang } from '../../messages/language';
+import { findHostLang, joinList } from '../../messages/language';
 import { findListedAt } from '../changes/find-search-news';
 import type { CatalogueContext } from '../context';
 import { labelValue } from '../filter/label-value';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
-import {
-  formatDistance,
-  formatFeatures,
-  formatMissingPlace,
-  getPlaceName,
-  toWheelchair,
-} from '../format/format-place';
+import { formatDistance, formatFeatures, formatMissingPlace, getPlaceName, toWheelchair } from '../format/format-place';
 import { offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';

@@ -1,8 +1,8 @@
 import type { Criteria } from '../../domain/criteria/registry';
+import { remember } from '../../domain/immutable';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Change, Generation } from '../../domain/mirror-state';
 import { SOON_MS, toRegistration } from '../../domain/registration/to-registration';
-import { remember } from '../../domain/remember';
 import { countDays } from '../../domain/search/scan';
 import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
 import type { Site } from '../../renderer/site';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
-import { type CountyTown, DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { joinRules, toCountyOffer } from '../../domain/county/county';
+import { type CountyTown, DEFAULT_RULES, joinRules } from '../../domain/catalogue-rules';
+import { toCountyOffer } from '../../domain/offer';
 import { at, bareOffer, sampleOffer } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
-import { offerSchema } from '../../domain/specification/write-offer';
+import { offerSchema } from '../../domain/specification/specification';
 import { loadInstance } from '../../instance/load-instance';
 import { getTranslator } from '../../messages/get-translator';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';

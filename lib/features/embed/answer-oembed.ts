@@ -6,8 +6,12 @@ import { isLocale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { DEFAULT_LOCALE } from '../../routes';
-import { answerLoading, answerProblem, answerTooLong } from '../api/answer-problem';
-import { readBoundedQuery } from '../api/read-search';
+import {
+  answerLoading,
+  answerProblem,
+  answerTooLong,
+  readBoundedQuery,
+} from '../api/answer-problem';
 import { sharePictureHref } from '../links';
 import { SHARE_SIZE } from '../share/create-offer-metadata';
 import { type EmbedState, embedHref, readEmbedUrl } from './embed-address';

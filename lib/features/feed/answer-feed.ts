@@ -16,8 +16,8 @@ import {
   answerProblem,
   answerTooLong,
   answerUnavailable,
+  readBoundedQuery,
 } from '../api/answer-problem';
-import { readBoundedQuery } from '../api/read-search';
 import type { SiteContext } from '../context';
 import { createChips } from '../filter/label-value';
 import { offerHref } from '../links';

@@ -5,9 +5,13 @@ import { isLocale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { readPlanAliases } from '../../routes/normal-forms';
-import { answerLoading, answerNotFound, answerProblem } from '../api/answer-problem';
+import {
+  answerLoading,
+  answerNotFound,
+  answerProblem,
+  readBoundedQuery,
+} from '../api/answer-problem';
 import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
-import { readBoundedQuery } from '../api/read-search';
 import {
   type CalendarEntry,
   createOfferEntries,

@@ -5,8 +5,12 @@ import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
-import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';
-import { readBoundedQuery } from '../api/read-search';
+import {
+  answerLoading,
+  answerNotFound,
+  answerTooLong,
+  readBoundedQuery,
+} from '../api/answer-problem';
 import {
   createOfferTable,
   type OfferTable,

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
-import { foldSpecificationText } from '../../domain/specification/specification-query';
+import { foldSpecificationText } from '../../domain/specification/specification';
 import { LONGEST_TEXT } from '../../domain/text/derived-text';
 import { cutAtWord } from '../../domain/text/find-words';
 import { HOSTILE_PIECES, repeat } from '../../domain/text/hostile-text.fixture';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DeepReadonly } from '../../domain/deep-readonly';
+import type { DeepReadonly } from '../../domain/immutable';
 import { type CardView, registrationSchema } from '../card/card-view';
 
 const labelled = z.object({ value: z.string(), label: z.string() });

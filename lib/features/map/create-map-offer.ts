@@ -1,5 +1,6 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
+import { SUBJECTS, type Topic, toTopicBits } from '../../domain/catalogue-rules';
 import type { Columns } from '../../domain/column/columns';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import {
@@ -15,7 +16,6 @@ import type { Offer } from '../../domain/offer';
 import { findCentre } from '../../domain/search/search-view';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import { SUBJECTS, type Topic, toTopicBits } from '../../domain/topic/topic';
 import { type CardContext, findMatchedSession } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';

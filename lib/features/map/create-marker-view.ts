@@ -1,5 +1,6 @@
 import { joinList } from '../../messages/language';
-import type { MapPlace } from './map-view-model';
+import type { MapPlace, MapOffer } from './map-view-model';
+import type { Topic } from '../../domain/catalogue-rules';
 
 /** Messages for a number of offers, by plural category; `#` stands for the number. */
 export type CountPhrases = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { DeepReadonly } from '../../domain/deep-readonly';
+import { TOPICS } from '../../domain/catalogue-rules';
+import type { DeepReadonly } from '../../domain/immutable';
 import type { Bounds } from '../../domain/map/bounds';
-import { TOPICS } from '../../domain/topic/topic';
 import type { OfferLink } from '../links';
 
 const point = z.object({ lat: z.number(), lng: z.number() });

@@ -1,5 +1,4 @@
-import { toTownAlias } from '../../domain/county/county';
-import type { Offer } from '../../domain/offer';
+import { type Offer, toTownAlias } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { SpeechContext } from '../context';
 import { unbind } from '../format/format-day';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import type { OwnReading } from '../../domain/reading-result';
+import type { OwnReading } from '../../domain/upstream-result';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import type { HostLogin } from '../login/logins';
 import { createOwnOffers } from './own-offers';

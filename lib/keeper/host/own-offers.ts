@@ -8,8 +8,8 @@ import {
   sleep,
   type Timer,
 } from '../../domain/instant';
-import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/reading-result';
 import { shortenOffer } from '../../domain/shorten-offer';
+import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/upstream-result';
 import {
   LOGIN_IDLE_MS,
   type OwnCopy,

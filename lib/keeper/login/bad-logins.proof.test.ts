@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { OwnReading } from '../../domain/reading-result';
+import type { OwnReading } from '../../domain/upstream-result';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { createEmbeddedLane } from '../../upstream/embedded-lane.fixture';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { OwnReading } from '../../domain/reading-result';
 import { anyCodePoint } from '../../domain/text/any-code-point.fixture';
+import type { OwnReading } from '../../domain/upstream-result';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { StoreError } from '../../store/store';

@@ -1,5 +1,5 @@
 import { type Clock, DAY_MS } from '../../domain/instant';
-import type { OwnReading } from '../../domain/reading-result';
+import type { OwnReading } from '../../domain/upstream-result';
 import type { LoginFailure } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';

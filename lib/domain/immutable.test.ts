@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remember } from './remember';
+import { remember } from './immutable';
 
 describe('a function that remembers', () => {
   it('makes each result once, undefined too', () => {

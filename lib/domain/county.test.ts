@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../catalogue';
-import { type CountyTown, DEFAULT_RULES } from '../catalogue-rules';
-import { parseCriteria } from '../criteria/registry';
-import type { Offer } from '../offer';
-import { bareOffer, sampleOffer, session } from '../offer.fixture';
-import { searchCatalogue } from '../search/search-catalogue';
-import { suggestFilters } from '../search/suggest-searches';
-import { findSimilar } from '../similar/find-similar';
-import { joinRules, toCountyOffer } from './county';
+import { createCatalogue } from './catalogue';
+import { type CountyTown, DEFAULT_RULES, joinRules } from './catalogue-rules';
+import { parseCriteria } from './criteria/registry';
+import { type Offer, toCountyOffer } from './offer';
+import { bareOffer, sampleOffer, session } from './offer.fixture';
+import { searchCatalogue } from './search/search-catalogue';
+import { suggestFilters } from './search/suggest-searches';
+import { findSimilar } from './similar/find-similar';
 
 const now = Date.parse('2026-07-20T10:00:00Z');
 const edition = { alias: 'sommer', label: 'Sommer', from: '2026-07-27', to: '2026-08-09' };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { readDay } from '../berlin/day-number';
-import { toBerlinDay } from '../berlin/local-time';
-import type { Offer } from '../offer';
+import { toBerlinDay, writeInstant } from '../berlin/local-time';
+import type { DeepReadonly } from '../immutable';
+import { type Offer, toTownAlias } from '../offer';
 
 /** The query, or the first unreadable parameter and the expected format; never its value. */
 type SpecificationReading =
@@ -33,7 +34,9 @@ function malformed(parameter: string, expected: string): SpecificationReading {
   return { kind: 'malformed', parameter: parameter.slice(0, LONGEST_NAME), expected };
 }
 
-function createQuery(values: ReadonlyMap<string, string>): SpecificationQuery {
+type Values = ReadonlyMap<string, string>;
+
+function createQuery(values: Values): SpecificationQuery {
   const folded = (name: string) => {
     const text = values.get(name);
     return text === undefined ? null : foldSpecificationText(text);
@@ -55,8 +58,6 @@ function createQuery(values: ReadonlyMap<string, string>): SpecificationQuery {
     kept: [...values].filter(([name]) => name !== 'page'),
   };
 }
-
-type Values = ReadonlyMap<string, string>;
 
 /** Fees are whole cents, so "less than" is "at most one less". */
 function readFee(values: Values): Range {
@@ -82,7 +83,7 @@ function readBegin(values: Values): Range | null {
 }
 
 /** Bounds, both inclusive; infinite when absent. */
-export interface Range {
+interface Range {
   readonly from: number;
   readonly to: number;
 }
@@ -192,17 +193,15 @@ function wholeNumber(message: string, range: z.ZodNumber) {
 }
 
 /**
- * Finds the offers that pass all filters which the public copy can evaluate, in the order of the
- * list.
+ * Creates the search in a list of offers, whose texts and days are read once: for those that pass all
+ * filters which the public copy can evaluate, in the order of the list.
  */
-type FindSpecified = (query: SpecificationQuery) => readonly Offer[];
-
-/** Creates the search in a list of offers, whose texts and days are read once. */
-export function createSpecificationIndex(offers: readonly Offer[]): FindSpecified {
-  let rows: readonly ReturnType<typeof readRow>[] | null = null;
-  return ({ fee, begin, meetingPoint, hostName }) => {
-    rows ??= offers.map(readRow);
-    return rows
+export function createSpecificationIndex(
+  offers: readonly Offer[],
+): (query: SpecificationQuery) => readonly Offer[] {
+  const rows = offers.map(readRow);
+  return ({ fee, begin, meetingPoint, hostName }) =>
+    rows
       .filter(
         (row) =>
           isWithin(row.fee, fee) &&
@@ -211,7 +210,6 @@ export function createSpecificationIndex(offers: readonly Offer[]): FindSpecifie
           (hostName === null || row.hostNames.some((name) => name.includes(hostName))),
       )
       .map(({ offer }) => offer);
-  };
 }
 
 function readRow(offer: Offer) {
@@ -228,4 +226,86 @@ function readRow(offer: Offer) {
 
 function isWithin(value: number, { from, to }: Range): boolean {
   return value >= from && value <= to;
+}
+
+const berlinTime = z.iso
+  .datetime({ offset: true })
+  .meta({ description: 'ISO 8601 with the offset of Europe/Berlin.' });
+
+/** One offer in the specification's public format: all public fields, null where unset. */
+export const offerSchema = z.object({
+  name: z.string(),
+  alias: z.string().meta({ description: 'Unique; usually begins with the id.' }),
+  publish: z.enum(['public', 'private_link']),
+  description: z.string().meta({ description: 'CommonMark.' }),
+  requiresApplication: z.boolean(),
+  onlineApplication: z.boolean(),
+  applicationDeadline: berlinTime.nullable(),
+  minAge: z.int().nullable(),
+  maxAge: z.int().nullable(),
+  fee: z.int().nullable().meta({ description: 'Euro cents; null and 0 are free.' }),
+  meetingPoint: z.string().nullable(),
+  meetingAddress: z.string().nullable(),
+  meetingLat: z.number().nullable(),
+  meetingLng: z.number().nullable(),
+  applyText: z.string().nullable().meta({ description: 'CommonMark.' }),
+  bring: z.string().nullable(),
+  dates: z.array(z.object({ begin: berlinTime.nullable(), end: berlinTime.nullable() })),
+  accessibility: z.array(z.string()).nullable(),
+  wheelchairAccessible: z.boolean().nullable().meta({ description: 'Null: by arrangement.' }),
+  url: z.string().meta({ description: "The offer's page at the instance, where one registers." }),
+  media: z.array(z.string()),
+  hosts: z.array(z.object({ name: z.string() })),
+  town: z.string().optional().meta({
+    description:
+      'Extension: where the site is a county, the slug of the town, in which the alias is unique.',
+  }),
+});
+
+type SpecificationOffer = DeepReadonly<z.output<typeof offerSchema>>;
+
+/** Writes an offer in the specification's format, times in Europe/Berlin with their offset. */
+export function writeOffer(offer: Offer): SpecificationOffer {
+  return {
+    name: offer.name,
+    alias: toTownAlias(offer),
+    publish: offer.publish,
+    description: offer.description,
+    requiresApplication: offer.requiresApplication,
+    onlineApplication: offer.onlineApplication,
+    applicationDeadline: writeInstant(offer.applicationDeadline),
+    minAge: offer.minAge,
+    maxAge: offer.maxAge,
+    fee: offer.feeCents,
+    meetingPoint: offer.meetingPoint,
+    meetingAddress: offer.meetingAddress,
+    meetingLat: offer.meetingLat,
+    meetingLng: offer.meetingLng,
+    applyText: offer.applyText,
+    bring: offer.bring,
+    dates: offer.sessions.map(({ begin, end }) => ({
+      begin: writeInstant(begin),
+      end: writeInstant(end),
+    })),
+    accessibility: offer.accessibility,
+    wheelchairAccessible: offer.wheelchairAccessible,
+    url: offer.url,
+    media: offer.media,
+    hosts: offer.hosts.map(({ name }) => ({ name })),
+    ...(offer.town && { town: offer.town.slug }),
+  };
+}
+
+/** The Link header (RFC 5988) of one page of a list of `total` offers; `address` without a query. */
+export function writeLinks(address: string, query: SpecificationQuery, total: number): string {
+  const last = Math.max(1, Math.ceil(total / query.itemsPerPage));
+  const kept = new URLSearchParams(query.kept.map(([name, value]) => [name, value])).toString();
+  const link = (rel: string, page: number) =>
+    `<${address}?${kept}${kept === '' ? '' : '&'}page=${page}>; rel="${rel}"`;
+  return [
+    link('first', 1),
+    ...(query.page > 1 ? [link('prev', Math.min(query.page - 1, last))] : []),
+    ...(query.page < last ? [link('next', query.page + 1)] : []),
+    link('last', last),
+  ].join(', ');
 }
