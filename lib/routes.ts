@@ -1,4 +1,3 @@
-import { criteria, declareKinds, HOUR, IMMUTABLE, none, only } from './routes/kinds';
 import { LIST_PATHS } from './routes/list-path';
 
 /** The language whose pages carry no prefix. */
@@ -50,13 +49,7 @@ export type OperationName =
   | 'getMarkedOffers'
   | 'findPositions';
 
-export type FormName =
-  | 'login'
-  | 'logout'
-  | 'logout-everywhere'
-  | 'logout-other'
-  | 'refresh'
-  | 'intend';
+export type FormName = 'login' | 'logout' | 'logout-everywhere' | 'logout-other' | 'refresh' | 'intend';
 
 /** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';
@@ -112,14 +105,100 @@ export interface Route {
   readonly operation?: OperationName;
 }
 
+const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
+
+/**
+ * Cache lifetime of files that change with a new version of the site, or with the index of the
+ * programme.
+ */
+const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400';
+/** For files with content-hashed names. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const none = { base: 'none', own: [] } as const;
+
+function criteria(...own: readonly string[]) {
+  return { base: 'criteria', own } as const;
+}
+
+function only(...own: readonly string[]) {
+  return { base: 'none', own } as const;
+}
+
 /** All addresses of the site. The first match counts. */
 export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
 
-// A function, so that bundles of scripts that only need `pageHref` drop the whole list.
+/**
+ * The kinds of routes, each with the properties that its routes share, and all routes. A function, so that
+ * bundles of scripts that only need `pageHref` drop the whole list.
+ */
 function declareRoutes(): readonly Route[] {
-  const kinds = declareKinds();
-  const { page, list, unkept, embed, feed, index, api, file, sharedFile, picture, icon } = kinds;
-  const { host, dashboard, form, probe, nothing } = kinds;
+  const page = {
+    isLocalized: true,
+    kind: 'page',
+    keeping: 'minute',
+    parameters: none,
+    queue: 'render',
+    cacheControl: SHORT,
+    isEmbeddable: false,
+    loadableBy: 'same-origin',
+    offline: 'page',
+  } as const;
+  const list = { ...page, parameters: criteria() };
+  const { offline: _, ...unkept } = page;
+  const embed = {
+    ...unkept,
+    parameters: criteria(
+      ...['view', 'lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'],
+    ),
+    isEmbeddable: true,
+    loadableBy: 'cross-origin',
+    disallow: '/embed/',
+  } as const;
+  const feed = {
+    ...unkept,
+    kind: 'feed',
+    parameters: criteria(),
+    loadableBy: 'cross-origin',
+  } as const;
+  const index = { ...feed, isLocalized: false, parameters: none, cacheControl: HOUR };
+  const api = { ...feed, isLocalized: false, kind: 'api', disallow: '/api/' } as const;
+  const file = {
+    ...unkept,
+    isLocalized: false,
+    kind: 'file',
+    keeping: 'process',
+    queue: 'file',
+    cacheControl: HOUR,
+  } as const;
+  // Files that embeds, link previews and other sites show.
+  const sharedFile = { ...file, loadableBy: 'cross-origin' } as const;
+  const picture = {
+    ...sharedFile,
+    keeping: 'generation',
+    answeredBy: 'content',
+    offline: 'picture',
+  } as const;
+  const icon = { ...file, offline: 'picture' } as const;
+  const hidden = {
+    ...unkept,
+    kind: 'private',
+    keeping: 'never',
+    parameters: { base: 'any', own: [] },
+    cacheControl: 'private, no-store',
+  } as const;
+  // The hosts' area is written in German and English.
+  const host = { ...hidden, locales: ['de', 'en'], disallow: '/dashboard' };
+  const dashboard = { ...host, waitsForReading: true } as const;
+  const form = { ...hidden, isLocalized: false, answeredBy: 'keeper' } as const;
+  const probe = {
+    ...hidden,
+    isLocalized: false,
+    kind: 'probe',
+    cacheControl: 'no-store',
+    answeredBy: 'gateway',
+  } as const;
+  const nothing = { ...hidden, kind: 'other', cacheControl: null } as const;
   const offerPage = {
     ...page,
     parameters: { base: 'origin', own: ['easy'] },
@@ -141,16 +220,8 @@ function declareRoutes(): readonly Route[] {
     { ...offerFile, path: '/offers/[alias].md', answeredBy: '/text.md/[...alias]' },
     { ...offerPage, path: '/offers/[alias]', answeredBy: '/offers/[...alias]' },
     // Of a county.
-    {
-      ...offerFile,
-      path: '/offers/[town]/[alias].ics',
-      answeredBy: '/calendar.ics/[...alias]',
-    },
-    {
-      ...offerFile,
-      path: '/offers/[town]/[alias].md',
-      answeredBy: '/text.md/[...alias]',
-    },
+    { ...offerFile, path: '/offers/[town]/[alias].ics', answeredBy: '/calendar.ics/[...alias]' },
+    { ...offerFile, path: '/offers/[town]/[alias].md', answeredBy: '/text.md/[...alias]' },
     { ...offerPage, path: '/offers/[town]/[alias]', answeredBy: '/offers/[...alias]' },
     { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
     { ...list, path: '/changes', disallow: '/changes' },

@@ -1,4 +1,4 @@
-import { answerLlmsText } from '@/lib/features/assistants/write-llms-text';
+import { answerLlmsText } from '@/lib/features/open-data/answer-texts';
 import { getSite } from '@/lib/renderer/site';
 
 export function GET(request: Request): Response {

@@ -1,4 +1,4 @@
-import { answerRobots } from '@/lib/features/feed/sitemap';
+import { answerRobots } from '@/lib/features/open-data/answer-texts';
 import { getSite } from '@/lib/renderer/site';
 
 export function GET(request: Request): Response {

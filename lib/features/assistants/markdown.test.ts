@@ -9,9 +9,8 @@ import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/site';
 import { answerOfferFile, createFeedContext } from '../feed/answer-feed';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { answerRobots } from '../feed/sitemap';
+import { answerRobots, answerLlmsText } from '../open-data/answer-texts';
 import { unbindAll } from '../format/unbind.fixture';
-import { answerLlmsText } from './write-llms-text';
 import { escapeMarkdown, markdownFeed, offerMarkdown } from './write-markdown';
 
 const NOW = at('2026-07-10 12:00');

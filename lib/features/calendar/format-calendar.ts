@@ -16,7 +16,23 @@ export interface CalendarHead {
 const BERLIN = 'Europe/Berlin';
 
 /** Definition of Europe/Berlin for calendar files: summer time by the rules valid since 1996. */
-const BERLIN_TIMEZONE = createBerlinTimezone();
+const BERLIN_TIMEZONE = ICAL.Component.fromString(`BEGIN:VTIMEZONE
+TZID:${BERLIN}
+BEGIN:DAYLIGHT
+TZNAME:CEST
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+DTSTART:19960331T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZNAME:CET
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`);
 
 /** A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. */
 export function formatCalendar(head: CalendarHead, entries: readonly CalendarEntry[]): string {
@@ -107,39 +123,7 @@ function toUtcTime(instant: Instant): ICAL.Time {
   return ICAL.Time.fromJSDate(new Date(instant), true);
 }
 
-function createBerlinTimezone(): ICAL.Component {
-  const timezone = new ICAL.Component('vtimezone');
-  timezone.addPropertyWithValue('tzid', BERLIN);
-  timezone.addSubcomponent(createClockChange('daylight', 'CEST', [1, 2], '1996-03-31T02:00:00'));
-  timezone.addSubcomponent(createClockChange('standard', 'CET', [2, 1], '1996-10-27T03:00:00'));
-  return timezone;
-}
-
-/**
- * A clock change on the last Sunday of the month of `start`; `hours` are the offsets before and
- * after it.
- */
-function createClockChange(
-  kind: 'daylight' | 'standard',
-  name: string,
-  [from, to]: readonly [number, number],
-  start: string,
-): ICAL.Component {
-  const change = new ICAL.Component(kind);
-  const time = ICAL.Time.fromDateTimeString(start);
-  change.addPropertyWithValue('tzname', name);
-  change.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(from * 3_600));
-  change.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(to * 3_600));
-  change.addPropertyWithValue('dtstart', time);
-  const rule = `FREQ=YEARLY;BYMONTH=${time.month};BYDAY=-1SU`;
-  change.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule));
-  return change;
-}
-
-/**
- * Text without characters forbidden in calendar files; line breaks as a single
- * .
- */
+/** Text without characters that calendar files must not have; each line break is one sign. */
 function cleanText(text: string): string {
   return (
     unbind(text)

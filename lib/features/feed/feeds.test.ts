@@ -10,7 +10,8 @@ import { answerFeed, answerOfferFile } from './answer-feed';
 import { calendarFeed, offerCalendar } from './answer-offer-calendar';
 import { changesAtom, offersAtom } from './atom';
 import { createFeedSite } from './feed-site.fixture';
-import { answerRobots, sitemap } from './sitemap';
+import { answerRobots } from '../open-data/answer-texts';
+import { sitemap } from './sitemap';
 
 const NOW = at('2026-07-01 12:00');
 const canoe = sampleOffer();

@@ -7,44 +7,6 @@ import { offerHref } from '../links';
 import { createAlternates } from '../share/create-offer-metadata';
 import type { Feed } from './answer-feed';
 
-/** Answers `/robots.txt`; needs no mirror. */
-export function answerRobots(site: Site): Response {
-  const { settings, instance } = site;
-  const closed = instance.languages.flatMap((locale) =>
-    ROUTES.flatMap(({ disallow, isLocalized }) =>
-      disallow && (isLocalized || locale === DEFAULT_LOCALE) ? pageHref(locale, disallow) : [],
-    ),
-  );
-  const lines = [
-    'User-agent: *',
-    ...[...new Set(closed)].map((path) => `Disallow: ${path}`),
-    '',
-    ...(instance.assistants.train ? [] : refuseTraining()),
-    `Sitemap: ${settings.siteUrl}/sitemap.xml`,
-    '',
-  ];
-  return new Response(lines.join('\n'), {
-    headers: {
-      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
-      'Content-Type': 'text/plain; charset=utf-8',
-    },
-  });
-}
-
-/**
- * Names under which operators of language models gather texts for training, by their own
- * documentation; those that look something up for a person have others.
- */
-const TRAINING_CRAWLERS = [
-  ...['AI2Bot', 'Amazonbot', 'anthropic-ai', 'Applebot-Extended', 'Bytespider', 'CCBot'],
-  ...['ClaudeBot', 'cohere-training-data-crawler', 'Google-Extended', 'GPTBot'],
-  ...['meta-externalagent', 'PanguBot'],
-];
-
-function refuseTraining(): readonly string[] {
-  return [...TRAINING_CRAWLERS.map((name) => `User-agent: ${name}`), 'Disallow: /', ''];
-}
-
 /** Pages that search engines shall know besides the offers. */
 function listPages(instance: Site['instance']) {
   const given: readonly string[] = listPlainPages(instance);

@@ -2,28 +2,7 @@ import { toPhoneHref } from '../../domain/text/find-addresses';
 import { getTranslator } from '../../messages/get-translator';
 import type { Site } from '../../renderer/site';
 import { answerMissingFile } from '../api/answer-problem';
-import { answerFeed, type Feed } from '../feed/answer-feed';
-
-/** Input of the description of open data. */
-export interface OpenDataFacts {
-  readonly siteUrl: string;
-  readonly name: string;
-  /** A licence by its name in DCAT-AP.de (`dl-by-de/2.0`), or its address. */
-  readonly licence: string;
-  readonly attribution: string | undefined;
-  /** Publisher as registered at the data portal. */
-  readonly contributor: string | undefined;
-  readonly contact: {
-    readonly organisation?: string | undefined;
-    readonly email?: string | undefined;
-    readonly phone?: string | undefined;
-    readonly website?: string | undefined;
-  };
-  /** Time of the last public change, in milliseconds. */
-  readonly changedAt: number;
-  /** German, since that is what portals of open data read. */
-  readonly texts: Readonly<Record<'title' | 'description' | 'dataset' | 'api' | 'table', string>>;
-}
+import { answerFeed, type Feed, type FeedContext } from '../feed/answer-feed';
 
 const EU = 'http://publications.europa.eu/resource/authority';
 const MEDIA_TYPE = 'https://www.iana.org/assignments/media-types';
@@ -41,22 +20,31 @@ const CONTEXT = {
 const AVAILABLE = { 'dcatap:availability': refer(`${EU}/planned-availability/AVAILABLE`) };
 const GERMAN = { 'dct:language': refer(`${EU}/language/DEU`) };
 
+type OpenData = NonNullable<Site['instance']['openData']>;
+
 /** The programme as open data, described as DCAT-AP.de 3.0 asks for, as a JSON-LD document. */
-export function createCatalog(facts: OpenDataFacts): Readonly<Record<string, unknown>> {
-  const { siteUrl, name, contact, contributor, texts } = facts;
+const createCatalogFeed = (openData: OpenData): Feed => ({
+  contentType: 'application/ld+json',
+  build: (context) => JSON.stringify(createCatalog(openData, context), null, 2),
+});
+
+function createCatalog(openData: OpenData, { site, generation, siteUrl }: FeedContext) {
+  const { name, contact } = site.instance;
+  const { organisation = name, email, phone, website } = contact;
+  const { attribution, contributor } = openData;
+  // German, since that is what portals of open data read.
+  const t = getTranslator('de');
   const at = (id: string) => `${siteUrl}/catalog.jsonld#${id}`;
-  const publisher = refer(at('publisher'));
-  const changed = { '@type': 'xsd:dateTime', '@value': new Date(facts.changedAt).toISOString() };
-  const service = {
-    '@id': at('api'),
-    '@type': 'dcat:DataService',
-    'dct:title': german(texts.api),
-    'dct:publisher': publisher,
-    'dcat:endpointURL': refer(`${siteUrl}/api/offers`),
-    'dcat:endpointDescription': refer(`${siteUrl}/api/openapi.json`),
-    'dcat:servesDataset': refer(at('programme')),
-    'dct:license': refer(toLicence(facts.licence)),
+  const licence = { 'dct:license': refer(toLicence(openData.licence)) };
+  const publisher = { 'dct:publisher': refer(at('publisher')) };
+  const description = { 'dct:description': german(t('legal.openData.description', { name })) };
+  const changedAt = new Date(generation.changedAt).toISOString();
+  const distribution = {
+    '@type': 'dcat:Distribution',
+    ...licence,
+    ...(attribution && { 'dcatde:licenseAttributionByText': german(attribution) }),
     ...AVAILABLE,
+    ...GERMAN,
   };
   return {
     '@context': CONTEXT,
@@ -64,23 +52,23 @@ export function createCatalog(facts: OpenDataFacts): Readonly<Record<string, unk
       {
         '@id': at('catalog'),
         '@type': 'dcat:Catalog',
-        'dct:title': german(texts.title),
-        'dct:description': german(texts.description),
-        'dct:publisher': publisher,
+        'dct:title': german(t('legal.openData.title', { name })),
+        ...description,
+        ...publisher,
         'foaf:homepage': refer(siteUrl),
         'dcat:dataset': refer(at('programme')),
         'dcat:service': refer(at('api')),
-        'dct:license': refer(toLicence(facts.licence)),
+        ...licence,
         ...GERMAN,
       },
       {
         '@id': at('programme'),
         '@type': 'dcat:Dataset',
-        'dct:title': german(texts.dataset),
-        'dct:description': german(texts.description),
+        'dct:title': german(t('legal.openData.dataset', { name })),
+        ...description,
         'dct:identifier': at('programme'),
-        'dct:publisher': publisher,
-        'dct:modified': changed,
+        ...publisher,
+        'dct:modified': { '@type': 'xsd:dateTime', '@value': changedAt },
         'dcat:contactPoint': refer(at('contact')),
         'dcat:theme': [refer(`${EU}/data-theme/EDUC`), refer(`${EU}/data-theme/SOCI`)],
         'dcat:keyword': ['Ferienprogramm', 'Kinder', 'Jugend', 'Freizeit'].map(german),
@@ -89,62 +77,58 @@ export function createCatalog(facts: OpenDataFacts): Readonly<Record<string, unk
         'dcatde:politicalGeocodingLevelURI': refer(
           'http://dcat-ap.de/def/politicalGeocoding/Level/municipality',
         ),
-        ...(contributor === undefined ? {} : { 'dcatde:contributorID': refer(contributor) }),
+        // The publisher as registered at the data portal.
+        ...(contributor && { 'dcatde:contributorID': refer(contributor) }),
         'dcat:landingPage': refer(siteUrl),
         'dcat:distribution': [refer(at('json')), refer(at('csv'))],
         ...AVAILABLE,
         ...GERMAN,
       },
       {
-        ...createDistribution(facts, at('json'), texts.api, '/api/offers'),
+        '@id': at('json'),
+        ...distribution,
+        'dct:title': german(t('legal.openData.api')),
+        'dcat:accessURL': refer(`${siteUrl}/api/offers`),
         'dct:format': refer(`${EU}/file-type/JSON`),
         'dcat:mediaType': refer(`${MEDIA_TYPE}/application/json`),
         'dcat:accessService': refer(at('api')),
       },
       {
-        ...createDistribution(facts, at('csv'), texts.table, '/offers.csv'),
+        '@id': at('csv'),
+        ...distribution,
+        'dct:title': german(t('legal.openData.table')),
+        'dcat:accessURL': refer(`${siteUrl}/offers.csv`),
         'dct:format': refer(`${EU}/file-type/CSV`),
         'dcat:mediaType': refer(`${MEDIA_TYPE}/text/csv`),
         'dcat:downloadURL': refer(`${siteUrl}/offers.csv`),
       },
-      service,
+      {
+        '@id': at('api'),
+        '@type': 'dcat:DataService',
+        'dct:title': german(t('legal.openData.api')),
+        ...publisher,
+        'dcat:endpointURL': refer(`${siteUrl}/api/offers`),
+        'dcat:endpointDescription': refer(`${siteUrl}/api/openapi.json`),
+        'dcat:servesDataset': refer(at('programme')),
+        ...licence,
+        ...AVAILABLE,
+      },
       {
         '@id': at('publisher'),
         '@type': 'foaf:Agent',
-        'foaf:name': contact.organisation ?? name,
-        ...(contact.website === undefined ? {} : { 'foaf:homepage': refer(contact.website) }),
+        'foaf:name': organisation,
+        ...(website && { 'foaf:homepage': refer(website) }),
       },
-      createContact(at('contact'), facts),
+      {
+        '@id': at('contact'),
+        // The general class too: not every reader knows that an organisation is one of its kinds.
+        '@type': ['vcard:Kind', 'vcard:Organization'],
+        'vcard:fn': organisation,
+        ...(email && { 'vcard:hasEmail': refer(`mailto:${email}`) }),
+        ...(phone && { 'vcard:hasTelephone': refer(toPhoneHref(phone)) }),
+        'vcard:hasURL': refer(website ?? siteUrl),
+      },
     ],
-  };
-}
-
-function createDistribution(facts: OpenDataFacts, id: string, title: string, path: string) {
-  const { licence, attribution, siteUrl } = facts;
-  return {
-    '@id': id,
-    '@type': 'dcat:Distribution',
-    'dct:title': german(title),
-    'dcat:accessURL': refer(siteUrl + path),
-    'dct:license': refer(toLicence(licence)),
-    ...(attribution === undefined
-      ? {}
-      : { 'dcatde:licenseAttributionByText': german(attribution) }),
-    ...AVAILABLE,
-    ...GERMAN,
-  };
-}
-
-function createContact(id: string, { contact, name, siteUrl }: OpenDataFacts) {
-  const { organisation, email, phone, website } = contact;
-  return {
-    '@id': id,
-    // The general class too: not every reader knows that an organisation is one of its kinds.
-    '@type': ['vcard:Kind', 'vcard:Organization'],
-    'vcard:fn': organisation ?? name,
-    ...(email === undefined ? {} : { 'vcard:hasEmail': refer(`mailto:${email}`) }),
-    ...(phone === undefined ? {} : { 'vcard:hasTelephone': refer(toPhoneHref(phone)) }),
-    'vcard:hasURL': refer(website ?? siteUrl),
   };
 }
 
@@ -161,37 +145,12 @@ function german(text: string) {
   return { '@language': 'de', '@value': text };
 }
 
-/** The description of open data; only written where the instance file names a licence. */
-const catalogFeed: Feed = {
-  contentType: 'application/ld+json',
-  build({ site, generation, siteUrl }) {
-    const { name, contact, openData } = site.instance;
-    if (openData === null) return '{}';
-    const t = getTranslator('de');
-    const texts = {
-      title: t('legal.openData.title', { name }),
-      description: t('legal.openData.description', { name }),
-      dataset: t('legal.openData.dataset', { name }),
-      api: t('legal.openData.api'),
-      table: t('legal.openData.table'),
-    };
-    const { licence, attribution, contributor } = openData;
-    const { changedAt } = generation;
-    return JSON.stringify(
-      createCatalog({
-        ...{ siteUrl, name, licence, attribution, contributor, contact, changedAt, texts },
-      }),
-      null,
-      2,
-    );
-  },
-};
-
 /**
  * Answers GET /catalog.jsonld: the programme as open data (DCAT-AP.de); 404 where the instance file
  * names no licence.
  */
 export function answerCatalog(request: Request, site: Site): Response {
-  if (site.instance.openData === null) return answerMissingFile();
-  return answerFeed(request, 'de', catalogFeed, site);
+  const { openData } = site.instance;
+  if (openData === null) return answerMissingFile();
+  return answerFeed(request, 'de', createCatalogFeed(openData), site);
 }
