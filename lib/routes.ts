@@ -49,7 +49,13 @@ export type OperationName =
   | 'getMarkedOffers'
   | 'findPositions';
 
-export type FormName = 'login' | 'logout' | 'logout-everywhere' | 'logout-other' | 'refresh' | 'intend';
+export type FormName =
+  | 'login'
+  | 'logout'
+  | 'logout-everywhere'
+  | 'logout-other'
+  | 'refresh'
+  | 'intend';
 
 /** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';

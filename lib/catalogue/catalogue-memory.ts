@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
+import { layOutColumns } from '../domain/column/columns';
 import type { EditionMembership, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { shortenOffer } from '../domain/shorten-offer';
+import { runLimited } from '../runtime/run-limited';
 
 /** A list of offers with what is known of their editions: a generation, or what was read so far. */
 export interface Listing {
@@ -45,4 +48,103 @@ export function createCatalogueMemory(rules: CatalogueRules): CatalogueMemory {
 export function findListing(state: MirrorState): Listing | null {
   if ('generation' in state) return state.generation;
   return state.kind === 'loading' ? { offers: state.offers } : null;
+}
+
+/** A step of 100 offers takes a few milliseconds: what takes this long would never end. */
+const STEP_LIMIT_MS = 3_000;
+/** While the culprit is looked for, the process is held up for at most this long. */
+const TRIAL_LIMIT_MS = 1_000;
+const OFFERS_IN_A_STEP = 200;
+
+/** An offer that breaks the index or hangs it, and how that shows. */
+interface BreakingOffer {
+  readonly offer: Offer;
+  readonly reason: string;
+}
+
+/**
+ * Builds the index of a listing, without its text index, in steps between which the process answers what
+ * has come in meanwhile. Throws what an offer in it
+ * breaks it with, or an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
+ */
+export async function buildIndex(
+  listing: Listing,
+  rules: CatalogueRules,
+  limitMs = STEP_LIMIT_MS,
+): Promise<Catalogue> {
+  const { offers, memberships } = listing;
+  const shown: Offer[] = [];
+  for (let at = 0; at < offers.length; at += OFFERS_IN_A_STEP) {
+    const step = offers.slice(at, at + OFFERS_IN_A_STEP);
+    shown.push(...runLimited(() => step.map(shortenOffer), limitMs));
+    await setImmediate();
+  }
+  const steps = layOutColumns(shown, rules, memberships ?? []);
+  let step = runLimited(() => steps.next(), limitMs);
+  for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setImmediate();
+  const columns = step.value;
+  const catalogue = runLimited(() => {
+    const made = createCatalogue(shown, rules, memberships, columns);
+    // Every page needs it.
+    made.nextChange(0);
+    return made;
+  }, limitMs);
+  await setImmediate();
+  return catalogue;
+}
+
+export interface TextBuilding {
+  /** Resolves when the next step may be taken; default: once what has come in meanwhile is answered. */
+  readonly rest?: () => Promise<unknown>;
+  /** False: the rest need not be built any more. */
+  readonly isWanted?: () => boolean;
+}
+
+/** Builds the text index of a catalogue step by step. Throws as `buildIndex` does. */
+export async function buildText(
+  catalogue: Catalogue,
+  { rest = setImmediate, isWanted = () => true }: TextBuilding = {},
+  limitMs = STEP_LIMIT_MS,
+): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    await rest();
+    if (!isWanted()) return;
+    isDone = runLimited(() => catalogue.prepareText(), limitMs);
+  }
+  runLimited(() => catalogue.text(), limitMs);
+}
+
+/**
+ * The offers that alone break an index or hang it, found by halving; none where it takes several of
+ * them together, or where it was only the machine that was slow.
+ */
+export async function findBreaking(
+  offers: readonly Offer[],
+  rules: CatalogueRules,
+  limitMs = TRIAL_LIMIT_MS,
+): Promise<readonly BreakingOffer[]> {
+  const reason = await tryIndex(offers, rules, limitMs);
+  const [only] = offers;
+  if (reason === null || only === undefined) return [];
+  if (offers.length === 1) return [{ offer: only, reason }];
+  const middle = Math.ceil(offers.length / 2);
+  return [
+    ...(await findBreaking(offers.slice(0, middle), rules, limitMs)),
+    ...(await findBreaking(offers.slice(middle), rules, limitMs)),
+  ];
+}
+
+/** Why these offers cannot be indexed; null: they can. */
+async function tryIndex(
+  offers: readonly Offer[],
+  rules: CatalogueRules,
+  limitMs: number,
+): Promise<string | null> {
+  try {
+    const catalogue = await buildIndex({ offers }, rules, limitMs);
+    await buildText(catalogue, {}, limitMs);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

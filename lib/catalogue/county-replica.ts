@@ -11,11 +11,11 @@ import {
 import { type Offer, readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { nameCountyGeneration } from '../protocol/programme';
-import { buildIndex, buildText } from './build-index';
-import { createCatalogueMemory } from './catalogue-memory';
-import { createLoading, findNamed } from './loading';
+import { buildIndex, buildText, createCatalogueMemory } from './catalogue-memory';
 import {
+  createLoading,
   createState,
+  findNamed,
   type Replica,
   type ReplicaNeeds,
   type Replicas,

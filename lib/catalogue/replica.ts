@@ -17,9 +17,15 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { type Programme, readGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
-import { buildIndex, buildText, findBreaking, type TextBuilding } from './build-index';
-import { createCatalogueMemory, type GetCatalogue, type Listing } from './catalogue-memory';
-import { createLoading, findNamed } from './loading';
+import {
+  buildIndex,
+  buildText,
+  createCatalogueMemory,
+  findBreaking,
+  type GetCatalogue,
+  type Listing,
+  type TextBuilding,
+} from './catalogue-memory';
 
 /** The part of a municipality's mirror that a renderer holds. */
 export interface ProgrammeReader
@@ -273,39 +279,31 @@ function weigh(offers: readonly Offer[], changes: readonly Change[]): number {
 }
 
 /** Replicas of all municipalities of a renderer, within a bound of memory. */
-export interface Replicas {
-  /** A municipality's replica from now on; another one of the same site takes its place. */
-  set(site: string, replica: Replica): void;
-  remove(site: string): void;
-  get(site: string): Replica | null;
-  /** Keeps the replica of a site in memory until the returned function is called. */
-  borrow(site: string): () => void;
-  /** Lets the least used leave until the rest fits the bound; those in use stay. */
-  trim(): void;
-  /** Bytes in memory, about. */
-  byteLength(): number;
-}
+export type Replicas = ReturnType<typeof createReplicas>;
 
 /** Creates an empty collection that holds at most so many megabytes, what is in use not counted. */
-export function createReplicas(megabytes: number): Replicas {
+export function createReplicas(megabytes: number) {
   const bound = megabytes * 1_024 * 1_024;
   /** The least used first. */
   const replicas = new Map<string, Replica>();
   const borrowed = new Map<string, number>();
+  /** Bytes in memory, about. */
   const byteLength = () =>
     [...replicas.values()].reduce((sum, replica) => sum + replica.byteLength(), 0);
 
   return {
-    set(site, replica) {
+    /** A municipality's replica from now on; another one of the same site takes its place. */
+    set(site: string, replica: Replica): void {
       replicas.get(site)?.drop();
       replicas.set(site, replica);
     },
-    remove(site) {
+    remove(site: string): void {
       replicas.get(site)?.drop();
       replicas.delete(site);
     },
-    get: (site) => replicas.get(site) ?? null,
-    borrow(site) {
+    get: (site: string) => replicas.get(site) ?? null,
+    /** Keeps the replica of a site in memory until the returned function is called. */
+    borrow(site: string) {
       const replica = replicas.get(site);
       if (replica) {
         replicas.delete(site);
@@ -318,7 +316,8 @@ export function createReplicas(megabytes: number): Replicas {
         else borrowed.delete(site);
       };
     },
-    trim() {
+    /** Lets the least used leave until the rest fits the bound; those in use stay. */
+    trim(): void {
       let bytes = byteLength();
       for (const [site, replica] of replicas) {
         if (bytes <= bound) return;
@@ -328,5 +327,58 @@ export function createReplicas(megabytes: number): Replicas {
       }
     },
     byteLength,
+  };
+}
+
+interface LoadingNeeds {
+  readonly site: string;
+  readonly keeper: Pick<Keeper, 'summary'>;
+  readonly log: Pick<Log, 'warn'>;
+  readonly load: () => Promise<void>;
+  /** Whether what is held is what a request names; null: whether it is what the keeper names. */
+  readonly has: (generation: string | null) => boolean;
+  /** Whether anything is held: what was never asked for is not followed. */
+  readonly isHeld: () => boolean;
+}
+
+/** The generation that a summary names; null: none. */
+export function findNamed(summary: SiteSummary | null): string | null {
+  return summary?.mirror.kind === 'complete' ? summary.mirror.generation : null;
+}
+
+/** Creates the loading of one programme: one at a time, on request or when the keeper names another. */
+export function createLoading({ site, keeper, log, load, has, isHeld }: LoadingNeeds) {
+  let underWay: Promise<void> | null = null;
+
+  function loadOnce(): Promise<void> {
+    underWay ??= load()
+      .catch((err) => {
+        log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
+        throw err;
+      })
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  }
+
+  /** Loads what a summary names, and what the keeper names by then. Where it fails, the next one tries again. */
+  function follow(summary: SiteSummary): void {
+    if (!isHeld() || underWay || has(findNamed(summary))) return;
+    loadOnce().then(
+      () => follow(keeper.summary(site) ?? summary),
+      () => undefined,
+    );
+  }
+
+  return {
+    follow,
+    /** Loads unless the generation is held. Rejects as `load` does. */
+    async require(generation: string | null): Promise<void> {
+      if (has(generation)) return;
+      // What is under way may have begun before the keeper had the named generation.
+      await underWay?.catch(() => undefined);
+      if (!has(generation)) await loadOnce();
+    },
   };
 }

@@ -3,10 +3,7 @@ import path from 'node:path';
 import type { Log } from '../runtime/log/create-log';
 
 /** Work on hostile bytes, each piece under a name that says whose picture or text it is. */
-export interface Jobs {
-  /** Does the work; throws BarredError without a try where two processes have died of it. */
-  run<T>(name: string, work: () => T | Promise<T>): Promise<T>;
-}
+export type Jobs = ReturnType<typeof openJobs>;
 
 /** A piece of work that ended its process twice is not done again. */
 export class BarredError extends Error {
@@ -19,23 +16,23 @@ const MOST_DEATHS = 2;
 /**
  * Opens the jobs of a process. What is under way is listed in `<folder>/work`, which the next process reads:
  * what its predecessor died of is counted in `<folder>/deaths`, done alone the next time, so that nothing
- * beside it is blamed, and barred after the second death. Null: nothing is noted, in tests.
+ * beside it is blamed, and barred after the second death.
  */
 export function openJobs(
-  files: { readonly work: string; readonly deaths: string } | null,
+  files: { readonly work: string; readonly deaths: string },
   log: Pick<Log, 'warn'>,
-): Jobs {
-  const deaths = new Map(files ? readDeaths(files.deaths) : []);
+) {
+  const deaths = readDeaths(files.deaths);
   const names = new Set<string>();
-  for (const name of files ? readNote(files.work) : []) {
+  for (const name of readNote(files.work)) {
     const count = (deaths.get(name) ?? 0) + 1;
     deaths.set(name, count);
     const event = count < MOST_DEATHS ? 'work-ended-process' : 'work-barred';
     log.warn({ event, job: name, deaths: count }, 'the process ended while it worked on this');
   }
-  const save = () => files && writeDeaths(files.deaths, deaths);
+  const save = () => writeDeaths(files.deaths, deaths);
   save();
-  const writeNote = files ? openNote(files.work) : () => {};
+  const writeNote = openNote(files.work);
   writeNote([]);
   /** Settled when the last suspect is done; others wait for it, and it for them. */
   let suspects: Promise<unknown> = Promise.resolve();
@@ -53,7 +50,8 @@ export function openJobs(
   }
 
   return {
-    async run(name, work) {
+    /** Does the work; throws BarredError without a try where two processes have died of it. */
+    async run<T>(name: string, work: () => T | Promise<T>): Promise<T> {
       const count = deaths.get(name) ?? 0;
       if (count >= MOST_DEATHS) throw new BarredError(`${name} is barred`);
       if (count > 0) {
@@ -72,12 +70,11 @@ export function openJobs(
   };
 }
 
-function readDeaths(file: string): readonly (readonly [string, number])[] {
+function readDeaths(file: string): Map<string, number> {
   try {
-    const counts: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Object.entries(counts as Record<string, number>);
+    return new Map(Object.entries<number>(JSON.parse(readFileSync(file, 'utf8'))));
   } catch {
-    return [];
+    return new Map();
   }
 }
 

@@ -14,7 +14,6 @@ import { connectContent } from '../protocol/content';
 import { KeeperUnavailableError } from '../protocol/keeper';
 import type { SiteSummary } from '../protocol/site-summary';
 import { createLog } from '../runtime/log/create-log';
-import { openJobs } from './jobs';
 import { type ContentServer, openContentServer } from './open-content-server';
 import { type PictureServer, startPictureServer } from './pictures/start-picture-server.fixture';
 
@@ -85,7 +84,14 @@ async function open() {
   keeper = { isAway: false };
   const socketPath = path.join(folder, 'content.sock');
   content = await openContentServer({
-    ...{ sites, socketPath, jobs: openJobs(null, log), clock: Date.now, log, registry: null },
+    ...{
+      sites,
+      socketPath,
+      jobs: { run: async (_name, work) => work() },
+      clock: Date.now,
+      log,
+      registry: null,
+    },
     keeper: {
       async findPicture(site, key) {
         if (keeper.isAway) throw new KeeperUnavailableError();

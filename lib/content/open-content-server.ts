@@ -13,16 +13,26 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { formatUserAgent } from '../runtime/read-version';
-import { createDiskBudget } from '../runtime/remote/create-disk-cache';
+import {
+  createDiskBudget,
+  createDiskCache,
+  type DiskBudget,
+} from '../runtime/remote/create-disk-cache';
 import { createSharedGates } from '../runtime/remote/create-gate';
+import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { closeServer, listenOnSocket } from '../runtime/server';
 import { systemMonotonicClock } from '../runtime/system-timer';
 import type { Jobs } from './jobs';
-import { type KnownAddress, PICTURE_TYPE, type Pictures } from './pictures/create-pictures';
-import { openSiteContent, type SiteContent } from './site-content';
-import { deriveInTime } from './texts/derive-in-time';
-import type { Tiles } from './tiles/create-tiles';
+import {
+  allowPictureHosts,
+  createPictures,
+  type KnownAddress,
+  PICTURE_TYPE,
+  type Pictures,
+} from './pictures/create-pictures';
+import { deriveInTime } from './texts/derive-text';
+import { createTiles, type Tiles } from './tiles/create-tiles';
 
 interface ContentServerOptions {
   readonly sites: Sites;
@@ -50,6 +60,8 @@ const TILE_BYTES = { first: 256 * MEGABYTE, further: 16 * MEGABYTE };
  * the gateway needs to take connections.
  */
 const MOST_RESIZES = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Pictures of one municipality that wait to be decoded. */
+const MOST_WAITING = 400;
 const LAST_ANSWERS_MS = 1_000;
 /** Longer than those who ask keep a connection, so that none is closed under a request. */
 const KEEP_ALIVE_MS = 60_000;
@@ -64,33 +76,61 @@ export async function openContentServer(options: ContentServerOptions): Promise<
   const pictureBudget = createDiskBudget(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
   const tileBudget = createDiskBudget(TILE_BYTES.first + further * TILE_BYTES.further);
   const shareResizing = createSharedGates(MOST_RESIZES);
-  const opened = new Map<string, SiteContent>();
+  /** A county's pictures are those of its towns: it has none of its own. */
+  const opened = new Map<string, { readonly pictures: Pictures | null; readonly tiles: Tiles }>();
 
+  /** Opens pictures and map tiles of a municipality as its settings and its instance file say. */
   function open({ key, settings, instance }: SiteConfig): void {
-    const { dataDir, siteUrl } = settings;
-    opened.set(
-      key,
-      openSiteContent({
-        ...{ settings, instance, clock, pictureBudget, tileBudget, shareResizing },
-        runJob: (name, work) => jobs.run(`picture ${key} ${name}`, work),
-        pictureDirectory: path.join(dataDir, 'pictures'),
-        tileDirectory: path.join(dataDir, 'tiles'),
-        findAddress: (picture) => findAddress(key, picture),
-        // Until the keeper has said where the programme takes place: around the map's centre.
-        findBounds: () => {
-          const summary = keeper.summary(key);
-          return summary ? summary.tileArea : findTileArea([], instance.map.center);
-        },
-        log: log.child({ site: key }),
+    const { dataDir, siteUrl, offersApiUrl, tilesUrl, httpsProxy, noProxy } = settings;
+    const ownLog = log.child({ site: key });
+    const openCache = (name: string, budget: DiskBudget) => {
+      const directory = path.join(dataDir, name);
+      return createDiskCache(directory, budget, clock, (err) =>
+        ownLog.warn(
+          { event: 'cache-unwritable', directory, err },
+          'fetched pictures cannot be kept on disk, and are fetched again when they are asked for',
+        ),
+      );
+    };
+    const shared = {
+      ...{
+        clock,
+        monotonic: systemMonotonicClock,
+        log: ownLog,
         userAgent: formatUserAgent(siteUrl),
-      }),
-    );
+      },
+      resizeGate: shareResizing(MOST_WAITING),
+      runJob: <T>(name: string, work: () => Promise<T>) => jobs.run(`picture ${key} ${name}`, work),
+    };
+    const openPictures = () =>
+      createPictures({
+        ...shared,
+        findAddress: (picture) => findAddress(key, picture),
+        cache: openCache('pictures', pictureBudget),
+        dispatcher: createDispatcher({
+          ...{ guard: createAddressGuard(new URL(offersApiUrl).hostname), httpsProxy, noProxy },
+        }),
+        isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
+      });
+    const tiles = createTiles({
+      ...shared,
+      template: tilesUrl,
+      // Until the keeper has said where the programme takes place: around the map's centre.
+      findBounds: () => {
+        const summary = keeper.summary(key);
+        return summary ? summary.tileArea : findTileArea([], instance.map.center);
+      },
+      cache: openCache('tiles', tileBudget),
+      // No guard: the operator names the tile server, which may well be next to this one.
+      dispatcher: createDispatcher({ guard: null, httpsProxy, noProxy }),
+    });
+    opened.set(key, { pictures: instance.county === null ? openPictures() : null, tiles });
   }
 
   async function close(key: string): Promise<void> {
     const content = opened.get(key);
     opened.delete(key);
-    await content?.stop();
+    await Promise.all([content?.pictures?.stop(), content?.tiles.stop()]);
   }
 
   for (const site of sites.all()) open(site);

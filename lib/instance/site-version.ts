@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import type { CountyTown } from '../domain/catalogue-rules';
-import { joinRules } from '../domain/catalogue-rules';
+import { type CountyTown, joinRules } from '../domain/catalogue-rules';
 import { isSafeForTokens } from './address';
 import type { FolderFiles } from './folder-files';
 import type { FileBytes, KeptVersions } from './kept-versions';

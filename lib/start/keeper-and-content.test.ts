@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openJobs } from '../content/jobs';
 import { type ContentServer, openContentServer } from '../content/open-content-server';
 import type { Offer } from '../domain/offer';
 import { DERIVATION } from '../domain/text/derived-text';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   const { sites } = await openSingleSite(settings, () => {});
   const log = createLog('silent');
   content = await openContentServer({
-    ...{ sites, keeper, log, jobs: openJobs(null, log), clock: Date.now },
+    ...{ sites, keeper, log, jobs: { run: async (_name, work) => work() }, clock: Date.now },
     ...{ socketPath, registry: null },
   });
 });

@@ -1,16 +1,31 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { readAliasId } from '../domain/corrected-offer';
-import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, sleep, type Timer, within } from '../domain/instant';
-import type { Admit, Asking, LookUp, LookUps } from '../domain/upstream-result';
+import {
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  MINUTE_MS,
+  sleep,
+  type Timer,
+  within,
+} from '../domain/instant';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
+import type { Admit, Asking, LookUp, LookUps } from '../domain/upstream-result';
 import { UpstreamError } from './http-exchange';
 import { LaneBusyError } from './lane-slots';
 import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
 import { createPassReader, type PassReader } from './pass-reader';
 import { readOffer } from './read-offer';
 import { parseBody, readListAnswer, walkPages } from './read-page';
-import { createInstanceAddress, type InTurn, request, requireStatus, type UpstreamAccess } from './request';
+import {
+  createInstanceAddress,
+  type InTurn,
+  request,
+  requireStatus,
+  type UpstreamAccess,
+} from './request';
 
 export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
 

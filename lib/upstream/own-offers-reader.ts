@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '../domain/instant';
 import type { OwnOffer, StateEntry } from '../domain/offer';
-import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/upstream-result';
 import { repairCharacters } from '../domain/text/derived-text';
+import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/upstream-result';
 import { type HttpAnswer, UpstreamError, type UpstreamErrorCode } from './http-exchange';
 import { LaneBusyError } from './lane-slots';
-import { type Reading, readOffer, BOUNDS, createRecordReader, cutText, isRecord, type Report, readInstant, readText } from './read-offer';
+import {
+  BOUNDS,
+  createRecordReader,
+  cutText,
+  isRecord,
+  type Reading,
+  type Report,
+  readInstant,
+  readOffer,
+  readText,
+} from './read-offer';
 import { readListAnswer, type WalkedPage, walkPages } from './read-page';
 import { type InTurn, isPassing, request, type UpstreamAccess } from './request';
 import { createTokenLane, type TokenLane } from './token-lane';

@@ -3,7 +3,14 @@ import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/upstream-result';
 import { UpstreamError } from './http-exchange';
 import { type Reading, readOffer } from './read-offer';
-import { type PageLinks, readLink, readListAnswer, readPage, type WalkedPage, walkPages } from './read-page';
+import {
+  type PageLinks,
+  readLink,
+  readListAnswer,
+  readPage,
+  type WalkedPage,
+  walkPages,
+} from './read-page';
 import { isPassing, request, requireStatus, type UpstreamAccess } from './request';
 
 /** The specification's own default: every instance can bear it. */

@@ -4,9 +4,8 @@ import { readDay } from '../domain/berlin/day-number';
 import { fromBerlinClock } from '../domain/berlin/local-time';
 import type { Instant } from '../domain/instant';
 import type { Host, Offer, Session, Visibility } from '../domain/offer';
-import type { ReadProblem } from '../domain/upstream-result';
 import { cleanCharacters, repairCharacters } from '../domain/text/derived-text';
-import { type BoundedList, createRecordReader, isRecord, type RawRecord, type RecordReader, type Report, readAddress, readText } from './record-reader';
+import type { ReadProblem } from '../domain/upstream-result';
 
 /** Result of reading one upstream record; `offer` null: the record is lost. */
 export interface Reading<T> {

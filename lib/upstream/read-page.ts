@@ -2,7 +2,6 @@ import LinkHeader from 'http-link-header';
 import type { ReadProblem } from '../domain/upstream-result';
 import { type HttpAnswer, UpstreamError } from './http-exchange';
 import { type Reading, readElements } from './read-offer';
-import { readElements } from './record-reader';
 import { requireStatus } from './request';
 
 /** The records of one page of a list. */

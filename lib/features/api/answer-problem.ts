@@ -94,13 +94,14 @@ export function OPTIONS(): Response {
   });
 }
 
+const refuse = (): Response =>
+  answerProblem(405, 'This address can only be read.', { Allow: ALLOWED });
+
 /** Nothing can be changed at an address that exports these: each of them is refused with 405. */
-export function POST(): Response {
-  return answerProblem(405, 'This address can only be read.', { Allow: ALLOWED });
-}
-export const PUT = POST;
-export const PATCH = POST;
-export const DELETE = POST;
+export const POST = refuse;
+export const PUT = refuse;
+export const PATCH = refuse;
+export const DELETE = refuse;
 
 /** Answers 200 with a value as JSON. */
 export function answerJson(value: unknown, headers: Readonly<Record<string, string>>): Response {

@@ -6,7 +6,12 @@ import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import type { MarkedOffer, PlannedOffer, PlannedRepeat, ShortlistAnswer } from '../../domain/shortlist/shortlist-schema';
+import type {
+  MarkedOffer,
+  PlannedOffer,
+  PlannedRepeat,
+  ShortlistAnswer,
+} from '../../domain/shortlist/shortlist-schema';
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';

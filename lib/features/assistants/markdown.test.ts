@@ -9,8 +9,8 @@ import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/site';
 import { answerOfferFile, createFeedContext } from '../feed/answer-feed';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { answerRobots, answerLlmsText } from '../open-data/answer-texts';
 import { unbindAll } from '../format/unbind.fixture';
+import { answerLlmsText, answerRobots } from '../open-data/answer-texts';
 import { escapeMarkdown, markdownFeed, offerMarkdown } from './write-markdown';
 
 const NOW = at('2026-07-10 12:00');

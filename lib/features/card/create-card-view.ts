@@ -14,13 +14,19 @@ import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { findWords } from '../../domain/text/find-words';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
-import { findHostLang, joinList } from '../../messages/language';
+import { findHostLang } from '../../messages/language';
 import { findListedAt } from '../changes/find-search-news';
 import type { CatalogueContext } from '../context';
 import { labelValue } from '../filter/label-value';
 import { formatDay, formatDayList } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
-import { formatDistance, formatFeatures, formatMissingPlace, getPlaceName, toWheelchair } from '../format/format-place';
+import {
+  formatDistance,
+  formatFeatures,
+  formatMissingPlace,
+  getPlaceName,
+  toWheelchair,
+} from '../format/format-place';
 import { offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';

@@ -6,11 +6,11 @@ import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture'
 import { pageHref, ROUTES } from '../../routes';
 import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { unbindAll } from '../format/unbind.fixture';
+import { answerRobots } from '../open-data/answer-texts';
 import { answerFeed, answerOfferFile } from './answer-feed';
 import { calendarFeed, offerCalendar } from './answer-offer-calendar';
 import { changesAtom, offersAtom } from './atom';
 import { createFeedSite } from './feed-site.fixture';
-import { answerRobots } from '../open-data/answer-texts';
 import { sitemap } from './sitemap';
 
 const NOW = at('2026-07-01 12:00');

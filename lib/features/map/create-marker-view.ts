@@ -1,6 +1,5 @@
 import { joinList } from '../../messages/language';
-import type { MapPlace, MapOffer } from './map-view-model';
-import type { Topic } from '../../domain/catalogue-rules';
+import type { MapPlace } from './map-view-model';
 
 /** Messages for a number of offers, by plural category; `#` stands for the number. */
 export type CountPhrases = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { FIELDS } from '../../domain/criteria/registry';
 import { describeInstanceSchema } from '../../instance/instance-schema';
 import type { Site } from '../../renderer/site';
-import { FIELDS } from '../../domain/criteria/registry';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
+import { answerMissingFile } from '../api/answer-problem';
 import { escapeMarkdown } from '../assistants/write-markdown';
 import { toLicence } from './catalog-feed';
-import { answerMissingFile } from '../api/answer-problem';
 
 /** A text for programs, which depends on the instance file alone. */
 function answerText(lines: readonly string[]): Response {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import { bareOffer } from '../domain/offer.fixture';
-import { buildIndex, buildText, findBreaking } from './build-index';
+import { buildIndex, buildText, findBreaking } from './catalogue-memory';
 
 /** An offer whose text never ends. */
 function hanging(alias: string) {
