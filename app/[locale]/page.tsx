@@ -4,7 +4,7 @@ import { TargetNote } from '@/components/ui/notice';
 import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
 import { packOptions, type SentList } from '@/lib/features/list/pack-options';
-import { getMapSettings } from '@/lib/features/map/get-map-settings';
+import { getMapSettings } from '@/lib/features/map/find-map';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';

@@ -116,25 +116,23 @@ interface FitProps extends NonNullable<FilterValues['fit']> {
 
 /** With several children: any of them, or all at once. */
 function FitChoice({ isAll, any, all, labels }: FitProps) {
+  const choices = [
+    { value: '', label: labels.fitAny, count: any },
+    { value: 'all', label: labels.fitAll, count: all },
+  ];
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="text-sm text-muted">{labels.fit}</legend>
-      <Choice
-        type="radio"
-        name="fit"
-        value=""
-        defaultChecked={!isAll}
-        label={labels.fitAny}
-        count={any}
-      />
-      <Choice
-        type="radio"
-        name="fit"
-        value="all"
-        defaultChecked={isAll}
-        label={labels.fitAll}
-        count={all}
-      />
+      {choices.map(({ value, ...choice }) => (
+        <Choice
+          key={value}
+          type="radio"
+          name="fit"
+          value={value}
+          defaultChecked={isAll === (value === 'all')}
+          {...choice}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -24,18 +24,16 @@ export function FilterButton({ labels, count, tone, className }: Props) {
 }
 
 interface BarProps extends Pick<Props, 'labels' | 'count'> {
-  /** Breakpoint from which the filters are visible without it. */
-  readonly hiddenFrom: keyof typeof HIDDEN;
+  /** From which breakpoint the filters are visible without it. */
+  readonly className: 'md:hidden' | 'lg:hidden';
   /** Further buttons of the bar. */
   readonly children?: ReactNode;
 }
 
-const HIDDEN = { md: 'md:hidden', lg: 'lg:hidden' };
-
 /** Opens the filters from the bottom of a small screen. */
-export function FilterBar({ labels, count, hiddenFrom, children }: BarProps) {
+export function FilterBar({ labels, count, className, children }: BarProps) {
   return (
-    <BottomBar className={HIDDEN[hiddenFrom]}>
+    <BottomBar className={className}>
       <FilterButton labels={labels} count={count} tone="primary" />
       {children}
     </BottomBar>

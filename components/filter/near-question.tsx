@@ -21,7 +21,8 @@ interface Props {
 const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
 
 /** Where to search, also around the device; a radius without a centre asks for one. */
-export function NearQuestion({ legend, values, labels, locale, onChange }: Props) {
+export function NearQuestion(properties: Props) {
+  const { legend, values, labels, locale } = properties;
   const [lacksCentre, setLacksCentre] = useState(false);
   const t = usePlanWords(lacksCentre, locale);
   const askForCentre = ({ target }: FormEvent<HTMLElement>) => {
@@ -38,19 +39,11 @@ export function NearQuestion({ legend, values, labels, locale, onChange }: Props
         labels={labels}
         problem={lacksCentre && t && <FieldProblem>{t('shortlist.home.ask')}</FieldProblem>}
       >
-        <NearField near={values.near} {...{ labels, locale, onChange }} />
-        <HomeField values={values} locale={locale} onChange={onChange} />
+        <NearField {...properties} />
+        <HomeField {...properties} />
       </NearGroup>
     </div>
   );
-}
-
-interface NearProps {
-  /** `lat,lng` or empty. */
-  readonly near: string;
-  readonly labels: ListLabels;
-  readonly locale: string;
-  readonly onChange: Props['onChange'];
 }
 
 /** Sets the centre of the form's search: "near=49.58,10.6". */
@@ -70,7 +63,7 @@ export function readCentre({ near, nearby }: Pick<FilterValues, 'near' | 'nearby
 }
 
 /** Calls the centre home on this device, or searches around home. */
-function HomeField({ values, locale, onChange }: Pick<Props, 'values' | 'locale' | 'onChange'>) {
+function HomeField({ values, locale, onChange }: Props) {
   const { home } = useShortlist();
   const centre = readCentre(values);
   const t = usePlanWords(home !== undefined || centre !== '', locale);
@@ -105,7 +98,7 @@ function HomeField({ values, locale, onChange }: Pick<Props, 'values' | 'locale'
 }
 
 /** Asks for the device's position on demand. The point is kept in the address only. */
-function NearField({ near, labels, locale, onChange }: NearProps) {
+function NearField({ values: { near }, labels, locale, onChange }: Props) {
   const [isDenied, setDenied] = useState(false);
   const t = usePlanWords(isDenied, locale);
   const write = (value: string) => {

@@ -1,27 +1,23 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { useFamilyMonths } from '../child/use-family';
 import { ChildGroup } from '../filter/child-group';
+import type { FilterPage } from '../filter/filter-form';
 import { FilterGroups } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';
 import { NearQuestion, readCentre, writeCentre } from '../filter/near-question';
 import { useShortlist } from '../shortlist/use-shortlist';
-import { getPart, type ListLabels, type Part } from './list-labels';
+import { getPart, type Part } from './list-labels';
 
-interface Props {
+interface Props extends FilterPage {
   readonly part: Part;
-  /** Heading of the question where. */
-  readonly legend: string;
   readonly screen: ListViewModel;
-  readonly labels: ListLabels;
-  readonly ageRule: AgeRule;
-  readonly locale: string;
   readonly onChange: (form: HTMLFormElement) => void;
 }
 
 /** The form's questions of one part. Their fields are outside of the form and write into its own. */
-export function AskChoices({ part, legend, screen, labels, ageRule, locale, onChange }: Props) {
+export function AskChoices({ part, screen, onChange, ...page }: Props) {
+  const { labels, legends, ageRule, locale } = page;
   const box = useRef<HTMLDivElement>(null);
   const { groups, values } = screen;
   const { born } = useFamilyMonths(values.born, ageRule, locale);
@@ -85,7 +81,7 @@ export function AskChoices({ part, legend, screen, labels, ageRule, locale, onCh
               </li>
             ))}
           </ul>
-          <NearQuestion {...{ legend, values, labels, locale, onChange }} />
+          <NearQuestion legend={legends.near} {...{ values, labels, locale, onChange }} />
         </>
       )}
       {part === 'askWho' && (

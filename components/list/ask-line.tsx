@@ -5,6 +5,7 @@ import type { NamedChild } from '@/lib/features/child/named-child';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
 import { useFamily } from '../child/use-family';
+import type { FilterPage } from '../filter/filter-form';
 import { FORM_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
 import { usePlanWords } from '../shortlist/use-plan-messages';
@@ -16,15 +17,10 @@ import { useNeeded } from '../ui/use-later';
 import { getPart, type ListLabels, PART_NAMES, type Part } from './list-labels';
 import { ResetLink, SetChip } from './result-parts';
 
-interface Props {
+interface Props extends FilterPage {
   readonly screen: ListViewModel;
   /** Path and query of the shown result. */
   readonly href: string;
-  readonly labels: ListLabels;
-  /** Heading of the question where. */
-  readonly legend: string;
-  readonly ageRule: AgeRule;
-  readonly locale: string;
   /** Called after the form was changed without an event of its own. */
   readonly onChange: (form: HTMLFormElement) => void;
   /** True: what is not set is left out where the map needs the room. */
@@ -38,8 +34,8 @@ const loadChildChips = async () => (await import('../child/child-chips')).ChildC
  * What is asked, as a sentence: for whom, when, price, where, and everything else. Each part opens
  * its own small choice, which writes into the form; what is set can be taken away.
  */
-export function AskLine(properties: Props) {
-  const { screen, href, labels, legend, ageRule, locale, onChange, isBrief } = properties;
+export function AskLine({ screen, href, onChange, isBrief, ...page }: Props) {
+  const { labels, ageRule, locale } = page;
   const [open, setOpen] = useState<Part | null>(null);
   const line = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -159,11 +155,7 @@ export function AskLine(properties: Props) {
       </div>
       {open !== null && AskChoices !== null && (
         <Card id={id} className="mt-2 p-4 print:hidden">
-          <AskChoices
-            key={open}
-            part={open}
-            {...{ legend, screen, labels, ageRule, locale, onChange }}
-          />
+          <AskChoices key={open} part={open} screen={screen} onChange={onChange} {...page} />
           <Button tone="primary" onClick={close}>
             {labels.done}
           </Button>

@@ -17,7 +17,6 @@ import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { AskLine } from './ask-line';
-import type { ListLabels } from './list-labels';
 import { EmptyResult } from './result-parts';
 import { SearchBox, SearchHints } from './search-box';
 import { EditionLines, TopicTiles, TownStrip, WeekStrip } from './strips';
@@ -74,18 +73,8 @@ const Filters = memo(FilterForm);
 
 /** Filters, chips, number of results, and the result. Complete without JavaScript. */
 export function ProgrammeFrame(properties: Props) {
-  const {
-    initial,
-    labels,
-    legends,
-    locale,
-    ageRule,
-    path,
-    view,
-    children,
-    beside,
-    family: aboveResult,
-  } = properties;
+  const { initial, view, children, beside, family: aboveResult, ...page } = properties;
+  const { labels, locale, ageRule, path } = page;
   const root = useRef<HTMLDivElement>(null);
   const { screen, isBusy, failed, show, follow, foresee } = useLiveList({
     initial,
@@ -151,13 +140,7 @@ export function ProgrammeFrame(properties: Props) {
       onPointerDown={foresee}
       onKeyDown={foresee}
     >
-      <Filters
-        screen={counted}
-        {...{ labels, legends, ageRule, locale, path }}
-        wide="column"
-        failure={failure}
-        onChange={show}
-      />
+      <Filters {...page} screen={counted} wide="column" failure={failure} onChange={show} />
       <div className={`min-w-0 px-4 pt-2 pb-4 sm:px-6 sm:pt-3 ${view === 'map' ? MAP_PAGE : ''}`}>
         {view !== 'map' && <EditionLines editions={screen.editions} hostLang={screen.hostLang} />}
         <div className="flex gap-3 *:first:min-w-0 *:first:flex-1 print:hidden">
@@ -170,12 +153,9 @@ export function ProgrammeFrame(properties: Props) {
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
         <AskLine
+          {...page}
           screen={screen}
           href={screen.views[view]}
-          labels={labels}
-          legend={legends.near}
-          ageRule={ageRule}
-          locale={locale}
           onChange={show}
           isBrief={view === 'map'}
         />
@@ -233,8 +213,17 @@ export function ProgrammeFrame(properties: Props) {
         </section>
       </div>
       {map}
-      <FilterBar labels={labels} count={screen.chips.length} hiddenFrom="md">
-        <OtherView screen={screen} view={view} labels={labels} />
+      <FilterBar labels={labels} count={screen.chips.length} className="md:hidden">
+        {/* From the list to its map, from every other view back to the list. */}
+        {view === 'list' ? (
+          <ButtonLink size="lg" icon="map" href={screen.views.map}>
+            {labels.asMap}
+          </ButtonLink>
+        ) : (
+          <ButtonLink size="lg" icon="list" href={screen.views.list}>
+            {labels.asList}
+          </ButtonLink>
+        )}
       </FilterBar>
     </div>
   );
@@ -270,24 +259,4 @@ function useShownResult(screen: ListViewModel, initial: ListViewModel) {
   }, [screen]);
 
   return { heading, sort };
-}
-
-interface OtherViewProps {
-  readonly screen: ListViewModel;
-  readonly view: ListView;
-  readonly labels: ListLabels;
-}
-
-/** From the list to its map, from every other view back to the list. */
-function OtherView({ screen, view, labels }: OtherViewProps) {
-  const isList = view === 'list';
-  return (
-    <ButtonLink
-      size="lg"
-      icon={isList ? 'map' : 'list'}
-      href={isList ? screen.views.map : screen.views.list}
-    >
-      {isList ? labels.asMap : labels.asList}
-    </ButtonLink>
-  );
 }

@@ -17,22 +17,10 @@ const STEP = 0.4;
 
 /** Clockwise from the north; physical sides in every writing direction. */
 const WAYS = [
-  { label: 'panUp', icon: 'chevron-up', right: 0, down: -STEP, place: 'col-start-2 row-start-1' },
-  {
-    label: 'panRight',
-    icon: 'chevron-right',
-    right: STEP,
-    down: 0,
-    place: 'col-start-3 row-start-2',
-  },
-  { label: 'panDown', icon: 'down', right: 0, down: STEP, place: 'col-start-2 row-start-3' },
-  {
-    label: 'panLeft',
-    icon: 'chevron-left',
-    right: -STEP,
-    down: 0,
-    place: 'col-start-1 row-start-2',
-  },
+  { label: 'panUp', icon: 'chevron-up', by: [0, -STEP], place: 'col-start-2 row-start-1' },
+  { label: 'panRight', icon: 'chevron-right', by: [STEP, 0], place: 'col-start-3 row-start-2' },
+  { label: 'panDown', icon: 'down', by: [0, STEP], place: 'col-start-2 row-start-3' },
+  { label: 'panLeft', icon: 'chevron-left', by: [-STEP, 0], place: 'col-start-1 row-start-2' },
 ] as const;
 
 const WAY =
@@ -47,7 +35,7 @@ export function PanButtons({ labels }: { readonly labels: MapLabels }) {
   return (
     <fieldset className="grid grid-cols-3 grid-rows-3 rounded-full bg-card shadow-card [direction:ltr] pointer-coarse:not-focus-within:sr-only forced-colors:border-2">
       <legend className="sr-only">{labels.pan}</legend>
-      {WAYS.map(({ label, icon, right, down, place }) => (
+      {WAYS.map(({ label, icon, by: [right, down], place }) => (
         <button
           key={label}
           type="button"
@@ -142,14 +130,11 @@ export function MapControls({ labels, placesHref, canLocate }: Props) {
   );
 }
 
-interface SearchHereProps {
-  /** Address of the shown result. */
-  readonly here: string;
-  readonly labels: MapLabels;
-}
-
-/** Searches the visible part of the map: a link, followed in place like every filter. */
-export function SearchHere({ here, labels }: SearchHereProps) {
+/**
+ * Searches the visible part of the map: a link, followed in place like every filter. `here`: address of
+ * the shown result.
+ */
+export function SearchHere({ here, labels }: { here: string; labels: MapLabels }) {
   const { bounds } = useMapStage();
   return (
     <ButtonLink
@@ -176,28 +161,20 @@ function createHref(here: string, bounds: Bounds): string {
 }
 
 /** Zoom buttons; at the limit a button stays enabled, so that it keeps the focus. */
-export function ZoomButtons({
-  labels,
-}: {
-  readonly labels: Pick<MapLabels, 'zoomIn' | 'zoomOut'>;
-}) {
+export function ZoomButtons({ labels }: { labels: Pick<MapLabels, 'zoomIn' | 'zoomOut'> }) {
   const { canZoomIn, canZoomOut, zoomBy } = useMapStage();
-  return (
-    <>
-      <IconButton
-        tone="raised"
-        icon="plus"
-        label={labels.zoomIn}
-        aria-disabled={!canZoomIn}
-        onClick={() => canZoomIn && zoomBy(1)}
-      />
-      <IconButton
-        tone="raised"
-        icon="minus"
-        label={labels.zoomOut}
-        aria-disabled={!canZoomOut}
-        onClick={() => canZoomOut && zoomBy(-1)}
-      />
-    </>
-  );
+  const ways = [
+    { icon: 'plus', label: labels.zoomIn, can: canZoomIn, by: 1 },
+    { icon: 'minus', label: labels.zoomOut, can: canZoomOut, by: -1 },
+  ] as const;
+  return ways.map(({ icon, label, can, by }) => (
+    <IconButton
+      key={icon}
+      tone="raised"
+      icon={icon}
+      label={label}
+      aria-disabled={!can}
+      onClick={() => can && zoomBy(by)}
+    />
+  ));
 }

@@ -1,4 +1,4 @@
-import type { getMapSettings } from '@/lib/features/map/get-map-settings';
+import type { getMapSettings } from '@/lib/features/map/find-map';
 import type { MapPlace } from '@/lib/features/map/map-view-model';
 
 /** Element id of the list of places on the map's page. */

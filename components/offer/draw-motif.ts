@@ -1,26 +1,15 @@
-/** The shapes of a motif by tone, as path data in a field of 240 by 160. */
-export interface MotifPaths {
-  readonly sun: string;
-  readonly glow: string;
-  readonly light: string;
-  readonly dark: string;
-  /** Drawn as a line, not filled. */
-  readonly wave: string;
-}
-
-type Tone = 'sun' | 'glow' | 'light' | 'dark';
-
 const CELL = 40;
 const COLUMNS = 6;
 const ROWS = 4;
 
 /**
  * Draws a picture for an offer without one: a few shapes on a grid, chosen by `seed` alone, so that
- * an offer always looks the same.
+ * an offer always looks the same. By tone, as path data in a field of 240 by 160; the wave is drawn as
+ * a line, not filled.
  */
-export function drawMotif(seed: string): MotifPaths {
+export function drawMotif(seed: string) {
   const chance = createChance(seed);
-  const paths: Record<Tone | 'wave', string> = { sun: '', glow: '', light: '', dark: '', wave: '' };
+  const paths = { sun: '', glow: '', light: '', dark: '', wave: '' };
   const taken = new Set<string>();
   const place = (size: number): [number, number] => {
     for (let tries = 0; ; tries += 1) {

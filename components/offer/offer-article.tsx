@@ -71,7 +71,11 @@ export function OfferArticle(properties: Props) {
         {place}
         <StaticHtml id="offer-ways" from={from}>
           <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
-          <Repeats repeats={screen.repeats} title={t('offer.repeats')} />
+          {screen.repeats.length > 0 && (
+            <OfferPart title={t('offer.repeats')}>
+              <RunList runs={screen.repeats} />
+            </OfferPart>
+          )}
           <OfferTrail trail={trail} t={t} hostLang={screen.hostLang} />
         </StaticHtml>
         {screen.pictures.length > 0 && (
@@ -308,21 +312,6 @@ function SessionList({ screen, t }: PartProps) {
           </li>
         ))}
       </ol>
-    </OfferPart>
-  );
-}
-
-interface RepeatsProps {
-  readonly repeats: OfferViewModel['repeats'];
-  readonly title: string;
-}
-
-/** Links to other runs of the same activity. */
-function Repeats({ repeats, title }: RepeatsProps) {
-  if (repeats.length === 0) return null;
-  return (
-    <OfferPart title={title}>
-      <RunList runs={repeats} />
     </OfferPart>
   );
 }

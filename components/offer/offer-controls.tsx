@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { hasModifier } from '../page-script/page-events';
 import { Button } from '../ui/button';
-import { hasModifier } from '../ui/has-modifier';
 import type { ViewerProps } from './picture-viewer';
 
 type OpenerProps = Omit<ViewerProps, 'start' | 'onClose'>;

@@ -20,7 +20,7 @@ export function OfferSide({ screen, t, isFramed, hasBar }: Props) {
   return (
     <div className="offer-side">
       <RegistrationPanel screen={screen} t={t} hasBar={hasBar} />
-      <FactList facts={screen.facts} label={t('offer.facts')} hostLang={screen.hostLang} />
+      <FactList screen={screen} t={t} />
       <Shortened screen={screen} part="facts" isFramed={isFramed} />
     </div>
   );
@@ -137,25 +137,19 @@ const ICONS: Record<Fact['name'], IconName> = {
 /** Longer answers take a whole row. */
 const LONGEST_IN_COLUMN = 28;
 
-interface FactListProps {
-  readonly facts: readonly Fact[];
-  readonly label: string;
-  readonly hostLang: string | null;
-}
-
-function FactList({ facts, label, hostLang }: FactListProps) {
+function FactList({ screen: { facts, hostLang }, t }: Pick<Props, 'screen' | 't'>) {
   const style = 'relative min-w-0 ps-9 print:break-inside-avoid';
   return (
-    <section aria-label={label}>
+    <section aria-label={t('offer.facts')}>
       <dl className="mt-5.5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-4.5">
-        {facts.map(({ name, label: question, value, isHostText, original }) => (
+        {facts.map(({ name, label, value, isHostText, original }) => (
           <div
             key={name}
             className={value.length > LONGEST_IN_COLUMN ? `${style} col-span-full` : style}
           >
             <dt className="wrap-anywhere hyphens-auto text-muted">
               <Icon name={ICONS[name]} className="absolute start-0 top-1 size-6.5 text-ink" />
-              {question}
+              {label}
             </dt>
             <dd
               className="font-semibold whitespace-pre-line wrap-anywhere"

@@ -2,18 +2,10 @@ import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
 import { Icon } from '../ui/icon';
 
-export interface ViewerLabels {
-  readonly title: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly close: string;
-  readonly failed: string;
-}
-
 export interface ViewerProps {
   /** `alt` is the caption too, because the instance gives pictures no other text. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
-  readonly labels: ViewerLabels;
+  readonly labels: Readonly<Record<'title' | 'previous' | 'next' | 'close' | 'failed', string>>;
   /** The picture to begin with, from 0. */
   readonly start: number;
   readonly onClose: () => void;

@@ -4,35 +4,24 @@ import { useEffect, useState } from 'react';
 import { getLanguage } from '@/lib/messages/language';
 import { findKeptPages, removeLanguage } from './kept-caches';
 
+/**
+ * `missing` where the requested page is not kept, `own` where the visitor opened the list of kept pages;
+ * `others` precedes the languages in which the requested page is kept, `otherSelections` what is kept
+ * of it in this language for another query.
+ */
+type Label = 'missing' | 'own' | 'kept' | 'nothing' | 'others' | 'otherSelections';
+
 interface Props {
-  readonly labels: {
-    /** Shown when the requested page is not kept. */
-    readonly missing: string;
-    /** Shown when the visitor opened the list of kept pages. */
-    readonly own: string;
-    readonly kept: string;
-    readonly nothing: string;
-    /** Precedes the languages in which the requested page is kept. */
-    readonly others: string;
-    /** Precedes what is kept of it in this language, for another query. */
-    readonly otherSelections: string;
-  };
+  readonly labels: Readonly<Record<Label, string>>;
   /** Path of the page that shows this. */
   readonly path: string;
   /** The page's language. */
   readonly locale: string;
 }
 
-interface TitledPage {
-  readonly href: string;
-  readonly path: string;
-  readonly title: string;
-  readonly lang: string;
-}
-
 /** Pages available offline: the requested page in other languages, and all others. */
 export function KeptPages({ labels, path, locale }: Props) {
-  const [pages, setPages] = useState<readonly TitledPage[] | null>(null);
+  const [pages, setPages] = useState<Awaited<ReturnType<typeof findTitled>> | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
     setAsked(location.pathname === path ? null : removeLanguage(location.pathname));
@@ -88,7 +77,7 @@ export function KeptPages({ labels, path, locale }: Props) {
   );
 }
 
-async function findTitled(): Promise<readonly TitledPage[]> {
+async function findTitled() {
   const titled = (await findKeptPages()).map(async ({ href, path, read }) => {
     const { title, documentElement } = new DOMParser().parseFromString(await read(), 'text/html');
     return { href, path, title, lang: documentElement.lang };

@@ -45,19 +45,11 @@ function readKeptAt(): number | null {
   return kept !== undefined && at > 0 ? at : null;
 }
 
+/** `promise` describes the pages that would be kept; `count` has `{offers}` and `{pages}` in it. */
+type Label = 'enable' | 'promise' | 'keeping' | 'enabled' | 'count' | 'show' | 'forget' | 'failed';
+
 interface SwitchProps {
-  readonly labels: {
-    readonly enable: string;
-    /** Describes the pages that would be kept. */
-    readonly promise: string;
-    readonly keeping: string;
-    readonly enabled: string;
-    /** A sentence with `{offers}` and `{pages}` in it. */
-    readonly count: string;
-    readonly show: string;
-    readonly forget: string;
-    readonly failed: string;
-  };
+  readonly labels: Readonly<Record<Label, string>>;
   /** Address of the page that lists the kept pages. */
   readonly keptHref: string;
 }

@@ -1,8 +1,7 @@
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import { toRoom } from '../shortlist/family-room';
 import { getShortlist } from '../shortlist/shortlist-store';
-import { hasModifier } from '../ui/has-modifier';
-import { HYDRATED_EVENT, SOURCES_ID } from './page-events';
+import { HYDRATED_EVENT, hasModifier, SOURCES_ID } from './page-events';
 
 /** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */
 const USES = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'];

@@ -5,10 +5,9 @@ import {
   writeChildrenFragment,
 } from '@/lib/domain/shortlist/shortlist';
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
-import { hasModifier } from '../ui/has-modifier';
 import { showCurrentWeek } from '../week/show-current-week';
 import { loadWithUse, whenHydrated } from './load-with-use';
-import { MARKED_EVENT } from './page-events';
+import { hasModifier, MARKED_EVENT } from './page-events';
 
 const BUTTON = 'button[data-mark]';
 

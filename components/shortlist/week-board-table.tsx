@@ -15,8 +15,8 @@ import {
 } from '@/lib/features/shortlist/week-board';
 import { joinList, type Translator } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-letter';
+import { hasModifier } from '../page-script/page-events';
 import { Card } from '../ui/card';
-import { hasModifier } from '../ui/has-modifier';
 import { BoardSessionBox, type ClashSolving, DAY_BOX } from './board-session-box';
 import { type Gap, toCellId } from './gap';
 import type { HoleFilling } from './summer-strip';

@@ -100,7 +100,7 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
           {/* On a phone the days come first. */}
           <div className="mt-5 grid gap-3 sm:hidden print:hidden">{ways}</div>
         </div>
-        <FilterBar labels={listLabels} count={count} hiddenFrom="lg">
+        <FilterBar labels={listLabels} count={count} className="lg:hidden">
           <ButtonLink size="lg" icon="list" href={screen.views.list} className="md:hidden">
             {listLabels.asList}
           </ButtonLink>

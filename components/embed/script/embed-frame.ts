@@ -1,4 +1,4 @@
-import { hasModifier } from '../../ui/has-modifier';
+import { hasModifier } from '../../page-script/page-events';
 import { followLink, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } from './leave-frame';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { collectBlocks } from './print-blocks';

@@ -11,13 +11,6 @@ export const KEPT_ROUTES = FERIENFENSTER_KEPT_ROUTES;
 /** The worker's strategy for a request: pages and API reads come from the network first. */
 export type RequestKind = NonNullable<Route['offline']>;
 
-/** The parts of a request that decide its kind. */
-export interface ClassifiedRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Pick<Headers, 'get'>;
-}
-
 const findDeclared = createFinder(KEPT_ROUTES);
 
 /** The route of a path in any language: every first segment of two letters counts as one. */
@@ -35,7 +28,7 @@ const PARTIAL = [...NAVIGATION_HEADERS, 'range'];
  * pages, logins, embeds, feeds, navigation data, and unknown addresses.
  */
 export function classifyRequest(
-  { method, url, headers }: ClassifiedRequest,
+  { method, url, headers }: Pick<Request, 'method' | 'url'> & { headers: Pick<Headers, 'get'> },
   origin: string,
 ): RequestKind | null {
   const address = new URL(url);

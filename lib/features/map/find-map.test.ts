@@ -6,7 +6,9 @@ import type { Offer } from '../../domain/offer';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
-import { createMapView, LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE } from './find-map';
+import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
+import type { Site } from '../../renderer/site';
+import { createMapView, getMapSettings, LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE } from './find-map';
 import type { MapPlace } from './map-view-model';
 
 const NOW = at('2026-07-10 10:00');
@@ -180,4 +182,34 @@ describe('a map of a usual programme', () => {
     expect(place?.rest?.href).toMatch(/^\/\?near=49\.4%2C10\.4&radius=0\.1$/);
     expect(town.total(place?.rest?.href ?? '')).toBe(countAt(place as MapPlace));
   });
+});
+
+const TILES = 'https://tiles.example/{z}/{x}/{y}.png';
+
+const withTiles = (tilesUrl: string | null) =>
+  ({
+    settings: { tilesUrl },
+    instance: { map: { attribution: '© Karte', center: null } },
+    mirror: createMirrorInState(() => ({ kind: 'empty', progress: null })),
+    clock: () => 0,
+  }) as unknown as Site;
+
+it('leads maps to the background on our own origin, where there is one', () => {
+  expect(getMapSettings('de', withTiles(TILES)).tiles).toEqual({
+    template: '/tiles/{z}/{x}/{y}.png',
+    attribution: '© Karte',
+    bounds: null,
+  });
+  expect(getMapSettings('de', withTiles(null)).tiles).toBeNull();
+});
+
+it('offers tiles of twice the pixels where the town names some', () => {
+  const { tiles } = getMapSettings('de', withTiles('https://tiles.example/{z}/{x}/{y}{r}.png'));
+  expect(tiles?.template).toBe('/tiles/{z}/{x}/{y}{r}.png');
+});
+
+it('says numbers of offers in each language by itself', () => {
+  const { offers } = getMapSettings('de', withTiles(TILES));
+  expect(offers.other).toContain('#');
+  expect(getMapSettings('en', withTiles(TILES)).offers).not.toEqual(offers);
 });

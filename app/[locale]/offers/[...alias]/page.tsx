@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { CardView } from '@/lib/features/card/card-view';
 import { canonicalOfferHref, findHome, offerHref } from '@/lib/features/links';
-import { getMapTiles } from '@/lib/features/map/get-map-settings';
+import { getMapTiles } from '@/lib/features/map/find-map';
 import type { TrailView } from '@/lib/features/offer/find-offer-page';
 import {
   createEventJsonLd,

@@ -10,7 +10,7 @@ import {
   rewriteLinks,
 } from '@/lib/features/embed/embed-view-models';
 import { offerHref } from '@/lib/features/links';
-import { getMapTiles } from '@/lib/features/map/get-map-settings';
+import { getMapTiles } from '@/lib/features/map/find-map';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { setAnswer } from '@/lib/renderer/site';

@@ -16,7 +16,7 @@ import {
   type OwnDetail,
 } from '@/lib/features/host/find-own-offer';
 import type { Speech } from '@/lib/features/host/open-page';
-import { getMapTiles } from '@/lib/features/map/get-map-settings';
+import { getMapTiles } from '@/lib/features/map/find-map';
 import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../../programme-page';
