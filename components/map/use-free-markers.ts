@@ -4,13 +4,6 @@ import type { MapStage } from './map-stage';
 /** A box in pixels of the window. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** A movement of the markers, and how many would then be covered or newly cut off. */
-export interface Shift {
-  readonly x: number;
-  readonly y: number;
-  readonly covered: number;
-}
-
 /** Farthest movement, and the step between two of them, in pixels. */
 const FARTHEST = 128;
 const STEP = 8;
@@ -25,11 +18,11 @@ const SHIFTS = STEPS.flatMap((x) => STEPS.map((y) => ({ x, y }))).sort(
 
 /**
  * The smallest movement after which as few markers as possible lie below a button of the map, or are
- * cut by its edge although they were not before.
+ * cut by its edge although they were not before; `covered` of them still do.
  */
-export function findFreeShift(markers: readonly Box[], buttons: readonly Box[], map: Box): Shift {
+export function findFreeShift(markers: readonly Box[], buttons: readonly Box[], map: Box) {
   const whole = markers.map((marker) => isInside(marker, map));
-  let best: Shift = { x: 0, y: 0, covered: Number.POSITIVE_INFINITY };
+  let best = { x: 0, y: 0, covered: Number.POSITIVE_INFINITY };
   for (const { x, y } of SHIFTS) {
     const covered = markers.filter((marker, index) => {
       const moved = move(marker, x, y);

@@ -24,19 +24,20 @@ export function findHome({ town }: Shown, siteUrl: string): string {
   return town?.siteUrl ?? siteUrl;
 }
 
-/** The one address of an offer's page, absolute; in German where its town does not offer the language. */
+/** German where the offer's town does not offer the language. */
+function findLanguage({ town }: Shown, locale: string): string {
+  return town && !town.languages.includes(locale) ? DEFAULT_LOCALE : locale;
+}
+
+/** The one address of an offer's page, absolute. */
 export function canonicalOfferHref(offer: Shown, siteUrl: string, locale: string): string {
-  const { town } = offer;
-  const language = town && !town.languages.includes(locale) ? DEFAULT_LOCALE : locale;
-  return findHome(offer, siteUrl) + offerHref(language, toTownAlias(offer));
+  return findHome(offer, siteUrl) + offerHref(findLanguage(offer, locale), toTownAlias(offer));
 }
 
 /** The picture of an offer's link preview, absolute. */
 export function sharePictureHref(offer: Shown, siteUrl: string, locale: string): string {
-  const { town } = offer;
-  const language = town && !town.languages.includes(locale) ? DEFAULT_LOCALE : locale;
   const file = `${encodeURIComponent(toTownAlias(offer))}.jpg`;
-  return `${findHome(offer, siteUrl)}/og/${language}/${file}`;
+  return `${findHome(offer, siteUrl)}/og/${findLanguage(offer, locale)}/${file}`;
 }
 
 /** Path of the list (or of another view: `/map`, `/week`) with these criteria. */

@@ -61,47 +61,21 @@ export interface Language {
   readonly hostLocale: 'de' | 'en';
 }
 
+const USUAL = { direction: 'ltr', comma: ', ', hostLocale: 'de' } as const;
+
 /** Arabic uses the digits and the 24 hours of the signs, clocks and price lists that families see here. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
-  de: {
-    tag: 'de-DE',
-    name: 'Deutsch',
-    direction: 'ltr',
-    comma: ', ',
-    openGraph: 'de_DE',
-    hostLocale: 'de',
-  },
-  en: {
-    tag: 'en-GB',
-    name: 'English',
-    direction: 'ltr',
-    comma: ', ',
-    openGraph: 'en_GB',
-    hostLocale: 'en',
-  },
-  uk: {
-    tag: 'uk-UA',
-    name: 'Українська',
-    direction: 'ltr',
-    comma: ', ',
-    openGraph: 'uk_UA',
-    hostLocale: 'de',
-  },
-  tr: {
-    tag: 'tr-TR',
-    name: 'Türkçe',
-    direction: 'ltr',
-    comma: ', ',
-    openGraph: 'tr_TR',
-    hostLocale: 'de',
-  },
+  de: { ...USUAL, tag: 'de-DE', name: 'Deutsch', openGraph: 'de_DE' },
+  en: { ...USUAL, tag: 'en-GB', name: 'English', openGraph: 'en_GB', hostLocale: 'en' },
+  uk: { ...USUAL, tag: 'uk-UA', name: 'Українська', openGraph: 'uk_UA' },
+  tr: { ...USUAL, tag: 'tr-TR', name: 'Türkçe', openGraph: 'tr_TR' },
   ar: {
+    ...USUAL,
     tag: 'ar-u-hc-h23-nu-latn',
     name: 'العربية',
+    openGraph: 'ar_AR',
     direction: 'rtl',
     comma: '، ',
-    openGraph: 'ar_AR',
-    hostLocale: 'de',
   },
 };
 
@@ -115,16 +89,7 @@ export function findHostLang(locale: string): string | null {
 
 /** The properties of a language; an unknown one is used as its own tag and name. */
 export function getLanguage(locale: string): Language {
-  return (
-    LANGUAGES[locale] ?? {
-      tag: locale,
-      name: locale,
-      direction: 'ltr',
-      comma: ', ',
-      openGraph: locale,
-      hostLocale: 'de',
-    }
-  );
+  return LANGUAGES[locale] ?? { ...USUAL, tag: locale, name: locale, openGraph: locale };
 }
 
 /**

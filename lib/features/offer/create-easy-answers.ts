@@ -2,11 +2,11 @@ import type { Offer } from '../../domain/offer';
 import { isOneGroup, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
 import type { SpeechContext } from '../context';
-import { formatClock, formatDay } from '../format/format-day';
+import { formatDay } from '../format/format-day';
 import { formatEuroInWords } from '../format/format-fee';
 import { getPlaceName, toWheelchair } from '../format/format-place';
 import { toLastDay } from '../registration/create-registration-view';
-import { type LocalSession, toLocalSession } from '../session/create-session-views';
+import { formatTime, type LocalSession, toLocalSession } from '../session/create-session-views';
 
 /** A short sentence; `hostText` is the host's own text at its end, in German. */
 export interface EasySentence {
@@ -81,10 +81,10 @@ function answerOne(session: LocalSession, context: SpeechContext): readonly Easy
   }
   return [
     say(t('easy.when.day', { day: formatDay(session.firstDay, 'long', locale) })),
-    say(t('easy.when.from', { time: writeTime(session.from, context) })),
+    say(t('easy.when.from', { time: formatTime(session.from, context) })),
     ...(session.to === null
       ? []
-      : [say(t('easy.when.to', { time: writeTime(session.to, context) }))]),
+      : [say(t('easy.when.to', { time: formatTime(session.to, context) }))]),
   ];
 }
 
@@ -94,18 +94,14 @@ function writeDayAndTime(session: LocalSession, context: SpeechContext): string 
   const end =
     session.lastDay > session.firstDay
       ? writeMoment(session.lastDay, session.to, context)
-      : writeTime(session.to, context);
+      : formatTime(session.to, context);
   return `${context.t('card.span', { from: begin, to: end })}.`;
 }
 
 function writeMoment(day: number, minutes: number, context: SpeechContext): string {
   const { t, locale } = context;
-  const time = writeTime(minutes, context);
+  const time = formatTime(minutes, context);
   return t('card.dayTime', { day: formatDay(day, 'long', locale), time });
-}
-
-function writeTime(minutes: number, { t, locale }: SpeechContext): string {
-  return t('card.clock', { time: formatClock(minutes, locale) });
 }
 
 function answerWhere(offer: Offer, { t }: SpeechContext): readonly EasySentence[] {

@@ -8,7 +8,8 @@ import {
 import { toLastEnd } from '../../domain/session/find-next-session';
 import type { RegistrationView, Tone } from '../card/card-view';
 import type { SpeechContext } from '../context';
-import { formatClock, formatDay } from '../format/format-day';
+import { formatDay } from '../format/format-day';
+import { formatTime } from '../session/create-session-views';
 
 /** Whether and how a family can join, as text: "Online anmelden bis Mo 20. Juli", "läuft schon". */
 export function createRegistrationView(
@@ -38,12 +39,10 @@ export function toLastDay(deadline: Instant): number {
 }
 
 /** "Mo 20. Juli", or "Mo 20. Juli, 18 Uhr" when the deadline is not at midnight. */
-export function formatDeadline(deadline: Instant, { t, locale, now }: SpeechContext): string {
+export function formatDeadline(deadline: Instant, context: SpeechContext): string {
+  const { t, locale, now } = context;
   const day = formatDay(toLastDay(deadline), 'full', locale, toBerlinDay(now));
   const minutes = toBerlinMinutes(deadline);
   if (minutes === 0) return day;
-  return t('card.dayTime', {
-    day,
-    time: t('card.clock', { time: formatClock(minutes, locale) }),
-  });
+  return t('card.dayTime', { day, time: formatTime(minutes, context) });
 }

@@ -87,6 +87,11 @@ export function formatDayTime(day: DayNumber, local: LocalSession, context: Spee
   return t('card.wholeDay');
 }
 
+/** "9 Uhr" */
+export function formatTime(minutes: number, { t, locale }: SpeechContext): string {
+  return t('card.clock', { time: formatClock(minutes, locale) });
+}
+
 /** "9–12 Uhr", "ganztägig", or "ab 9 Uhr" without an end. */
 export function formatClockSpan(
   { from, to }: Pick<LocalSession, 'from' | 'to'>,
@@ -114,10 +119,7 @@ export function formatSession(session: LocalSession, context: SpeechContext): st
     return t('card.dayTime', { day: days, time: t('card.wholeDay') });
   }
   const moment = (number: number, minutes: number) =>
-    t('card.dayTime', {
-      day: day(number),
-      time: t('card.clock', { time: formatClock(minutes, locale) }),
-    });
+    t('card.dayTime', { day: day(number), time: formatTime(minutes, context) });
   return t('card.span', {
     from: moment(session.firstDay, session.from),
     to: moment(session.lastDay, session.to),

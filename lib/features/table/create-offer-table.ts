@@ -10,18 +10,13 @@ import { nameFeature, toWheelchair } from '../format/format-place';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 
-/** An instant in Berlin time. */
-export interface TimeCell {
-  readonly at: Instant;
-}
-
-/** A whole day. */
-export interface DayCell {
-  readonly day: DayNumber;
-}
-
-/** A cell of a table for spreadsheets; null: empty. */
-export type TableCell = string | number | TimeCell | DayCell | null;
+/** A cell of a table for spreadsheets: `at` is a time in Berlin, `day` a whole day; null: empty. */
+export type TableCell =
+  | string
+  | number
+  | { readonly at: Instant }
+  | { readonly day: DayNumber }
+  | null;
 
 /** A table for spreadsheets. */
 export interface OfferTable {
@@ -95,12 +90,12 @@ function createCells(offer: Offer, { siteUrl, locale, t, now }: SiteContext): Of
   };
 }
 
-function toTime(at: Instant | null): TimeCell | null {
+function toTime(at: Instant | null) {
   return at === null ? null : { at };
 }
 
 /** A deadline at midnight is the last day on which one can register, as pages say it. */
-function toDeadline(at: Instant | null): TimeCell | DayCell | null {
+function toDeadline(at: Instant | null): TableCell {
   return at === null || toBerlinMinutes(at) !== 0 ? toTime(at) : { day: toLastDay(at) };
 }
 
