@@ -140,21 +140,16 @@ async function post(
   } catch (error) {
     if (!(error instanceof KeeperUnavailableError)) throw error;
     if (form !== 'login') throw new BusyError('down', RETRY_SECONDS);
-    return sayUnavailable(target.language);
+    // The form again, saying that the login could not even be tried.
+    return {
+      status: 503,
+      headers: [['retry-after', String(RETRY_SECONDS)]],
+      render: `${pageHref(target.language, '/login')}?reason=unavailable&retry=${RETRY_SECONDS}`,
+    };
   } finally {
     // Nothing reads it any more, and a login's holds a token.
     body.fill(0);
   }
-}
-
-/** The form again, saying that the login could not even be tried. */
-function sayUnavailable(language: string): FormAnswer {
-  const query = new URLSearchParams({ reason: 'unavailable', retry: String(RETRY_SECONDS) });
-  return {
-    status: 503,
-    headers: [['retry-after', String(RETRY_SECONDS)]],
-    render: `${pageHref(language, '/login')}?${query}`,
-  };
 }
 
 function readRequestBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod';
 import { type Instant, SECOND_MS } from '../domain/instant';
 import type { SiteConfig } from '../instance/sites';
-import type { Readiness, SiteSummary } from '../protocol/site-summary';
+import type { SiteSummary } from '../protocol/site-summary';
 import { createProcessRegistry } from '../runtime/measure-process';
 import { readVersion } from '../runtime/read-version';
 import { warm } from './answer-publicly';
@@ -24,13 +24,11 @@ interface ProbedHost {
   readonly securityHeaders: readonly (readonly [string, string])[];
 }
 
-/** Probes and metrics of a node, under every host. */
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** `/readyz?complete`: until this node has everything, texts derived, a proxy can use another one. */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
-/** Probes are the same under every host. */
 const NO_SITE = {
   node: { isDevelopment: false },
   config: { version: null, instance: { embedOrigins: [] } },
@@ -61,7 +59,7 @@ async function answer(
   if (path === '/readyz') return answerReadiness(node, config, ASKS_FOR_ALL.test(url));
   if (path === '/metrics') return answerMetrics(node);
   // As long as this answers, the process lives.
-  return createJson({ status: 'ok', version: readVersion().version }, 200, []);
+  return createJson({ status: 'ok', version: readVersion().version }, 200);
 }
 
 function answerReadiness(node: GatewayNode, site: SiteConfig | null, isWhole: boolean): PeerAnswer {
@@ -70,7 +68,7 @@ function answerReadiness(node: GatewayNode, site: SiteConfig | null, isWhole: bo
   // Until a renderer was up for the first time, and from the stop on, visitors go elsewhere.
   const takesVisitors = node.wasUp && !node.isStopping;
   const ready = said.ready && takesVisitors && (!isWhole || isWholeFor(node, keys));
-  return createJson({ ...said, ready }, ready ? 200 : 503, ready ? [] : [['retry-after', '5']]);
+  return createJson({ ...said, ready }, ready ? 200 : 503);
 }
 
 async function answerMetrics({ metrics, keeper, content, renderers }: GatewayNode) {
@@ -130,37 +128,35 @@ function isLoaded(node: GatewayNode, keys: readonly string[]): boolean {
   return false;
 }
 
-/** Whether pages of a municipality can show offers now, and from which mirror. */
-export function getReadiness(summary: SiteSummary | null, now: Instant): Readiness {
+/** Body of `/readyz`: whether pages of a municipality can show offers now, and from which mirror. */
+export function getReadiness(summary: SiteSummary | null, now: Instant) {
   const { mirror, readiness } = summary ?? {};
-  const nextRequestAt = readiness?.nextRequestAt ?? null;
-  const beside = {
+  /** End of the last successful pass; null before the first. */
+  const confirmedAt = mirror?.kind === 'complete' ? mirror.confirmedAt : null;
+  return {
+    /** From the first page of the mirror on. */
+    ready: confirmedAt !== null || mirror?.kind === 'loading',
+    complete: confirmedAt !== null,
+    ageSeconds:
+      confirmedAt === null ? null : Math.max(0, Math.floor((now - confirmedAt) / SECOND_MS)),
+    lastPass: writeInstant(confirmedAt),
     offers: readiness?.offers ?? 0,
     upstream: readiness?.upstream ?? 'unknown',
-    nextRequest: nextRequestAt === null ? null : new Date(nextRequestAt).toISOString(),
+    /** When the instance is asked next; null: this node plans nothing. */
+    nextRequest: writeInstant(readiness?.nextRequestAt),
     unreadable: readiness?.unreadable ?? null,
     editions: readiness?.editions ?? [],
   };
-  if (mirror?.kind !== 'complete') {
-    const ready = mirror?.kind === 'loading';
-    return { ready, complete: false, ageSeconds: null, lastPass: null, ...beside };
-  }
-  return {
-    ready: true,
-    complete: true,
-    ageSeconds: Math.max(0, Math.floor((now - mirror.confirmedAt) / 1_000)),
-    lastPass: new Date(mirror.confirmedAt).toISOString(),
-    ...beside,
-  };
 }
 
-function createJson(
-  value: unknown,
-  status: number,
-  headers: readonly (readonly [string, string])[],
-): PeerAnswer {
+function writeInstant(instant: Instant | null | undefined): string | null {
+  return instant == null ? null : new Date(instant).toISOString();
+}
+
+function createJson(value: unknown, status: 200 | 503): PeerAnswer {
   const answer = createText(status, 'application/json', JSON.stringify(value));
-  return { ...answer, headers: [...answer.headers, ...headers] };
+  if (status === 200) return answer;
+  return { ...answer, headers: [...answer.headers, ['retry-after', '5']] };
 }
 
 function createText(status: number, contentType: string, text: string): PeerAnswer {
@@ -177,9 +173,7 @@ const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 export function createGatewayMetrics(node: GatewayNode): GatewayMetrics {
   const registry = createProcessRegistry();
   const registers = [registry];
-  measureKept(node, registers);
-  measureQueues(node, registers);
-  measureRenders(node, registers);
+  measureNode(node, registers);
   const answers = new Histogram({
     name: 'fenster_http_answer_seconds',
     help: 'Time until an answer was sent, by status.',
@@ -201,93 +195,78 @@ export function createGatewayMetrics(node: GatewayNode): GatewayMetrics {
   };
 }
 
-function measureKept(node: GatewayNode, registers: Registry[]): void {
-  new Counter({
-    name: 'fenster_public_answers_total',
+function measureNode(node: GatewayNode, registers: Registry[]): void {
+  const measure = createMeasure(registers);
+  measure(Counter, 'fenster_public_answers_total', {
     help: 'Public answers: kept, kept while a newer one was made meanwhile, or made for the visitor.',
     labelNames: ['from', 'site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [site, { answers }] of node.served) {
-        for (const [from, count] of Object.entries(answers)) this.inc({ from, site }, count);
-      }
-    },
+    read: () =>
+      [...node.served].flatMap(([site, { answers }]) =>
+        Object.entries(answers).map(([from, count]) => [{ from, site }, count]),
+      ),
   });
-  new Gauge({
-    name: 'fenster_kept_bytes',
+  measure(Gauge, 'fenster_kept_bytes', {
     help: 'Bytes of kept answers in memory, by municipality.',
     labelNames: ['site'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [site, { cached }] of node.served) {
-        this.set({ site }, cached.calculatedSize);
-      }
-    },
+    read: () => [...node.served].map(([site, { cached }]) => [{ site }, cached.calculatedSize]),
   });
-}
-
-function measureQueues(node: GatewayNode, registers: Registry[]): void {
   for (const [what, help] of [
     ['waiting', 'Requests that wait for their turn, by queue.'],
     ['running', 'Requests that have their turn, by queue.'],
   ] as const) {
-    new Gauge({
-      name: `fenster_queue_${what}`,
-      help,
-      labelNames: ['queue'],
-      registers,
-      collect() {
-        for (const [name, queue] of Object.entries(node.queues.of)) {
-          this.set({ queue: name }, queue[what]);
-        }
-      },
+    measure(Gauge, `fenster_queue_${what}`, {
+      ...{ help, labelNames: ['queue'] },
+      read: () => Object.entries(node.queues.of).map(([queue, of]) => [{ queue }, of[what]]),
     });
   }
-  countByName('fenster_refused_total', 'reason', registers, {
+  measure(Counter, 'fenster_refused_total', {
     help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, lost, limit, barred (503): the process that would answer was not there, ended, took too long, or hangs over this address.',
-    read: () => node.queues.refused,
+    labelNames: ['reason'],
+    read: () => Object.entries(node.queues.refused).map(([reason, count]) => [{ reason }, count]),
   });
-}
-
-function measureRenders(node: GatewayNode, registers: Registry[]): void {
-  countByName('fenster_render_requests_total', 'outcome', registers, {
+  measure(Counter, 'fenster_render_requests_total', {
     help: 'What became of requests to renderers: ok, unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
-    read: () => node.renderers.outcomes,
+    labelNames: ['outcome'],
+    read: () =>
+      Object.entries(node.renderers.outcomes).map(([outcome, count]) => [{ outcome }, count]),
   });
-  new Gauge({
-    name: 'fenster_renderers_up',
+  measure(Gauge, 'fenster_renderers_up', {
     help: 'Renderers of this node that take requests.',
-    registers,
-    collect() {
-      this.set(node.renderers.up);
-    },
+    read: () => [[{}, node.renderers.up]],
   });
-  countByName('fenster_process_restarts_total', 'name', registers, {
+  measure(Counter, 'fenster_process_restarts_total', {
     help: 'How often a process ended or hung and was started again, by its name.',
-    read: () => node.restarts,
+    labelNames: ['name'],
+    read: () => Object.entries(node.restarts).map(([name, count]) => [{ name }, count]),
   });
 }
 
-/** A counter of what has been counted elsewhere. */
-function countByName(
-  name: string,
-  label: string,
-  registers: Registry[],
-  { help, read }: { readonly help: string; readonly read: () => Readonly<Record<string, number>> },
-): void {
-  new Counter({
-    ...{ name, help, labelNames: [label], registers },
-    collect() {
-      this.reset();
-      for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count);
-    },
-  });
+interface Measurement {
+  readonly help: string;
+  readonly labelNames?: string[];
+  readonly read: () => readonly (readonly [labels: Record<string, string>, value: number])[];
+}
+
+/** Creates the measuring of what is counted elsewhere, whenever it is asked for. */
+function createMeasure(registers: Registry[]) {
+  return (
+    Metric: typeof Counter | typeof Gauge,
+    name: string,
+    { read, ...about }: Measurement,
+  ): void => {
+    const configuration = {
+      ...{ name, ...about, registers },
+      collect(this: { reset(): void; inc(labels: Record<string, string>, value: number): void }) {
+        this.reset();
+        for (const [labels, value] of read()) this.inc(labels, value);
+      },
+    };
+    if (Metric === Counter) new Counter(configuration);
+    else new Gauge(configuration);
+  };
 }
 
 interface MeasuredProcess {
-  /** Its label: `gateway`, `renderer-1`. */
   readonly name: string;
   /** As @prometheus-io/client's `getMetricsAsJSON` gives them; null, or a rejection: not available. */
   readonly read: () => Promise<readonly unknown[] | null>;

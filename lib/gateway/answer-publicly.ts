@@ -173,14 +173,13 @@ async function askContent({ node, config }: ServedSite, url: string): Promise<Pe
   // Nothing is sent to a process that has just been found away: no visitor waits for that.
   if (!node.content.isUp) throw new BusyError('down', CONTENT_RETRY_SECONDS);
   try {
-    return await node.content.ask({ url, headers: { host: config.key } });
+    return await node.content.ask({ path: url, headers: { host: config.key } });
   } catch (error) {
     if (!(error instanceof PeerError)) throw error;
     throw new BusyError(error.code === 'refused' ? 'down' : error.code, CONTENT_RETRY_SECONDS);
   }
 }
 
-/** The address can be answered, or nothing exists there. */
 type Outcome = 'answered' | 'missing';
 
 const LONGEST_PATH = 2_000;

@@ -104,7 +104,8 @@ async function answer(
   if (target.problem !== null) return refuse(site, target.problem, incoming);
   if (!getMethods(route).includes(method)) return refuse(site, 'method', incoming);
   if (target.movedTo !== null && isReading) return move(site, target.movedTo, route, response);
-  if (isPrefetch(request)) return skipPrefetch(site, route, response);
+  if (PREFETCH_HEADERS.some((name) => request.headers[name] !== undefined))
+    return skipPrefetch(site, route, response);
   if (route.kind === 'probe') return answerProbe(site.node, site, request, response);
   if (method === 'OPTIONS') return sendPrivately(site, privately(), explainMethods(route));
   if (method === 'POST' && route.form) return answerForm(site, route.form, privately());
@@ -148,14 +149,8 @@ function skipPrefetch(
   response: ServerResponse,
 ): void {
   response.writeHead(204, [
-    ...[
-      'Cache-Control',
-      'no-store',
-      'Vary',
-      NAVIGATION_VARY,
-      'Cross-Origin-Resource-Policy',
-      loadableBy,
-    ],
+    ...['Cache-Control', 'no-store', 'Vary', NAVIGATION_VARY],
+    ...['Cross-Origin-Resource-Policy', loadableBy],
     ...securityHeaders.flat(),
   ]);
   response.end();
@@ -172,10 +167,6 @@ function explainMethods(route: Route): PeerAnswer {
     'Access-Control-Max-Age': '86400',
   });
   return { status: 204, headers, body: Buffer.alloc(0) };
-}
-
-function isPrefetch({ headers }: IncomingMessage): boolean {
-  return PREFETCH_HEADERS.some((name) => headers[name] !== undefined);
 }
 
 /** Only pages have navigation data. */

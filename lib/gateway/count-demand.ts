@@ -12,7 +12,6 @@ interface CountedAnswer {
   readonly total: number | null;
 }
 
-/** User agents of programs. */
 const BROWSER = /^mozilla\//i;
 const PROGRAM =
   /bot|crawl|spider|slurp|headless|preview|monitor|lighthouse|pagespeed|archive|scan|validator|facebookexternalhit|whatsapp|feed|check/i;

@@ -9,7 +9,6 @@ import type { Route } from '../routes';
 import { type PeerAnswer, readHeader } from './peer';
 import {
   formatPolicy,
-  listFrameAncestors,
   POLICY_OF_DATA,
   POLICY_OF_SCRIPTS,
   writeEmbedderPolicy,
@@ -54,7 +53,7 @@ export function finishAnswer(
     node.isDevelopment && !isPrivate
       ? NOT_STORED
       : decideCaching(config, route, inner, shownGeneration);
-  const headers: (readonly [string, string])[] = [
+  const headers: Header[] = [
     ...inner.headers.filter(([name]) => !DROPPED.test(name)),
     // A public page that sets a cookie is a mistake and must not be sent.
     ...(isPrivate ? cookies : []),
@@ -91,10 +90,7 @@ function choosePolicy(
 ): string {
   if (contentType.startsWith('text/html')) {
     const scriptHashes = scripts.split(' ').filter((each) => HASH.test(each));
-    return formatPolicy({
-      scriptHashes,
-      frameAncestors: listFrameAncestors(route, instance.embedOrigins),
-    });
+    return formatPolicy(route, instance.embedOrigins, scriptHashes);
   }
   const isScript = /^(application|text)\/javascript/.test(contentType);
   return isScript ? POLICY_OF_SCRIPTS : POLICY_OF_DATA;
@@ -124,7 +120,6 @@ function decideCaching(
   return own;
 }
 
-/** Which compressed forms a visitor can read, by an Accept-Encoding header; absent means none. */
 export function readAcceptedEncodings(header = '') {
   return { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
 }
@@ -161,11 +156,9 @@ const compressGzip = promisify<Buffer, object, Buffer>(gzip);
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 
-const MAX_AGE = /max-age=\d+/;
-
 type Header = readonly [name: string, value: string];
 
-export interface AnswerHead {
+interface AnswerHead {
   readonly status: number;
   /** Without those that follow from the bytes or the sending: length, coding, tag, caching, age. */
   readonly headers: readonly Header[];
@@ -178,13 +171,6 @@ export interface AnswerHead {
   readonly saysAge: boolean;
   /** Offers in the result of a search, for counting; null: it is none. */
   readonly total: number | null;
-}
-
-export interface SentAge {
-  /** Since the last successful pass; null: no age is known. */
-  readonly mirrorSeconds: number | null;
-  /** False: no cache on the way may keep it. */
-  readonly isFresh: boolean;
 }
 
 /**
@@ -217,16 +203,24 @@ export class FinishedAnswer {
     return Math.ceil(forms) + 4 * headers + 1_024;
   }
 
+  /**
+   * `mirrorSeconds`: since the last successful pass; null: no age is known. `isFresh` false: no cache on the
+   * way may keep it longer than its successor should be there.
+   */
   async send(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     response: ServerResponse,
-    age: SentAge,
+    { mirrorSeconds, isFresh }: { mirrorSeconds: number | null; isFresh: boolean },
   ): Promise<void> {
     const { head } = this;
-    const shared = ['Cache-Control', age.isFresh ? head.cacheControl : limit(head.cacheControl)];
+    const { cacheControl } = head;
+    const shared = [
+      'Cache-Control',
+      isFresh ? cacheControl : cacheControl.replace(/max-age=\d+/, 'max-age=0'),
+    ];
     for (const [name, value] of head.headers) shared.push(name, value);
-    if (head.saysAge && age.mirrorSeconds !== null) {
-      shared.push('X-Mirror-Age', String(age.mirrorSeconds));
+    if (head.saysAge && mirrorSeconds !== null) {
+      shared.push('X-Mirror-Age', String(mirrorSeconds));
     }
     const isTagged = head.isTagged && head.status === 200;
     const held = isTagged ? this.findHeld(request.headers['if-none-match']) : null;
@@ -286,9 +280,4 @@ export class FinishedAnswer {
     const all = (['br', 'gzip', 'identity'] as const).map((encoding) => this.formatTag(encoding));
     return all.find((tag) => namesTag(tags, tag)) ?? null;
   }
-}
-
-/** No cache on the way keeps what is older than its successor should be. */
-function limit(cacheControl: string): string {
-  return cacheControl.replace(MAX_AGE, 'max-age=0');
 }

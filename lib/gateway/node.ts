@@ -6,7 +6,7 @@ import type { Log } from '../runtime/log/create-log';
 import type { DemandCounter } from './count-demand';
 import type { Peer } from './peer';
 import type { QuestionShares, Queues } from './queues';
-import type { ErrorReport } from './refuse';
+import type { createErrorReport } from './refuse';
 import type { RendererPool } from './renderer-pool';
 import type { CachePart } from './response-cache';
 import type { StaticFiles } from './static-files';
@@ -16,18 +16,15 @@ import type { Connections, Visitor } from './visitor';
 export interface GatewayMetrics {
   /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
   read(): Promise<readonly unknown[]>;
-  /** Measures an answer to a visitor, from now until it is sent. */
   measureAnswer(response: ServerResponse): void;
 }
 
 /** Everything that the municipalities of a gateway share. */
 export interface GatewayNode {
   readonly sites: Sites;
-  /** By the key of the municipality. */
   readonly served: Map<string, ServedSite>;
   readonly keeper: Keeper;
   readonly renderers: RendererPool;
-  /** Pictures and map tiles. */
   readonly content: Peer;
   readonly files: StaticFiles;
   /** Cached files that are the same for all municipalities. */
@@ -38,8 +35,7 @@ export interface GatewayNode {
   /** Number of proxies in front that append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly readVisitor: (request: IncomingMessage) => Visitor;
-  readonly reportError: ErrorReport;
-  /** Null: switched off. */
+  readonly reportError: ReturnType<typeof createErrorReport>;
   metrics: GatewayMetrics | null;
   readonly clock: Clock;
   readonly log: Log;
@@ -63,7 +59,6 @@ export interface ServedSite {
   readonly securityHeaders: readonly (readonly [string, string])[];
   readonly readTarget: (rawUrl: string) => Target;
   readonly cached: CachePart;
-  /** Null: switched off. */
   readonly demand: DemandCounter | null;
   /** Public answers since the start, by where they came from. */
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;

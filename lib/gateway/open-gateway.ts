@@ -5,6 +5,7 @@ import {
   type RequestListener,
   request,
   type Server,
+  type ServerResponse,
 } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -32,7 +33,6 @@ import { openStaticFiles, type StaticDirectories } from './static-files';
 import { readTarget, type Target } from './target';
 import { Connections, createVisitorReader } from './visitor';
 
-/** Open connections in all. */
 const MOST_CONNECTIONS = 10_000;
 /** The usual limit of Linux (`net.core.somaxconn`). */
 const LISTEN_BACKLOG = 4_096;
@@ -60,7 +60,6 @@ export interface GatewayOptions {
   readonly directories: StaticDirectories;
   readonly log: Log;
   readonly clock?: Clock;
-  /** Longest that a render may take, in milliseconds. */
   readonly renderLimitMs?: number;
   /** True: fewer answers are kept. */
   readonly hasLittleMemory?: boolean;
@@ -68,24 +67,8 @@ export interface GatewayOptions {
   readonly isDevelopment?: boolean;
 }
 
-export interface Gateway {
-  readonly listener: RequestListener;
-  /**
-   * Resolves when a renderer has answered for the first time, and the content process, which is waited for
-   * no longer than a second: pages do not need it.
-   */
-  readonly ready: Promise<void>;
-  watch(server: Server): void;
-  /** From then on `/readyz` answers 503, so that a balancer uses other nodes. */
-  beginStop(): void;
-  /** Restarts of each process of this node so far, by name, for the metrics. */
-  noteRestarts(counts: Readonly<Record<string, number>>): void;
-  /** Ends the background work and the connections to the other processes. */
-  stop(): Promise<void>;
-}
-
 /** Opens the HTTP entry of a node: makes what its requests share, and follows the municipalities. */
-export function openGateway(options: GatewayOptions): Gateway {
+export function openGateway(options: GatewayOptions) {
   const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
   const served = new Map<string, ServedSite>();
   const cache = new ResponseCache(() => countCacheBytes(served.size, options.hasLittleMemory));
@@ -109,11 +92,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     }),
     files: openStaticFiles(options.directories),
     cachedFiles: cache.part(FILES),
-    queues: new Queues({
-      rendersAtOnce: () => renderers.atOnce,
-      clock: systemMonotonicClock,
-      isPatient: isDevelopment,
-    }),
+    queues: new Queues(() => renderers.atOnce, systemMonotonicClock, isDevelopment),
     questionShares: new QuestionShares(),
     connections: new Connections({
       perAddress: CONNECTIONS_PER_ADDRESS,
@@ -151,21 +130,27 @@ export function openGateway(options: GatewayOptions): Gateway {
   });
 
   return {
-    listener(request, response) {
+    listener(request: IncomingMessage, response: ServerResponse) {
       node.metrics?.measureAnswer(response);
       return answerRequest(node, request, response);
     },
+    /**
+     * Resolves when a renderer has answered for the first time, and the content process, which is waited for
+     * no longer than a second: pages do not need it.
+     */
     ready: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.answered)),
       Promise.race([node.content.answered, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
       sites.told,
-    ]).then(() => {}),
-    watch: (server) => node.connections.watch(server),
+    ]),
+    watch: (server: Server) => node.connections.watch(server),
+    /** From then on `/readyz` answers 503, so that a balancer uses other nodes. */
     beginStop() {
       node.isStopping = true;
     },
-    noteRestarts(counts) {
+    /** Restarts of each process of this node so far, by name, for the metrics. */
+    noteRestarts(counts: Readonly<Record<string, number>>) {
       node.restarts = counts;
     },
     async stop() {
@@ -248,18 +233,11 @@ export async function takeConnections(
   await once(server, 'listening');
 }
 
-export interface DevelopmentGateway extends Gateway {
-  /** Takes the server's `upgrade` event: Next reports changes over a web socket. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-}
-
 /**
  * The gateway for `npm run dev`: statuses, redirects and forms as in production, but nothing is kept
  * and no policy is sent. What Next's own tools ask for reaches the first renderer as it came.
  */
-export function openDevelopmentGateway(
-  options: Omit<GatewayOptions, 'isDevelopment'>,
-): DevelopmentGateway {
+export function openDevelopmentGateway(options: GatewayOptions) {
   const gateway = openGateway({ ...options, isDevelopment: true });
   const headers = createSecurityHeaders('http:');
   const [socketPath = ''] = options.renderers;
@@ -279,12 +257,13 @@ export function openDevelopmentGateway(
 
   return {
     ...gateway,
-    listener(asked, response) {
+    listener(asked: IncomingMessage, response: ServerResponse) {
       if (!isForNext(asked)) return gateway.listener(asked, response);
       for (const [name, value] of headers) response.setHeader(name, value);
       return passOn(asked, response);
     },
-    upgrade(asked, socket, head) {
+    /** Takes the server's `upgrade` event: Next reports changes over a web socket. */
+    upgrade(asked: IncomingMessage, socket: Duplex, head: Buffer) {
       const inner = connect({ path: socketPath }, () => {
         inner.write(`${asked.method} ${asked.url} HTTP/1.1\r\n`);
         for (let i = 0; i + 1 < asked.rawHeaders.length; i += 2) {

@@ -34,7 +34,7 @@ async function open(answer: RequestListener, limitMs: number | null = null): Pro
   await peer.answered;
 }
 
-const ask = (headers: Record<string, string> = {}) => peer.ask({ url: '/a?b=1', headers });
+const ask = (headers: Record<string, string> = {}) => peer.ask({ path: '/a?b=1', headers });
 const hang: RequestListener = () => {};
 
 describe('a process behind the gateway', () => {

@@ -9,14 +9,8 @@ export interface PeerAnswer {
   readonly brotli?: Buffer;
 }
 
-/** The value of a header; null: the answer has none. */
 export function readHeader({ headers }: Pick<PeerAnswer, 'headers'>, name: string): string | null {
   return headers.find(([key]) => key === name)?.[1] ?? null;
-}
-
-export interface PeerRequest extends Pick<SocketRequest, 'headers' | 'body'> {
-  /** Path and query, percent-encoded. */
-  readonly url: string;
 }
 
 /**
@@ -39,7 +33,6 @@ export class PeerError extends Error {
 export interface PeerOptions {
   /** As metrics and log call it: `renderer-1`. */
   readonly name: string;
-  /** Path of its Unix socket. */
   readonly address: string;
   readonly connections: number;
   /** Longest wait for a whole answer, in milliseconds; null: as long as it takes. */
@@ -48,13 +41,10 @@ export interface PeerOptions {
   readonly onTried?: () => void;
 }
 
-/** Interval between probes of a process that is down. */
 const RETRY_MS = 100;
 /** A process that is only busy answers its probe within this time. */
 const PROBE_MS = 1_000;
 const METRICS_MS = 2_000;
-const HEALTH_PATH = '/healthz';
-const METRICS_PATH = '/metrics';
 
 /**
  * Another process of this node, as the gateway asks it over its socket; it counts as down until it has answered
@@ -82,7 +72,7 @@ export class Peer {
   }
 
   /** Its whole answer; rejects with PeerError. Nothing is sent twice. */
-  async ask(request: PeerRequest): Promise<PeerAnswer> {
+  async ask(request: SocketRequest): Promise<PeerAnswer> {
     try {
       return await this.send(request, this.options.limitMs);
     } catch (error) {
@@ -98,7 +88,7 @@ export class Peer {
   async readMetrics(): Promise<readonly unknown[] | null> {
     if (!this.isUp) return null;
     try {
-      const { status, body } = await this.send({ url: METRICS_PATH }, METRICS_MS);
+      const { status, body } = await this.send({ path: '/metrics' }, METRICS_MS);
       const metrics: unknown = status === 200 ? JSON.parse(body.toString()) : null;
       return Array.isArray(metrics) ? metrics : null;
     } catch {
@@ -113,11 +103,10 @@ export class Peer {
     this.client.close();
   }
 
-  private async send(request: PeerRequest, mostMs: number | null): Promise<PeerAnswer> {
-    const { url: path, ...sent } = request;
+  private async send(request: SocketRequest, mostMs: number | null): Promise<PeerAnswer> {
     const signal = mostMs === null ? null : AbortSignal.timeout(mostMs);
     try {
-      const answer = await this.client.ask({ path, ...sent, signal });
+      const answer = await this.client.ask({ ...request, signal });
       const { statusCode: status = 0, headersDistinct } = answer;
       const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
         values.map((value) => [name, value] as const),
@@ -132,7 +121,7 @@ export class Peer {
 
   private async probe(): Promise<void> {
     try {
-      await this.send({ url: HEALTH_PATH }, PROBE_MS);
+      await this.send({ path: '/healthz' }, PROBE_MS);
       this.isUp = true;
       this.markAnswered();
     } catch {

@@ -5,9 +5,7 @@ import { systemTimer } from '../runtime/system-timer';
 import { BusyError, type BusyReason } from './refuse';
 import { isCounted, NO_VISITOR, type Requester, type Visitor } from './visitor';
 
-/** Who waits for a piece of work, at which municipality. */
 export interface QueuedRequester extends Requester {
-  /** Key of the municipality. */
   readonly site: string;
 }
 
@@ -28,7 +26,7 @@ interface Entry {
   readonly key: string | undefined;
   since: number;
   /** Visitors before our own background work, and addresses beyond their share last. */
-  rank: readonly number[];
+  rank: number;
   start(): void;
   refuse(error: BusyError): void;
 }
@@ -38,7 +36,6 @@ const MOST_WAITING = 256;
 const MOST_BEYOND = 8;
 /** Assumed of a piece of work before any was measured. */
 const FIRST_GUESS_MS = 25;
-/** Weight of the newest measurement. */
 const WEIGHT = 0.1;
 
 /**
@@ -61,7 +58,7 @@ export class FairQueue {
 
   /** Runs a piece of work when its turn comes; rejects with BusyError when it is not taken on. */
   async run<T>(requester: QueuedRequester, work: () => Promise<T>, key?: string): Promise<T> {
-    const shareMs = await this.takeShare(requester);
+    const shareMs = await takeShare(this.limiter, requester.visitor);
     const isBeyond = requester.isBeyond || shareMs !== null;
     return new Promise((resolve, reject) => {
       const entry: Entry = {
@@ -103,12 +100,6 @@ export class FairQueue {
     return this.active.size;
   }
 
-  /** Milliseconds until the address has a share again; null: it has. */
-  private async takeShare({ visitor }: Requester): Promise<number | null> {
-    if (this.limiter === null || !isCounted(visitor)) return null;
-    return consume(this.limiter, visitor);
-  }
-
   private mostBeyond(): number {
     const { atOnce, keepsOneFree = false } = this.limits;
     return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
@@ -127,14 +118,16 @@ export class FairQueue {
     return { requester, since: this.limits.clock(), rank: this.rank(requester) };
   }
 
-  private rank({ visitor, site, isBeyond }: QueuedRequester): readonly number[] {
-    if (visitor === NO_VISITOR) return [1, 0, 0];
+  /** Less than a thousand requests are here at once. */
+  private rank({ visitor, site, isBeyond }: QueuedRequester): number {
+    if (visitor === NO_VISITOR) return 1_000_000;
     const ofAddress = isCounted(visitor) ? this.count((other) => other.visitor === visitor) : 0;
-    return [isBeyond ? 2 : 0, ofAddress, this.count((other) => other.site === site)];
+    const ofSite = this.count((other) => other.site === site);
+    return (isBeyond ? 2_000_000 : 0) + 1_000 * ofAddress + ofSite;
   }
 
-  private findPlace(given: readonly number[]): number {
-    const at = this.queued.findIndex((entry) => isAfter(entry.rank, given));
+  private findPlace(given: number): number {
+    const at = this.queued.findIndex(({ rank }) => rank > given);
     return at < 0 ? this.queued.length : at;
   }
 
@@ -165,7 +158,6 @@ export class FairQueue {
     return new BusyError(reason, toSeconds(this.limits.longestWaitMs), isBeyond);
   }
 
-  /** The wait was longer than expected. */
   private refuseLate(): void {
     const { atOnce, clock, longestWaitMs } = this.limits;
     const late = this.queued.filter(
@@ -202,23 +194,18 @@ const WAITS_AT_ONCE = 32;
 const LONGEST_RENDER_WAIT_MS = 3_500;
 const LONGEST_FILE_WAIT_MS = 10_000;
 
-interface Needs {
-  /** Renders at a time: as many as the renderers that are up can take. */
-  readonly rendersAtOnce: () => number;
-  readonly clock: MonotonicClock;
-  /** True: nothing is refused because it would take long, as where pages are built while asked for. */
-  readonly isPatient: boolean;
-}
-
 /** The way to the other processes for everything that is not kept. */
 export class Queues {
-  /** Refused requests since the start. */
   readonly refused: Record<BusyReason, number> = {
     ...{ full: 0, share: 0, 'look-up': 0, down: 0, lost: 0, limit: 0, barred: 0 },
   };
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
-  constructor({ rendersAtOnce, clock, isPatient }: Needs) {
+  /**
+   * `rendersAtOnce`: as many as the renderers that are up can take. `isPatient`: nothing is refused because it
+   * would take long, as where pages are built while asked for.
+   */
+  constructor(rendersAtOnce: () => number, clock: MonotonicClock, isPatient: boolean) {
     const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
     this.of = {
       render: new FairQueue({
@@ -234,7 +221,6 @@ export class Queues {
     };
   }
 
-  /** Runs a piece of work when its turn comes; rejects with BusyError. */
   async run<T>(
     kind: QueueKind,
     requester: QueuedRequester,
@@ -269,7 +255,7 @@ export class QuestionShares {
   async take(visitor: Visitor): Promise<QuestionPlace | number> {
     if (!isCounted(visitor)) return { leave() {} };
     if ((this.open.get(visitor) ?? 0) >= MOST_OPEN) return 0;
-    const excess = await consume(this.limiter, visitor);
+    const excess = await takeShare(this.limiter, visitor);
     if (excess !== null) return excess;
     this.open.set(visitor, (this.open.get(visitor) ?? 0) + 1);
     return { leave: (afterMs) => void systemTimer(afterMs, () => this.close(visitor)) };
@@ -283,7 +269,11 @@ export class QuestionShares {
 }
 
 /** Takes one from the share of an address; milliseconds until it has one again, null: it had. */
-function consume(limiter: RateLimiterMemory, visitor: Visitor): Promise<number | null> {
+async function takeShare(
+  limiter: RateLimiterMemory | null,
+  visitor: Visitor,
+): Promise<number | null> {
+  if (limiter === null || !isCounted(visitor)) return null;
   return limiter.consume(visitor).then(
     () => null,
     ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
@@ -292,11 +282,6 @@ function consume(limiter: RateLimiterMemory, visitor: Visitor): Promise<number |
 
 function isBackground({ requester }: Entry): boolean {
   return requester.visitor === NO_VISITOR;
-}
-
-function isAfter(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
 function toSeconds(ms: number): number {

@@ -13,12 +13,7 @@ import { createProblem, type ProblemStatus } from '../protocol/problem';
 import { pageHref } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError } from '../runtime/read-body';
-import {
-  formatPolicy,
-  listFrameAncestors,
-  POLICY_OF_DATA,
-  writeEmbedderPolicy,
-} from './security-headers';
+import { formatPolicy, POLICY_OF_DATA, writeEmbedderPolicy } from './security-headers';
 import { getMethods, type Target } from './target';
 
 /**
@@ -53,63 +48,43 @@ export class BrokenAnswerError extends Error {
   }
 }
 
-const STATUS = {
-  busy: 503,
-  share: 429,
-  lookUp: 503,
-  away: 503,
-  broken: 500,
-  malformed: 400,
-  missing: 404,
-  method: 405,
-  tooLong: 413,
-} as const satisfies Readonly<Record<RefusalReason, ProblemStatus>>;
+/** Status and message for programs of each reason; people get the page's own words. */
+const REFUSALS = {
+  busy: {
+    status: 503,
+    detail: 'Too many requests are waiting; ask again when Retry-After has passed.',
+  },
+  share: {
+    status: 429,
+    detail:
+      'This address has had its share while others wait; ask again when Retry-After has passed.',
+  },
+  lookUp: { status: 503, detail: 'Only the instance knows this, and it cannot be asked now.' },
+  away: {
+    status: 503,
+    detail: 'This could not be made right now; ask again when Retry-After has passed.',
+  },
+  broken: { status: 500, detail: 'Something went wrong here.' },
+  malformed: { status: 400, detail: 'The address cannot be read.' },
+  missing: { status: 404, detail: 'Not Found' },
+  method: {
+    status: 405,
+    detail: 'This address does not take this method; Allow names those it takes.',
+  },
+  tooLong: { status: 413, detail: 'The body is longer than anything this address takes.' },
+} as const satisfies Readonly<Record<string, { status: ProblemStatus; detail: string }>>;
 
-/** Messages for programs; people get the page's own words. */
-const DETAIL: Readonly<Record<RefusalReason, string>> = {
-  busy: 'Too many requests are waiting; ask again when Retry-After has passed.',
-  share: 'This address has had its share while others wait; ask again when Retry-After has passed.',
-  lookUp: 'Only the instance knows this, and it cannot be asked now.',
-  away: 'This could not be made right now; ask again when Retry-After has passed.',
-  broken: 'Something went wrong here.',
-  malformed: 'The address cannot be read.',
-  missing: 'Not Found',
-  method: 'This address does not take this method; Allow names those it takes.',
-  tooLong: 'The body is longer than anything this address takes.',
-};
+export type RefusalReason = keyof typeof REFUSALS;
 
-const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
+const REASONS: Partial<Record<BusyReason, RefusalReason>> = {
   full: 'busy',
   share: 'share',
   'look-up': 'lookUp',
-  down: 'away',
-  lost: 'away',
-  limit: 'away',
-  barred: 'away',
 };
 
 export function explainError(error: unknown): RefusalReason {
-  if (error instanceof BusyError) return REASON[error.reason];
+  if (error instanceof BusyError) return REASONS[error.reason] ?? 'away';
   return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
-}
-
-export interface RefusalDetails {
-  /** Error id for the operator; null: not an error. */
-  readonly errorId?: string | null;
-  /** When to ask again; null: not at all. */
-  readonly retryAfterSeconds?: number | null;
-}
-
-/** The municipality that refuses: headers of all its answers, and origins that may frame its pages. */
-interface RefusingSite {
-  readonly securityHeaders: readonly (readonly [string, string])[];
-  readonly config: { readonly instance: { readonly embedOrigins: readonly string[] } };
-}
-
-interface RefusedRequest {
-  readonly target: Pick<Target, 'language' | 'route'>;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
 }
 
 /** A visitor who waits asks no more often than this. */
@@ -120,19 +95,38 @@ const LEAST_AGAIN_SECONDS = 5;
  * be shown later comes back by itself.
  */
 export function refuse(
-  { securityHeaders, config }: RefusingSite,
+  {
+    securityHeaders,
+    config,
+  }: {
+    readonly securityHeaders: readonly (readonly [string, string])[];
+    readonly config: { readonly instance: { readonly embedOrigins: readonly string[] } };
+  },
   reason: RefusalReason,
-  { target, request, response }: RefusedRequest,
-  details: RefusalDetails = {},
+  {
+    target: { language, route },
+    request: { method, url },
+    response,
+  }: {
+    readonly target: Pick<Target, 'language' | 'route'>;
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+  },
+  {
+    errorId = null,
+    retryAfterSeconds = null,
+  }: {
+    /** Error id for the operator; null: not an error. */
+    readonly errorId?: string | null;
+    /** When to ask again; null: not at all. */
+    readonly retryAfterSeconds?: number | null;
+  } = {},
 ): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { errorId = null, retryAfterSeconds = null } = details;
-  const { language, route } = target;
-  const { method, url } = request;
-  const status = STATUS[reason];
+  const { status, detail } = REFUSALS[reason];
   const isApi = route.accepts === 'message' || (url?.startsWith('/api/') ?? false);
   // A page cannot send again what a form sent.
   const againSeconds =
@@ -141,13 +135,13 @@ export function refuse(
       : Math.max(LEAST_AGAIN_SECONDS, retryAfterSeconds);
   const body = Buffer.from(
     isApi
-      ? JSON.stringify(createProblem(status, formatRefused(reason, errorId)))
-      : formatRefusal({ reason, language, errorId, againSeconds }),
+      ? JSON.stringify(
+          createProblem(status, errorId === null ? detail : `${detail} Its id is ${errorId}.`),
+        )
+      : formatRefusal(reason, language, errorId, againSeconds),
   );
-  const policy = formatPolicy({
-    scriptHashes: againSeconds === null ? [] : [COME_BACK_HASH],
-    frameAncestors: listFrameAncestors(route, config.instance.embedOrigins),
-  });
+  const scripts = againSeconds === null ? [] : [COME_BACK_HASH];
+  const policy = formatPolicy(route, config.instance.embedOrigins, scripts);
   response.writeHead(status, [
     ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
     ...['Content-Length', String(body.byteLength)],
@@ -165,43 +159,33 @@ export function refuse(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-function formatRefused(reason: RefusalReason, errorId: string | null): string {
-  return errorId === null ? DETAIL[reason] : `${DETAIL[reason]} Its id is ${errorId}.`;
-}
-
-/** Logs an error met while answering; returns its id, null when it is not ours. */
-export type ErrorReport = (error: unknown, target: Pick<Target, 'url'>) => string | null;
-
-const ID_BYTES = 4;
-
 /**
  * Creates the reporting of errors met while answering: each once, however many visitors waited for
  * the same render, and none that is only a refusal or a visitor who left while sending. The query
  * stays out of the log.
  */
-export function createErrorReport(log: Pick<Log, 'error'>): ErrorReport {
+export function createErrorReport(log: Pick<Log, 'error'>) {
   const reported = new WeakMap<object, string>();
-  return (error, target) => {
-    if (explainError(error) !== 'broken' || isVisitorGone(error)) return null;
+  /** Returns the id of the error; null when it is not ours. */
+  return (error: unknown, target: Pick<Target, 'url'>): string | null => {
+    // The body is all that is read from the visitor's own connection here.
+    const isVisitorGone = (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
+    if (explainError(error) !== 'broken' || isVisitorGone) return null;
     const isObject = typeof error === 'object' && error !== null;
     const known = isObject ? reported.get(error) : undefined;
     if (known !== undefined) return known;
     const named = error instanceof BrokenAnswerError ? error.errorId : null;
-    const errorId = named ?? randomBytes(ID_BYTES).toString('hex');
+    const errorId = named ?? randomBytes(4).toString('hex');
     if (isObject) reported.set(error, errorId);
-    const fields = { event: 'not-answered', errorId, err: error, path: withoutQuery(target.url) };
+    const fields = {
+      event: 'not-answered',
+      errorId,
+      err: error,
+      path: target.url.split('?', 1)[0],
+    };
     log.error(fields, 'an address could not be answered');
     return errorId;
   };
-}
-
-function withoutQuery(url: string): string {
-  return url.split('?', 1)[0] ?? url;
-}
-
-/** The body is all that is read from the visitor's own connection here. */
-function isVisitorGone(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 }
 
 /** Of these words alone: all the others would take more memory than the gateway's own code. */
@@ -212,27 +196,6 @@ const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
   tr: createTranslator('tr', { gateway: tr }),
   uk: createTranslator('uk', { gateway: uk }),
 };
-
-/** Why a request is answered before any page is asked. */
-export type RefusalReason =
-  | 'busy'
-  | 'share'
-  | 'lookUp'
-  | 'away'
-  | 'broken'
-  | 'malformed'
-  | 'missing'
-  | 'method'
-  | 'tooLong';
-
-interface RefusalPage {
-  readonly reason: RefusalReason;
-  readonly language: string;
-  /** The id of an error, by which the operator finds its cause in the log; null: it is none. */
-  readonly errorId: string | null;
-  /** Seconds after which the page asks whether its address can be shown now; null: it never can. */
-  readonly againSeconds: number | null;
-}
 
 /**
  * Asks for the page's own address until it is answered, and loads it then; not while the page is hidden.
@@ -249,10 +212,15 @@ const look = async () => {
 };
 setTimeout(look, ms);`;
 
-export const COME_BACK_HASH = hash('sha256', COME_BACK, 'base64');
+const COME_BACK_HASH = hash('sha256', COME_BACK, 'base64');
 
 /** Nothing that the visitor sent is in it. By `data-again` an embed knows when to load it again. */
-export function formatRefusal({ reason, language, errorId, againSeconds }: RefusalPage): string {
+function formatRefusal(
+  reason: RefusalReason,
+  language: string,
+  errorId: string | null,
+  againSeconds: number | null,
+): string {
   const locale = readLocale(language);
   const words = TRANSLATORS[locale];
   const title = words(`gateway.${reason}.title`);

@@ -6,13 +6,10 @@ import type { Log } from '../runtime/log/create-log';
 import { Peer, type PeerAnswer, PeerError, readHeader } from './peer';
 import { BrokenAnswerError, BusyError } from './refuse';
 
-/** A page, feed or API answer to be made. */
 export interface Rendering {
   /** Names what is asked for: nothing else is barred after it hung. */
   readonly key: string;
-  /** Key of the municipality. */
   readonly site: string;
-  /** Path and query in normal form. */
   readonly url: string;
   /** Request time and generation; null: no sync is complete. */
   readonly now: number;
@@ -155,7 +152,7 @@ export class RendererPool {
 
   private async send(rendering: Rendering): Promise<PeerAnswer> {
     const { url, body } = rendering;
-    const request = { url, headers: writeHeaders(rendering), ...(body && { body }) };
+    const request = { path: url, headers: writeHeaders(rendering), ...(body && { body }) };
     const tried = new Set<Peer>();
     for (;;) {
       const peer = this.pick(rendering, tried);
@@ -241,37 +238,33 @@ const WITHIN_MS = 10 * MINUTE_MS;
 const BARRED_MS = 10 * MINUTE_MS;
 const MOST_KEYS = 1_000;
 
-type Mark =
-  | { readonly kind: 'hung'; readonly at: number }
-  | { readonly kind: 'barred'; readonly until: number };
-
 /** Which keys have hung a renderer, so that one poisoned page cannot end all renderers in turn. */
 export class HangRecord {
-  private readonly marks = new LRUCache<string, Mark>({ max: MOST_KEYS });
+  private readonly hung: LRUCache<string, true>;
+  private readonly barred: LRUCache<string, true>;
 
-  constructor(private readonly clock: MonotonicClock) {}
+  constructor(clock: MonotonicClock) {
+    // To lru-cache an entry of the time 0 has no end.
+    const options = { max: MOST_KEYS, ttlResolution: 0, perf: { now: () => clock() + 1 } };
+    this.hung = new LRUCache({ ...options, ttl: WITHIN_MS });
+    this.barred = new LRUCache({ ...options, ttl: BARRED_MS });
+  }
 
   /** Notes that a render of this key hung, or was under way when its renderer ended. */
   note(key: string): 'noted' | 'barred' {
-    const now = this.clock();
-    const before = this.marks.get(key);
-    const isSecond = before?.kind === 'hung' && now - before.at < WITHIN_MS;
-    this.marks.set(
-      key,
-      isSecond ? { kind: 'barred', until: now + BARRED_MS } : { kind: 'hung', at: now },
-    );
+    const isSecond = this.hung.has(key);
+    this.hung.delete(key);
+    (isSecond ? this.barred : this.hung).set(key, true);
     return isSecond ? 'barred' : 'noted';
   }
 
-  /** A render of this key was completed: what was noted is forgotten. */
+  /** A render of this key was completed: what was noted is forgotten, but a key barred meanwhile stays barred. */
   clear(key: string): void {
-    // A key barred meanwhile stays barred: the completed render had started before.
-    if (this.marks.get(key)?.kind === 'hung') this.marks.delete(key);
+    this.hung.delete(key);
   }
 
   /** Milliseconds for which the key is not to be rendered; 0: it may be. */
   barredMs(key: string): number {
-    const mark = this.marks.get(key);
-    return mark?.kind === 'barred' ? Math.max(0, mark.until - this.clock()) : 0;
+    return Math.max(0, this.barred.getRemainingTTL(key));
   }
 }

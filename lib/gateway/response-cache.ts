@@ -7,36 +7,29 @@ import type { Keeping } from '../routes';
 import type { FinishedAnswer } from './finish-answer';
 
 /** Current time and mirror generation of a municipality, against which kept answers are checked. */
-export interface GatewayTime {
-  readonly now: Instant;
-  /** The start of the running minute: what pages render with as their `now`. */
-  readonly minute: Instant;
-  /** Id of the mirror's generation; null while no pass is complete. */
-  readonly generation: string | null;
-  /** End of the last successful pass; null like `generation`. */
-  readonly confirmedAt: Instant | null;
-  /** The generation, and for an old mirror also its age, because pages display it. Null like `generation`. */
-  readonly shownGeneration: string | null;
-  /** Seconds since the last successful pass; null while there is none. */
-  readonly mirrorAgeSeconds: number | null;
-}
+export type GatewayTime = ReturnType<typeof readTime>;
 
-interface TimedSite {
+export function readTime({
+  node,
+  config,
+}: {
   readonly node: { readonly keeper: Pick<Keeper, 'summary'>; readonly clock: Clock };
   readonly config: { readonly key: string };
-}
-
-/** The current time at a municipality, by what the keeper last reported. */
-export function readTime({ node, config }: TimedSite): GatewayTime {
+}) {
   const now = node.clock();
   const summary = node.keeper.summary(config.key);
   const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
   return {
     now,
+    /** The start of the running minute: what pages render with as their `now`. */
     minute: now - (now % MINUTE_MS),
+    /** Id of the mirror's generation; null while no pass is complete. */
     generation: mirror?.generation ?? null,
+    /** End of the last successful pass; null like `generation`. */
     confirmedAt: mirror?.confirmedAt ?? null,
+    /** The generation, and for an old mirror also its age, because pages display it. Null like `generation`. */
     shownGeneration: mirror && nameShownGeneration(mirror, now),
+    /** Seconds since the last successful pass; null while there is none. */
     mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
   };
 }
@@ -89,13 +82,10 @@ export function decideFreshness(
 export type CachePart = LRUCache<string, CachedAnswer, () => Promise<CachedAnswer>>;
 
 const MEGABYTE = 1_024 ** 2;
-const CACHE_BYTES = { first: 48 * MEGABYTE, further: MEGABYTE, most: 256 * MEGABYTE };
-/** The same for a machine with little memory. */
-const CACHE_BYTES_OF_LITTLE = { ...CACHE_BYTES, first: 16 * MEGABYTE, most: 48 * MEGABYTE };
 
 export function countCacheBytes(municipalities: number, hasLittleMemory = false): number {
-  const { first, further, most } = hasLittleMemory ? CACHE_BYTES_OF_LITTLE : CACHE_BYTES;
-  return Math.min(most, first + Math.max(0, municipalities - 1) * further);
+  const [first, most] = hasLittleMemory ? [16, 48] : [48, 256];
+  return MEGABYTE * Math.min(most, first + Math.max(0, municipalities - 1));
 }
 
 /**
@@ -110,7 +100,6 @@ export class ResponseCache {
     this.maxEntrySize = Math.floor(getMaxBytes() / 8);
   }
 
-  /** Answers of one owner: the key of a municipality. */
   part(owner: string): CachePart {
     const known = this.parts.get(owner);
     if (known) return known;

@@ -1,19 +1,20 @@
 import type { Route } from '../routes';
 
-interface PolicyInput {
-  /** SHA-256 of the inline scripts that may run, in base64. */
-  readonly scriptHashes: readonly string[];
-  /** Origins that may frame the page beside our own; null: none, not even ours. */
-  readonly frameAncestors: readonly string[] | null;
-}
+type Framing = Pick<Route, 'isEmbeddable' | 'isFramedByAll'>;
 
 /**
  * The Content-Security-Policy of a page: nothing but our own origin, and of inline scripts exactly
  * those named by hash. Inline styles are allowed because Leaflet places its tiles and React writes
  * `style` attributes that way, and hashes do not cover attributes; without scripts and without
- * foreign addresses they cannot carry anything out.
+ * foreign addresses they cannot carry anything out. `embedOrigins` may frame an embed beside our own origin,
+ * whether it is answered or refused; other pages no origin may frame. `scriptHashes`: SHA-256 in base64.
  */
-export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): string {
+export function formatPolicy(
+  { isEmbeddable, isFramedByAll }: Framing,
+  embedOrigins: readonly string[],
+  scriptHashes: readonly string[],
+): string {
+  const embedders = isFramedByAll ? ['*'] : embedOrigins;
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
   return [
     "default-src 'none'",
@@ -28,17 +29,8 @@ export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): str
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${frameAncestors ? ["'self'", ...frameAncestors].join(' ') : "'none'"}`,
+    `frame-ancestors ${isEmbeddable || isFramedByAll ? ["'self'", ...embedders].join(' ') : "'none'"}`,
   ].join('; ');
-}
-
-/** Origins that may frame a route beside our own, whether it is answered or refused; null: none, not even ours. */
-export function listFrameAncestors(
-  { isEmbeddable, isFramedByAll }: Pick<Route, 'isEmbeddable' | 'isFramedByAll'>,
-  embedOrigins: readonly string[],
-): readonly string[] | null {
-  if (isFramedByAll) return ['*'];
-  return isEmbeddable ? embedOrigins : null;
 }
 
 /** The policy of everything that is no page, should a browser be led to show it as one. */
@@ -52,7 +44,7 @@ export const POLICY_OF_SCRIPTS = "default-src 'self'; frame-ancestors 'none'";
 export function writeEmbedderPolicy({
   isEmbeddable,
   isFramedByAll,
-}: Pick<Route, 'isEmbeddable' | 'isFramedByAll'>): readonly (readonly [string, string])[] {
+}: Framing): readonly (readonly [string, string])[] {
   return isEmbeddable || isFramedByAll ? [['Cross-Origin-Embedder-Policy', 'require-corp']] : [];
 }
 

@@ -6,9 +6,7 @@ import { BUILT_PATH } from '../next/names';
 import type { PeerAnswer } from './peer';
 import { encodePath } from './target';
 
-/** Where files lie that are sent as they are. */
 export interface StaticDirectories {
-  /** `public`: served at the root of the site. */
   readonly publicFiles: string;
   /**
    * `.next/static` of this build, then of those before it: a page that was opened before an upgrade
@@ -28,6 +26,12 @@ export type StaticFiles = ReturnType<typeof openStaticFiles>;
 
 /** The end of the name of a file that holds another one's Brotli form. */
 export const BROTLI_SUFFIX = '.br';
+
+const MISSING: PeerAnswer = {
+  status: 404,
+  headers: [['content-type', 'text/plain; charset=utf-8']],
+  body: Buffer.from('Not Found\n'),
+};
 
 /** Notes which files there are; each is read when it is asked for. */
 export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) {
@@ -59,7 +63,7 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) 
     /** The file at an address, path only, in normal form; 404 where it is gone from the disk. */
     async read(path: string): Promise<PeerAnswer> {
       const file = files.get(path);
-      if (file === undefined) return createMissing();
+      if (file === undefined) return MISSING;
       try {
         const headers = [
           ['content-type', getContentType(file)] as const,
@@ -70,7 +74,7 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) 
         if (!compressed.has(file + BROTLI_SUFFIX)) return { status: 200, headers, body };
         return { status: 200, headers, body, brotli: await readFile(file + BROTLI_SUFFIX) };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return createMissing();
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return MISSING;
         throw error;
       }
     },
@@ -94,12 +98,4 @@ function getContentType(file: string): string {
   return /^text\/|\/(?:json|xml|javascript|manifest\+json)$/.test(type)
     ? `${type}; charset=utf-8`
     : type;
-}
-
-function createMissing(): PeerAnswer {
-  return {
-    status: 404,
-    headers: [['content-type', 'text/plain; charset=utf-8']],
-    body: Buffer.from('Not Found\n'),
-  };
 }

@@ -16,7 +16,6 @@ export type Variant = 'html' | 'rsc';
 /** Meaning of a request's address, independent of its spelling. */
 export interface Target {
   readonly route: Route;
-  /** Two-letter language of the address. */
   readonly language: string;
   /** Path and query to ask the application with, in normal form. */
   readonly url: string;
@@ -30,7 +29,6 @@ export interface Target {
   readonly question: Question | null;
 }
 
-/** A question for the keeper (`lookAhead`). */
 export type Question = Omit<Ahead, 'mayAsk'>;
 
 interface TargetContext {
@@ -169,7 +167,6 @@ const NORMAL_FORMS: Readonly<
 
 const findDeclared = createRouteFinder();
 
-/** Route of addresses at which nothing exists. */
 const unknown = getRoute('/[...rest]');
 /** The 404 page in the town's colours. */
 export const missingPage = getRoute(NOWHERE);

@@ -10,15 +10,12 @@ const progress: z.ZodType<PassProgress> = z.object({
 });
 const span: z.ZodType<PassSpan> = z.object({ startedAt: instant, endedAt: instant });
 
-/** State of one municipality's mirror, without its offers. */
 const mirrorSummary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty'), progress: progress.nullable() }),
   z.object({ kind: z.literal('loading'), progress }),
   z.object({
     kind: z.literal('complete'),
-    /** Id of the generation that is current. */
     generation: z.string(),
-    /** End of the last pass that was committed. */
     confirmedAt: instant,
     /** False: the content process was away, and some texts of hosts are shown in escaped paragraphs. */
     hasTexts: z.boolean(),
@@ -67,7 +64,6 @@ export const siteSummarySchema = z.object({
   /** Changes with what pages show: a commit, a page of the first pass, the start of a pass. */
   revision: z.string(),
   mirror: mirrorSummary,
-  /** The running pass; null: none is running. */
   pass: progress.nullable(),
   lastPass: span.nullable(),
   nextPassAt: instant.nullable(),
@@ -81,7 +77,6 @@ export const siteSummarySchema = z.object({
   readiness: readinessFacts,
 });
 
-/** @see siteSummarySchema */
 export type SiteSummary = z.output<typeof siteSummarySchema>;
 
 /** A line of the watch. Empty lines between them show that the keeper is alive. */
@@ -92,38 +87,18 @@ export const watchLineSchema = z.discriminatedUnion('kind', [
     sites: z.array(z.object({ key: z.string(), version: z.string().nullable() })).readonly(),
   }),
   z.object({ kind: z.literal('summary'), summary: siteSummarySchema }),
-  /** Every municipality has been summed up. */
   z.object({ kind: z.literal('all-told') }),
 ]);
 
-/** @see watchLineSchema */
 export type WatchLine = z.output<typeof watchLineSchema>;
 
-/** Key and version of each municipality. */
 export type NamedSites = Extract<WatchLine, { kind: 'sites' }>['sites'];
 
-/** Facts of `/readyz` that the keeper knows. */
 type ReadinessFacts = z.output<typeof readinessFacts>;
 
-/** Result of the last contact with the instance. */
 export type UpstreamHealth = ReadinessFacts['upstream'];
 
-/** State of one edition of the instance file. */
 export type EditionReport = ReadinessFacts['editions'][number];
 
 /** Problems of the last complete pass, in our own words: nothing of the records themselves. */
 export type UnreadableReport = NonNullable<ReadinessFacts['unreadable']>;
-
-/** Body of `/readyz`. */
-export interface Readiness extends Omit<ReadinessFacts, 'nextRequestAt'> {
-  /** From the first page of the mirror on, until the site is asked to stop. */
-  readonly ready: boolean;
-  /** After the first whole pass. */
-  readonly complete: boolean;
-  /** Seconds since the last successful pass; null before the first. */
-  readonly ageSeconds: number | null;
-  /** When the last successful pass ended (ISO 8601); null before the first. */
-  readonly lastPass: string | null;
-  /** When the instance is asked next (ISO 8601); null: this node plans nothing. */
-  readonly nextRequest: string | null;
-}
