@@ -58,18 +58,16 @@ function findFolder(route: Route | null, below: readonly string[], locale: strin
 }
 
 /**
- * The path of another folder, with what this path has in place of its parameters: `[...alias]` takes
- * all of them, in a county town and alias.
+ * The path of another folder: `[file]` is the file that is asked for, `[...alias]` what stands in the place of
+ * all parameters, in a county town and alias.
  */
 function fillIn({ path, answeredBy = path }: Route, below: readonly string[]): string {
   const values = splitPath(path).flatMap((part, at) => {
-    const [, name, ending = ''] = /^\[(\w+)\](.*)$/.exec(part) ?? [];
+    const ending = /^\[\w+\](.*)$/.exec(part)?.[1];
     const value = below[at] ?? '';
-    return name ? [[name, value.slice(0, value.length - ending.length)] as const] : [];
+    return ending === undefined ? [] : [value.slice(0, value.length - ending.length)];
   });
-  // A file without parameters is itself the parameter of what answers: `/icons/[file]`.
-  const named = new Map([['file', below.at(-1) ?? ''], ...values]);
   return answeredBy
-    .replace(/\[\.\.\.\w+\]/, () => values.map(([, value]) => value).join('/'))
-    .replace(/\[(\w+)\]/g, (_whole, name) => named.get(name) ?? '');
+    .replace('[file]', () => below.at(-1) ?? '')
+    .replace('[...alias]', () => values.join('/'));
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { RedisAddress, RedisHost } from '../store/redis';
 
-/** The parts of an address; null: it is none. */
 export function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

@@ -48,7 +48,7 @@ export function findDoubleAliases(file: unknown): readonly InstanceProblem[] {
   });
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
@@ -79,7 +79,6 @@ export function locateLine(text: string, path: readonly (string | number)[]): nu
   return 1;
 }
 
-/** Line (from 1) that holds the character at `offset`. */
 export function countLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

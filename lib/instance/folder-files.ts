@@ -6,12 +6,7 @@ import path from 'node:path';
 export type ReadFile = (file: string, mostBytes: number) => Promise<Buffer>;
 
 /** The files of a folder, of which those who write them are trusted with nothing else. */
-export interface FolderFiles {
-  list(): Promise<readonly string[]>;
-  read: ReadFile;
-  /** Changes with each change of these files. Never rejects. */
-  createStamp(files: readonly string[]): Promise<string>;
-}
+export type FolderFiles = ReturnType<typeof openFolder>;
 
 export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
@@ -28,7 +23,7 @@ const MOST_LINKS = 20;
 export function openFolder(
   folder: string,
   { limitMs = LIMIT_MS, find = findInside }: { limitMs?: number; find?: typeof findInside } = {},
-): FolderFiles {
+) {
   let turn: Promise<unknown> = Promise.resolve();
   let isLate = false;
 
@@ -51,7 +46,7 @@ export function openFolder(
 
   return {
     list: () => inTurn(() => readdir(folder)),
-    read: (file, mostBytes) =>
+    read: (file: string, mostBytes: number): Promise<Buffer> =>
       inTurn(async () => {
         const { place, stats } = await find(folder, file);
         // First of all: to open a FIFO waits for a writer, and to open a device may do anything.
@@ -73,12 +68,16 @@ export function openFolder(
           await handle.close();
         }
       }),
-    async createStamp(files) {
+    /** Changes with each change of these files. Never rejects. */
+    async createStamp(files: readonly string[]): Promise<string> {
       const stamps = [];
-      for (const file of files)
-        stamps.push(
-          await inTurn(async () => formatStats((await find(folder, file)).stats)).catch(() => '-'),
-        );
+      for (const file of files) {
+        const stamp = inTurn(async () => {
+          const { ino, size, mtimeMs, ctimeMs } = (await find(folder, file)).stats;
+          return `${ino}:${size}:${mtimeMs}:${ctimeMs}`;
+        });
+        stamps.push(await stamp.catch(() => '-'));
+      }
       return stamps.join(' ');
     },
   };
@@ -87,10 +86,6 @@ export function openFolder(
 function requireFile(stats: Stats, mostBytes: number): void {
   if (!stats.isFile()) throw new FileRefusedError('not a regular file');
   if (stats.size > mostBytes) throw new FileRefusedError(`larger than ${mostBytes / 1_024} KB`);
-}
-
-function formatStats({ ino, size, mtimeMs, ctimeMs }: Stats): string {
-  return `${ino}:${size}:${mtimeMs}:${ctimeMs}`;
 }
 
 /** The file behind all links. Throws FileRefusedError at the first that leads out of the folder. */

@@ -145,7 +145,6 @@ const translation = z.strictObject({
   }),
 });
 
-/** A county: a site without an instance of its own. */
 const county = z.strictObject({
   towns: z
     .array(
@@ -191,7 +190,6 @@ const contact = z.strictObject({
   website: webAddress.optional(),
 });
 
-/** Contact details; every part may be missing. */
 const reachable = {
   email: email.optional(),
   phone: z.string().min(1).optional(),
@@ -394,7 +392,6 @@ export const instanceSchema = z
   })
   .meta({ title: 'Instance file of Ferienfenster' });
 
-/** The instance file as written, with every default filled in. */
 export type InstanceFile = z.output<typeof instanceSchema>;
 
 /** The instance file's JSON Schema, as editors read it from `/instance.schema.json`. */

@@ -7,34 +7,32 @@ import type { ReadFile } from './folder-files';
 /** The bytes of an instance file and of the files it names, by path from the folder it lies in. */
 export type FileBytes = ReadonlyMap<string, Buffer>;
 
-/**
- * The last right version of each instance file, as bytes on disk: a keeper that starts while a file is
- * wrong goes on with it.
- */
-export interface KeptVersions {
-  /** Reads the instance file of that name, which lies in `folder`, as it was; null: nothing is kept. */
-  find(name: string, folder: string): Promise<ReadFile | null>;
-  /** Keeps a version. Rejects where it cannot be written. */
-  keep(name: string, bytes: FileBytes): Promise<void>;
-  /** Lets go of all that are not named. One that cannot be removed stays. */
-  keepOnly(names: readonly string[]): Promise<void>;
-}
-
 /** Another schema is another program's, and is left alone. */
 const schema = z.object({ schema: z.literal(1), files: z.record(z.string(), z.string()) });
 
 const ENDING = '.kept';
 
-/** Opens those in a directory, which is made when the first one is kept. */
-export function openKeptVersions(directory: string): KeptVersions {
+export type KeptVersions = ReturnType<typeof openKeptVersions>;
+
+/**
+ * The last right version of each instance file, as bytes in a directory, which is made when the first one is
+ * kept: a keeper that starts while a file is wrong goes on with it.
+ */
+export function openKeptVersions(directory: string) {
   const locate = (name: string) => path.join(directory, name + ENDING);
 
   return {
-    async find(name, folder) {
+    /** Reads the instance file of that name, which lies in `folder`, as it was; null: nothing is kept. */
+    async find(name: string, folder: string): Promise<ReadFile | null> {
       const files = await readKept(locate(name));
-      return files && createReadFile(files, folder);
+      if (files === null) return null;
+      return async (file) => {
+        const content = files[path.relative(folder, file)];
+        if (content !== undefined) return Buffer.from(content, 'base64');
+        throw Object.assign(new Error(`${file} was not kept`), { code: 'ENOENT' });
+      };
     },
-    async keep(name, bytes) {
+    async keep(name: string, bytes: FileBytes): Promise<void> {
       const files = Object.fromEntries(
         [...bytes].map(([file, content]) => [file, content.toString('base64')]),
       );
@@ -42,21 +40,15 @@ export function openKeptVersions(directory: string): KeptVersions {
       if ((await readText(locate(name))) === text) return;
       await writeFileAtomically(locate(name), Buffer.from(text));
     },
-    async keepOnly(names) {
+    /** Lets go of all that are not named. One that cannot be removed stays. */
+    async keepOnly(names: readonly string[]): Promise<void> {
       const kept = new Set(names.map((name) => name + ENDING));
       const files = await readdir(directory).catch(() => []);
-      // Not other files: an operator may keep anything here.
+      // Not other files: an operator may keep anything here. Unfinished ones a crash has left behind.
+      const isOurs = (file: string) => file.endsWith(ENDING) || file.endsWith(UNFINISHED);
       const gone = files.filter((file) => isOurs(file) && !kept.has(file));
       await Promise.allSettled(gone.map((file) => rm(path.join(directory, file))));
     },
-  };
-}
-
-function createReadFile(files: Readonly<Record<string, string>>, folder: string): ReadFile {
-  return async (file) => {
-    const content = files[path.relative(folder, file)];
-    if (content !== undefined) return Buffer.from(content, 'base64');
-    throw Object.assign(new Error(`${file} was not kept`), { code: 'ENOENT' });
   };
 }
 
@@ -73,9 +65,4 @@ async function readKept(file: string): Promise<Readonly<Record<string, string>> 
 
 function readText(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null);
-}
-
-/** Also those that a crash left behind while they were written. */
-function isOurs(file: string): boolean {
-  return file.endsWith(ENDING) || file.endsWith(UNFINISHED);
 }

@@ -8,10 +8,11 @@ import {
   findDoubleKeys,
   findOverlaps,
   type InstanceProblem,
+  isRecord,
   locateLine,
 } from './check-instance';
 import { FileRefusedError, openFolder, type ReadFile } from './folder-files';
-import type { Instance, LegalPage, Logo } from './instance';
+import type { Instance, LegalKey, LegalPage, Logo } from './instance';
 import { describeInstanceSchema, type InstanceFile, instanceSchema } from './instance-schema';
 import type { FileBytes } from './kept-versions';
 import { createPalette } from './palette';
@@ -128,36 +129,18 @@ function listIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
 
 /** The keys the schema knows at `path`, as far as it can be walked. */
 function listKeys(path: readonly (string | number)[]): readonly string[] {
+  const get = (value: unknown, key: string) => (isRecord(value) ? value[key] : undefined);
   let node: unknown = describeInstanceSchema();
-  for (const part of path) {
-    const properties = readRecord(node)?.properties;
-    node = typeof part === 'number' ? readRecord(node)?.items : readRecord(properties)?.[part];
-  }
-  const record = readRecord(node);
-  const branches = Array.isArray(record?.oneOf) ? record.oneOf : [record];
-  return branches.flatMap((branch) =>
-    Object.keys(readRecord(readRecord(branch)?.properties) ?? {}),
+  for (const part of path)
+    node = typeof part === 'number' ? get(node, 'items') : get(get(node, 'properties'), part);
+  const branches = get(node, 'oneOf');
+  return (Array.isArray(branches) ? branches : [node]).flatMap((branch) =>
+    Object.keys(get(branch, 'properties') ?? {}),
   );
 }
 
-function readRecord(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-}
-
 /** An instance file with all that it names. */
-export interface LoadedInstance {
-  readonly instance: Instance;
-  /** Null: the file does not give it. */
-  readonly siteUrl: string | null;
-  /** Null: the file does not give it. */
-  readonly offersApiUrl: string | null;
-  /** Paths of the files that it names. */
-  readonly files: readonly string[];
-  /** Its own, and those of the files that it names. */
-  readonly bytes: FileBytes;
-  /** A sentence on one of its keys, or on what is deeper in it, with file and line. */
-  complain(key: string | InstanceProblem['path'], reason: string): string;
-}
+export type LoadedInstance = Awaited<ReturnType<typeof loadInstanceFile>>;
 
 /**
  * The instance from its file (null: the built-in defaults); `warn` takes sentences on what is strange
@@ -174,23 +157,24 @@ export async function loadInstance(
 const MOST_TEXT_BYTES = 256 * 1_024;
 const MOST_LOGO_BYTES = 1_024 * 1_024;
 
-interface LoadOptions {
-  /** Takes sentences on what is strange in the file. */
-  readonly warn?: (sentence: string) => void;
-  /** Says where a file that cannot be read was named. */
-  readonly name?: string;
-  /** Default: the files of the folder that it lies in. */
-  readonly read?: ReadFile;
-}
-
 /**
  * The same with the addresses that the file gives and the files it names. Rejects with SettingsError
  * as `loadInstance` does.
  */
 export async function loadInstanceFile(
   file: string | null,
-  { warn, name = 'FENSTER_INSTANCE_FILE', read }: LoadOptions = {},
-): Promise<LoadedInstance> {
+  {
+    warn,
+    name = 'FENSTER_INSTANCE_FILE',
+    read,
+  }: {
+    readonly warn?: (sentence: string) => void;
+    /** Says where a file that cannot be read was named. */
+    readonly name?: string;
+    /** Default: the files of the folder that it lies in. */
+    readonly read?: ReadFile;
+  } = {},
+) {
   const folder = path.dirname(file ?? '.');
   const readFile = read ?? openFolder(folder).read;
   const bytes = new Map<string, Buffer>();
@@ -227,7 +211,7 @@ export async function loadInstanceFile(
     bytes: await readBytes(from, 'logo', MOST_LOGO_BYTES),
     contentType: lookup(from) ?? 'application/octet-stream',
   });
-  const loadPage = async (key: keyof typeof legal): Promise<LegalPage> => {
+  const loadPage = async (key: LegalKey): Promise<LegalPage> => {
     const page = legal[key];
     if (page === null) return null;
     if (/^https?:/.test(page)) return { kind: 'address', address: page };
@@ -239,7 +223,7 @@ export async function loadInstanceFile(
       ),
     }));
   };
-  const instance = {
+  const instance: Instance = {
     ...rest,
     palette: createPalette(colors),
     logo: logo === null ? null : await load(['logo'], logo, loadLogo),
@@ -254,11 +238,14 @@ export async function loadInstanceFile(
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return {
     instance,
+    /** Null: the file does not give it; so is the other address. */
     siteUrl: siteUrl ?? null,
     offersApiUrl: offersApiUrl ?? null,
-    files,
-    bytes,
-    complain: (key, reason) =>
+    files: files as readonly string[],
+    /** Its own, and those of the files that it names. */
+    bytes: bytes as FileBytes,
+    /** A sentence on one of its keys, or on what is deeper in it, with file and line. */
+    complain: (key: string | InstanceProblem['path'], reason: string): string =>
       formatProblems([{ path: [key].flat(), reason }], text, source).join('\n'),
   };
 }

@@ -8,15 +8,10 @@ import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files
 import { createSiteConfig, createSites, formatVersion, type Sites } from './sites';
 
 /** Where openSites reports errors and changes; a pino log is one. */
-interface SitesLog {
-  error(fields: object, sentence: string): void;
-  warn(fields: object, sentence: string): void;
-  info(fields: object, sentence: string): void;
-}
+type SitesLog = Record<'error' | 'warn' | 'info', (fields: object, sentence: string) => void>;
 
 /** Interval at which a directory is read where the system does not report changes. */
 const LOOK_MS = 2_000;
-/** The interval while something in it changes. */
 const SETTLING_MS = 250;
 
 /** Of the data directory: the last right version of each instance file. */

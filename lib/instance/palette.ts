@@ -61,7 +61,6 @@ const THEMES = {
   dark: { surfaces: ['#0E1726', '#172338'], least: 6, tint: 0.14 },
 } as const;
 
-/** Creates readable colours for both themes from the two an instance names. */
 export function createPalette(colours: {
   readonly brand: string;
   readonly accent: string;
@@ -137,7 +136,6 @@ function describeCorrection(
   };
 }
 
-/** Red, green and blue of `#rrggbb`, 0 to 255. */
 function readChannels(colour: string): readonly [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -164,7 +162,6 @@ function mixColours(a: string, b: string, share: number): string {
   return writeColour(from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share));
 }
 
-/** Channels from 0 to 255 as `#RRGGBB`. */
 function writeColour(channels: readonly number[]): string {
   const hex = channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0'));
   return `#${hex.join('')}`.toUpperCase();

@@ -13,7 +13,6 @@ import {
 
 const DEFAULT_PORT = 3000;
 
-/** A whole number, written in digits, within its bounds. */
 function wholeNumber(from: number, to: number, fallback: number) {
   const message = `must be a whole number from ${from} to ${to}`;
   return z
@@ -236,7 +235,6 @@ function requireOriginOfKey({ FENSTER_INSTANCES_DIR, FENSTER_TRANSLATION_KEY }: 
   );
 }
 
-/** Message about an instance that hosts' tokens cannot be sent to. */
 export const UNSAFE_FOR_TOKENS =
   'must be an https address, because with FENSTER_SECRET_KEYS hosts log in and their tokens are sent there';
 
@@ -302,10 +300,6 @@ export function setNodeEnvironment(mode: 'development' | 'production'): void {
 export class SettingsError extends Error {
   readonly code = 'bad-setting';
   override readonly name = 'SettingsError';
-
-  get sentence(): string {
-    return this.message;
-  }
 }
 
 /** The known word with the fewest edits to `word`, or null when none is close (more than a third differs). */

@@ -42,15 +42,6 @@ const SETTLED_MS = 500;
 /** One that is wrong gets this long: it may be half written. */
 const WRONG_MS = 2_000;
 
-interface SiteFilesNeeds {
-  readonly settings: Settings & { readonly instancesDir: string };
-  readonly folder: FolderFiles;
-  /** The last right version of each file, for a start while it is wrong. */
-  readonly kept: KeptVersions;
-  readonly onEvent: (event: SiteFilesEvent) => void;
-}
-
-/** A file as a start finds it. */
 interface FoundFile {
   readonly name: string;
   /** Sentences on what is wrong, or the version that is there. */
@@ -63,8 +54,18 @@ interface FoundFile {
  * Reads all instance files (`*.json`) of a directory. Wrong ones are told, and left out where no version
  * before is kept. Rejects with SettingsError when none is left.
  */
-export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
-  const { settings, folder, kept, onEvent } = needs;
+export async function readSiteFiles({
+  settings,
+  folder,
+  kept,
+  onEvent,
+}: {
+  readonly settings: Settings & { readonly instancesDir: string };
+  readonly folder: FolderFiles;
+  /** The last right version of each file, for a start while it is wrong. */
+  readonly kept: KeptVersions;
+  readonly onEvent: (event: SiteFilesEvent) => void;
+}): Promise<SiteFiles> {
   const directory = settings.instancesDir;
   /** Each has a host of its own. */
   const versions = new Map<string, SiteVersion>();
@@ -82,7 +83,6 @@ export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
   const read = (name: string) =>
     readSiteVersion(path.join(directory, name), settings, folder, versions.get(name)?.files);
 
-  /** Name of the other file whose host this version names. */
   function findOwner(name: string, { site }: SiteVersion): string | undefined {
     return [...versions].find(([other, each]) => other !== name && each.site.key === site.key)?.[0];
   }
@@ -159,7 +159,6 @@ export async function readSiteFiles(needs: SiteFilesNeeds): Promise<SiteFiles> {
       onEvent({ kind: before.has(key) ? 'site-changed' : 'site-added', site: key });
   }
 
-  /** Whether the file is still settling. */
   async function lookAtFile(name: string, now: number): Promise<boolean> {
     const known = versions.get(name);
     const stamp = await folder.createStamp([path.join(directory, name), ...(known?.files ?? [])]);

@@ -14,10 +14,8 @@ type SettingsOfMany = Settings & { readonly instancesDir: string };
 export interface SiteVersion {
   /** Changes with the file, and with each file that it names. */
   readonly stamp: string;
-  /** Paths of the files that it names. */
   readonly files: readonly string[];
   readonly site: SiteConfig;
-  /** A sentence on each thing that is strange in it. */
   readonly warnings: readonly string[];
   readonly complain: LoadedInstance['complain'];
 }
@@ -95,11 +93,9 @@ function createSite(
   });
 }
 
-/** Message about a county that names an instance too. */
 export const NO_API_OF_A_COUNTY =
   'cannot stand beside county, which shows the offers of its towns and asks no instance';
 
-/** Name of the instance file of a county's town. */
 export const toTownFile = (slug: string) => `${slug}.json`;
 
 /**

@@ -16,11 +16,9 @@ export interface SiteConfig {
   readonly version: string | null;
 }
 
-/** Difference that a change of instance files made. */
 export interface SitesChange {
   /** New ones, and new versions of known ones. */
   readonly set: readonly SiteConfig[];
-  /** Keys of those that are no longer served. */
   readonly removed: readonly string[];
 }
 
@@ -36,16 +34,10 @@ export interface Sites {
 }
 
 /** The parts of a municipality's configuration that do not depend on the process. */
-export interface SiteParts {
-  readonly siteUrl: string;
-  readonly isSiteUrlGiven: boolean;
-  readonly offersApiUrl: string;
-  readonly instance: Instance;
-  readonly towns: readonly CountyTown[];
-  readonly version: string | null;
-}
+interface SiteParts
+  extends Pick<SiteConfig, 'instance' | 'towns' | 'version'>,
+    Pick<Settings, 'siteUrl' | 'isSiteUrlGiven' | 'offersApiUrl'> {}
 
-/** The configuration of a municipality in a process with these settings. */
 export function createSiteConfig(
   settings: Settings,
   { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns, version }: SiteParts,
@@ -79,12 +71,10 @@ export function formatVersion(
   return hash('sha256', JSON.stringify([siteUrl, offersApiUrl, instance, picture]));
 }
 
-export interface ChangeableSites extends Sites {
-  apply(change: SitesChange): void;
-}
-
 /** Holds the municipalities of a deployment; `told` resolves with the first change. */
-export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>): ChangeableSites {
+export function createSites({
+  instancesDir,
+}: Pick<Settings, 'instancesDir'>): Sites & { apply(change: SitesChange): void } {
   const sites = new Map<string, SiteConfig>();
   const listeners = new Set<(change: SitesChange) => void>();
   let tell = () => {};
@@ -113,12 +103,6 @@ export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>): C
   };
 }
 
-/** A municipality as the keeper names it to the other processes. */
-interface NamedSite {
-  readonly key: string;
-  readonly version: string | null;
-}
-
 /** A municipality on its way to the other processes: JSON, the logo in base64. */
 export function writeSite({ settings, instance, towns, version }: SiteConfig): string {
   const { siteUrl, isSiteUrlGiven, offersApiUrl } = settings;
@@ -128,7 +112,6 @@ export function writeSite({ settings, instance, towns, version }: SiteConfig): s
   return JSON.stringify({ ...parts, instance: { ...instance, logo: sent } });
 }
 
-/** Reads what `writeSite` of the same build has written. */
 function readSite(text: string, settings: Settings): SiteConfig {
   const { instance, ...parts } = JSON.parse(text) as Omit<SiteParts, 'instance'> & {
     readonly instance: Omit<Instance, 'logo'> & {
@@ -145,9 +128,9 @@ function readSite(text: string, settings: Settings): SiteConfig {
  * when it is gone by now. Rejects as `read` does.
  */
 export async function followSites(
-  sites: ChangeableSites,
+  sites: Pick<ReturnType<typeof createSites>, 'all' | 'apply'>,
   settings: Settings,
-  named: readonly NamedSite[],
+  named: readonly Pick<SiteConfig, 'key' | 'version'>[],
   read: (key: string) => Promise<string | null>,
 ): Promise<void> {
   const known = new Map(sites.all().map((site) => [site.key, site.version]));

@@ -6,16 +6,13 @@
 /** Below it are all of Next's own addresses; its tools under development have another one. */
 export const OWN_PATH = '/_next/';
 
-/** Below it are the built scripts, styles and fonts. */
 export const BUILT_PATH = '/_next/static/';
 
 /** The header by which the router asks for navigation data instead of a page. */
 export const NAVIGATION_HEADER = 'rsc';
 
-/** The parameter of the addresses of navigation data. */
 export const NAVIGATION_PARAMETER = '_rsc';
 
-/** The headers by which the router asks for parts of a page ahead. */
 export const PREFETCH_HEADERS: readonly string[] = [
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -52,5 +49,4 @@ export const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
 /** Names of lazily loaded chunks within scripts, below `LATER_ASSETS_BASE`. */
 export const LATER_ASSETS = /"(static\/chunks\/[\w./~-]+\.(?:js|css))"/g;
 
-/** Base of the names in scripts. */
 export const LATER_ASSETS_BASE = '/_next/';

@@ -15,12 +15,6 @@ export interface NextAnswer {
   readonly body: Buffer;
 }
 
-/** The part of it that leaves the renderer: the same bytes for every render of the same page. */
-export interface CleanAnswer extends NextAnswer {
-  /** SHA-256 in base64 of each inline script that belongs to Next; others must not run. */
-  readonly scriptHashes: readonly string[];
-}
-
 /**
  * Asks Next to mark the scripts that it writes. It takes the nonce from a policy that the request
  * carries, where a proxy of the usual kind would have put it. The nonce never leaves this process.
@@ -108,13 +102,17 @@ function takeHeaders(response: ServerResponse): [string, string][] {
 const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
-/** What leaves the renderer of what Next wrote; pages by `cleanPage`. `nonce` empty: nothing was marked. */
+/**
+ * What leaves the renderer of what Next wrote: the same bytes for every render of the same page; pages by
+ * `cleanPage`. `nonce` empty: nothing was marked. `scriptHashes`: SHA-256 in base64 of each inline script that
+ * belongs to Next; others must not run.
+ */
 export function cleanAnswer(
   answer: NextAnswer,
   nonce: string,
   { isEmbed }: { readonly isEmbed: boolean },
   pageScript: () => string = readPageScript,
-): CleanAnswer {
+) {
   const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   const isHtml = type.startsWith('text/html');
   const isPage = isHtml || type.startsWith('text/x-component');
@@ -261,10 +259,7 @@ function removeFontHints([name, value]: Header): readonly Header[] {
   return others.length === 0 ? [] : [[name, others.join(', ')]];
 }
 
-export interface NextApplication {
-  readonly answer: RequestListener;
-  close(): Promise<void>;
-}
+export type NextApplication = Awaited<ReturnType<typeof openNext>>;
 
 /**
  * Opens the built application, or the sources under development, whose changes it sends to browsers
@@ -273,14 +268,15 @@ export interface NextApplication {
 export async function openNext(
   server: Server,
   { isDevelopment, port }: { readonly isDevelopment: boolean; readonly port: number },
-): Promise<NextApplication> {
+) {
   const { default: next } = await import('next');
   // Next listens for upgrades on the server it is given; in production there are none to answer.
   const httpServer = isDevelopment ? server : createServer();
   const app = next({ dev: isDevelopment, port, quiet: !isDevelopment, httpServer });
   if (isDevelopment) await app.prepare();
   else await withoutNotices(() => app.prepare());
-  return { answer: app.getRequestHandler(), close: () => app.close() };
+  const answer: RequestListener = app.getRequestHandler();
+  return { answer, close: () => app.close() };
 }
 
 /** Next writes to standard output how long it read its configuration; the log has JSON lines only. */

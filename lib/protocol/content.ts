@@ -3,7 +3,6 @@ import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
 import { readAnswer, SocketClient } from './socket-client';
 
-/** Result of a request for a picture. */
 export type PictureOutcome =
   | { readonly kind: 'picture'; readonly bytes: Buffer }
   /** Unknown, forbidden or broken, which is not told apart: the motif behind it stays. */
@@ -17,7 +16,6 @@ export const TEXTS_PATH = '/texts';
 export const textQuestionSchema = z.object({
   /** For the log: `12-kanutour description`, `imprint`. */
   name: z.string().max(1_000),
-  /** Markdown with HTML. */
   source: z.string().max(400_000),
   /** Against what relative links are resolved; null: they become words. */
   base: z.string().max(8_000).nullable(),
@@ -29,7 +27,6 @@ export const textQuestionSchema = z.object({
   isForeign: z.boolean(),
 });
 
-/** @see textQuestionSchema */
 export type TextQuestion = z.output<typeof textQuestionSchema>;
 
 export const derivedTextSchema = z.object({
@@ -38,15 +35,6 @@ export const derivedTextSchema = z.object({
   isCut: z.boolean(),
 }) satisfies z.ZodType<DerivedText>;
 
-/** The content process, as renderers and the keeper ask it. */
-export interface ContentClient {
-  /** Never throws: while the process is away every picture is `busy`. */
-  getPicture(site: string, key: string, width: PictureWidth): Promise<PictureOutcome>;
-  /** Never throws; null: the process is away, ask again later. */
-  deriveText(site: string, question: TextQuestion): Promise<DerivedText | null>;
-  close(): void;
-}
-
 /** A little longer than the content process lets a visitor wait for a picture. */
 const PATIENCE_MS = 10_000;
 /** A text may wait behind others that take their whole time. */
@@ -54,11 +42,15 @@ const TEXT_PATIENCE_MS = 30_000;
 const RETRY_AFTER_SECONDS = 5;
 const MOST_CONNECTIONS = 8;
 
+/** The content process, as renderers and the keeper ask it. */
+export type ContentClient = ReturnType<typeof connectContent>;
+
 /** Connects to the content process at its Unix socket; there is no need for it to be there yet. */
-export function connectContent(socketPath: string): ContentClient {
+export function connectContent(socketPath: string) {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
   return {
-    async getPicture(site, key, width) {
+    /** Never throws: while the process is away every picture is `busy`. */
+    async getPicture(site: string, key: string, width: PictureWidth): Promise<PictureOutcome> {
       try {
         const answer = await client.ask({
           path: `/media/${key}?w=${width}`,
@@ -76,7 +68,8 @@ export function connectContent(socketPath: string): ContentClient {
         return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
       }
     },
-    async deriveText(site, question) {
+    /** Never throws; null: the process is away, ask again later. */
+    async deriveText(site: string, question: TextQuestion): Promise<DerivedText | null> {
       try {
         const answer = await client.ask({
           ...{ path: TEXTS_PATH, headers: { host: site }, silentMs: TEXT_PATIENCE_MS },

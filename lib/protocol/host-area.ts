@@ -20,7 +20,6 @@ export interface LoginSummary {
   readonly id: string;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
-  /** User agent, shortened. */
   readonly browser: string;
 }
 
@@ -36,7 +35,6 @@ export function nameDevice(loginId: string): string {
   return loginId.slice(0, 8);
 }
 
-/** Form of the name of a device. */
 export const DEVICE = /^[\w-]{8}$/;
 
 /** Why a login did not succeed; each has its own words (`host.login.<reason>`). */

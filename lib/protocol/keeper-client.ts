@@ -8,6 +8,7 @@ import {
   type CallName,
   type CallQuestion,
   FORM_ADDRESS,
+  formAnswerSchema,
   KEEPER_CALLS,
   KEEPER_PATHS,
   type Keeper,
@@ -36,11 +37,6 @@ const MOST_CONNECTIONS = 256;
 const LONGEST_LINE_BYTES = 16 * 1_024 * 1_024;
 const RETRY_SECONDS = 5;
 
-const formAnswerSchema = z.object({
-  status: z.int(),
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  render: z.string().nullable(),
-});
 const metricsSchema = z.array(z.unknown());
 
 /** Statuses that blame the question; an unknown municipality may still become known. */
@@ -143,12 +139,10 @@ async function readJson(body: IncomingMessage): Promise<unknown> {
   return JSON.parse(String(await readAnswer(body)));
 }
 
-/** The path with its parameters filled in. */
 function createPath(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The summaries of all municipalities, kept up to date. */
 export type KeeperWatch = Pick<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' | 'close'>;
 
 const RECONNECT_MS = 250;

@@ -31,7 +31,6 @@ export const KEEPER_PATHS = {
   health: '/healthz',
 } as const;
 
-/** The header that carries a visitor's address beside a form. */
 export const FORM_ADDRESS = 'x-fenster-address';
 
 const asking = {
@@ -53,7 +52,6 @@ export const lookUpQuestionSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** @see lookUpQuestionSchema */
 export type LookUpQuestion = z.output<typeof lookUpQuestionSchema>;
 
 function isPath(url: string): boolean {
@@ -68,23 +66,19 @@ function isPath(url: string): boolean {
 /** Question, before an address is rendered, about what only the instance may know. */
 export const aheadSchema = z.object({
   kind: z.enum(['offer', 'id', 'filters']),
-  /** Path and query in normal form. */
   url: z.string().max(8_192).refine(isPath, 'is no path in normal form'),
   /** False: only what is known, or being asked already; true: the visitor's address has a share left. */
   mayAsk: z.boolean(),
 });
 
-/** @see aheadSchema */
 export type Ahead = z.output<typeof aheadSchema>;
 
-/** Result of a look-ahead. */
 export const aheadAnswerSchema = z.discriminatedUnion('kind', [
   /**
    * The address can be rendered. `isStale`: from an answer of the instance that should be asked again
    * behind it: come again with `mayAsk` where the address has a share left, and wait for nothing.
    */
   z.object({ kind: z.literal('answered'), isStale: z.boolean() }),
-  /** There is no such offer. */
   z.object({ kind: z.literal('missing') }),
   /** The instance would have to be asked: come again with `mayAsk`, or refuse, unless `isOptional`. */
   z.object({ kind: z.literal('must-ask'), isOptional: z.boolean(), retryAfterMs: z.number() }),
@@ -92,7 +86,6 @@ export const aheadAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('busy'), isOptional: z.boolean(), retryAfterMs: z.number() }),
 ]);
 
-/** @see aheadAnswerSchema */
 export type AheadAnswer = z.output<typeof aheadAnswerSchema>;
 
 /** Result of entering the dashboard: the keeper alone decides; neither token nor cookie is in it. */
@@ -136,7 +129,6 @@ export const HOST_FORMS = [
   'intend',
 ] as const;
 
-/** @see HOST_FORMS */
 export type HostForm = (typeof HOST_FORMS)[number];
 
 /** A form on its way from the gateway to the keeper, with the headers that tell where it comes from. */
@@ -153,15 +145,14 @@ export interface PostedForm {
  * Answer to a form: a 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered
  * with this status.
  */
-export interface FormAnswer {
-  readonly status: number;
-  /** Lower case. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
+export const formAnswerSchema = z.object({
+  status: z.int(),
+  headers: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
   /** Path and query of the page that the renderer makes in its place; null: the answer is whole. */
-  readonly render: string | null;
-}
+  render: z.string().nullable(),
+});
+export type FormAnswer = z.output<typeof formAnswerSchema>;
 
-/** Longest body of a form, in bytes. */
 export const MOST_FORM_BYTES = 64 * 1_024;
 
 /** The keeper cannot be reached, did not answer in time, or does not know the municipality (yet). */
@@ -207,7 +198,6 @@ export interface Keeper extends KeeperCalls {
   close(): Promise<void>;
 }
 
-/** One count: see `DemandCount`. */
 export const demandCountSchema = z.object({
   key: z
     .string()
@@ -269,12 +259,10 @@ export const KEEPER_CALLS = {
   readDemand: { question: cookie, answer: trust<DemandOutcome>() },
 } as const;
 
-/** @see KEEPER_CALLS */
 export type CallName = keyof typeof KEEPER_CALLS;
 export type CallQuestion<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['question']>;
 export type CallAnswer<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['answer']>;
 
-/** The names of the calls. */
 export const CALL_NAMES = Object.keys(KEEPER_CALLS) as readonly CallName[];
 
 /** The calls as a process makes them, of the municipality with this key. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Every refusal of the API. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -20,10 +19,8 @@ const SECTIONS = {
   501: '10.5.2',
   503: '10.5.4',
 } as const;
-/** Younger than RFC 2616. */
 const TOO_MANY = 'https://tools.ietf.org/html/rfc6585#section-4';
 
-/** Statuses in which the API refuses. */
 export type ProblemStatus = keyof typeof SECTIONS | 429;
 
 /** A refusal in the specification's shape; `detail` never repeats what the visitor sent. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Instant } from '../domain/instant';
-import type { Change, EditionMembership, Generation } from '../domain/mirror-state';
+import type { Change, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { type SiteSummary, siteSummarySchema } from './site-summary';
 
@@ -18,7 +18,7 @@ export interface Programme {
         readonly id: string;
         readonly changedAt: Instant;
         readonly offers: readonly Offer[];
-        readonly memberships: readonly WrittenMembership[];
+        readonly memberships: readonly z.output<typeof membershipSchema>[];
       };
   /** Of the last 90 days, newest first; behind them the times of older ones. */
   readonly changes: readonly Change[];
@@ -29,9 +29,6 @@ const membershipSchema = z.object({
   members: z.array(z.string()),
   undecided: z.array(z.string()),
 });
-
-/** A membership as JSON can hold it. */
-type WrittenMembership = z.output<typeof membershipSchema>;
 
 /**
  * The first line of a programme on its way, in which numbers stand for the lines that follow: offers,
@@ -54,7 +51,6 @@ export const programmeHeadSchema = z.object({
   changes: z.int(),
 });
 
-/** @see programmeHeadSchema */
 export type ProgrammeHead = z.output<typeof programmeHeadSchema>;
 
 /** Puts a programme together from its lines. Throws where they are not those of a programme. */
@@ -78,45 +74,23 @@ export async function readProgramme(lines: AsyncIterable<string>): Promise<Progr
   };
 }
 
+type CompleteListing = Extract<Programme['listing'], { kind: 'complete' }>;
+
 /** A generation as JSON can hold it. */
-export function writeGeneration({
-  id,
-  changedAt,
-  offers,
-  memberships,
-}: Generation): Extract<Programme['listing'], { kind: 'complete' }> {
-  return {
-    kind: 'complete',
-    id,
-    changedAt,
-    offers,
-    memberships: memberships.map(({ edition, members, undecided }) => ({
-      edition,
-      members: [...members],
-      undecided: [...undecided],
-    })),
-  };
+export function writeGeneration(generation: Generation): CompleteListing {
+  const { id, changedAt, offers } = generation;
+  const memberships = generation.memberships.map(({ edition, members, undecided }) => ({
+    ...{ edition, members: [...members], undecided: [...undecided] },
+  }));
+  return { kind: 'complete', id, changedAt, offers, memberships };
 }
 
-/** The generation that was written. */
-export function readGeneration({
-  id,
-  changedAt,
-  offers,
-  memberships,
-}: Extract<Programme['listing'], { kind: 'complete' }>): Generation {
-  return {
-    id,
-    changedAt,
-    offers,
-    memberships: memberships.map(
-      ({ edition, members, undecided }): EditionMembership => ({
-        edition,
-        members: new Set(members),
-        undecided: new Set(undecided),
-      }),
-    ),
-  };
+export function readGeneration(listing: CompleteListing): Generation {
+  const { id, changedAt, offers } = listing;
+  const memberships = listing.memberships.map(({ edition, members, undecided }) => ({
+    ...{ edition, members: new Set(members), undecided: new Set(undecided) },
+  }));
+  return { id, changedAt, offers, memberships };
 }
 
 /** A town of a county with the generation that its mirror has. */
@@ -126,12 +100,10 @@ export interface TownGeneration {
   readonly confirmedAt: number;
 }
 
-const ID_LENGTH = 16;
-
 /** Id of the generation of a county: equal if and only if it has the same towns with the same ones. */
 export function nameCountyGeneration(
   towns: readonly Pick<TownGeneration, 'slug' | 'generation'>[],
 ): string {
   const named = towns.map(({ slug, generation }) => `${slug} ${generation}`).join('\n');
-  return hash('sha256', named, 'base64url').slice(0, ID_LENGTH);
+  return hash('sha256', named, 'base64url').slice(0, 16);
 }

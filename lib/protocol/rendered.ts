@@ -18,7 +18,6 @@ export const RENDERED_HEADERS = {
  * and a private page's cookie they are all that a renderer sees of a request.
  */
 export const CANONICAL_HEADERS = {
-  /** Milliseconds since 1970. */
   now: 'x-fenster-now',
   /** Id of the generation; empty: no pass is complete. */
   generation: 'x-fenster-generation',

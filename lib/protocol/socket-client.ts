@@ -3,7 +3,6 @@ import { readBody } from '../runtime/read-body';
 
 /** A request to another process of this node: a GET, or a POST where it has a body. */
 export interface SocketRequest {
-  /** Path and query, percent-encoded. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string;
@@ -45,7 +44,6 @@ export class SocketClient {
     });
   }
 
-  /** Ends all connections, and what is under way over them. */
   close(): void {
     this.isClosed = true;
     for (const asking of this.underWay) asking.destroy();

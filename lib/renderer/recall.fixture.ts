@@ -1,5 +1,5 @@
 import type { Asking, LookUps } from '../domain/upstream-result';
-import type { Recall } from './site';
+import type { Recall } from './ask-keeper';
 
 /** Never asks the instance. */
 const RECALL: Asking = { admit: () => null, waitMs: 0 };

@@ -4,45 +4,13 @@ import type { OldTown, ProgrammeReader } from '../catalogue/replica';
 import type { CountyTown } from '../domain/catalogue-rules';
 import type { Clock, Instant } from '../domain/instant';
 import { decideAge, type Generation, type MirrorState } from '../domain/mirror-state';
-import type { Offer } from '../domain/offer';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
-import type { LookUp } from '../domain/upstream-result';
 import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
 import type { PictureOutcome, TextQuestion } from '../protocol/content';
-import type { DemandOutcome, HostAreaOutcome, OwnLogins } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
-
-/** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */
-export type Recalled<T> =
-  | LookUp<T>
-  | { readonly kind: 'unavailable'; readonly retryAfterMs: number };
-
-/**
- * Recalls what the instance was asked before the answer is made (the gateway sees to that). It is not
- * asked anything by this, and none of them rejects.
- */
-export interface Recall {
-  /** An offer by its exact alias, on the public list or not. */
-  offer(alias: string): Promise<Recalled<Offer>>;
-  /** The alias of the offer with this id. */
-  aliasOfId(id: number): Promise<Recalled<string>>;
-  /** Aliases of the offers that satisfy filters which the public copy cannot decide. */
-  list(filters: Readonly<Record<string, string>>): Promise<Recalled<ReadonlySet<string>>>;
-}
-
-/** The way into the hosts' area: only the keeper authorises. Neither rejects. */
-export interface HostEntrance {
-  /** False: switched off, for want of secret keys. */
-  isOpen(): boolean;
-  /** Own offers of the session in a Cookie header, or the reason why there are none. */
-  enter(cookie: string | null): Promise<HostAreaOutcome>;
-  /** Demand counts, where the login may see them; `closed` while the keeper cannot be reached. */
-  readDemand(cookie: string | null): Promise<DemandOutcome>;
-  /** Logins of the same token; null: not logged in, or the keeper cannot be reached. */
-  listLogins(cookie: string | null): Promise<OwnLogins | null>;
-}
+import type { HostEntrance, Recall } from './ask-keeper';
 
 /** A text of the town or of this site. */
 export type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;

@@ -1,4 +1,3 @@
-/** A body has more bytes than its reader takes. */
 export class BodyTooLongError extends Error {
   readonly code = 'body-too-long';
   override readonly name = 'BodyTooLongError';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
 export interface Version {
-  /** From package.json. */
   readonly version: string;
   /** The commit it was built from, otherwise the id of the build; `source` without a build. */
   readonly build: string;
@@ -10,7 +9,6 @@ export interface Version {
 /** Written by `npm run build`, because there is no git at run time. */
 export const VERSION_FILE = '.build/version.json';
 
-/** The version written by `npm run build`, otherwise the one of the package. */
 export function readVersion(): Version {
   return readJson<Version>(VERSION_FILE) ?? { version: readPackageVersion(), build: 'source' };
 }

@@ -34,10 +34,7 @@ const STARTS: Readonly<
 const ORPHAN_MS = 2_000;
 /** Time after draining in which the last answers of the gateway may still need this process. */
 const LAST_ASKED_MS = 2_000;
-/** Longest stop after draining; then the process exits anyway. */
-const LONGEST_END_MS = 20_000;
 
-/** Runs one kind of process until it is stopped. */
 async function runProcess(
   kind: ProcessKind,
   { number, isDevelopment, isSupervised }: Omit<Command, 'kind'>,
@@ -65,13 +62,10 @@ async function runProcess(
     }
     const { version, build } = readVersion();
     log.info({ event: 'open', version, build, node: process.version }, 'the process is open');
-    onStopSignal(settings.drainMs + LONGEST_END_MS, async (signal) => {
-      const startedAt = performance.now();
+    onStopSignal('process', { settings, log }, async () => {
       // All get the signal at once, and the gateway still needs the others.
       if (kind !== 'gateway') await pause(settings.drainMs + LAST_ASKED_MS);
       await running.stop(settings.drainMs);
-      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-      log.info({ event: 'stopped', signal, seconds }, 'the process has stopped');
     });
   } catch (error) {
     const failure = describeFailure(error);

@@ -22,7 +22,6 @@ export function countRenderers(
   return hasLittleMemory(memoryBytes) ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
 }
 
-/** Memory limit of the container, else of the machine, in bytes. */
 function readMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

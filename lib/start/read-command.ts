@@ -13,7 +13,6 @@ export interface Command {
   readonly wantsHelp: boolean;
 }
 
-/** Everything that can be started, in one sentence. */
 export const USAGE = `Known are ${PROCESS_KINDS.join(', ')}, each by itself (renderer with --number N), health with one of them, or nothing, which starts all.`;
 
 /** Reads the command line; throws StartError with one sentence that lists what is known. */

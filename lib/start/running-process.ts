@@ -4,7 +4,6 @@ import type { Log } from '../runtime/log/create-log';
 /** The kinds of process that a site consists of, beside the supervisor that starts them. */
 export const PROCESS_KINDS = ['gateway', 'renderer', 'content', 'keeper'] as const;
 
-/** @see PROCESS_KINDS */
 export type ProcessKind = (typeof PROCESS_KINDS)[number];
 
 /** Paths of the Unix sockets of a node, in one private directory. */
@@ -14,7 +13,6 @@ export interface RunDirectory {
   readonly content: string;
   /** What the content process works on, and what it has died of. */
   readonly contentNotes: { readonly work: string; readonly deaths: string };
-  /** In the order of their numbers. */
   readonly renderers: readonly string[];
 }
 
@@ -32,7 +30,6 @@ export interface ProcessContext {
 }
 
 export interface RunningProcess {
-  /** Restarts of each process of this node so far, by name. */
   noteRestarts?(counts: Readonly<Record<string, number>>): void;
   /** Goes on for `drainMs`, then finishes requests under way within seconds. */
   stop(drainMs: number): Promise<void>;
@@ -46,14 +43,17 @@ export class StartError extends Error {
 
 /** A second signal ends the process at once, unless it comes this soon: then it is the first, again. */
 const SAME_WISH_MS = 300;
+/** Longest stop after draining; then the process exits anyway. */
+const LONGEST_END_MS = 20_000;
 
 /**
- * Calls `stop` at SIGTERM or SIGINT and ends the process when that is through; a second signal, or
- * `longestMs`, ends it at once. `kill` ends what must not outlive it.
+ * Calls `stop` at SIGTERM or SIGINT and ends the process when that is through; a second signal, or a stop that
+ * takes too long, ends it at once. `kill` ends what must not outlive it.
  */
 export function onStopSignal(
-  longestMs: number,
-  stop: (signal: string) => Promise<void>,
+  what: 'site' | 'process',
+  { settings, log }: Pick<ProcessContext, 'settings' | 'log'>,
+  stop: () => Promise<void>,
   kill: () => void = () => {},
 ): void {
   let stoppingSince: number | null = null;
@@ -61,21 +61,24 @@ export function onStopSignal(
     kill();
     process.exit(1);
   };
-  const begin = (signal: string) => {
+  const begin = async (signal: string) => {
+    const startedAt = performance.now();
     if (stoppingSince !== null) {
       // Ctrl-C reaches us from the terminal, from npm and from the command that started us.
-      if (performance.now() - stoppingSince > SAME_WISH_MS) endAtOnce();
+      if (startedAt - stoppingSince > SAME_WISH_MS) endAtOnce();
       return;
     }
-    stoppingSince = performance.now();
-    setTimeout(endAtOnce, longestMs).unref();
-    stop(signal).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        endAtOnce();
-      },
-    );
+    stoppingSince = startedAt;
+    setTimeout(endAtOnce, settings.drainMs + LONGEST_END_MS).unref();
+    try {
+      await stop();
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      log.info({ event: 'stopped', signal, seconds }, `the ${what} has stopped`);
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      endAtOnce();
+    }
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => begin(signal));
 }

@@ -4,7 +4,6 @@ import { joinKeeper } from './join-keeper';
 import { boundMemory } from './memory-bounds';
 import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 
-/** Starts a renderer: Next on a socket. */
 export async function startRenderer(context: ProcessContext): Promise<RunningProcess> {
   const { settings, run, number, log, isDevelopment } = context;
   const address = run.renderers[number - 1];

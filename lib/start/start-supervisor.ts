@@ -31,8 +31,6 @@ import {
 
 /** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;
-/** Longest stop after draining; then the process exits anyway. */
-const LONGEST_END_MS = 20_000;
 
 /** Longest time between two heartbeats. A keeper may read ten thousand offers from disk. */
 const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
@@ -105,21 +103,15 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
       ? Array.from({ length: renderers }, (_, at) => plan(kind, at + 1))
       : [plan(kind)],
   );
-  const supervision = supervise({ plans, log, clock: () => performance.now() });
+  const supervision = supervise(plans, log, () => performance.now());
 
-  onStopSignal(
-    settings.drainMs + LONGEST_END_MS,
-    async (signal) => {
-      const startedAt = performance.now();
-      // Only the gateway holds the socket now: what it no longer accepts is refused instead of waiting.
-      boundPort.close();
-      await supervision.stop(settings.drainMs + STOP_MS);
-      await run.leave();
-      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-      log.info({ event: 'stopped', signal, seconds }, 'the site has stopped');
-    },
-    supervision.kill,
-  );
+  const stop = async () => {
+    // Only the gateway holds the socket now: what it no longer accepts is refused instead of waiting.
+    boundPort.close();
+    await supervision.stop(settings.drainMs + STOP_MS);
+    await run.leave();
+  };
+  onStopSignal('site', { settings, log }, stop, supervision.kill);
   try {
     await supervision.open;
   } catch (error) {

@@ -3,8 +3,9 @@ import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
+import type { Recalled } from '../../renderer/ask-keeper';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { createRenders, type Recalled, readRequestTime, type Site } from '../../renderer/site';
+import { createRenders, readRequestTime, type Site } from '../../renderer/site';
 import { findOffer } from './find-offer-page';
 
 const offer = (alias: string) => bareOffer(alias);

@@ -21,7 +21,6 @@ export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
   readonly replicas: Replicas;
   readonly timer: Timer;
-  /** Null: switched off. */
   readonly metrics: RendererMetrics | null;
   readonly log: Pick<Log, 'error'>;
   readonly find: (host: string | undefined) => Municipality | null;
@@ -131,18 +130,8 @@ async function answerFor(
 
 const findRoute = createRouteFinder();
 
-interface Asked {
-  /** Request time in epoch ms; null: not named. */
-  readonly now: number | null;
-  /** The generation to answer from; null: the gateway knows of none. */
-  readonly generation: string | null;
-  /** End of the last committed pass; null: the gateway knows of none. */
-  readonly confirmedAt: number | null;
-  /** A page of the programme in another site: it comes without Next's scripts. */
-  readonly isEmbed: boolean;
-}
-
-function readAsked({ headers, url = '/' }: IncomingMessage): Asked {
+/** What the gateway names. Null: not named, or it knows of none. */
+function readAsked({ headers, url = '/' }: IncomingMessage) {
   const get = (name: string) => {
     const value = headers[name];
     return typeof value === 'string' && value !== '' ? value : null;
@@ -152,9 +141,11 @@ function readAsked({ headers, url = '/' }: IncomingMessage): Asked {
     return Number.isSafeInteger(value) && value > 0 ? value : null;
   };
   return {
+    /** Request time in epoch ms. */
     now: getInstant(CANONICAL_HEADERS.now),
     generation: get(CANONICAL_HEADERS.generation),
     confirmedAt: getInstant(CANONICAL_HEADERS.confirmedAt),
+    /** A page of the programme in another site: it comes without Next's scripts. */
     isEmbed: isEmbed(url),
   };
 }
@@ -243,7 +234,6 @@ export function createRendererMetrics(bytes: () => number) {
   return {
     count: (outcome: AnswerOutcome, seconds: number) => renders.observe({ outcome }, seconds),
     countLoad: (seconds: number) => loads.observe(seconds),
-    /** As the gateway gathers them. */
     read: () => registry.getMetricsAsJSON(),
   };
 }

@@ -2,32 +2,19 @@ import { createServer, type Server } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { createCountyReplica } from '../../catalogue/county-replica';
 import { createReplica, createReplicas, type Replica } from '../../catalogue/replica';
-import { type Clock, MINUTE_MS, SECOND_MS, type Timer } from '../../domain/instant';
-import type { Offer } from '../../domain/offer';
+import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
 import { type DerivedText, splitParagraphs } from '../../domain/text/derived-text';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
 import { HeldResponse, type NextApplication, openNext } from '../../next/next-answer';
 import type { ContentClient } from '../../protocol/content';
-import {
-  type Keeper,
-  KeeperQuestionError,
-  type LookUpQuestion,
-  whileAway,
-} from '../../protocol/keeper';
+import type { Keeper } from '../../protocol/keeper';
 import type { Log } from '../../runtime/log/create-log';
 import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
 import { listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
-import {
-  createRenders,
-  type HostEntrance,
-  RENDER_HEADER,
-  type Recall,
-  type Recalled,
-  registerSite,
-  type Site,
-} from '../site';
+import { createEntrance, createRecall, RECALLS_NOTHING } from '../ask-keeper';
+import { createRenders, RENDER_HEADER, registerSite, type Site } from '../site';
 import { answerRequest, createRendererMetrics, type Municipality } from './answer-request';
 
 export interface RendererOptions {
@@ -35,7 +22,6 @@ export interface RendererOptions {
   readonly sites: Sites;
   readonly keeper: Keeper;
   readonly content: Pick<ContentClient, 'getPicture' | 'deriveText'>;
-  /** Path of the Unix socket to listen on. */
   readonly address: string;
   readonly log: Log;
   readonly isDevelopment: boolean;
@@ -47,16 +33,13 @@ export interface RendererOptions {
   readonly openApplication?: (server: Server) => Promise<NextApplication>;
 }
 
-export interface Renderer {
-  /** Takes no more requests, and lets those under way finish. */
-  stop(): Promise<void>;
-}
+export type Renderer = Awaited<ReturnType<typeof openRenderer>>;
 
 /** A shortlist's address has 24 KB. */
 const MOST_HEADER_BYTES = 64 * 1_024;
 
 /** Opens a renderer: the server around Next that the gateway asks for pages, feeds and the API. */
-export async function openRenderer(options: RendererOptions): Promise<Renderer> {
+export async function openRenderer(options: RendererOptions) {
   const { settings, sites, keeper, content, address, log, isDevelopment } = options;
   const { clock = Date.now, timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
@@ -132,6 +115,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       .catch(() => undefined);
 
   return {
+    /** Takes no more requests, and lets those under way finish. */
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
@@ -167,7 +151,6 @@ function createCauseReport(log: Pick<Log, 'error'>): (broken: RequestError) => v
 /** Five pages and their summaries in five languages. */
 const MOST_KEPT = 50;
 
-/** Creates the texts of a town's own, each derived once. */
 function createTownTexts(
   site: string,
   content: Pick<ContentClient, 'deriveText'>,
@@ -181,60 +164,5 @@ function createTownTexts(
     const derived = await content.deriveText(site, { ...text, ...options });
     if (derived) kept.set(key, derived);
     return derived ?? splitParagraphs(text.source);
-  };
-}
-
-/** The keeper is back within seconds. */
-const RETRY_MS = 5 * SECOND_MS;
-const NONE = { kind: 'none' } as const;
-/** Nothing is asked by this. */
-const KNOWN = { mayAsk: false, waitMs: 0 };
-
-/** Recalls what the keeper of a municipality has asked the instance. */
-export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>): Recall {
-  async function recall<T>(
-    question: LookUpQuestion,
-    read: (value: Offer | string | readonly string[]) => T,
-  ): Promise<Recalled<T>> {
-    const answer = await keeper
-      .lookUp(site, question)
-      .catch(whileAway({ kind: 'unavailable', retryAfterMs: RETRY_MS } as const))
-      .catch((error: unknown) => {
-        // An address that cannot be a look-up is unknown.
-        if (error instanceof KeeperQuestionError) return NONE;
-        throw error;
-      });
-    return answer.kind === 'found' ? { kind: 'found', value: read(answer.value) } : answer;
-  }
-
-  return {
-    offer: (alias) => recall({ kind: 'alias', value: alias, ...KNOWN }, (value) => value as Offer),
-    aliasOfId: (id) =>
-      recall({ kind: 'alias-of-id', value: id, ...KNOWN }, (value) => value as string),
-    list: (filters) =>
-      recall(
-        { kind: 'list', value: { ...filters }, ...KNOWN },
-        (value) => new Set(value as readonly string[]),
-      ),
-  };
-}
-
-/** Of a county: no instance is asked anything for it. */
-export const RECALLS_NOTHING: Recall = {
-  offer: async () => NONE,
-  aliasOfId: async () => NONE,
-  list: async () => NONE,
-};
-
-/** The way into the hosts' area of a municipality. The gateway has waited for their offers before. */
-export function createEntrance(
-  site: string,
-  keeper: Pick<Keeper, 'summary' | 'enterHostArea' | 'listLogins' | 'readDemand'>,
-): HostEntrance {
-  return {
-    isOpen: () => keeper.summary(site)?.hasHostArea ?? true,
-    enter: (cookie) => keeper.enterHostArea(site, { cookie, waitMs: 0 }),
-    readDemand: (cookie) => keeper.readDemand(site, cookie).catch(whileAway({ kind: 'closed' })),
-    listLogins: (cookie) => keeper.listLogins(site, cookie).catch(whileAway(null)),
   };
 }

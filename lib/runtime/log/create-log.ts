@@ -23,7 +23,6 @@ function redactFields(value: unknown, depth = 0): unknown {
   );
 }
 
-/** A log line in which every text that looks like a token is masked. */
 function redactText(line: string): string {
   return line.replace(SECRET_TEXT, '[redacted]');
 }

@@ -5,7 +5,6 @@ export interface RequestError {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The file of the route, such as `/[locale]/offers/[...alias]`. */
   readonly routePath: string;
-  /** Page, route handler or action. */
   readonly routeType: string;
   readonly renderSource?: string | undefined;
 }

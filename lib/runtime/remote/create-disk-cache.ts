@@ -21,45 +21,27 @@ export interface KeptFile {
   readonly freshUntil: number;
 }
 
-/** Files up to a number of bytes; the least recently used go first. Losing them only costs time. */
-export interface DiskCache {
-  /** Null when there is none, or it is damaged. */
-  get(name: string): Promise<KeptFile | null>;
-  /** Never throws: a file that cannot be written is not cached. */
-  put(name: string, file: Pick<KeptFile, 'bytes' | 'source' | 'freshUntil'>): Promise<void>;
-  size(): number;
-  /** Leaves its budget to the others; its files stay. */
-  close(): void;
-}
+export type DiskCache = ReturnType<typeof createDiskCache>;
+export type DiskBudget = ReturnType<typeof createDiskBudget>;
 
 /** Bytes that several caches share. One that holds less than its fair part loses nothing to another. */
-export interface DiskBudget {
-  readonly maxBytes: number;
-  /** Counts a cache in from now on; returns how to leave. */
-  join(member: BudgetMember): () => void;
-  /** Lets the largest caches drop what was unused longest until all together fit. */
-  settle(): void;
-}
-
-interface BudgetMember {
-  size(): number;
-  /** False: it holds nothing. */
-  dropOldest(): boolean;
-}
-
-export function createDiskBudget(maxBytes: number): DiskBudget {
-  const members = new Set<BudgetMember>();
+export function createDiskBudget(maxBytes: number) {
+  const members = new Set<LRUCache<string, Entry>>();
   return {
     maxBytes,
-    join(member) {
+    join(member: LRUCache<string, Entry>) {
       members.add(member);
       return () => void members.delete(member);
     },
+    /** Lets the largest caches drop what was unused longest until all together fit. */
     settle() {
-      const sum = () => [...members].reduce((total, member) => total + member.size(), 0);
+      const sum = () =>
+        [...members].reduce((total, { calculatedSize }) => total + calculatedSize, 0);
       while (sum() > maxBytes) {
-        const largest = [...members].reduce((a, b) => (b.size() > a.size() ? b : a));
-        if (!largest.dropOldest()) return;
+        const largest = [...members].reduce((a, b) =>
+          b.calculatedSize > a.calculatedSize ? b : a,
+        );
+        if (largest.pop() === undefined) return;
       }
     },
   };
@@ -73,13 +55,16 @@ interface Entry {
 /** Limits how often uses are recorded on disk: the order need only roughly survive a restart. */
 const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
 
-/** `onUnwritable` is called when a file cannot be written, and again only after one could be. */
+/**
+ * Files up to a number of bytes; the least recently used go first. Losing them only costs time.
+ * `onUnwritable` is called when a file cannot be written, and again only after one could be.
+ */
 export function createDiskCache(
   directory: string,
   budget: DiskBudget,
   clock: () => number,
   onUnwritable: (error: unknown) => void = () => {},
-): DiskCache {
+) {
   const { maxBytes } = budget;
   let isUnwritable = false;
   const entries = new LRUCache<string, Entry>({
@@ -90,12 +75,11 @@ export function createDiskCache(
     },
   });
   const getPath = (name: string) => path.join(directory, name);
-  const size = () => entries.calculatedSize;
-  const leave = budget.join({ size, dropOldest: () => entries.pop() !== undefined });
   const scanned = scan(directory, entries).then(budget.settle);
 
   return {
-    async get(name) {
+    /** Null when there is none, or it is damaged. */
+    async get(name: string): Promise<KeptFile | null> {
       await scanned;
       const entry = entries.get(name);
       if (!entry) return null;
@@ -109,7 +93,11 @@ export function createDiskCache(
       return file;
     },
 
-    async put(name, { bytes, source, freshUntil }) {
+    /** Never throws: a file that cannot be written is not cached. */
+    async put(
+      name: string,
+      { bytes, source, freshUntil }: Pick<KeptFile, 'bytes' | 'source' | 'freshUntil'>,
+    ): Promise<void> {
       await scanned;
       const head = { source, storedAt: clock(), freshUntil, length: bytes.byteLength };
       const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
@@ -128,8 +116,9 @@ export function createDiskCache(
       }
     },
 
-    size,
-    close: leave,
+    size: () => entries.calculatedSize,
+    /** Leaves its budget to the others; its files stay. */
+    close: budget.join(entries),
   };
 }
 

@@ -3,7 +3,6 @@ import { RemoteError } from './remote-error';
 /** Runs a bounded number of tasks concurrently and lets a bounded number wait, in order. */
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Creates a gate; a task that finds the queue full is refused with RemoteError `busy`. */
 export function createGate(mostAtOnce: number, mostWaiting: number): Gate {
   return createSharedGates(mostAtOnce)(mostWaiting);
 }

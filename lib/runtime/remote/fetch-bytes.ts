@@ -5,7 +5,7 @@ import { buildConnector, type Dispatcher, EnvHttpProxyAgent, request } from 'und
 import { BodyTooLongError, readBody } from '../read-body';
 import { RemoteError } from './remote-error';
 
-export interface FetchBytesOptions {
+interface FetchBytesOptions {
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
   readonly accept: string;
@@ -16,19 +16,13 @@ export interface FetchBytesOptions {
   readonly timeoutMs: number;
 }
 
-/** A whole answer with status 200; header names in lower case. */
-export interface FetchedBytes {
-  readonly bytes: Buffer;
-  readonly headers: Dispatcher.ResponseData['headers'];
-}
-
 const MOST_REDIRECTS = 3;
 
-/** Fetches an address; throws RemoteError when that is not allowed, fails or exceeds the limits. */
-export async function fetchBytes(
-  address: string,
-  options: FetchBytesOptions,
-): Promise<FetchedBytes> {
+/**
+ * The bytes and headers of an answer with status 200; throws RemoteError when the address is not allowed, fails
+ * or exceeds the limits.
+ */
+export async function fetchBytes(address: string, options: FetchBytesOptions) {
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
     return await follow(address, options, signal);
@@ -37,11 +31,7 @@ export async function fetchBytes(
   }
 }
 
-async function follow(
-  address: string,
-  options: FetchBytesOptions,
-  signal: AbortSignal,
-): Promise<FetchedBytes> {
+async function follow(address: string, options: FetchBytesOptions, signal: AbortSignal) {
   let next = address;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const url = requireAllowed(next, options);
@@ -86,20 +76,22 @@ function toRemoteError(error: unknown, signal: AbortSignal): RemoteError {
   });
 }
 
-export interface DispatcherOptions {
-  /** Null: connect to whatever the operator's own address resolves to. */
-  readonly guard: AddressGuard | null;
-  readonly httpsProxy: string | null;
-  readonly noProxy: string | null;
-}
-
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * Outgoing connections for pictures and tiles. The guard checks the address that is really
  * connected to, so DNS rebinding gains nothing; behind a proxy the proxy decides.
  */
-export function createDispatcher({ guard, httpsProxy, noProxy }: DispatcherOptions): Dispatcher {
+export function createDispatcher({
+  guard,
+  httpsProxy,
+  noProxy,
+}: {
+  /** Null: connect to whatever the operator's own address resolves to. */
+  readonly guard: AddressGuard | null;
+  readonly httpsProxy: string | null;
+  readonly noProxy: string | null;
+}): Dispatcher {
   return new EnvHttpProxyAgent({
     connect: guard ? createGuardedConnector(guard) : { timeout: CONNECT_TIMEOUT_MS },
     // Empty, not absent: the environment is read in lib/instance/settings alone.
@@ -136,10 +128,7 @@ export type LookUpAddresses = (
   hostName: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
-interface AddressGuard {
-  /** The allowed addresses of a host name (or IP); throws RemoteError when there is none. */
-  requireAddresses(hostName: string): Promise<readonly { address: string; family: number }[]>;
-}
+type AddressGuard = ReturnType<typeof createAddressGuard>;
 
 /** The network of a literal address, IPv4-mapped IPv6 unwrapped: `unicast` is the open internet. */
 function getNetwork(address: string): string {
@@ -153,7 +142,7 @@ function getNetwork(address: string): string {
 export function createAddressGuard(
   instanceHostName: string,
   lookUp: LookUpAddresses = (hostName) => lookUpInDns(hostName, { all: true }),
-): AddressGuard {
+) {
   let home: Promise<ReadonlySet<string>> | null = null;
 
   async function findHomeNetworks(): Promise<ReadonlySet<string>> {
@@ -177,7 +166,8 @@ export function createAddressGuard(
   }
 
   return {
-    async requireAddresses(hostName) {
+    /** The allowed addresses of a host name (or IP); throws RemoteError when there is none. */
+    async requireAddresses(hostName: string) {
       const [networks, addresses] = await Promise.all([getHomeNetworks(), lookUpAny(hostName)]);
       const open = addresses.filter(({ address }) => networks.has(getNetwork(address)));
       if (open.length > 0) return open;

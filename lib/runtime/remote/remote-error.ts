@@ -9,7 +9,6 @@ export type RemoteErrorCode =
   | 'wrong-type'
   | 'busy';
 
-/** Bytes from another server are unavailable or not allowed. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 

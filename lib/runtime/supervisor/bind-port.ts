@@ -2,14 +2,6 @@ import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import { getSystemErrorName } from 'node:util';
 
-/** A port that is bound, without a listener yet. */
-export interface BoundPort {
-  readonly fd: number;
-  /** The port; chosen by the system where 0 was asked for. */
-  readonly port: number;
-  close(): void;
-}
-
 /** The used part of Node's internal `TCP`. */
 interface Handle {
   readonly fd: number;
@@ -32,7 +24,7 @@ type CreateHandle = (
  * Node has no public way to bind without accepting until `net.BoundSocket` is in every version that
  * we run on; its cluster module uses this function, from before version 4 to 24 (`bind-port.test.ts`).
  */
-export async function bindPort(port: number, host: string): Promise<BoundPort> {
+export async function bindPort(port: number, host: string) {
   const { address, family } = await lookup(host);
   const { _createServerHandle } = net as unknown as { _createServerHandle: CreateHandle };
   const handle = _createServerHandle(address, port, family === 6 ? 6 : 4, null);
@@ -44,6 +36,7 @@ export async function bindPort(port: number, host: string): Promise<BoundPort> {
     handle.close();
     throw describeError(error);
   }
+  // The system chose the port where 0 was asked for.
   return { fd: handle.fd, port: name.port ?? port, close: () => handle.close() };
 }
 

@@ -11,7 +11,6 @@ export interface ChildProcess {
   /** Lost without a word when the child is gone. */
   send(message: SupervisorMessage): void;
   kill(signal: NodeJS.Signals): void;
-  /** Its use of the processor; null: the system does not tell. */
   readProcessorTime(): ProcessorTime | null;
 }
 
@@ -77,7 +76,6 @@ function lowerPriority(pid: number, niceness: number): void {
 }
 
 export interface ProcessorTime {
-  /** Milliseconds in which it ran, since its start. */
   readonly ranMs: number;
   /** Whether it runs or waits for the processor, and for nothing else. */
   readonly wantsToRun: boolean;
@@ -99,7 +97,6 @@ export function readProcessorTime(pid: number | undefined): ProcessorTime | null
   }
 }
 
-/** Message of a child to its supervisor over Node's IPC channel. */
 export type ChildMessage =
   /** It lives; `bytes` is the memory that it takes (resident set). The first: its start is through. */
   | { readonly kind: 'heartbeat'; readonly bytes: number }
@@ -108,7 +105,6 @@ export type ChildMessage =
 
 export type SupervisorMessage =
   | { readonly kind: 'stop' }
-  /** Number of restarts of each process, for the metrics. */
   | { readonly kind: 'restarts'; readonly counts: Readonly<Record<string, number>> };
 
 /**
@@ -118,32 +114,24 @@ export type SupervisorMessage =
 export const HEARTBEAT_MS = 200;
 
 /** Whether something that arrived is a message of a child; other parts of a process may send theirs. */
-export function isChildMessage(message: unknown): message is ChildMessage {
+function isChildMessage(message: unknown): message is ChildMessage {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   if (message.kind === 'failed') return 'sentence' in message;
   return message.kind === 'heartbeat' && 'bytes' in message && typeof message.bytes === 'number';
 }
 
-export function isSupervisorMessage(message: unknown): message is SupervisorMessage {
+function isSupervisorMessage(message: unknown): message is SupervisorMessage {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   return message.kind === 'stop' || (message.kind === 'restarts' && 'counts' in message);
 }
 
-export interface SupervisorChannel {
-  /** Sends heartbeats from now on; the first one reports a successful start. */
-  startHeartbeats(): void;
-  /** Reports why this process cannot start; resolves when that is sent. */
-  fail(sentence: string): Promise<void>;
-  onMessage(listener: (message: SupervisorMessage) => void): void;
-  /** Called when the supervisor is gone, so that the process can end itself. */
-  onDisconnect(listener: () => void): void;
-}
+export type SupervisorChannel = NonNullable<ReturnType<typeof joinSupervisor>>;
 
 /** The IPC channel of a process that was spawned with one. */
 export type Channel = Pick<NodeJS.Process, 'send' | 'connected' | 'on'>;
 
 /** Connects to the supervisor that started this process; null: there is none. */
-export function joinSupervisor(channel: Channel = process): SupervisorChannel | null {
+export function joinSupervisor(channel: Channel = process) {
   if (!channel.send || !channel.connected) return null;
 
   function send(message: ChildMessage): Promise<void> {
@@ -156,16 +144,19 @@ export function joinSupervisor(channel: Channel = process): SupervisorChannel | 
   const beat = () => void send({ kind: 'heartbeat', bytes: process.memoryUsage.rss() });
 
   return {
+    /** Sends heartbeats from now on; the first one reports a successful start. */
     startHeartbeats() {
       beat();
       setInterval(beat, HEARTBEAT_MS).unref();
     },
-    fail: (sentence) => send({ kind: 'failed', sentence }),
-    onMessage(listener) {
+    /** Reports why this process cannot start; resolves when that is sent. */
+    fail: (sentence: string) => send({ kind: 'failed', sentence }),
+    onMessage(listener: (message: SupervisorMessage) => void) {
       channel.on('message', (message) => {
         if (isSupervisorMessage(message)) listener(message);
       });
     },
-    onDisconnect: (listener) => void channel.on('disconnect', listener),
+    /** Called when the supervisor is gone, so that the process can end itself. */
+    onDisconnect: (listener: () => void) => void channel.on('disconnect', listener),
   };
 }

@@ -50,11 +50,7 @@ function createPlan(name: string, more: Partial<ProcessPlan> = {}): ProcessPlan 
 }
 
 const start = (...plans: readonly ProcessPlan[]) =>
-  supervise({
-    plans,
-    log: { warn: (...line: unknown[]) => void lines.push(line) },
-    clock: () => now,
-  });
+  supervise(plans, { warn: (...line: unknown[]) => void lines.push(line) }, () => now);
 
 const LIVE: ChildMessage = { kind: 'heartbeat', bytes: 0 };
 

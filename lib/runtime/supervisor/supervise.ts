@@ -1,22 +1,16 @@
 import type { Log } from '../log/create-log';
 import type { ChildMessage, ChildProcess, SupervisorMessage } from './child-process';
 
-export interface SupervisionOptions {
-  readonly plans: readonly ProcessPlan[];
-  readonly log: Pick<Log, 'warn'>;
-  /** Monotonic clock, in ms. */
-  readonly clock: () => number;
-}
-
-export interface Supervision {
-  /** Resolves when each has started for the first time; rejects with CannotStartError. */
-  readonly open: Promise<void>;
-  /**
-   * Ends the gateway, then the others. A process that has not ended after `mostMs` is killed, the
-   * gateway a little earlier, so that the others have time left.
-   */
-  stop(mostMs: number): Promise<void>;
-  kill(): void;
+export interface ProcessPlan {
+  /** Names it in the log and the metrics: `renderer-1`. */
+  readonly name: string;
+  /** Longest time between heartbeats, in ms; then it is replaced. Null: unlimited. */
+  readonly silenceMs: number | null;
+  /** Resident memory beyond which it is replaced; null: unlimited. */
+  readonly mostBytes: number | null;
+  /** True: it accepts connections, so it ends before the processes that it asks. */
+  readonly ownsSocket: boolean;
+  start(): ChildProcess;
 }
 
 /** A process cannot be started; `message` is the reason as a sentence for the operator. */
@@ -29,28 +23,29 @@ const TICK_MS = 250;
 /** Milliseconds left for those that end after the gateway. */
 const LAST_MS = 3_000;
 
-export function supervise({ plans, log, clock }: SupervisionOptions): Supervision {
+/** Keeps processes running. `clock`: monotonic, in ms. */
+export function supervise(
+  plans: readonly ProcessPlan[],
+  log: Pick<Log, 'warn'>,
+  clock: () => number,
+) {
   let toOpen = plans.length;
   const counts: Record<string, number> = {};
   let children: readonly Child[] = [];
   const open = new Promise<void>((resolve, reject) => {
     children = plans.map((plan) =>
-      createChild(
-        plan,
-        {
-          onStarted(isFirst) {
-            if (isFirst) toOpen -= 1;
-            if (toOpen === 0) resolve();
-            if (plan.ownsSocket) emitRestarts();
-          },
-          onCannotStart: (sentence) => reject(new CannotStartError(sentence)),
-          onRestart(restarts) {
-            counts[plan.name] = restarts;
-            emitRestarts();
-          },
+      createChild(plan, log, clock, {
+        onStarted(isFirst) {
+          if (isFirst) toOpen -= 1;
+          if (toOpen === 0) resolve();
+          if (plan.ownsSocket) emitRestarts();
         },
-        { log, clock },
-      ),
+        onCannotStart: (sentence) => reject(new CannotStartError(sentence)),
+        onRestart(restarts) {
+          counts[plan.name] = restarts;
+          emitRestarts();
+        },
+      }),
     );
   });
 
@@ -78,8 +73,13 @@ export function supervise({ plans, log, clock }: SupervisionOptions): Supervisio
   }
 
   return {
+    /** Resolves when each has started for the first time; rejects with CannotStartError. */
     open,
-    async stop(mostMs) {
+    /**
+     * Ends the gateway, then the others. A process that has not ended after `mostMs` is killed, the
+     * gateway a little earlier, so that the others have time left.
+     */
+    async stop(mostMs: number) {
       const startedAt = clock();
       const ownsSocket = (child: Child) => child.plan.ownsSocket;
       // The gateway still needs the others to answer pending requests.
@@ -97,36 +97,7 @@ export function supervise({ plans, log, clock }: SupervisionOptions): Supervisio
   };
 }
 
-export interface ProcessPlan {
-  /** Names it in the log and the metrics: `renderer-1`. */
-  readonly name: string;
-  /** Longest time between heartbeats, in ms; then it is replaced. Null: unlimited. */
-  readonly silenceMs: number | null;
-  /** Resident memory beyond which it is replaced; null: unlimited. */
-  readonly mostBytes: number | null;
-  /** True: it accepts connections, so it ends before the processes that it asks. */
-  readonly ownsSocket: boolean;
-  start(): ChildProcess;
-}
-
-export interface ChildEvents {
-  onStarted(isFirst: boolean): void;
-  /** It cannot be started; the sentence is the reason. */
-  onCannotStart(sentence: string): void;
-  /** `restarts`: how often it has been started again so far. */
-  onRestart(restarts: number): void;
-}
-
-export interface Child {
-  readonly plan: ProcessPlan;
-  /** Checks whether it hangs; `sleptMs`: time since the last check in which the machine slept. */
-  check(sleptMs: number): void;
-  /** Ends it gracefully and for good; resolves when it has ended. */
-  stop(): Promise<void>;
-  /** Ends it at once and for good. */
-  kill(): void;
-  send(message: SupervisorMessage): void;
-}
+type Child = ReturnType<typeof createChild>;
 
 /** Less processor time since the last heartbeat means that it waits for a processor: it does not hang. */
 const LEAST_RUN_MS = 1_000;
@@ -150,11 +121,17 @@ export function getPauseMs(shortLives: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (shortLives - 2));
 }
 
-export function createChild(
+function createChild(
   plan: ProcessPlan,
-  events: ChildEvents,
-  { log, clock }: { readonly log: Pick<Log, 'warn'>; readonly clock: () => number },
-): Child {
+  log: Pick<Log, 'warn'>,
+  clock: () => number,
+  events: {
+    onStarted(isFirst: boolean): void;
+    onCannotStart(sentence: string): void;
+    /** `restarts`: how often it has been started again so far. */
+    onRestart(restarts: number): void;
+  },
+) {
   const { name, silenceMs, mostBytes } = plan;
   let child: ChildProcess | null = null;
   /** Time of its start, and after the first heartbeat the time of that. */
@@ -247,7 +224,8 @@ export function createChild(
   start();
   return {
     plan,
-    check(sleptMs) {
+    /** Checks whether it hangs; `sleptMs`: time since the last check in which the machine slept. */
+    check(sleptMs: number) {
       if (child === null || isStopped) return;
       if (lastHeartbeatAt === null) {
         startedAt += sleptMs;
@@ -267,6 +245,7 @@ export function createChild(
       }
       child.kill('SIGKILL');
     },
+    /** Ends it gracefully and for good; resolves when it has ended. */
     async stop() {
       isStopped = true;
       clearTimeout(pause);
@@ -278,6 +257,6 @@ export function createChild(
       clearTimeout(pause);
       child?.kill('SIGKILL');
     },
-    send: (message) => child?.send(message),
+    send: (message: SupervisorMessage) => child?.send(message),
   };
 }
