@@ -2,7 +2,6 @@ import { findListing } from '../../catalogue/catalogue-memory';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
-import type { PassProgress } from '../../domain/mirror-state';
 import type { Search } from '../../domain/search/read-criteria';
 import {
   type FacetCount,
@@ -15,40 +14,13 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS, type ListPath, type ListView, toListView } from '../../routes/list-path';
 import { NO_ORIGIN, writeOrigin } from '../../routes/origin';
-import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
-import {
-  createChips,
-  createFacetViews,
-  type FacetViews,
-  type LabelContext,
-} from '../filter/label-value';
+import { createChips, createFacetViews, type LabelContext } from '../filter/label-value';
 import { createListView } from './create-list-view';
 import type { ListViewModel } from './list-view-model';
 
 /** One page of the list, ready to be drawn. */
-export interface FoundList {
-  readonly criteria: Criteria;
-  /** Names of query parameters whose value could not be read. */
-  readonly unreadable: readonly string[];
-  readonly catalogue: Catalogue;
-  readonly result: SearchResult;
-  /** Number of offers that each value would bring, by the parameter's name. */
-  readonly facets: FacetViews;
-  /** The cards of this page, in order. */
-  readonly cards: readonly CardView[];
-  /** Everything the page says, in finished strings. */
-  readonly screen: ListViewModel;
-  /** Origin that links to its offers carry (`writeOrigin`). */
-  readonly origin: string;
-  /** Progress of the very first pass while the list is incomplete; null: the list is complete. */
-  readonly incomplete: PassProgress | null;
-}
-
-/** Content of the list page: a list, or that nothing was read yet (503). */
-export type ListOutcome =
-  | { readonly kind: 'list'; readonly list: FoundList }
-  | { readonly kind: 'loading'; readonly progress: PassProgress | null };
+export type FoundList = Extract<ReturnType<typeof findList>, { kind: 'list' }>['list'];
 
 interface Options {
   /** The site whose programme is asked. */
@@ -59,17 +31,17 @@ interface Options {
   readonly pageSize?: number | undefined;
 }
 
-/** Finds the offers of a search at the time of the request. */
+/** Finds the offers of a search at the time of the request; `loading`: nothing was read yet (503). */
 export function findList(
   requestTime: RequestTime,
   { criteria, asked, unreadable }: Search,
   locale: Locale,
   { site, path = LIST_PATHS.list, pageSize }: Options,
-): ListOutcome {
+) {
   const { now, state } = requestTime;
   const listing = findListing(state);
   if (listing === null) {
-    return { kind: 'loading', progress: state.kind === 'empty' ? state.progress : null };
+    return { kind: 'loading' as const, progress: state.kind === 'empty' ? state.progress : null };
   }
   const catalogue = site.catalogue(listing);
   const t = getTranslator(locale);
@@ -81,32 +53,39 @@ export function findList(
   const chips = createChips(criteria, context, asked);
   const facets = createFacetViews(result.facets, context, asked);
   const weekCounts = countWeeks(catalogue, criteria, result, now);
-  return {
-    kind: 'list',
-    list: {
-      criteria,
-      unreadable,
-      catalogue,
+  const screen: ListViewModel = {
+    title: formatListTitle(criteria, toListView(path), site.instance, context),
+    ...createListView({
+      ...context,
+      asked,
       result,
       facets,
       cards,
+      chips,
+      weekCounts,
+      radiusKm: site.instance.map.radius,
+      siteUrl: site.settings.siteUrl,
+      unreadable,
+      path,
+    }),
+  };
+  return {
+    kind: 'list' as const,
+    list: {
+      criteria,
+      /** Names of query parameters whose value could not be read. */
+      unreadable,
+      catalogue,
+      result,
+      /** Number of offers that each value would bring, by the parameter's name. */
+      facets,
+      /** The cards of this page, in order. */
+      cards,
+      /** Everything the page says, in finished strings. */
+      screen,
+      /** Origin that links to its offers carry (`writeOrigin`). */
       origin,
-      screen: {
-        title: formatListTitle(criteria, toListView(path), site.instance, context),
-        ...createListView({
-          ...context,
-          asked,
-          result,
-          facets,
-          cards,
-          chips,
-          weekCounts,
-          radiusKm: site.instance.map.radius,
-          siteUrl: site.settings.siteUrl,
-          unreadable,
-          path,
-        }),
-      },
+      /** Progress of the very first pass while the list is incomplete; null: the list is complete. */
       incomplete: state.kind === 'loading' ? state.progress : null,
     },
   };

@@ -13,7 +13,7 @@ import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
 import type { CardContext } from '../card/create-card-view';
 import { listHref } from '../links';
-import { type FoundList, findList } from '../list/find-list';
+import { findList } from '../list/find-list';
 import {
   createCardFinder,
   createMapOffer,
@@ -26,11 +26,6 @@ import {
 import { writeCountPhrases } from './create-marker-view';
 import type { MapPlace, MapTiles, MapViewModel } from './map-view-model';
 
-/** Content of the map: a result with its places, or that nothing was read yet (503). */
-export type MapOutcome =
-  | { readonly kind: 'map'; readonly list: FoundList; readonly map: MapViewModel }
-  | { readonly kind: 'loading' };
-
 interface Options {
   /** The site whose programme is asked. */
   readonly site: Site;
@@ -40,13 +35,13 @@ interface Options {
   readonly amount?: keyof typeof MAP_AMOUNTS;
 }
 
-/** Finds the places of the offers of a search at the time of the request. */
+/** Finds the places of the offers of a search; `loading`: nothing was read yet (503). */
 export function findMap(
   requestTime: RequestTime,
   search: Search,
   locale: Locale,
   { site, path = LIST_PATHS.map, amount = 'page' }: Options,
-): MapOutcome {
+) {
   const outcome = findList(requestTime, search, locale, { path, site });
   if (outcome.kind === 'loading') return outcome;
   const { list } = outcome;
@@ -62,7 +57,7 @@ export function findMap(
     origin: list.origin,
   };
   return {
-    kind: 'map',
+    kind: 'map' as const,
     list,
     map: createMapView(result.offers(), town, context, MAP_AMOUNTS[amount]),
   };

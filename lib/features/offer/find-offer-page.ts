@@ -4,7 +4,6 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { findOpening } from '../../domain/edition/find-editions';
-import type { Instant } from '../../domain/instant';
 import type { Change, PassProgress } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { findAdjacent } from '../../domain/search/search-catalogue';
@@ -16,38 +15,12 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
 import { type Origin, writeOrigin } from '../../routes/origin';
-import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { type OfferLink, offerHref, originHref } from '../links';
-import { createEasyAnswers, type EasyAnswer } from './create-easy-answers';
-import { createOfferView, type NamedLink, type OfferViewModel } from './create-offer-view';
-
-/** An offer's page. */
-export interface OfferPage {
-  readonly kind: 'offer' | 'private';
-  readonly offer: Offer;
-  readonly screen: OfferViewModel;
-  /** The same in short sentences, made when they are asked for. */
-  readonly easy: () => readonly EasyAnswer[];
-  readonly trail: TrailView;
-  /** When registration opens; null: the town does not say. */
-  readonly opensAt: Instant | null;
-}
-
-/** Content of the page at `/offers/<alias>`; `kind` as in OfferOutcome. */
-export type OfferPageOutcome =
-  | OfferPage
-  | {
-      readonly kind: 'gone';
-      readonly name: string;
-      /** The last day on which it was seen, in words. */
-      readonly until: string;
-      readonly similar: readonly CardView[];
-      readonly trail: TrailView;
-    }
-  | Exclude<OfferOutcome, { readonly kind: 'offer' | 'private' | 'gone' }>;
+import { createEasyAnswers } from './create-easy-answers';
+import { createOfferView, type NamedLink } from './create-offer-view';
 
 const SIMILAR_TO_GONE = 6;
 
@@ -60,44 +33,35 @@ export interface OfferQuestion {
 }
 
 /** Finds the offer behind an alias and puts its page into words. */
-export async function findOfferPage(
-  requestTime: RequestTime,
-  asked: OfferQuestion,
-  site: Site,
-): Promise<OfferPageOutcome> {
-  const outcome = await findOffer(requestTime, asked.alias, site);
+export async function findOfferPage(requestTime: RequestTime, asked: OfferQuestion, site: Site) {
+  const { alias, origin, locale } = asked;
+  const outcome = await findOffer(requestTime, alias, site);
+  const context = createContext(requestTime, asked, site);
+  const createTrail = () => createTrailView(alias, { ...context, origin });
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
-    return createPage(outcome.kind, outcome.offer, requestTime, asked, site);
+    const { kind, offer } = outcome;
+    return {
+      kind,
+      offer,
+      screen: createOfferView(offer, context),
+      /** The same in short sentences, made when they are asked for. */
+      easy: () => createEasyAnswers(offer, context),
+      trail: createTrail(),
+      /** When registration opens; null: the town does not say. */
+      opensAt: findOpening(offer.alias, context.catalogue),
+    };
   }
   if (outcome.kind !== 'gone') return outcome;
-  const context = createContext(requestTime, asked, site);
   const { at, last, name } = outcome.last;
   return {
-    kind: 'gone',
+    kind: outcome.kind,
     name,
-    until: formatDay(toBerlinDay(at), 'long', asked.locale),
+    /** The last day on which it was seen, in words. */
+    until: formatDay(toBerlinDay(at), 'long', locale),
     similar: findSimilar(last, context.catalogue, requestTime.now, SIMILAR_TO_GONE).map((offer) =>
       createCardView({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
     ),
-    trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
-  };
-}
-
-function createPage(
-  kind: OfferPage['kind'],
-  offer: Offer,
-  requestTime: RequestTime,
-  asked: OfferQuestion,
-  site: Site,
-): OfferPage {
-  const context = createContext(requestTime, asked, site);
-  return {
-    kind,
-    offer,
-    screen: createOfferView(offer, context),
-    easy: () => createEasyAnswers(offer, context),
-    opensAt: findOpening(offer.alias, context.catalogue),
-    trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
+    trail: createTrail(),
   };
 }
 
