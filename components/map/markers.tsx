@@ -1,23 +1,12 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import Supercluster from 'supercluster';
-import type { Bounds, Point } from '@/lib/domain/map/bounds';
+import type { Bounds } from '@/lib/domain/map/bounds';
 import { createMarkerView, type MarkerView } from '@/lib/features/map/create-marker-view';
 import type { MapPlace } from '@/lib/features/map/map-view-model';
 import { Icon } from '../ui/icon';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';
-
-/** Places that share a marker at one zoom. */
-export interface PlaceCluster {
-  /** The same for the same places. */
-  readonly key: string;
-  readonly point: Point;
-  /** In the order of the list. */
-  readonly places: readonly MapPlace[];
-  /** The zoom at which they separate; null: never, or it is a single place. */
-  readonly opensAt: number | null;
-}
 
 /** Markers closer than this overlap. */
 const RADIUS_PIXELS = 80;
@@ -25,9 +14,7 @@ const TILE_PIXELS = 256;
 const MAX_ZOOM = 18;
 
 /** Clusters places whose markers would overlap; the result is in the order of the list. */
-export function createPlaceClusters(
-  places: readonly MapPlace[],
-): (bounds: Bounds, zoom: number) => readonly PlaceCluster[] {
+export function createPlaceClusters(places: readonly MapPlace[]) {
   const index = new Supercluster<{ order: number }>({
     radius: RADIUS_PIXELS,
     extent: TILE_PIXELS,
@@ -48,7 +35,7 @@ export function createPlaceClusters(
           .sort((a, b) => a - b)
       : [feature.properties.order];
 
-  return ({ south, west, north, east }, zoom) =>
+  return ({ south, west, north, east }: Bounds, zoom: number) =>
     index
       .getClusters([west, south, east, north], Math.round(zoom))
       .map((feature) => ({ feature, orders: readOrders(feature) }))
@@ -61,9 +48,11 @@ export function createPlaceClusters(
             ? index.getClusterExpansionZoom(feature.properties.cluster_id)
             : null;
         return {
+          /** The same for the same places. */
           key: gathered.map(getPlaceKey).join(';'),
           point: { lat, lng },
           places: gathered,
+          /** The zoom at which they separate; null: never, or it is a single place. */
           opensAt: opensAt !== null && opensAt <= MAX_ZOOM ? opensAt : null,
         };
       });
@@ -85,10 +74,10 @@ export function MarkerFace({ view: { text, topic } }: { readonly view: MarkerVie
   );
 }
 
-/** A marker with its places. */
-export interface Marker extends PlaceCluster {
-  readonly view: MarkerView;
-}
+type PlaceCluster = ReturnType<ReturnType<typeof createPlaceClusters>>[number];
+
+/** A marker with its places, which share it at one zoom. */
+export type Marker = PlaceCluster & { readonly view: MarkerView };
 
 interface MarkerProps {
   readonly places: readonly MapPlace[];

@@ -17,16 +17,7 @@ import type { Child } from '../../domain/shortlist/shortlist';
 import { joinList } from '../../messages/language';
 
 /** A child of the family as filters, lists and plans show it. Its name is never sent. */
-export interface NamedChild extends Child {
-  /** "Mia, 7" */
-  readonly label: string;
-  /** One or two letters that no other child of the family has. */
-  readonly letter: string;
-  /** 0 to 7: the class `child-0` sets `--child`. */
-  readonly color: number;
-  /** The month of birth as it is sent (see `toAskedBirth`). */
-  readonly asked: string;
-}
+export type NamedChild = ReturnType<typeof nameChildren>[number];
 
 /** Number of colours in `app/styles/tokens.css`. */
 const COLORS = 8;
@@ -37,13 +28,16 @@ export function nameChildren(
   rule: AgeRule,
   now: Instant,
   locale: string,
-): readonly NamedChild[] {
+) {
   return children.map((child, at) => ({
     ...child,
+    /** "Mia, 7" */
     label: joinList([child.name, String(toAge(child.born, now))], locale),
+    /** One or two letters that no other child of the family has. */
     letter: findLetter(child, children),
-    // Removing a child does not recolour the others.
+    /** 0 to 7: the class `child-0` sets `--child`. Removing a child does not recolour the others. */
     color: ((Number(child.id.slice(1)) || at + 1) - 1) % COLORS,
+    /** The month of birth as it is sent. */
     asked: toAskedBirth(child.born, rule),
   }));
 }

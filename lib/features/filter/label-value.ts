@@ -4,7 +4,6 @@ import type { Catalogue } from '../../domain/catalogue';
 import type { LabelKind } from '../../domain/criteria/criterion';
 import {
   type Criteria,
-  type CriterionName,
   FILTER_NAMES,
   FILTERS,
   getField,
@@ -84,24 +83,13 @@ export interface ChipContext extends LabelContext {
 }
 
 /** One value that is set, and the criteria without it. */
-export interface ChipView {
-  readonly criterion: CriterionName;
-  /** The parameter that sets it: `q` where words of the text do. */
-  readonly parameter: string;
-  readonly value: string;
-  readonly label: string;
-  readonly without: Criteria;
-}
+export type ChipView = ReturnType<typeof createChips>[number];
 
 /**
  * One chip for each value that is set, in the order of the query string. `asked`: the criteria with
  * the text that was read as filters.
  */
-export function createChips(
-  criteria: Criteria,
-  context: ChipContext,
-  asked: Criteria = criteria,
-): readonly ChipView[] {
+export function createChips(criteria: Criteria, context: ChipContext, asked: Criteria = criteria) {
   const given = serializeCriteria(asked);
   const { from, to } = criteria.days;
   return FILTER_NAMES.flatMap((criterion) => {
@@ -117,6 +105,7 @@ export function createChips(
       const name = context.t(`criteria.name.${criterion}`);
       return {
         criterion,
+        /** The parameter that sets it: `q` where words of the text do. */
         parameter: given.getAll(parameter).includes(value) ? parameter : 'q',
         value,
         label: getField(parameter)?.isNamed ? context.t('criteria.named', { name, label }) : label,
