@@ -40,32 +40,25 @@ export function ChildGroup({
   const chosen = group.options.filter((option) => option.selected);
   const ages = group.options.filter((option) => !option.selected);
   const { born, birth, fit } = values;
+  // Of several children the number would be the one for any of them, at each.
+  const toCount = (count: number) => (fit === null ? count : undefined);
+  const shown = [
+    ...chosen.map((one) => ({ ...one, name: 'age', count: toCount(one.count), isAsked: true })),
+    ...born.map((one) => ({ ...one, name: 'born', count: undefined, isAsked: true })),
+    ...others.map((one) => ({ ...one, name: 'born', count: undefined, isAsked: false })),
+  ];
   return (
     <FieldGroup legend={group.legend}>
-      {chosen.map(({ value, label, count }) => (
+      {shown.map(({ name, value, label, count, isAsked }) => (
         <Choice
-          key={value}
+          key={`${name} ${value} ${isAsked}`}
           type="checkbox"
-          name="age"
+          name={name}
           value={value}
-          defaultChecked
+          defaultChecked={isAsked}
           label={label}
-          // Of several children the number would be the one for any of them, at each.
-          count={fit === null ? count : undefined}
+          count={count}
         />
-      ))}
-      {born.map(({ value, label }) => (
-        <Choice
-          key={value}
-          type="checkbox"
-          name="born"
-          value={value}
-          defaultChecked
-          label={label}
-        />
-      ))}
-      {others.map(({ value, label }) => (
-        <Choice key={value} type="checkbox" name="born" value={value} label={label} />
       ))}
       <Field label={labels.childAge} isLabelHidden>
         <Select

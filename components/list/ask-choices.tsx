@@ -32,7 +32,6 @@ export function AskChoices({ part, screen, onChange, ...page }: Props) {
       if (own instanceof HTMLInputElement) field.checked = own.checked;
     }
   }, [screen]);
-  const write = ({ target }: ChangeEvent<HTMLElement>) => writeField(target);
   const hasCentre = readCentre(values) !== '';
   const { home } = useShortlist();
   // One tap for "within 3 km": around the place that is set, or else around home, or else the device.
@@ -46,7 +45,7 @@ export function AskChoices({ part, screen, onChange, ...page }: Props) {
   return (
     <div
       ref={box}
-      onChange={write}
+      onChange={({ target }: ChangeEvent<HTMLElement>) => writeField(target as Element as Field)}
       className="mb-3 grid gap-x-8 sm:grid-cols-2 [&_fieldset]:border-t-0 [&_fieldset]:py-1 [&_fieldset]:pb-3"
     >
       {part === 'askWhen' && (
@@ -92,29 +91,22 @@ export function AskChoices({ part, screen, onChange, ...page }: Props) {
   );
 }
 
-/** The field of the form that asks the same as one outside of it; null: there is none. */
-function findField(
-  field: HTMLInputElement | HTMLSelectElement,
-): HTMLInputElement | HTMLSelectElement | null {
-  const form = document.getElementById(FORM_ID);
-  if (!(form instanceof HTMLFormElement)) return null;
-  for (const own of form.elements) {
-    if (own instanceof HTMLSelectElement && field instanceof HTMLSelectElement) {
-      if (own.name === field.name) return own;
-    } else if (own instanceof HTMLInputElement && field instanceof HTMLInputElement) {
-      if (own.name === field.name && own.type === field.type && own.value === field.value)
-        return own;
-    }
-  }
-  return null;
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** The field of the form that asks the same as one outside of it; undefined: there is none. */
+function findField({ name, type, value }: Field): Field | undefined {
+  const form = document.getElementById(FORM_ID) as HTMLFormElement;
+  return ([...form.elements] as Field[]).find(
+    (own) =>
+      own.name === name && own.type === type && (type === 'select-one' || own.value === value),
+  );
 }
 
 /** Writes a changed field outside of the form into the form's own, which acts as if it were used. */
-function writeField(target: EventTarget): void {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  const own = findField(target);
+function writeField(field: Field): void {
+  const own = findField(field);
   if (own instanceof HTMLSelectElement) {
-    own.value = target.value;
+    own.value = field.value;
     own.dispatchEvent(new Event('change', { bubbles: true }));
   } else own?.click();
 }

@@ -31,16 +31,12 @@ function useLinkedCards(
       setPointed(card?.getAttribute('data-alias') ?? null);
     };
     const leave = () => setPointed(null);
-    scope.addEventListener('pointerover', point);
-    scope.addEventListener('pointerleave', leave);
-    scope.addEventListener('focusin', point);
-    scope.addEventListener('focusout', leave);
-    return () => {
-      scope.removeEventListener('pointerover', point);
-      scope.removeEventListener('pointerleave', leave);
-      scope.removeEventListener('focusin', point);
-      scope.removeEventListener('focusout', leave);
-    };
+    const listening = new AbortController();
+    for (const type of ['pointerover', 'focusin'])
+      scope.addEventListener(type, point, { signal: listening.signal });
+    for (const type of ['pointerleave', 'focusout'])
+      scope.addEventListener(type, leave, { signal: listening.signal });
+    return () => listening.abort();
   }, [box]);
   useEffect(() => {
     const cards = box.current?.closest(SCOPE)?.querySelectorAll('[data-alias]') ?? [];

@@ -78,16 +78,14 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
       const { keepMarked } = await import('../shortlist/keep-marked');
       await keepMarked([(event as CustomEvent<string>).detail]);
     };
-    addEventListener(MARKED_EVENT, keepOffer);
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener(MARKED_EVENT, keepOffer, { signal });
     void look();
     // The first mark on this page registers a worker too, and each one keeps more.
-    serviceWorker.addEventListener('controllerchange', look);
-    addEventListener(KEPT_EVENT, look);
-    return () => {
-      removeEventListener(MARKED_EVENT, keepOffer);
-      serviceWorker.removeEventListener('controllerchange', look);
-      removeEventListener(KEPT_EVENT, look);
-    };
+    serviceWorker.addEventListener('controllerchange', look, { signal });
+    addEventListener(KEPT_EVENT, look, { signal });
+    return () => listening.abort();
   }, []);
   const { kind } = state;
   if (kind === 'unknown') return null;

@@ -88,16 +88,16 @@ function useModal(sheet: RefObject<HTMLElement | null>): boolean {
     // As a column it must not leave the page inert.
     const column = matchMedia(COLUMN);
     const leave = () => element.matches(':popover-open') && element.hidePopover();
-    element.addEventListener('beforetoggle', before);
-    element.addEventListener('toggle', after);
-    column.addEventListener('change', leave);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('beforetoggle', before, { signal });
+    element.addEventListener('toggle', after, { signal });
+    column.addEventListener('change', leave, { signal });
     // It was opened before hydration.
     if (element.matches(':popover-open')) enter();
     return () => {
       release();
-      element.removeEventListener('beforetoggle', before);
-      element.removeEventListener('toggle', after);
-      column.removeEventListener('change', leave);
+      listening.abort();
     };
   }, [sheet]);
   return isOpen;
