@@ -43,11 +43,11 @@ export interface CardContext extends CatalogueContext {
   readonly changes?: readonly Change[];
 }
 
-/** The offer of a card, and its repeats that share the card. */
-export type CardOffers = Pick<OfferGroup, 'offer' | 'repeats'>;
-
-/** Creates all texts of a card. */
-export function createCardView({ offer, repeats }: CardOffers, context: CardContext): CardView {
+/** Creates all texts of a card, which an offer shares with its repeats. */
+export function createCardView(
+  { offer, repeats }: Pick<OfferGroup, 'offer' | 'repeats'>,
+  context: CardContext,
+): CardView {
   const { catalogue, criteria, now, locale, t, origin } = context;
   const [picture] = offer.media;
   const wheelchair = toWheelchair(offer);

@@ -1,5 +1,4 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
-import type { Catalogue } from '../../domain/catalogue';
 import {
   addValue,
   type Criteria,
@@ -13,7 +12,6 @@ import {
 } from '../../domain/criteria/registry';
 import { WEEKDAYS } from '../../domain/criteria/when';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
-import type { Instant } from '../../domain/instant';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findSpoken } from '../../domain/search/read-criteria';
 import { scan } from '../../domain/search/scan';
@@ -37,7 +35,7 @@ import {
   createFilterValues,
   type ListContext,
 } from '../filter/create-filter-groups';
-import { createWaysOut, type LabelContext, labelValue } from '../filter/label-value';
+import { createWaysOut, labelValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, toSubscription } from '../links';
@@ -222,17 +220,8 @@ function createTownLinks({ criteria, facets, locale, t, path }: ListContext) {
   return links.length > 0 && { towns: { label: t('list.towns'), links } };
 }
 
-/** Language, catalogue, and the page that shows the result. */
-interface HintContext extends LabelContext {
-  readonly catalogue: Catalogue;
-  readonly criteria: Criteria;
-  readonly asked: Criteria;
-  readonly now: Instant;
-  readonly path: ListPath;
-}
-
 /** What a text was read as, suggestions of filters that it names, and of other pages. */
-function createHintView(context: HintContext): HintView {
+function createHintView(context: ListContext): HintView {
   const { catalogue, criteria, now, locale, t, path } = context;
   return {
     meant: createSpokenLink(context) ?? createCorrection(context),
@@ -248,7 +237,7 @@ function createHintView(context: HintContext): HintView {
 }
 
 /** A text that was read as filters, and the link that searches for its words. */
-function createSpokenLink(context: HintContext): HintView['meant'] {
+function createSpokenLink(context: ListContext): HintView['meant'] {
   const { asked, locale, t, path } = context;
   const filters = findSpoken(asked);
   if (filters === null) return null;
@@ -266,7 +255,7 @@ function createCorrection({
   locale,
   t,
   path,
-}: HintContext): HintView['meant'] {
+}: ListContext): HintView['meant'] {
   const corrected = criteria.q === null ? null : catalogue.text().correct(criteria.q);
   if (corrected === null) return null;
   return {
@@ -276,7 +265,7 @@ function createCorrection({
   };
 }
 
-function listSpokenPages({ asked, criteria, locale, t }: HintContext): readonly ChangeLink[] {
+function listSpokenPages({ asked, criteria, locale, t }: ListContext): readonly ChangeLink[] {
   const { pages } = readFilterWords(foldWords(asked.q ?? ''));
   return [...new Set(pages)].map((page) =>
     page === 'map'
@@ -288,7 +277,7 @@ function listSpokenPages({ asked, criteria, locale, t }: HintContext): readonly 
   );
 }
 
-function formatPart(part: SuggestedPart, context: HintContext): string {
+function formatPart(part: SuggestedPart, context: ListContext): string {
   const { t } = context;
   if (part.kind === 'text') return t('criteria.q', { text: part.text });
   if (part.kind === 'day') return t(`list.spokenDay.${part.day}`);

@@ -117,12 +117,6 @@ export function findTitle(
   return formatListTitle(criteria, toListView(path), site.instance, context);
 }
 
-/** The site's name in titles. */
-interface SiteName {
-  readonly name: string;
-  readonly claim: string;
-}
-
 /** Limits for the length of titles: further filters are counted, long ones are cut. */
 const MOST_FILTERS = 4;
 const LONGEST_FILTER = 40;
@@ -134,7 +128,7 @@ const LONGEST_FILTER = 40;
 export function formatListTitle(
   criteria: Criteria,
   view: ListView,
-  { name, claim }: SiteName,
+  { name, claim }: Pick<Site['instance'], 'name' | 'claim'>,
   context: LabelContext,
 ): string {
   const { t } = context;
