@@ -20,7 +20,7 @@ test('the keyboard reaches content, the first offer and search first, and sees w
   await expect(page.getByRole('searchbox').first()).toBeFocused();
 });
 
-test('a wide week has one button for its filters', async ({ page }) => {
+test('a wide week has one button for its filters', async ({ markup: page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto('/week');
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveCount(1);

@@ -121,7 +121,10 @@ test('the next offers name place and registration, and fill their row', async ({
   expect(rights.at(-1)).toBe(Math.max(...rights));
 });
 
-test('the background is white or transparent where the address sets it', async ({ page, town }) => {
+test('the background is white or transparent where the address sets it', async ({
+  markup: page,
+  town,
+}) => {
   const ground = async (query: string) => {
     await page.goto(`${town.site}/embed/next?${query}`);
     return page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -96,7 +96,7 @@ test('the height is sent once per change and never shrinks in between', async ({
   expect(between.length).toBeLessThanOrEqual(3);
 });
 
-test('each step is one entry of the history, and back from the first leaves the page', async ({
+test('each step is one entry of the history with an address that opens the same, and back from the first leaves the page', async ({
   page,
   town,
   parent,
@@ -105,6 +105,7 @@ test('each step is one entry of the history, and back from the first leaves the 
   const url = parent.show('/steps', pageOf(code(town.site, '/embed/list?limit=2')));
   await page.goto(url);
   await expect(cards(page)).toHaveCount(2);
+  const first = await heading(page).textContent();
   const start = await page.evaluate(() => history.length);
   const frame = frameOf(page).contentFrame();
   await frame.getByRole('link', { name: 'Weiter' }).click();
@@ -112,13 +113,19 @@ test('each step is one entry of the history, and back from the first leaves the 
   await cards(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/#ferien=offer\/[^?]+\?page=2$/);
   const name = await heading(page).textContent();
+  expect(name).not.toBe(first);
   expect(await page.evaluate(() => history.length)).toBe(start + 2);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(heading(other)).toHaveText(name ?? '');
+  await other.close();
 
   await page.goBack();
   await expect(page).toHaveURL(/page=2$/);
   await expect(frame.getByText('Seite 2 von')).toBeVisible();
   await page.goBack();
   await expect(frame.getByText('Seite 1 von')).toBeVisible();
+  await expect(heading(page)).toHaveText(first ?? '');
   expect(page.url()).toBe(url);
   await page.goForward();
   await page.goForward();
@@ -276,18 +283,13 @@ test('a link to a state scrolls to the embed; without a state Back goes back in 
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a link leads to the programme', async ({ page, town, parent }) => {
-    await page.goto(`${town.site}/embed/configure?free=1`);
+  test('a link leads to the programme', async ({ markup: page, town, parent }) => {
     for (const name of ['Eine Zeile', 'Eigenes Element']) {
+      await page.goto(`${town.site}/embed/configure?free=1`);
       const line = await page.getByRole('region', { name }).textContent();
-      const url = parent.show('/plain', pageOf(line ?? ''), hostile(town.site));
-      const other = await page.context().newPage();
-      await other.goto(url);
-      await other.getByRole('link', { name: 'Zum ganzen Programm' }).click();
-      await expect(other).toHaveURL(`${town.site}/?free=1`);
-      await other.close();
+      await page.goto(parent.show('/plain', pageOf(line ?? ''), hostile(town.site)));
+      await page.getByRole('link', { name: 'Zum ganzen Programm' }).click();
+      await expect(page).toHaveURL(`${town.site}/?free=1`);
     }
   });
 });

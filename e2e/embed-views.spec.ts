@@ -65,7 +65,7 @@ test.describe('each of the four embeds', () => {
   });
 
   test('names preset and locked filters, and lets the others be changed', async ({
-    page,
+    markup: page,
     town,
   }) => {
     for (const path of await listViews(town.site)) {
@@ -101,7 +101,7 @@ test.describe('each of the four embeds', () => {
     }
   });
 
-  test('wears the theme and the colours of its address', async ({ page, town }) => {
+  test('wears the theme and the colours of its address', async ({ markup: page, town }) => {
     const look = async () =>
       page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
@@ -118,7 +118,7 @@ test.describe('each of the four embeds', () => {
     expect((await look())[0]).toBe('dark');
   });
 
-  test('shows at most `limit` offers', async ({ page, town }) => {
+  test('shows at most `limit` offers', async ({ markup: page, town }) => {
     const [list, map, week, offer] = await listViews(town.site);
     await page.goto(`${town.site}${list}?limit=2`);
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -232,7 +232,7 @@ for (const width of [390, 1440])
     expect(String(await first.getAttribute('data-day')) >= today, 'not before today').toBe(true);
   });
 
-test('the week keeps its options on every way through it', async ({ page, town }) => {
+test('the week keeps its options on every way through it', async ({ markup: page, town }) => {
   await page.goto(`${town.site}/embed/week?theme=dark&limit=5`);
   await page
     .getByRole('link', { name: /^Woche ab/ })

@@ -26,10 +26,11 @@ function findSqueezed(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('each language has its own words, which fit the header', async ({ page }) => {
+test('each language has its own words, which fit the header', async ({ page, town }) => {
+  const { offers } = await readPage(`${town.site}/`);
   for (const { prefix, lang, direction, place } of LANGUAGES) {
     await page.setViewportSize({ width: 900, height: 900 });
-    await openOffer(page, prefix);
+    await page.goto(`${prefix}/offers/${offers[1]}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible();
@@ -70,7 +71,9 @@ test('each language is a link by its own name, also without JavaScript', async (
   await expect(page).toHaveURL(/\/ar\?free=1$/);
 });
 
-test("hosts' words stay German, from left to right, on an Arabic page", async ({ page }) => {
+test("hosts' words stay German, from left to right, on an Arabic page", async ({
+  markup: page,
+}) => {
   await page.goto('/ar');
   const heading = page.getByRole('article').first().getByRole('heading');
   await expect(heading).toHaveAttribute('lang', 'de');

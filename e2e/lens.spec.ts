@@ -46,11 +46,8 @@ test('the table fits its window at 1440 px', async ({ page }) => {
 });
 
 test('rows and columns can be chosen without a script, and one row looked at alone', async ({
-  browser,
-  town,
+  markup: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.site });
-  const page = await context.newPage();
   await page.goto('/lens?free=1');
   await page.getByLabel('Zeilen').selectOption('Rollstuhl');
   await page.getByLabel('Spalten').selectOption('Wochentag');
@@ -63,7 +60,6 @@ test('rows and columns can be chosen without a script, and one row looked at alo
   ).toBeVisible();
   await page.getByRole('link', { name: /^kostenlos/ }).click();
   await expect(page).not.toHaveURL(/free=1/);
-  await context.close();
 });
 
 test('gaps are described in words, and the table can be downloaded as CSV', async ({

@@ -20,10 +20,8 @@ async function readSummary(page: Page): Promise<readonly [placed: number, total:
 }
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('the map is a list of places with their offers, and its form filters it', async ({
-    page,
+    markup: page,
   }) => {
     await page.goto('/map');
     const total = await countOffers(page);

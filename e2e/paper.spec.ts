@@ -12,7 +12,7 @@ async function printAll(page: Page): Promise<void> {
 }
 
 test('a printed page of the list names its part and the address of the list', async ({
-  page,
+  markup: page,
   town,
 }) => {
   await page.goto('/?free=1');
@@ -55,7 +55,7 @@ test('the whole result is printed at once, and the list is a page again afterwar
   await expect(page.getByRole('article')).toHaveCount(before);
 });
 
-test('the address for registration is printed in full', async ({ page, request }) => {
+test('the address for registration is printed in full', async ({ markup: page, request }) => {
   const { offers } = await (
     await request.get('/api/search?registration=online&fields=card')
   ).json();

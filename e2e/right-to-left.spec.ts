@@ -1,7 +1,7 @@
 import { expect, test } from './town';
 
 test('between Arabic words German ones are isolated: in titles, sentences and chips', async ({
-  page,
+  markup: page,
   request,
 }) => {
   await page.goto('/ar/legal/privacy');
@@ -16,7 +16,7 @@ test('between Arabic words German ones are isolated: in titles, sentences and ch
   await expect(page.getByRole('main').locator('[data-slot="notice"]')).toContainText('،');
 });
 
-test('a time range is never broken, and no word is cut', async ({ page }) => {
+test('a time range is never broken, and no word is cut', async ({ markup: page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const [prefix, range] of [
     ['/ar', /الساعة\s\d\d?:\d\d إلى\s\d\d?:\d\d/],

@@ -108,6 +108,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
   ],
   markup: async ({ sharedMarkup }, use) => {
     await sharedMarkup.setViewportSize({ width: 1280, height: 720 });
+    await sharedMarkup.emulateMedia({ media: null, colorScheme: null });
     await use(sharedMarkup);
   },
   town: async ({ sharedTown, siteOptions }, use) => {

@@ -67,39 +67,39 @@ test('of several weeks the first is shown, with a notice', async ({ markup: page
   );
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'in the middle of a week' : 'without a script', () => {
-    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
-
-    test('a phone begins with today, and shows past days on request', async ({ page }) => {
-      const formatNow = (pattern: string) => formatInTimeZone(now(), 'Europe/Berlin', pattern);
-      const address = `/week?week=${formatNow("RRRR-'W'II")}`;
-      await page.goto(address);
-      const days = page.locator('[data-day]');
-      const isShown = await days.evaluateAll((all) => all.map((day) => day.checkVisibility()));
-      const hidden = isShown.indexOf(true);
-      // The clock of the tests stands on a Saturday, and no camp goes on over it.
-      expect([isShown.length, hidden]).toEqual([7, Number(formatNow('i')) - 1]);
-      await expect(
-        page.locator('#past-days ~ div a[data-past]').filter({ visible: true }),
-      ).toHaveCount(0);
-      const way = page.getByRole('checkbox', { name: 'Vergangene Tage zeigen' });
-      await way.focus();
-      await page.keyboard.press('Space');
-      await expect(days.first()).toBeVisible();
-      await expect(days.first()).toBeInViewport();
-      await page.goto(address);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await expect(days.first()).toBeHidden();
-      await expect(days.last()).toBeVisible();
-      const label = page.getByText('Vergangene Tage zeigen');
-      await label.click();
-      await expect(days.first()).toBeVisible();
-      await label.click();
-      await expect(way).not.toBeChecked();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.emulateMedia({ media: 'print' });
-      await expect(days.first()).toBeVisible();
-    });
-  });
+/** In the middle of a week. */
+async function showPastDays(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const formatNow = (pattern: string) => formatInTimeZone(now(), 'Europe/Berlin', pattern);
+  const address = `/week?week=${formatNow("RRRR-'W'II")}`;
+  await page.goto(address);
+  const days = page.locator('[data-day]');
+  const isShown = await days.evaluateAll((all) => all.map((day) => day.checkVisibility()));
+  const hidden = isShown.indexOf(true);
+  // The clock of the tests stands on a Saturday, and no camp goes on over it.
+  expect([isShown.length, hidden]).toEqual([7, Number(formatNow('i')) - 1]);
+  await expect(page.locator('#past-days ~ div a[data-past]').filter({ visible: true })).toHaveCount(
+    0,
+  );
+  const way = page.getByRole('checkbox', { name: 'Vergangene Tage zeigen' });
+  await way.focus();
+  await page.keyboard.press('Space');
+  await expect(days.first()).toBeVisible();
+  await expect(days.first()).toBeInViewport();
+  await page.goto(address);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(days.first()).toBeHidden();
+  await expect(days.last()).toBeVisible();
+  const label = page.getByText('Vergangene Tage zeigen');
+  await label.click();
+  await expect(days.first()).toBeVisible();
+  await label.click();
+  await expect(way).not.toBeChecked();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(days.first()).toBeVisible();
 }
+
+test('a phone begins with today, and shows past days on request', ({ page }) => showPastDays(page));
+
+test('so it does without a script', ({ markup }) => showPastDays(markup));

@@ -11,7 +11,7 @@ async function print(page: Page) {
 }
 
 test('the programme is printed as a booklet, any part of it, in the order one chooses', async ({
-  page,
+  markup: page,
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'als Heft' }).click();
