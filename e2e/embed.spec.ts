@@ -36,31 +36,6 @@ test.describe('on the town’s own page', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('the address follows the embed, back leads back, and a deep link opens the same', async ({
-    page,
-    town,
-    parent,
-  }) => {
-    const url = parent.show('/follow', pageOf(code(town.site, '/embed/list?limit=3')));
-    await page.goto(url);
-    const first = await heading(page).textContent();
-    await cards(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/#ferien=offer\//);
-    const name = await heading(page).textContent();
-    expect(name).not.toBe(first);
-    const deep = page.url();
-
-    await page.goBack();
-    await expect(heading(page)).toHaveText(first ?? '');
-    expect(page.url()).toBe(url);
-    await page.goForward();
-    await expect(heading(page)).toHaveText(name ?? '');
-
-    const other = await page.context().newPage();
-    await other.goto(deep);
-    await expect(heading(other)).toHaveText(name ?? '');
-  });
-
   test('another page of the embed begins below the sticky header', async ({
     page,
     town,

@@ -11,8 +11,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const isInert = (part: Locator) => part.evaluate((element) => element.closest('[inert]') !== null);
 
-async function openSheet(page: Page, address = '/'): Promise<void> {
-  await page.goto(address);
+async function openSheet(page: Page): Promise<void> {
+  await page.goto('/');
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
   await opener(page).click();
   await expect(sheet(page)).toBeVisible();
@@ -39,9 +39,26 @@ test('the open sheet is a modal dialog: nothing behind it can be reached, Escape
   await expect(sheet(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
   expect(await isInert(heading(page))).toBe(false);
+
+  await test.step('an end before its beginning is an error at its field', async () => {
+    await opener(page).click();
+    await sheet(page).getByLabel('von', { exact: true }).fill('2026-12-20');
+    await sheet(page).getByLabel('bis', { exact: true }).fill('2026-12-01');
+    await expect(sheet(page).getByRole('alert')).toHaveText(/„bis“ liegt vor „von“/);
+    await expect(sheet(page).getByLabel('bis', { exact: true })).toHaveAccessibleDescription(/vor/);
+  });
+
+  await test.step('a window that becomes wide leaves nothing inert', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(column(page)).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
 });
 
-test('its button shows the number of results and leads to them', async ({ page }) => {
+test('its button shows the number of results and leads to them, or says that there is no network', async ({
+  page,
+  context,
+}) => {
   await openSheet(page);
   const show = sheet(page).getByRole('button', { name: /zeigen$/ });
   const whole = (await show.textContent()) ?? '';
@@ -56,14 +73,9 @@ test('its button shows the number of results and leads to them', async ({ page }
   await expect(heading(page)).toHaveText(`${count} Angebote`);
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toBeInViewport();
-});
 
-test('without a network the sheet reports that filtering needs one', async ({ page, context }) => {
-  await openSheet(page);
-  await sheet(page)
-    .getByRole('checkbox', { name: /^kostenlos/ })
-    .check();
-  await expect(page).toHaveURL(/\?free=1$/);
+  await expect(page).toHaveURL(/\?free=1(#|$)/);
+  await opener(page).click();
   await context.setOffline(true);
   await sheet(page)
     .getByRole('checkbox', { name: /^Dienstag/ })
@@ -72,25 +84,10 @@ test('without a network the sheet reports that filtering needs one', async ({ pa
   await context.setOffline(false);
 });
 
-test('an end before its beginning is an error at its field in the sheet', async ({ page }) => {
-  await openSheet(page);
-  await sheet(page).getByLabel('von', { exact: true }).fill('2026-12-20');
-  await sheet(page).getByLabel('bis', { exact: true }).fill('2026-12-01');
-  await expect(sheet(page).getByRole('alert')).toHaveText(/„bis“ liegt vor „von“/);
-  await expect(sheet(page).getByLabel('bis', { exact: true })).toHaveAccessibleDescription(/vor/);
-});
-
-test('a wide window leaves nothing inert', async ({ page }) => {
-  await openSheet(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(column(page)).toBeVisible();
-  await expect(page.locator('[inert]')).toHaveCount(0);
-});
-
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ markup }) => markup.setViewportSize({ width: 360, height: 740 }));
 
-  test('the filters open as a sheet and close again', async ({ page }) => {
+  test('the filters open as a sheet and close again', async ({ markup: page }) => {
     await page.goto('/');
     const sheet = column(page);
     await expect(sheet).toBeHidden();
@@ -104,7 +101,7 @@ test.describe('without a script', () => {
   });
 
   test('nothing behind the open sheet can be reached, and its button leads to the result', async ({
-    page,
+    markup: page,
   }) => {
     await page.goto('/');
     const sheet = column(page);

@@ -3,10 +3,9 @@ import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
 
-test('an offer that is gone leaves its name and leads to others', { tag: '@passes' }, async ({
-  town,
-  page,
-}) => {
+test('an offer that is gone leaves its name, leads to others, and has no calendar any more', {
+  tag: '@passes',
+}, async ({ town, page }) => {
   const answer = await fetch(`${town.site}/api/offers?itemsPerPage=500`);
   const offers = (await answer.json()) as readonly { alias: string; name: string }[];
   const { alias = '', name = '' } = offers.find((offer) => /^\d+-/.test(offer.alias)) ?? {};
@@ -21,6 +20,9 @@ test('an offer that is gone leaves its name and leads to others', { tag: '@passe
   await page.goto(`/offers/${alias}`);
   await expect(page.getByRole('heading', { name: 'Das könnte auch passen' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(async () => (await fetch(`${address}.ics`)).status).toBe(410);
+  const changes = await (await fetch(`${town.site}/changes.atom`)).text();
+  expect(changes).toContain('Nicht mehr im Programm: ');
 });
 
 test('a pending look-up shows a page that reloads itself', {

@@ -12,11 +12,16 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Termine der Woche' 
 const sessionsOf = (page: Page, day: number) =>
   page.locator('[data-day]').nth(day).locator('div[data-cell] a');
 
-/** Opens a week completely in the future, and returns its name. */
+/** The address of a week completely in the future, which is the same for all tests. */
+let coming: string | null = null;
+
+/** Opens that week, and returns its name. */
 async function openComingWeek(page: Page, more = ''): Promise<string> {
-  await page.goto('/week');
-  const href = (await tabs(page).nth(2).getAttribute('href')) ?? '';
-  await page.goto(href + more);
+  if (coming === null) {
+    await page.goto('/week');
+    coming = await tabs(page).nth(2).getAttribute('href');
+  }
+  await page.goto(coming + more);
   return new URL(page.url()).searchParams.get('week') ?? '';
 }
 
@@ -38,7 +43,7 @@ test('each tab counts what the list finds for its week', async ({ markup: page, 
 });
 
 test('every session that is shown leads to its offer and lies within the week', async ({
-  page,
+  markup: page,
   request,
 }) => {
   const week = await openComingWeek(page);
@@ -185,15 +190,6 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/offers\//);
   });
-
-  test('a window that becomes narrow gives back a plain list of links', async ({ page }) => {
-    await openComingWeek(page);
-    await expect(grid(page)).toBeVisible();
-    await page.setViewportSize({ width: 360, height: 800 });
-    await expect(grid(page)).toHaveCount(0);
-    await expect(page.locator('[data-day] a[tabindex]')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: /^(Mo|Di|Mi|Do|Fr|Sa|So) \d/ })).toHaveCount(7);
-  });
 });
 
 test.describe('without a script', () => {
@@ -217,6 +213,7 @@ test('nothing is wider than a narrow phone, nor at twice the size of text; no wo
 }) => {
   await openComingWeek(page);
   await expect(days(page)).toHaveCount(7);
+  await expect(grid(page)).toBeVisible();
   for (const [width, part] of [
     [1024, 'a'],
     // Long names are hyphenated in narrow columns; times are not.
@@ -232,6 +229,10 @@ test('nothing is wider than a narrow phone, nor at twice the size of text; no wo
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await readOverhang()).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 360, height: 800 });
+  // A narrow window has a plain list of links.
+  await expect(grid(page)).toHaveCount(0);
+  await expect(page.locator('[data-day] a[tabindex]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^(Mo|Di|Mi|Do|Fr|Sa|So) \d/ })).toHaveCount(7);
   await page.addStyleTag({ content: 'html{font-size:200%}' });
   expect(await readOverhang()).toBeLessThanOrEqual(0);
 });
