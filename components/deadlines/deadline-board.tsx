@@ -26,7 +26,7 @@ export function DeadlineBoard({ screen, hostLang, t }: Props) {
       <p className="mt-2 text-muted">{lead}</p>
       {running.map(({ edition, text }) => (
         <p key={`${edition} ${text}`} className="mt-2">
-          <b {...markHostWords(hostLang ?? undefined)}>{edition}</b> · {text}
+          <b {...markHostWords(hostLang)}>{edition}</b> · {text}
         </p>
       ))}
       {chips.length > 0 && (

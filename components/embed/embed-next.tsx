@@ -36,7 +36,7 @@ export function EmbedNext({ screen, words }: Props) {
                 <CalendarLeaf leaf={card.leaf} />
               </span>
               <span className="grid min-w-0 flex-[1_1_8rem] grid-cols-1 gap-0.5 leading-snug wrap-anywhere">
-                <b className="group-hover:underline" {...markHostWords(hostLang ?? undefined)}>
+                <b className="group-hover:underline" {...markHostWords(hostLang)}>
                   <Marked of={card.name} />
                 </b>
                 <span className="text-sm">{card.when}</span>
@@ -46,7 +46,7 @@ export function EmbedNext({ screen, words }: Props) {
                   {card.place === null ? (
                     card.noPlace
                   ) : (
-                    <span {...markHostWords(hostLang ?? undefined)}>
+                    <span {...markHostWords(hostLang)}>
                       <Marked of={card.place} />
                     </span>
                   )}

@@ -100,31 +100,24 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
   }, [ask, refill, comeBack]);
 
   /** Follows links marked `data-live` in place. */
-  const follow = useCallback(
-    (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-live]');
-      if (!link || event.button !== 0) return;
-      if (hasModifier(event)) return;
-      event.preventDefault();
-      clearTimeout(waiting.current);
-      const { resetHref, views } = shown.current;
-      const isPart = link.closest('[data-slot="ask"]') && link.getAttribute('href') !== resetHref;
-      const [, from = ''] = views[view].split('?');
-      visit(toQuestion(isPart ? followOn(link.search, from, location.search) : link.search));
-      refill();
-    },
-    [visit, refill, view],
-  );
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-live]');
+    if (!link || event.button !== 0 || hasModifier(event)) return;
+    event.preventDefault();
+    clearTimeout(waiting.current);
+    const { resetHref, views } = shown.current;
+    const isPart = link.closest('[data-slot="ask"]') && link.getAttribute('href') !== resetHref;
+    const [, from = ''] = views[view].split('?');
+    visit(toQuestion(isPart ? followOn(link.search, from, location.search) : link.search));
+    refill();
+  };
 
   /** Asks for the list of a box or link while it is being pressed: a press takes about 80 ms. */
-  const foresee = useCallback(
-    (event: PointerEvent | KeyboardEvent) => {
-      if (!isPress(event)) return;
-      const asked = readPressed(event.target as Element);
-      if (asked !== null) prefetch(toQuestion(asked));
-    },
-    [prefetch],
-  );
+  const foresee = (event: PointerEvent | KeyboardEvent) => {
+    if (!isPress(event)) return;
+    const asked = readPressed(event.target as Element);
+    if (asked !== null) prefetch(toQuestion(asked));
+  };
 
   return {
     screen,
