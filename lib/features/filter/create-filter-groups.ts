@@ -12,7 +12,6 @@ import type { Instant } from '../../domain/instant';
 import { applyFilters } from '../../domain/search/read-criteria';
 import type { FacetCount, SearchResult } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
-import type { Translator } from '../../messages/language';
 import type { ListPath } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
 import type { CatalogueContext, SiteContext } from '../context';
@@ -21,7 +20,6 @@ import { listHref, openingsHref } from '../links';
 import type {
   ChangeLink,
   EditionView,
-  FacetValueView,
   FilterGroupView,
   FilterValues,
   Labelled,
@@ -66,44 +64,26 @@ export function createFilterGroups({
   weekCounts,
   t,
 }: ListContext): readonly FilterGroupView[] {
-  return QUESTIONS.flatMap(({ name: parameter, choice = 'many', isNamed }): FilterGroupView[] => {
-    const counted = facets[parameter] ?? [];
-    const options = parameter === 'week' ? countAlone(counted, weekCounts) : counted;
-    const named = isNamed ? nameOptions(parameter, options, t) : options;
-    if (options.length === 0) return [];
-    return [
-      {
-        parameter,
-        legend: t(`list.legend.${parameter}`),
-        kind: choice,
-        options: named,
-      },
-    ];
+  const groups = QUESTIONS.map(({ name: parameter, choice = 'many', isNamed }) => {
+    const options = (facets[parameter] ?? []).map((option) => ({
+      ...option,
+      // "Rollstuhl: zugänglich": beside values of another parameter.
+      ...(isNamed && {
+        label: t('criteria.named', {
+          name: t(`criteria.name.${parameter}`),
+          label: option.label,
+        }),
+      }),
+      // Weeks count like the week tabs: as if no week were set.
+      ...(parameter === 'week' && { count: countOf(option.value, weekCounts) ?? option.count }),
+    }));
+    return { parameter, legend: t(`list.legend.${parameter}`), kind: choice, options };
   });
+  return groups.filter(({ options }) => options.length > 0);
 }
 
-/** "Rollstuhl: zugänglich": beside values of another parameter. */
-function nameOptions(
-  parameter: string,
-  options: readonly FacetValueView[],
-  t: Translator,
-): readonly FacetValueView[] {
-  const name = t(`criteria.name.${parameter}`);
-  return options.map((option) => ({
-    ...option,
-    label: t('criteria.named', { name, label: option.label }),
-  }));
-}
-
-/** Weeks count like the week tabs: as if no week were set. */
-function countAlone(
-  weeks: readonly FacetValueView[],
-  alone: readonly FacetCount[],
-): readonly FacetValueView[] {
-  return weeks.map((week) => ({
-    ...week,
-    count: alone.find(({ value }) => value === week.value)?.count ?? week.count,
-  }));
+function countOf(value: string, counts: readonly FacetCount[] = []): number | undefined {
+  return counts.find((one) => one.value === value)?.count;
 }
 
 /** Values of the filter form's fields other than choices with counts. */
@@ -126,7 +106,13 @@ export function createFilterValues(context: ListContext): FilterValues {
     soon: listSoon(context),
     born: children.born.map((value) => label('born', value)),
     birth: { months: nameMonths(context), year: toDate(toBerlinDay(now)).year },
-    fit: isSeveral ? { isAll: children.fit === 'all', ...countFit(facets.fit) } : null,
+    fit: isSeveral
+      ? {
+          isAll: children.fit === 'all',
+          any: countOf('any', facets.fit) ?? 0,
+          all: countOf('all', facets.fit) ?? 0,
+        }
+      : null,
     near: centre === null || 'place' in centre ? '' : `${centre.lat},${centre.lng}`,
     nearby: centre !== null && 'place' in centre ? centre.place : '',
     places: listPlaces(context),
@@ -136,11 +122,6 @@ export function createFilterValues(context: ListContext): FilterValues {
     past: asked.past,
     sort: serializeOne('sort', criteria)[0]?.[1] ?? '',
   };
-}
-
-function countFit(counts: readonly FacetCount[] = []): { any: number; all: number } {
-  const count = (fit: string) => counts.find(({ value }) => value === fit)?.count ?? 0;
-  return { any: count('any'), all: count('all') };
 }
 
 const SOON = ['today', 'tomorrow', 'weekend'] as const;
@@ -172,11 +153,12 @@ function listPlaces({ catalogue, criteria, facets }: ListContext): readonly Labe
   const centre = criteria.near?.centre;
   const set = centre !== undefined && 'place' in centre ? centre.place : null;
   const isKnown = (slug: string) => places.middles[places.slugs.indexOf(slug)] !== null;
-  const listed = (facets.place ?? []).filter(({ value }) => value === set || isKnown(value));
-  const options = listed.map(({ value, label }) => ({ value, label }));
-  const isListed = (value: string) => options.some((option) => option.value === value);
-  if (set === null || isListed(set) || places.labelOf(set) === null) return options;
-  return [...options, { value: set, label: places.labelOf(set) ?? set }];
+  const options = (facets.place ?? [])
+    .filter(({ value }) => value === set || isKnown(value))
+    .map(({ value, label }) => ({ value, label }));
+  if (set === null || options.some(({ value }) => value === set)) return options;
+  const label = places.labelOf(set);
+  return label === null ? options : [...options, { value: set, label }];
 }
 
 /** With a centre, each radius shows its number of results. */
@@ -255,15 +237,13 @@ function formatSpan(days: CurrentEdition['days'], { t, locale, now }: Context): 
 function formatStanding(standing: EditionRegistration, context: Context): RegistrationView {
   const { t, locale, now } = context;
   const view = (kind: RegistrationView['kind'], tone: RegistrationView['tone'], text: string) => ({
-    kind,
-    soon: false,
-    tone,
-    text,
+    ...{ kind, tone, text },
+    soon: tone === 'soon',
   });
   switch (standing.kind) {
     case 'before': {
       const day = formatDay(standing.day, 'full', locale, toBerlinDay(now));
-      return { ...view('online', 'soon', t('list.edition.before', { day })), soon: true };
+      return view('online', 'soon', t('list.edition.before', { day }));
     }
     case 'open': {
       const { deadline } = standing;
