@@ -61,3 +61,10 @@ export function formatGoal(what: string, figure: number, most: number, unit: str
   const text = figure.toFixed(figure < 10 ? 2 : 0);
   return `${what}: ${text} ${unit} ${figure <= most ? '✓' : '✗'} (≤ ${most} ${unit})`;
 }
+
+/** How often each of them is there, as `{ 200: 3, 429: 1 }`. */
+export function countEach(names: readonly (string | number)[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

@@ -8,7 +8,7 @@ import { readCriteria } from '../../../lib/domain/search/read-criteria';
 import { findList } from '../../../lib/features/list/find-list';
 import { readRequestTime } from '../../../lib/renderer/site';
 import { openChangingTown, openTownGateway } from '../changing-town.fixture';
-import { listPopularPaths } from './list-popular-paths';
+import { listPopularPaths } from './list-asks';
 import { runLoad, sumUpLoad } from './run-load';
 
 const START = Date.UTC(2026, 6, 20, 8);

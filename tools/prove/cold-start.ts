@@ -1,7 +1,7 @@
-import { openSite } from '../../process/open-site';
-import { listPopularPaths, readFacets } from '../load/list-popular-paths';
-import { type Asked, runLoad, sumUpLoad } from '../load/run-load';
-import { formatGoal, type ProofScale, runProof } from '../proof';
+import { openSite } from '../process/open-site';
+import { readPopularPaths } from './load/list-asks';
+import { type Asked, runLoad, sumUpLoad } from './load/run-load';
+import { formatGoal, type ProofScale, runProof } from './proof';
 
 /** Includes three minute boundaries. */
 const SECONDS = 190;
@@ -18,7 +18,7 @@ export function proveColdStart({ seed, isShort }: ProofScale): Promise<number> {
   const seconds = isShort ? SHORT_SECONDS : SECONDS;
   return runProof('cold', async (start) => {
     const { port, origin, restart, stop } = await openSite(start);
-    const paths = listPopularPaths(await readFacets(origin), FILTERS);
+    const paths = await readPopularPaths(origin, FILTERS);
     const asks = paths.map((path) => ({ path }));
     await restart();
     const run = (perSecond: number, name: string) => {

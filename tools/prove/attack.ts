@@ -1,6 +1,6 @@
-import { openSite } from '../../process/open-site';
-import { type Asked, runLoad, sumUpLoad } from '../load/run-load';
-import { formatGoal, type ProofScale, runProof } from '../proof';
+import { openSite } from '../process/open-site';
+import { runLoad, sumUpLoad } from './load/run-load';
+import { countEach, formatGoal, type ProofScale, runProof } from './proof';
 
 const SECONDS = 60;
 const SHORT_SECONDS = 10;
@@ -13,13 +13,6 @@ const VISITOR = { greedy: 66, cached: 2, uncached: 3, warm: 4 };
 /** Largest effect of an attack on others: on cached pages, and relative on uncached ones. */
 const MOST_DELAY_MS = 50;
 const MOST_RATIO = 1.5;
-
-/** Number of answers by status, as `{ 200: 3, 429: 1 }`. */
-export function countStatus(seen: readonly Asked[]): Readonly<Record<number, number>> {
-  const counts: Record<number, number> = {};
-  for (const { status } of seen) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}
 
 /** The load of one visitor, whose address no other load of the proof uses. */
 export function beOne(name: keyof typeof VISITOR) {
@@ -64,7 +57,7 @@ export function proveAttack({ isShort }: ProofScale): Promise<number> {
       lines: [
         formatGoal('cached pages of others, p95 later by', delayMs, MOST_DELAY_MS, 'ms'),
         formatGoal('uncached pages', ratio, MOST_RATIO, 'times as long'),
-        `the greedy address: ${JSON.stringify(countStatus(greedy))}`,
+        `the greedy address: ${JSON.stringify(countEach(greedy.map(({ status }) => status)))}`,
       ],
       breaches: others
         .filter(({ status }) => status !== 200)

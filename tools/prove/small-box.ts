@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
-import { openSite } from '../../process/open-site';
-import type { StartChild } from '../../process/start-child';
-import { watchMemory } from '../../process/weigh-processes';
-import { berlinDay } from '../../reference-api/berlin-time';
-import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
-import { listMixedAsks } from '../load/list-asks';
-import { readAnswer } from '../load/list-popular-paths';
-import { runLoad, sumUpLoad } from '../load/run-load';
-import { formatGoal, type ProofScale, runProof } from '../proof';
-import { createMemoryGroup } from './create-memory-group';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBenchCatalogue } from '../bench/create-bench-catalogue';
+import { openSite } from '../process/open-site';
+import type { StartChild } from '../process/start-child';
+import { watchMemory } from '../process/weigh-processes';
+import { berlinDay } from '../reference-api/berlin-time';
+import { createDemoCatalogue } from '../reference-api/demo/create-demo-catalogue';
+import { listMixedAsks, readAnswer } from './load/list-asks';
+import { runLoad, sumUpLoad } from './load/run-load';
+import { formatGoal, type ProofScale, runProof } from './proof';
 
 const OFFERS = 800;
 const JOURNEY = ['/', '/?free=1', '/week', '/map', '/?q=kanu', '/offers.ics', '/'];
@@ -84,4 +83,34 @@ export function proveSmallBox({ seed, isShort }: ProofScale): Promise<number> {
 
 function toMebibytes(bytes: number): number {
   return Math.round(bytes / 2 ** 20);
+}
+
+/** Folders of control groups by version of Linux, with the files of their limit and of the most used. */
+const GROUPS = [
+  ['/sys/fs/cgroup', 'memory.max', 'memory.peak'],
+  ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes', 'memory.max_usage_in_bytes'],
+] as const;
+
+/**
+ * A control group whose processes get no more memory; a process enters it by writing its id to `entry`.
+ * Null where the system lets us make none (not Linux, no root, a container).
+ */
+function createMemoryGroup(name: string, bytes: number) {
+  for (const [root, limit, peak] of GROUPS) {
+    const directory = join(root, name);
+    const remove = () => rmdirSync(directory);
+    try {
+      mkdirSync(directory, { recursive: true });
+      if (existsSync(join(directory, limit))) {
+        writeFileSync(join(directory, limit), `${bytes}`);
+        /** Bytes that the group used at most, files in memory included. */
+        const readPeak = () => Number(readFileSync(join(directory, peak), 'utf8'));
+        return { entry: join(directory, 'cgroup.procs'), readPeak, remove };
+      }
+      remove();
+    } catch {
+      // Read-only or not there: the next version, or none.
+    }
+  }
+  return null;
 }

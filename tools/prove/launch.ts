@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pictureKey } from '../../../lib/domain/picture-href';
-import { type OpenSite, openSite } from '../../process/open-site';
-import { listProcesses } from '../../process/weigh-processes';
-import { checkUpstream } from '../check-upstream';
-import { type DoneHarm, doHarm } from '../kills/harm';
-import { sumUpVisits } from '../kills/sum-up-visits';
-import { listLaunchAsks, PICTURES_PER_VIEW } from '../load/list-asks';
-import { runLoad, sumUpLoad } from '../load/run-load';
-import { formatGoal, type ProofScale, runProof } from '../proof';
+import { pictureKey } from '../../lib/domain/picture-href';
+import { type OpenSite, openSite } from '../process/open-site';
+import { listProcesses } from '../process/weigh-processes';
+import { checkUpstream } from './check-upstream';
+import { type DoneHarm, doHarm, sumUpVisits } from './harm';
+import { listLaunchAsks, PICTURES_PER_VIEW } from './load/list-asks';
+import { runLoad, sumUpLoad } from './load/run-load';
+import { formatGoal, type ProofScale, runProof } from './proof';
 
 /** Each family has an address of its own. */
 const LONG = { families: 10_000, seconds: 600 };
@@ -67,7 +66,7 @@ export function proveLaunch({ seed, isShort }: ProofScale): Promise<number> {
       lines: [
         formatGoal('refused', (refused / asked.length) * 100, MOST_REFUSED_PERCENT, '%'),
         formatGoal(`p95 from ${RECOVERY_MS / 1_000} s after the kill`, p95Ms, MOST_P95_MS, 'ms'),
-        `${asked.length} requests; closed with the killed gateway: ${cutOff}; back after ${backMs.longest.toFixed(0)} ms`,
+        `${asked.length} requests; closed with the killed gateway: ${cutOff}; back after ${backMs.toFixed(0)} ms`,
       ],
       breaches: [
         ...failed.map(({ status, why, path }) => `failed: ${status} ${why} ${path}`),

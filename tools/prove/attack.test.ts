@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestGateway, type TestGateway } from '../../../lib/gateway/open-test-gateway.fixture';
-import type { AheadAnswer } from '../../../lib/protocol/keeper';
-import { runLoad } from '../load/run-load';
-import { beOne, countStatus } from './prove-attack';
+import { openTestGateway, type TestGateway } from '../../lib/gateway/open-test-gateway.fixture';
+import type { AheadAnswer } from '../../lib/protocol/keeper';
+import { beOne } from './attack';
+import { type Asked, runLoad } from './load/run-load';
+import { countEach } from './proof';
+
+const countStatus = (seen: readonly Asked[]) => countEach(seen.map(({ status }) => status));
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type OpenSite, openSite } from '../../process/open-site';
-import { type RunningChild, type StartChild, startChild } from '../../process/start-child';
-import { listProcesses } from '../../process/weigh-processes';
+import { type OpenSite, openSite } from '../process/open-site';
+import { type RunningChild, type StartChild, startChild } from '../process/start-child';
+import { listProcesses } from '../process/weigh-processes';
 import { doHarm, POISON } from './harm';
-import { killUnderLoad, NAMES, SETTINGS } from './prove-kills';
+import { killUnderLoad, NAMES, SETTINGS } from './kills';
 
 const children: RunningChild[] = [];
 const start: StartChild = (...args) => {
@@ -36,6 +36,17 @@ describe('a site of which a renderer fails', () => {
     readFileSync(town.logFile, 'utf8')
       .split('\n')
       .filter((line) => line.includes(`"event":"${name}"`));
+  /** New pages are answered or refused until another process is there. */
+  const leakUntilReplaced = async (kind: 'leak' | 'heapLeak') => {
+    const name = 'renderer-1';
+    const before = findPid(name);
+    expect(doHarm({ kind, name }, listProcesses(town.child().pid ?? 0))).toBe(true);
+    const isReplaced = async () => {
+      expect([200, 503]).toContain((await readNew()).status);
+      return ![undefined, before].includes(findPid(name));
+    };
+    await expect.poll(isReplaced, { timeout: 90_000 }).toBe(true);
+  };
   const isAnyReplaced = (before: ReturnType<typeof findRenderers>) => () => {
     const now = findRenderers();
     return now.length === 2 && now.some(([name, pid]) => new Map(before).get(name) !== pid);
@@ -71,27 +82,18 @@ describe('a site of which a renderer fails', () => {
   );
 
   it('replaces one that leaks before it has the memory of the others, and answers meanwhile', async () => {
+    const others = ['gateway', 'keeper', 'content', 'renderer-2'];
     await expect.poll(() => findRenderers().length, { timeout: 60_000 }).toBe(2);
-    const before = findPid('renderer-1');
-    const others = ['gateway', 'keeper', 'content', 'renderer-2'].map(findPid);
-    expect(
-      doHarm(
-        { kind: 'leak', name: 'renderer-1', afterMs: 0 },
-        listProcesses(town.child().pid ?? 0),
-      ),
-    ).toBe(true);
-    const isReplaced = () => ![undefined, before].includes(findPid('renderer-1'));
-    await expect
-      .poll(
-        async () => {
-          expect([200, 503]).toContain((await readNew()).status);
-          return isReplaced();
-        },
-        { timeout: 90_000 },
-      )
-      .toBe(true);
+    const before = others.map(findPid);
+    await leakUntilReplaced('leak');
     expect(listEvents('process-too-large').at(-1)).toContain('renderer-1');
-    expect(['gateway', 'keeper', 'content', 'renderer-2'].map(findPid)).toEqual(others);
+    expect(others.map(findPid)).toEqual(before);
+  }, 180_000);
+
+  it('replaces one that leaks within its heap, whoever ends it, and is back within a second', async () => {
+    await expect.poll(() => findRenderers().length, { timeout: 60_000 }).toBe(2);
+    await leakUntilReplaced('heapLeak');
+    await expect.poll(async () => (await readNew()).status, { timeout: 1_000 }).toBe(200);
   }, 180_000);
 
   it('fails no request while its processes are killed, and refuses none that is kept', async () => {
