@@ -6,11 +6,11 @@ import { proveAttack } from './prove/attack';
 import { proveColdStart } from './prove/cold-start';
 import { proveKills } from './prove/kills';
 import { proveLaunch } from './prove/launch';
-import { proveNodes } from './prove/nodes/prove-nodes';
+import { proveNodes } from './prove/nodes/nodes';
 import { nameReport, type ProofScale } from './prove/proof';
 import { proveSmallBox } from './prove/small-box';
-import { proveTowns } from './prove/towns/prove-towns';
-import { proveUpgrade } from './prove/upgrade/prove-upgrade';
+import { proveTowns } from './prove/towns/towns';
+import { proveUpgrade } from './prove/upgrade/upgrade';
 import { runSteps } from './step/run-steps';
 import { BUILD_STEP, OUTSIDE_PROGRAMS } from './step/static-steps';
 

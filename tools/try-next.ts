@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
-import { copyWorkingTree } from './process/copy-working-tree';
 import { getProgram, runProgram } from './process/run-program';
 
 /** Tests of what the site relies on, of the server and in the browser. */
@@ -85,6 +84,20 @@ export async function tryNext(
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }
+}
+
+/**
+ * Copies what is under version control or could be, as it is now, and the installed packages.
+ * Throws CommandError where this is no clone.
+ */
+async function copyWorkingTree(folder: string, run: typeof runProgram): Promise<void> {
+  const { ok, output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard']);
+  if (!ok) throw new CommandError('Run this in a clone with git: its list of files is copied.');
+  for (const file of output.split('\0')) {
+    if (file !== '' && existsSync(file)) cpSync(file, path.join(folder, file), { recursive: true });
+  }
+  // Packages are the same files for every version but Next's own; npm would fetch all of them again.
+  await run('cp', ['-a', 'node_modules', folder]);
 }
 
 function tell(version: string, report: string): number {

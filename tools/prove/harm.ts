@@ -19,14 +19,15 @@ export interface DoneHarm extends Harm {
 /**
  * Kinds of harm, by the signal with which a process that runs `LISTENER` does it to itself. All but
  * `kill` are for renderers. `leak` grows outside of the heap, so that the supervisor sees it; a
- * `heapLeak` is ended by V8 or by the supervisor, whichever comes first.
+ * `heapLeak` is ended by V8 or by the supervisor, whichever comes first. A process that does not
+ * listen yet ignores the signals of both.
  */
 const SIGNALS = {
   hang: 'SIGSTOP',
   kill: 'SIGKILL',
   loop: 'SIGVTALRM',
-  leak: 'SIGUSR2',
-  heapLeak: 'SIGXCPU',
+  leak: 'SIGCONT',
+  heapLeak: 'SIGURG',
   crash: 'SIGPROF',
 } as const;
 
@@ -51,14 +52,16 @@ if (process.argv.includes('renderer')) {
     return isHeard;
   };
 }
-const kept = [];
 process.on('${SIGNALS.loop}', () => { for (;;); });
 process.on('${SIGNALS.crash}', crash);
+const kept = [];
+let leaking;
 process.on('${SIGNALS.leak}', () => {
-  setInterval(() => kept.length < 60 && kept.push(Buffer.alloc(24 * 2 ** 20, 1)), 125);
+  const leak = () => kept.length < 60 && kept.push(Buffer.alloc(24 * 2 ** 20, 1));
+  leaking ??= setInterval(leak, 125);
 });
 process.on('${SIGNALS.heapLeak}', () => {
-  setInterval(() => kept.push(Array.from({ length: 300_000 }, (_, n) => ({ n }))), 125);
+  leaking ??= setInterval(() => kept.push(new Array(2_000_000).fill(0.5)), 125);
 });`;
 
 /** Setting with which every process of a site can be harmed. */

@@ -8,8 +8,8 @@ import {
   readDeclared,
   readSeries,
 } from '../../rules/alert-rules.fixture';
-import { type NodeSites, openNodeSites } from './open-sites';
-import { SHORT, tryAct } from './prove-nodes';
+import { SHORT, tryAct } from './nodes';
+import { type NodeSites, openNodeSites } from './sites';
 
 const canRun = [hasOutsideProgram('redis-server'), hasOutsideProgram('nginx')].every(Boolean);
 
