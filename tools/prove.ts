@@ -2,12 +2,13 @@ import { globSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { explainLeftOut } from './process/provide-program';
+import { nameReport } from './process/report';
 import { proveAttack } from './prove/attack';
 import { proveColdStart } from './prove/cold-start';
 import { proveKills } from './prove/kills';
 import { proveLaunch } from './prove/launch';
 import { proveNodes } from './prove/nodes/nodes';
-import { nameReport, type ProofScale } from './prove/proof';
+import { type ProofScale, REPORTS } from './prove/proof';
 import { proveSmallBox } from './prove/small-box';
 import { proveTowns } from './prove/towns/towns';
 import { proveUpgrade } from './prove/upgrade/upgrade';
@@ -51,7 +52,7 @@ export async function prove(args: readonly string[]): Promise<number> {
 async function proveRules(paths: string[], seed: number): Promise<number> {
   for (const missing of await explainLeftOut(OUTSIDE_PROGRAMS)) console.log(`Note: ${missing}.`);
   console.log(`Properties in their long form, seed ${seed} (repeat with --seed ${seed}).`);
-  const report = nameReport('properties');
+  const report = nameReport(REPORTS, 'properties');
   const vitest = await startVitest('test', paths, {
     ...{ mode: 'long', run: true, watch: false, provide: { scale: 'long', seed } },
     ...{ reporters: ['verbose', 'json'], outputFile: { json: report } },

@@ -1,4 +1,25 @@
-import type { Load } from './measure-load';
+/** How long and how often everything is measured. */
+export interface BenchScale {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  /** Visits of each page by Lighthouse. */
+  readonly visits: number;
+  /** Duration of loads at a constant rate. */
+  readonly openSeconds: number;
+}
+
+/** Concurrent connections of a ratio; each sends its next request after the answer to the last. */
+export const CONNECTIONS = 16;
+
+/** Result of a load test. */
+export interface Load {
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers other than 200, and broken connections. */
+  readonly wrong: number;
+}
 
 const COLUMNS = ['what', 'figure', 'p50', 'p99', 'floor', 'ratio', 'to reach'] as const;
 
@@ -37,13 +58,8 @@ export interface Row {
   readonly load?: Load;
   /** The baseline as text; absent: none. */
   readonly floor?: string;
-  /** Figure divided by baseline, or the figure itself without a baseline. */
+  /** Figure divided by baseline. */
   readonly ratio?: number;
-  readonly goal?: Goal;
-}
-
-/** A bound that a ratio or a number should keep. */
-export interface Goal {
-  readonly text: string;
-  readonly reached: boolean;
+  /** A bound that it should keep. */
+  readonly goal?: { readonly text: string; readonly reached: boolean };
 }

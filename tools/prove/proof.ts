@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { describeMachine } from '../process/describe-machine';
+import { writeReport } from '../process/report';
 import { runTogether, type StartChild } from '../process/start-child';
+
+/** Folder of the reports. */
+export const REPORTS = 'prove-results';
 
 /** How a proof on a running site is run. */
 export interface ProofScale {
@@ -32,28 +34,13 @@ export async function runProof(
   const code = await runTogether(async (start) => {
     const { lines, breaches, figures } = await prove(start);
     isKept = breaches.length === 0;
-    const report = writeReport(name, { breaches, ...figures });
+    const report = writeReport(REPORTS, name, { breaches, ...figures });
     const marked = breaches.slice(0, 30).map((breach) => `✗ ${breach}`);
     console.log([...lines, ...marked, `Report: ${report}`].join('\n'));
     return 0;
   });
   console.log(isKept ? `${name}: kept` : `${name}: broken`);
   return code || (isKept ? 0 : 1);
-}
-
-const FOLDER = 'prove-results';
-
-/** Name of a new file for a report. */
-export function nameReport(proof: string): string {
-  mkdirSync(FOLDER, { recursive: true });
-  return `${FOLDER}/${new Date().toISOString().replace(/[:.]/g, '-')}-${proof}.json`;
-}
-
-function writeReport(proof: string, found: object): string {
-  const file = nameReport(proof);
-  const at = new Date().toISOString();
-  writeFileSync(file, JSON.stringify({ at, machine: describeMachine(), ...found }, null, 2));
-  return file;
 }
 
 /** A line of a report: a figure beside the most that it should be, marked. */

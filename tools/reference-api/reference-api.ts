@@ -1,18 +1,33 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TokenRecord } from './access/caller';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Caller, identifyCaller, type TokenRecord } from './access/caller';
 import { createRateLimits } from './access/rate-limiter';
+import {
+  type Answer,
+  answerConditionally,
+  answerProblem,
+  answerTooMany,
+  createAnswer,
+  createErrorPage,
+} from './answer/answer';
+import { answerApi } from './answer/answer-api';
 import { createSite } from './answer/create-site';
 import { berlinDay, type DayText } from './berlin-time';
 import { type Catalogue, indexCatalogue, type KnownOffer } from './catalogue/catalogue';
 import { type Control, createControlListener, type PageScript } from './control/control';
-import { createRequestListener } from './create-request-listener';
 import { createDemoCatalogue } from './demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS } from './demo/demo-tokens';
-import { createFaultPlan } from './fault/play-fault';
+import { createFaultPlan, sendAnswer, spoilAnswer } from './fault/play-fault';
 import { createDrift } from './query/paging';
-import { createRequestLog } from './request-log';
+import { createRequestLog, type LoggedRequest } from './request-log';
 import type { SwitchSettings } from './switch/switch-table';
 import { createSwitches } from './switch/switches';
 
@@ -52,24 +67,92 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
   const clock = options.clock ?? Date.now;
   const switches = createSwitches(options.switches);
   const catalogue = holdCatalogue(options.catalogue ?? createDemoCatalogue, clock);
+  const tokens = options.tokens ?? (options.catalogue ? [] : DEMO_TOKEN_RECORDS);
   const limits = createRateLimits(switches);
   const faults = createFaultPlan(switches);
   const log = createRequestLog();
+  const site = createSite();
+  const instance = { switches, drift: createDrift(switches), offers: catalogue.offers };
   let script: PageScript | null = null;
 
-  const answer = createRequestListener({
-    instance: { switches, drift: createDrift(switches), offers: catalogue.offers },
-    tokens: options.tokens ?? (options.catalogue ? [] : DEMO_TOKEN_RECORDS),
-    limits,
-    faults,
-    log,
-    site: createSite(),
-    clock,
-    publicUrl: options.publicUrl ?? null,
-    pageAnswered(page) {
+  async function findAnswer(
+    request: IncomingMessage,
+    address: URL,
+    caller: Caller,
+  ): Promise<Answer> {
+    const method = request.method ?? 'GET';
+    if (!address.pathname.startsWith('/api/')) {
+      if (method !== 'GET' && method !== 'HEAD') {
+        return createAnswer(405, 'text/html', createErrorPage(405, 'Method Not Allowed'));
+      }
+      return site.answer(address.pathname, catalogue.offers(), {
+        way: switches.get('media'),
+        pixels: switches.count('picture-pixels'),
+      });
+    }
+    const { accept } = request.headers;
+    const now = clock();
+    const waitMs = limits.take(caller, request.socket.remoteAddress ?? '', now);
+    if (waitMs > 0) return answerTooMany(waitMs, now, { switches, accept });
+    const answer = answerApi(instance, method, { address, accept, caller });
+    if (address.pathname === '/api/offers' && answer.status === 200) {
+      const page = Math.max(1, Number(address.searchParams.get('page')) || 1);
       if (script) catalogue.replace(script(page, catalogue.current()));
-    },
-  });
+    }
+    return answerConditionally(answer, request.headers['if-none-match']);
+  }
+
+  /** Log, limits, answer, fault, in this order. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { authorization, accept } = request.headers;
+    const address = readAddress(request, options.publicUrl ?? null);
+    const caller = identifyCaller(authorization, tokens, clock(), switches);
+    const note = log.open({
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      address: request.socket.remoteAddress ?? '',
+      auth: authOf(authorization, caller),
+      accept: accept ?? null,
+      agent: request.headers['user-agent'] ?? null,
+      ifNoneMatch: request.headers['if-none-match'] ?? null,
+      at: clock(),
+      startedAt: null,
+      endedAt: null,
+      status: null,
+    });
+    response.on('close', () => {
+      const status = response.headersSent ? response.statusCode : null;
+      note({ endedAt: clock(), status });
+    });
+    request.resume();
+    if (address === null) {
+      sendAnswer(
+        response,
+        createAnswer(400, 'text/html', createErrorPage(400, 'Bad Request')),
+        null,
+        0,
+      );
+      return;
+    }
+    const fault = faults.next({ path: address.pathname, hasToken: authorization !== undefined });
+    if (fault === 'hang') return;
+    let found: Answer;
+    try {
+      found = await findAnswer(request, address, caller);
+    } catch (error) {
+      found = answerProblem(500, String(error), { switches, accept });
+    }
+    if (fault !== null && found.status !== 429) {
+      found = spoilAnswer(fault, found, { switches, accept, now: clock() });
+    }
+    if (address.pathname.startsWith('/api/') && switches.count('delay-ms') > 0) {
+      await pause(switches.count('delay-ms'));
+    }
+    if (response.destroyed) return;
+    note({ startedAt: clock() });
+    sendAnswer(response, found, fault, switches.count('slow-ms'));
+  }
+
   catalogue.offers();
   const listener = await listen(
     (request, response) => void answer(request, response),
@@ -130,12 +213,19 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
   };
 }
 
-/** A port that can be closed, so that connections are refused, and opened again. */
-interface Listener {
-  readonly port: number;
-  open(): Promise<void>;
-  /** Ends all connections too. */
-  close(): Promise<void>;
+function readAddress(request: IncomingMessage, publicUrl: string | null): URL | null {
+  const host = /^[\w.:[\]-]+$/.test(request.headers.host ?? '')
+    ? request.headers.host
+    : 'localhost';
+  const target = request.url ?? '/';
+  const origin = publicUrl ?? `http://${host}`;
+  return target.startsWith('/') && URL.canParse(origin + target) ? new URL(origin + target) : null;
+}
+
+function authOf(header: string | undefined, caller: Caller): LoggedRequest['auth'] {
+  if (header === undefined) return 'none';
+  if (caller.kind === 'anonymous') return 'ignored';
+  return caller.kind === 'user' ? 'accepted' : 'refused';
 }
 
 async function start(server: Server, port: number, host: string): Promise<number> {
@@ -144,8 +234,11 @@ async function start(server: Server, port: number, host: string): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-/** Opens a port (0: any free one) for a request listener. */
-async function listen(answer: RequestListener, port: number, host: string): Promise<Listener> {
+/**
+ * Opens a port (0: any free one) for a request listener; it can be closed, with all connections, so
+ * that connections are refused, and opened again.
+ */
+async function listen(answer: RequestListener, port: number, host: string) {
   // One server for good: a closed one can listen again, on the same port.
   const server = createServer({ keepAliveTimeout: 65_000 }, answer);
   const taken = await start(server, port, host);
@@ -166,19 +259,11 @@ async function listen(answer: RequestListener, port: number, host: string): Prom
 /** A catalogue, or how it looks on a given Berlin day. */
 type CatalogueSource = Catalogue | ((today: DayText) => Catalogue);
 
-/** The catalogue of the moment: the source's, unless a test has put another in its place. */
-interface CatalogueHolder {
-  current(): Catalogue;
-  /** Offers by id ascending, without the hidden ones. */
-  offers(): readonly KnownOffer[];
-  /** Null: back to the source. */
-  replace(catalogue: Catalogue | null): void;
-  /** Offers that are treated as if they did not exist. */
-  hide(ids: readonly number[]): void;
-}
-
-/** Holds a source; a function is asked again when the day changes. */
-function holdCatalogue(source: CatalogueSource, clock: () => number): CatalogueHolder {
+/**
+ * Holds the catalogue of the moment: the source's, unless a test has put another in its place. A
+ * function is asked again when the day changes.
+ */
+function holdCatalogue(source: CatalogueSource, clock: () => number) {
   let replaced: Catalogue | null = null;
   let hidden: ReadonlySet<number> = new Set();
   let made: { day: DayText; catalogue: Catalogue } | null = null;
@@ -194,16 +279,19 @@ function holdCatalogue(source: CatalogueSource, clock: () => number): CatalogueH
 
   return {
     current,
-    offers() {
+    /** Offers by id ascending, without the hidden ones. */
+    offers(): readonly KnownOffer[] {
       const from = current();
       if (indexed?.from !== from) indexed = { from, offers: indexCatalogue(from) };
       if (hidden.size === 0) return indexed.offers;
       return indexed.offers.filter(({ record }) => !hidden.has(record.id));
     },
-    replace(catalogue) {
+    /** Null: back to the source. */
+    replace(catalogue: Catalogue | null) {
       replaced = catalogue;
     },
-    hide(ids) {
+    /** Offers that are treated as if they did not exist. */
+    hide(ids: readonly number[]) {
       hidden = new Set(ids);
     },
   };

@@ -18,19 +18,6 @@ export interface LoggedRequest {
   readonly status: number | null;
 }
 
-/** A request that is being written down. */
-export interface OpenEntry {
-  update(change: Partial<LoggedRequest>): void;
-}
-
-/** The last 20,000 requests, oldest first. */
-export interface RequestLog {
-  open(entry: LoggedRequest): OpenEntry;
-  /** All entries, or those whose path begins with `prefix`. */
-  entries(prefix?: string): readonly LoggedRequest[];
-  clear(): void;
-}
-
 const KEPT = 20_000;
 
 /** Removes everything that looks like a token from an address. */
@@ -38,17 +25,19 @@ function withoutTokens(path: string): string {
   return path.replace(/pat-[A-Za-z0-9\-._~+/=%]+/g, 'pat-…');
 }
 
-/** Creates an empty log. */
-export function createRequestLog(): RequestLog {
+/** Creates an empty log, which keeps the last 20,000 requests, oldest first. */
+export function createRequestLog() {
   let kept: LoggedRequest[] = [];
   return {
-    open(entry) {
+    /** Writes a request down; what is returned completes it. */
+    open(entry: LoggedRequest) {
       const written = { ...entry, path: withoutTokens(entry.path) };
       kept.push(written);
       if (kept.length > KEPT) kept = kept.slice(-KEPT);
-      return { update: (change) => void Object.assign(written, change) };
+      return (change: Partial<LoggedRequest>) => void Object.assign(written, change);
     },
-    entries: (prefix = '') =>
+    /** All entries, or those whose path begins with `prefix`. */
+    entries: (prefix = ''): readonly LoggedRequest[] =>
       kept.filter(({ path }) => path.startsWith(prefix)).map((entry) => ({ ...entry })),
     clear() {
       kept = [];

@@ -10,6 +10,7 @@ import { waitFor } from '../../process/wait-for';
 import { listProcesses } from '../../process/weigh-processes';
 import { createReferenceApi } from '../../reference-api/reference-api';
 import { startNginx } from '../proxy/nginx.fixture';
+import { openCutLine } from './cut-line.fixture';
 
 /** The host name that all visitors ask for. */
 export const HOST = 'town.example';
@@ -40,6 +41,9 @@ export async function openNodeSites(times: SiteTimes) {
   try {
     const redis = await startRedisServer();
     ends.push(redis.close);
+    // Through this process: when it is late, so is its log of requests, and the store is too.
+    const line = await openCutLine(redis.port);
+    ends.push(line.close);
     const api = await createReferenceApi({
       switches: { 'anonymous-per-minute': String(times.anonymousPerMinute) },
     });
@@ -48,7 +52,7 @@ export async function openNodeSites(times: SiteTimes) {
       OFFERS_API_URL: api.url,
       SITE_URL: `https://${HOST}`,
       FENSTER_HOST: '127.0.0.1',
-      FENSTER_STORE_URL: `redis://127.0.0.1:${redis.port}`,
+      FENSTER_STORE_URL: `redis://127.0.0.1:${line.port}`,
       FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
       FENSTER_UPSTREAM_GAP_MS: String(times.gapMs),
       FENSTER_REFRESH_MS: String(times.refreshMs),

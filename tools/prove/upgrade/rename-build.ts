@@ -22,12 +22,12 @@ export async function packTwo(folder: string) {
   cpSync(older, newer, { recursive: true });
   const built = path.join(newer, '.next');
   const chunks = path.join(built, 'static/chunks');
-  for (const file of globSync(`${chunks}/**/*.br`)) rmSync(file);
+  for (const file of findFiles(chunks, '**/*.br')) rmSync(file);
   const id = readBuildId(newer) ?? '';
   const names = new Map([[id, `n${id.slice(1)}`]]);
   for (const name of readdirSync(chunks)) names.set(name, `n${name}`);
   const known = new RegExp([...names.keys()].join('|').replaceAll('.', '\\.'), 'g');
-  for (const file of globSync(`${built}/**/{BUILD_ID,*.{js,json,html,rsc,meta}}`)) {
+  for (const file of findFiles(built, '**/{BUILD_ID,*.{js,json,html,rsc,meta}}')) {
     const text = readFileSync(file, 'utf8');
     const renamed = text.replace(known, (name) => names.get(name) ?? name);
     writeFileSync(file, renamed);
@@ -39,6 +39,12 @@ export async function packTwo(folder: string) {
     }
   keepStaticFiles(older, newer);
   return { older, newer };
+}
+
+function findFiles(folder: string, pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 /** Scripts and style sheets of a build, by their address. */

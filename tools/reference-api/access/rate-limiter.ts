@@ -66,15 +66,11 @@ export function createRateLimiter(kind: LimiterKind, limit: number): RateLimiter
   return kind === 'bucket' ? createTokenBucket(limit) : createFixedWindow(limit);
 }
 
-/** The two limits of the specification: per address, and per user account. */
-export interface RateLimits {
-  /** 0 when the request is within its limit, else the ms until the next one is. */
-  take(caller: Caller, address: string, now: number): number;
-  restart(): void;
-}
-
-/** Creates both limits; they start again whenever a switch that shapes them moves. */
-export function createRateLimits(switches: Switches): RateLimits {
+/**
+ * Creates the two limits of the specification, per address and per user account; they start again
+ * whenever a switch that shapes them moves.
+ */
+export function createRateLimits(switches: Switches) {
   const limiters = new Map<string, RateLimiter>();
 
   function limiterOf(name: 'anonymous-per-minute' | 'user-per-minute'): RateLimiter {
@@ -86,7 +82,8 @@ export function createRateLimits(switches: Switches): RateLimits {
   }
 
   return {
-    take(caller, address, now) {
+    /** 0 when the request is within its limit, else the ms until the next one is. */
+    take(caller: Caller, address: string, now: number): number {
       if (caller.kind === 'user') return limiterOf('user-per-minute').take(caller.user, now);
       return limiterOf('anonymous-per-minute').take(address, now);
     },

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { formatBerlin } from '../berlin-time';
 import type { KnownOffer } from '../catalogue/catalogue';
+import { drawTile } from '../picture/draw-tile';
 import { drawPicture } from '../picture/picture-files';
 import type { SwitchValue } from '../switch/switch-table';
-import { drawTile } from '../tile/draw-tile';
 import { type Answer, createAnswer, createErrorPage, type TypedBytes } from './answer';
 
 const HTML = 'text/html; charset=utf-8';
@@ -11,18 +11,6 @@ const CACHE_BYTES = 96 * 1024 * 1024;
 const NOISE_BYTES = 30 * 1024 * 1024;
 type Draw = () => Promise<TypedBytes | null>;
 const A_DAY = { 'Cache-Control': 'public, max-age=86400' };
-
-/** Positions of the switches for pictures. */
-export interface MediaSwitches {
-  readonly way: SwitchValue<'media'>;
-  /** Longest side of a picture as drawn. */
-  readonly pixels: number;
-}
-
-/** The instance's website beside the API: offer pages, pictures and map tiles. */
-export interface Site {
-  answer(path: string, offers: readonly KnownOffer[], media: MediaSwitches): Promise<Answer>;
-}
 
 function notFound(): Answer {
   return createAnswer(404, HTML, createErrorPage(404, 'Not Found'));
@@ -44,8 +32,11 @@ function spoilPicture(answer: Answer, way: SwitchValue<'media'>): Answer {
   }
 }
 
-/** Creates the website; drawn pictures and tiles are kept in memory up to 96 MiB. */
-export function createSite(): Site {
+/**
+ * Creates the instance's website beside the API: offer pages, pictures and map tiles. What is drawn is
+ * kept in memory up to 96 MiB.
+ */
+export function createSite() {
   const drawn = new LRUCache<string, TypedBytes, Draw>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -58,7 +49,12 @@ export function createSite(): Site {
   }
 
   return {
-    async answer(path, offers, { way, pixels }) {
+    /** `pixels`: longest side of a picture as drawn. */
+    async answer(
+      path: string,
+      offers: readonly KnownOffer[],
+      { way, pixels }: { readonly way: SwitchValue<'media'>; readonly pixels: number },
+    ): Promise<Answer> {
       if (path.startsWith('/media/')) {
         const name = path.slice('/media/'.length);
         const answer = await draw(`${path} ${pixels}`, () => drawPicture(name, pixels));

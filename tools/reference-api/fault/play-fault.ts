@@ -106,13 +106,6 @@ export function sendAnswer(
 /** A fault that meets requests which have arrived (refuse meets the connection itself). */
 type RequestFault = Exclude<SwitchValue<'fault'>, 'none' | 'refuse'>;
 
-/** Decides request by request whether the fault of the switches is played. */
-export interface FaultPlan {
-  next(request: { path: string; hasToken: boolean }): RequestFault | null;
-  /** Restarts the count. */
-  restart(): void;
-}
-
 function isMet(
   scope: SwitchValue<'fault-on'>,
   { path, hasToken }: { path: string; hasToken: boolean },
@@ -135,11 +128,14 @@ function isMet(
   }
 }
 
-/** Creates the plan; `fault-after` and `fault-times` count matching requests since the restart. */
-export function createFaultPlan(switches: Switches): FaultPlan {
+/**
+ * Decides request by request whether the fault of the switches is played; `fault-after` and
+ * `fault-times` count matching requests since the restart.
+ */
+export function createFaultPlan(switches: Switches) {
   let matched = 0;
   return {
-    next(request) {
+    next(request: { path: string; hasToken: boolean }): RequestFault | null {
       const fault = switches.get('fault');
       if (fault === 'none' || fault === 'refuse') return null;
       if (!isMet(switches.get('fault-on'), request)) return null;
@@ -149,6 +145,7 @@ export function createFaultPlan(switches: Switches): FaultPlan {
       if (position < 1 || (times > 0 && position > times)) return null;
       return fault;
     },
+    /** Restarts the count. */
     restart() {
       matched = 0;
     },

@@ -89,16 +89,14 @@ export function createLinkHeader(
 /** The number of offers held back at the front while `drift=appear`. */
 const WAITING = 5;
 
-/** Plays the drift switch: what the list looks like at the moment of one page request. */
-export interface Drift {
-  arrange(offers: readonly KnownOffer[], page: number): readonly KnownOffer[];
-}
-
-/** Creates a drift; asking for page 1 starts again, every further page moves one step on. */
-export function createDrift(switches: Switches): Drift {
+/**
+ * Plays the drift switch: what the list looks like at the moment of one page request. Asking for page 1
+ * starts again, every further page moves one step on.
+ */
+export function createDrift(switches: Switches) {
   let step = 0;
   return {
-    arrange(offers, page) {
+    arrange(offers: readonly KnownOffer[], page: number): readonly KnownOffer[] {
       step = page === 1 ? 0 : step + 1;
       switch (switches.get('drift')) {
         case 'vanish':
@@ -116,3 +114,6 @@ export function createDrift(switches: Switches): Drift {
     },
   };
 }
+
+/** What the list looks like while it is paged. */
+export type Drift = ReturnType<typeof createDrift>;

@@ -5,8 +5,8 @@ import { openSite } from '../process/open-site';
 import { findBrowserPath } from '../process/provide-program';
 import type { StartChild } from '../process/start-child';
 import { BENCH_SETTINGS } from './create-bench-catalogue';
+import { startBareNext } from './floors';
 import type { Row } from './row';
-import { startHello } from './start-floors';
 
 const REPORTS = 'bench-results/lighthouse';
 const BARE = 'bare';
@@ -35,7 +35,7 @@ export async function measureFirstViews(
 ): Promise<readonly Row[]> {
   const executablePath = findBrowserPath();
   if (executablePath === null) return [{ name: 'Lighthouse', figure: 'left out: no Chromium' }];
-  const hello = await startHello(start);
+  const hello = await startBareNext(start);
   const { origin, stop } = await openSite(start, { settings: BENCH_SETTINGS });
   const addresses = {
     [BARE]: `${hello}/hello`,

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { findFreePort } from '../../lib/runtime/server';
+import { CommandError } from '../command-line';
+import { runProgram } from '../process/run-program';
+import type { StartChild } from '../process/start-child';
+import { waitForAnswer } from '../process/wait-for';
+
+/** Folder of the bare Next application for the baselines. */
+const FLOOR_FOLDER = '.build/floors';
+const TEMPLATES = 'tools/bench/floor-app';
+const FILES = [
+  ['layout.tsx', 'app/layout.tsx'],
+  ['hello-page.tsx', 'app/hello/page.tsx'],
+  ['dynamic-page.tsx', 'app/dynamic/page.tsx'],
+  ['bytes-route.ts', 'app/bytes/[name]/route.ts'],
+] as const;
+const CONFIG =
+  'export default { turbopack: { root: process.cwd().replace(/.build.floors$/, "") }, typescript: { ignoreBuildErrors: true } };\n';
+const STAMP = `${FLOOR_FOLDER}/stamp`;
+const BODIES = '.build/bench/bodies';
+const CARDS = 24;
+/** Each filler letter occurs once in the HTML and once in the data behind it. */
+const TIMES_WRITTEN = 2;
+
+/**
+ * Starts the bare servers that serve as baselines, for answers with these bytes by name: `bare` is
+ * node:http and answers `/<name>`, `next` is a bare Next application and answers `/bytes/<name>`.
+ */
+export async function startFloors(start: StartChild, bodies: Readonly<Record<string, Uint8Array>>) {
+  mkdirSync(BODIES, { recursive: true });
+  for (const [name, body] of Object.entries(bodies)) writeFileSync(`${BODIES}/${name}`, body);
+  const port = await findFreePort();
+  const child = start('The bare server', ['tools/bench/bare-server.mjs', `${port}`, BODIES]);
+  const bare = `http://localhost:${port}`;
+  await waitForAnswer(`${bare}/`, child);
+  return { bare, next: await startBareNext(start) };
+}
+
+/** Path of a page of the bare Next application that is as large as this, to a few percent. */
+export async function findDynamicPath(next: string, pageBytes: number): Promise<string> {
+  const { byteLength } = await (await fetch(`${next}/dynamic`)).arrayBuffer();
+  const filler = Math.max(0, Math.round((pageBytes - byteLength) / (CARDS * TIMES_WRITTEN)));
+  return `/dynamic?filler=${filler}`;
+}
+
+/** Starts the bare application, which is built before unless that has been done: its origin. */
+export async function startBareNext(start: StartChild): Promise<string> {
+  await buildBareNext();
+  const port = await findFreePort();
+  const child = start(
+    'The bare Next application',
+    ['node_modules/next/dist/bin/next', 'start', FLOOR_FOLDER, '--port', `${port}`],
+    {
+      env: { NODE_ENV: 'production', FLOOR_BODIES: path.resolve(BODIES) },
+      logFile: `${FLOOR_FOLDER}/log`,
+    },
+  );
+  const origin = `http://localhost:${port}`;
+  await waitForAnswer(`${origin}/hello`, child);
+  return origin;
+}
+
+async function buildBareNext(): Promise<void> {
+  const { version } = createRequire(import.meta.url)('next/package.json');
+  const texts = FILES.map(([from]) => readFileSync(`${TEMPLATES}/${from}`, 'utf8')).join('');
+  const stamp = `${version} ${hash('sha256', texts)}`;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  for (const [from, to] of FILES) {
+    mkdirSync(path.dirname(`${FLOOR_FOLDER}/${to}`), { recursive: true });
+    copyFileSync(`${TEMPLATES}/${from}`, `${FLOOR_FOLDER}/${to}`);
+  }
+  writeFileSync(`${FLOOR_FOLDER}/package.json`, '{ "type": "module", "private": true }\n');
+  writeFileSync(`${FLOOR_FOLDER}/next.config.mjs`, CONFIG);
+  const { ok, output } = await runProgram('../../node_modules/.bin/next', ['build'], {
+    cwd: FLOOR_FOLDER,
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (!ok) throw new CommandError(`The bare application of the floors does not build:\n${output}`);
+  writeFileSync(STAMP, stamp);
+}
