@@ -74,9 +74,32 @@ export async function demo(args: readonly string[] = []): Promise<number> {
     );
     const offers = await waitForProgramme(address, site);
     const seconds = (Date.now() - startedAt) / 1000;
-    const logs = [SITE_LOG, API_LOG, WEBSITE_LOG];
-    const apiPid = api.pid ?? 0;
-    console.log(formatWelcome({ port, apiPort, website, apiPid, offers, seconds, logs }));
+    const tokens = Object.values(DEMO_TOKENS).map(
+      ({ token, says }) => `  ${token.padEnd(36)}${says}`,
+    );
+    console.log(`
+Ferienfenster shows ${offers} offers, ${seconds.toFixed(1)} s after the start.
+
+  The site            ${address}
+  The town's website  ${website}   (shows the programme in frames, under a strict policy)
+  The reference API   http://localhost:${apiPort}/api/offers   (5 anonymous requests a minute, as specified)
+
+Tokens of the demo's hosts, for ${address}/login
+${tokens.join('\n')}
+
+What to try
+  ${address}/?free=1      what costs nothing
+  ${address}/en           the same in English
+  ${address}/uk           in Ukrainian; after some minutes packing lists too, by a
+                       stand-in for a translation service that knows few words
+  ${address}/api/offers   the site's own API: the same programme without the limit
+  ${address}/embed/configure   put an embed together; ${website} may show it
+  ${address}/dashboard/demand   what families look for, with the token of the Stadtjugendpflege
+  kill ${api.pid}   the reference API goes away; the site stays
+
+Logs: ${SITE_LOG}, ${API_LOG}, ${WEBSITE_LOG}
+Ctrl-C ends them all.
+`);
     api.ended.then(async (how) => {
       // Ctrl-C reaches the child processes too, possibly earlier.
       await pause(200);
@@ -87,48 +110,4 @@ export async function demo(args: readonly string[] = []): Promise<number> {
     await pause(200);
     throw new CommandError(`The site ended with ${how}. Its last words:\n${site.lastLines()}`);
   });
-}
-
-interface Welcome {
-  readonly port: number;
-  readonly apiPort: number;
-  /** Origin of the other website. */
-  readonly website: string;
-  /** Process of the reference API, for ending it by hand. */
-  readonly apiPid: number;
-  readonly offers: number;
-  readonly seconds: number;
-  readonly logs: readonly string[];
-}
-
-/** The welcome text of `npm run demo`: addresses, tokens, things to try. */
-function formatWelcome({ port, apiPort, website, apiPid, offers, seconds, logs }: Welcome): string {
-  const site = `http://localhost:${port}`;
-  const api = `http://localhost:${apiPort}`;
-  const tokens = Object.values(DEMO_TOKENS).map(
-    ({ token, says }) => `  ${token.padEnd(36)}${says}`,
-  );
-  return `
-Ferienfenster shows ${offers} offers, ${seconds.toFixed(1)} s after the start.
-
-  The site            ${site}
-  The town's website  ${website}   (shows the programme in frames, under a strict policy)
-  The reference API   ${api}/api/offers   (5 anonymous requests a minute, as specified)
-
-Tokens of the demo's hosts, for ${site}/login
-${tokens.join('\n')}
-
-What to try
-  ${site}/?free=1      what costs nothing
-  ${site}/en           the same in English
-  ${site}/uk           in Ukrainian; after some minutes packing lists too, by a
-                       stand-in for a translation service that knows few words
-  ${site}/api/offers   the site's own API: the same programme without the limit
-  ${site}/embed/configure   put an embed together; ${website} may show it
-  ${site}/dashboard/demand   what families look for, with the token of the Stadtjugendpflege
-  kill ${apiPid}   the reference API goes away; the site stays
-
-Logs: ${logs.join(', ')}
-Ctrl-C ends them all.
-`;
 }

@@ -10,11 +10,9 @@ import { formatUserAgent } from '../lib/runtime/read-version';
 import { systemTimer } from '../lib/runtime/system-timer';
 import { createExchange, createUpstreamFetch } from '../lib/upstream/http-exchange';
 import { CommandError, readCommandLine } from './command-line';
-import { checkApi, checkCertificate } from './doctor/check-api';
-import { type CheckResult, checkFile, checkPictureHosts, checkTiles } from './doctor/check-file';
+import { checkApi, checkCertificate, checkPictureHosts, checkTiles } from './doctor/check-api';
+import { type CheckResult, checkFile, checkTogether, inspectInstance } from './doctor/check-file';
 import { checkNode, connectNode } from './doctor/check-node';
-import { checkTogether } from './doctor/check-together';
-import { inspectInstance } from './doctor/inspect-instance';
 
 const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
 
@@ -68,16 +66,8 @@ function conclude(findings: readonly CheckResult[]): number {
   return count('error') === 0 ? 0 : 1;
 }
 
-interface Options {
-  readonly instance: string;
-  /** Null: the file names it, or it is unknown. */
-  readonly api: string | null;
-  readonly tiles: string | null;
-  /** Null: the APIs are asked instead. */
-  readonly node: string | null;
-}
-
-function readOptions(args: readonly string[], settings: Settings): Options {
+/** `api`: null where the file names it, or it is unknown; `node`: null where the APIs are asked instead. */
+function readOptions(args: readonly string[], settings: Settings) {
   const { values } = readCommandLine('doctor', args);
   const instance = values.instance ?? settings.instanceFile ?? settings.instancesDir;
   if (!instance)

@@ -38,27 +38,15 @@ export async function writeSbom(isWhole = false): Promise<string> {
   return text;
 }
 
-/** The parts of npm's output that are completed here. */
-interface NpmSbom {
-  readonly metadata: {
-    readonly component: Readonly<Record<string, unknown>>;
-    readonly [key: string]: unknown;
-  };
-  readonly [key: string]: unknown;
-}
-
-interface Product {
-  readonly name: string;
-  readonly version: string;
-  readonly license: string;
-}
-
 /**
  * The bill of materials that npm writes (CycloneDX 1.5) as one of version 1.6, which only adds to it,
  * and with the product's own name, kind and licence: npm takes the name of the folder.
  */
-function completeSbom(written: string, { name, version, license }: Product): string {
-  const bill = JSON.parse(written) as NpmSbom;
+function completeSbom(
+  written: string,
+  { name, version, license }: Readonly<Record<'name' | 'version' | 'license', string>>,
+): string {
+  const bill = JSON.parse(written);
   const { component, ...metadata } = bill.metadata;
   const completed = {
     ...bill,

@@ -75,15 +75,11 @@ interface Options {
   readonly always?: boolean;
 }
 
-interface BuildResult {
-  readonly ok: boolean;
-  /** False when the last build was still up to date. */
-  readonly built: boolean;
-  readonly output: string;
-}
-
-/** Builds the pages (Next) and the entry before them (esbuild), unless they are up to date. */
-export async function buildSite({ show, always = false }: Options): Promise<BuildResult> {
+/**
+ * Builds the pages (Next) and the entry before them (esbuild), unless they are up to date: then `built`
+ * is false.
+ */
+export async function buildSite({ show, always = false }: Options) {
   const hash = hashSources();
   if (!always && readStamp() === hash) {
     // The same sources may belong to another commit by now.

@@ -17,12 +17,7 @@ import { writeDemoInstance } from './write-demo-instance';
 const DATA_DIR = '.data/demo-towns';
 const TOWNS_DIR = `${DATA_DIR}/towns`;
 
-interface RunningTown extends DemoTown {
-  readonly name: string;
-  readonly siteUrl: string;
-  readonly offersApiUrl: string;
-  readonly apiPid: number;
-}
+type RunningTown = Awaited<ReturnType<typeof startTown>>;
 
 /**
  * `npm run demo -- --towns`: three invented municipalities, each with an instance of its own, and a

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { DAY_MS, type Instant, SECOND_MS } from '../../lib/domain/instant';
+import { fillTileTemplate, type Point } from '../../lib/domain/map/bounds';
 import type { Offer } from '../../lib/domain/offer';
+import { project, TILE } from '../../lib/features/map/create-still-map';
 import { isSafeForTokens } from '../../lib/instance/address';
+import { sniffPicture } from '../../lib/runtime/remote/sniff-picture';
 import type { Exchange, HttpAnswer } from '../../lib/upstream/http-exchange';
 import { UpstreamError } from '../../lib/upstream/http-exchange';
 import { readOffer } from '../../lib/upstream/read-offer';
@@ -16,21 +19,16 @@ const MOST_REASONS = 5;
 /** A clock that is off by less harms nothing. */
 const CLOCK_TOLERANCE_S = 60;
 
-interface ApiCheck {
-  readonly findings: readonly CheckResult[];
-  /** Those of the first page. */
-  readonly offers: readonly Offer[];
-}
-
 /**
  * Asks the instance's API at most twice: the first page of the list, and the first edition of the
- * instance file where it names one. `clock` returns this machine's time.
+ * instance file where it names one. `clock` returns this machine's time. The offers are those of the
+ * first page.
  */
 export async function checkApi(
   baseUrl: string,
   edition: string | null,
   { exchange, clock }: { readonly exchange: Exchange; readonly clock: () => Instant },
-): Promise<ApiCheck> {
+): Promise<{ findings: readonly CheckResult[]; offers: readonly Offer[] }> {
   const address = createInstanceAddress(baseUrl);
   const findings: CheckResult[] = [];
   if (!isSafeForTokens(baseUrl))
@@ -188,4 +186,65 @@ function readExpiry(host: string, port: number): Promise<Instant> {
     socket.once('timeout', () => socket.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
     socket.once('error', reject);
   });
+}
+
+/** Asks for the one tile in the middle of the town's map. */
+export async function checkTiles(
+  template: string | null,
+  middle: Point | null,
+  zoom: number,
+  exchange: Exchange,
+): Promise<CheckResult> {
+  if (template === null)
+    return fine('No tiles are set (FENSTER_TILES_URL): maps show places without a background.');
+  if (middle === null)
+    return warning('Without map.center and without a place of an offer no tile can be asked for.');
+  const { x, y } = project(middle, zoom);
+  const tile = { z: zoom, x: Math.floor(x / TILE), y: Math.floor(y / TILE) };
+  const url = fillTileTemplate(template, tile);
+  const trouble = await fetchPicture(url, exchange);
+  return trouble === null
+    ? fine('The tile in the middle of the map is there.')
+    : warning(`The tile in the middle of the map is not shown: ${trouble}.`);
+}
+
+/** Asks each host of pictures for one, and names hosts from which none may be fetched. */
+export async function checkPictureHosts(
+  offers: readonly Offer[],
+  isAllowed: (address: URL) => boolean,
+  exchange: Exchange,
+): Promise<readonly CheckResult[]> {
+  const byHost = new Map<string, string[]>();
+  for (const address of offers.flatMap(({ media }) => media)) {
+    const { host } = new URL(address);
+    byHost.set(host, [...(byHost.get(host) ?? []), address]);
+  }
+  const findings: CheckResult[] = [];
+  for (const [host, [first = '', ...others]] of byHost) {
+    const count = others.length + 1;
+    if (!isAllowed(new URL(first))) {
+      findings.push(
+        warning(`${count} pictures lie at ${host}, which pictureHosts does not name: not shown.`),
+      );
+      continue;
+    }
+    const trouble = await fetchPicture(first, exchange);
+    findings.push(
+      trouble === null
+        ? fine(`Pictures come from ${host} (${count} on the first page).`)
+        : warning(`A picture at ${host} is not shown: ${trouble}.`),
+    );
+  }
+  return findings;
+}
+
+/** The reason why a picture is not shown; null: it is. */
+async function fetchPicture(url: string, exchange: Exchange): Promise<string | null> {
+  try {
+    const { status, body } = await exchange({ url });
+    if (status !== 200) return `status ${status}`;
+    return sniffPicture(body) === null ? 'it is no JPEG, PNG or WebP' : null;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
 }

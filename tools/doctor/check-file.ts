@@ -1,14 +1,112 @@
+import path from 'node:path';
+import { parse } from 'jsonc-parser';
 import { readDay, readIsoWeek } from '../../lib/domain/berlin/day-number';
 import { toBerlinDay } from '../../lib/domain/berlin/local-time';
 import type { Instant } from '../../lib/domain/instant';
-import { fillTileTemplate, type Point } from '../../lib/domain/map/bounds';
-import type { Offer } from '../../lib/domain/offer';
-import { project, TILE } from '../../lib/features/map/create-still-map';
-import { findLegalGaps } from '../../lib/instance/check-instance';
-import type { LoadedInstance } from '../../lib/instance/load-instance';
-import { sniffPicture } from '../../lib/runtime/remote/sniff-picture';
-import type { Exchange } from '../../lib/upstream/http-exchange';
-import type { Inspection } from './inspect-instance';
+import { findLegalGaps, findOverlaps } from '../../lib/instance/check-instance';
+import { openFolder, type ReadFile } from '../../lib/instance/folder-files';
+import { type InstanceFile, instanceSchema } from '../../lib/instance/instance-schema';
+import {
+  decodeText,
+  formatProblems,
+  type LoadedInstance,
+  loadInstanceFile,
+} from '../../lib/instance/load-instance';
+import { SettingsError } from '../../lib/instance/settings';
+import { NO_API_OF_A_COUNTY, toTownFile } from '../../lib/instance/site-version';
+
+/** Result of one check of the doctor. */
+export interface CheckResult {
+  /** `error`: somebody will miss something; `warning`: somebody should look. */
+  readonly level: 'fine' | 'warning' | 'error';
+  readonly sentence: string;
+}
+
+/** All is well. */
+export function fine(sentence: string): CheckResult {
+  return { level: 'fine', sentence };
+}
+
+/** Somebody should look. */
+export function warning(sentence: string): CheckResult {
+  return { level: 'warning', sentence };
+}
+
+/** Does not work, or visitors miss something. */
+export function error(sentence: string): CheckResult {
+  return { level: 'error', sentence };
+}
+
+/** Judgement of an instance file, whether or not a site would start with it. */
+export interface Inspection {
+  /** Reasons why a site would not start, a sentence each, with file and line. */
+  readonly errors: readonly string[];
+  /** Oddities, likewise. */
+  readonly warnings: readonly string[];
+  /** Null: a site would not start with it. */
+  readonly loaded: LoadedInstance | null;
+  /** The keys that are right, with defaults for the others. */
+  readonly sound: InstanceFile;
+}
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** Looks at an instance file and goes on where a start would stop. Never rejects. */
+export async function inspectInstance(file: string): Promise<Inspection> {
+  const errors: string[] = [];
+  const warnings: string[] = [];
+  let own: Buffer | null = null;
+  const { read } = openFolder(path.dirname(file));
+  const noting: ReadFile = async (from, mostBytes) => {
+    const bytes = await read(from, mostBytes);
+    if (from === file) own = bytes;
+    return bytes;
+  };
+  const loaded = await collect(errors, () =>
+    loadInstanceFile(file, { warn: (sentence) => void warnings.push(sentence), read: noting }),
+  );
+  const text = decodeFound(own, file, warnings);
+  if (text === null) return { errors, warnings, loaded: null, sound: instanceSchema.parse({}) };
+  const sound = readSoundKeys(text);
+  // A start stops before it looks for these.
+  if (loaded === null) warnings.push(...formatProblems(findOverlaps(sound), text, file));
+  return { errors, warnings: [...new Set(warnings)], loaded, sound };
+}
+
+async function collect<T>(errors: string[], act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    errors.push(...(error instanceof SettingsError ? error.message.split('\n') : [error.message]));
+    return null;
+  }
+}
+
+/** Null: there is none, or in another encoding. */
+function decodeFound(bytes: Buffer | null, file: string, warnings: string[]): string | null {
+  if (bytes === null) return null;
+  if (BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte))
+    warnings.push(
+      `${file}, line 1: begins with a byte order mark; fine here, but other programs stumble over it.`,
+    );
+  try {
+    return decodeText(bytes, file);
+  } catch {
+    return null;
+  }
+}
+
+/** Each key is judged by itself, so that one mistake hides no other. */
+function readSoundKeys(text: string): InstanceFile {
+  const written: unknown = parse(text);
+  const isObject = typeof written === 'object' && written !== null;
+  const keys = Object.entries(isObject ? written : {}).filter(([key, value]) => {
+    const schema = Object.entries(instanceSchema.shape).find(([name]) => name === key)?.[1];
+    return schema?.safeParse(value).success ?? false;
+  });
+  return instanceSchema.parse(Object.fromEntries(keys));
+}
 
 const LONGEST_TRUST_DAYS = 366;
 
@@ -82,85 +180,55 @@ function checkDays({ instance, complain }: LoadedInstance, now: Instant): CheckR
   return findings;
 }
 
-/** Asks for the one tile in the middle of the town's map. */
-export async function checkTiles(
-  template: string | null,
-  middle: Point | null,
-  zoom: number,
-  exchange: Exchange,
-): Promise<CheckResult> {
-  if (template === null)
-    return fine('No tiles are set (FENSTER_TILES_URL): maps show places without a background.');
-  if (middle === null)
-    return warning('Without map.center and without a place of an offer no tile can be asked for.');
-  const { x, y } = project(middle, zoom);
-  const tile = { z: zoom, x: Math.floor(x / TILE), y: Math.floor(y / TILE) };
-  const url = fillTileTemplate(template, tile);
-  const trouble = await fetchPicture(url, exchange);
-  return trouble === null
-    ? fine('The tile in the middle of the map is there.')
-    : warning(`The tile in the middle of the map is not shown: ${trouble}.`);
+/** Checks what the instance files of a directory are to each other, by path. */
+export function checkTogether(files: ReadonlyMap<string, InstanceFile>): readonly CheckResult[] {
+  const addresses = [...files].map(([file, { siteUrl, offersApiUrl, county }]) => ({
+    name: path.basename(file),
+    county,
+    host: siteUrl && new URL(siteUrl).host,
+    offersApiUrl,
+  }));
+  const missing = addresses.flatMap(({ name, host, offersApiUrl, county }) => [
+    ...(host ? [] : [error(`${name} gives no siteUrl, which is required in a directory.`)]),
+    ...(offersApiUrl || county
+      ? []
+      : [error(`${name} gives no offersApiUrl, which is required there.`)]),
+    ...(offersApiUrl && county ? [error(`${name}: offersApiUrl ${NO_API_OF_A_COUNTY}.`)] : []),
+  ]);
+  const byName = new Map(addresses.map(({ name, county }) => [name, county]));
+  const towns = addresses.flatMap(({ name, county }) =>
+    (county?.towns ?? []).flatMap((slug) => {
+      const of = byName.get(toTownFile(slug));
+      if (of === undefined)
+        return [error(`${name} names the town ${slug}, but there is no ${toTownFile(slug)}.`)];
+      return of === null
+        ? []
+        : [error(`${name} names the town ${slug}, which is a county itself.`)];
+    }),
+  );
+  const hosts = findShared(addresses.map(({ name, host }) => [name, host])).map(([host, names]) =>
+    error(`${host} is claimed by ${names}: the file for which it is served first keeps it.`),
+  );
+  const apis = findShared(addresses.map(({ name, offersApiUrl }) => [name, offersApiUrl])).map(
+    ([api, names]) => warning(`${api} is the API of ${names}: they share one request queue.`),
+  );
+  const findings = [...missing, ...towns, ...hosts, ...apis];
+  return findings.length > 0
+    ? findings
+    : [
+        fine(`${files.size} instance files, each with a host and an API of its own.`),
+        ...addresses.flatMap(({ name, county }) =>
+          county ? [fine(`${name} shows the offers of ${county.towns.length} towns.`)] : [],
+        ),
+      ];
 }
 
-/** Asks each host of pictures for one, and names hosts from which none may be fetched. */
-export async function checkPictureHosts(
-  offers: readonly Offer[],
-  isAllowed: (address: URL) => boolean,
-  exchange: Exchange,
-): Promise<readonly CheckResult[]> {
-  const byHost = new Map<string, string[]>();
-  for (const address of offers.flatMap(({ media }) => media)) {
-    const { host } = new URL(address);
-    byHost.set(host, [...(byHost.get(host) ?? []), address]);
-  }
-  const findings: CheckResult[] = [];
-  for (const [host, [first = '', ...others]] of byHost) {
-    const count = others.length + 1;
-    if (!isAllowed(new URL(first))) {
-      findings.push(
-        warning(`${count} pictures lie at ${host}, which pictureHosts does not name: not shown.`),
-      );
-      continue;
-    }
-    const trouble = await fetchPicture(first, exchange);
-    findings.push(
-      trouble === null
-        ? fine(`Pictures come from ${host} (${count} on the first page).`)
-        : warning(`A picture at ${host} is not shown: ${trouble}.`),
-    );
-  }
-  return findings;
-}
-
-/** The reason why a picture is not shown; null: it is. */
-async function fetchPicture(url: string, exchange: Exchange): Promise<string | null> {
-  try {
-    const { status, body } = await exchange({ url });
-    if (status !== 200) return `status ${status}`;
-    return sniffPicture(body) === null ? 'it is no JPEG, PNG or WebP' : null;
-  } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause);
-  }
-}
-
-/** Result of one check of the doctor. */
-export interface CheckResult {
-  /** `error`: somebody will miss something; `warning`: somebody should look. */
-  readonly level: 'fine' | 'warning' | 'error';
-  readonly sentence: string;
-}
-
-/** All is well. */
-export function fine(sentence: string): CheckResult {
-  return { level: 'fine', sentence };
-}
-
-/** Somebody should look. */
-export function warning(sentence: string): CheckResult {
-  return { level: 'warning', sentence };
-}
-
-/** Does not work, or visitors miss something. */
-export function error(sentence: string): CheckResult {
-  return { level: 'error', sentence };
+/** Values that several files give, with the names of these files. */
+function findShared(
+  given: readonly (readonly [name: string, value: string | undefined])[],
+): readonly (readonly [value: string, names: string])[] {
+  return [...new Set(given.map(([, value]) => value))].flatMap((value) => {
+    const names = given.filter(([, other]) => other === value).map(([name]) => name);
+    return value === undefined || names.length < 2 ? [] : [[value, names.join(' and ')] as const];
+  });
 }

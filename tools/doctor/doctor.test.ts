@@ -7,10 +7,8 @@ import { readInstance } from '../../lib/instance/load-instance';
 import type { Exchange, HttpAnswer } from '../../lib/upstream/http-exchange';
 import { UpstreamError } from '../../lib/upstream/http-exchange';
 import { doctor } from '../doctor';
-import { checkApi, checkCertificate } from './check-api';
-import { checkFile, checkPictureHosts, checkTiles } from './check-file';
-import { checkTogether } from './check-together';
-import { inspectInstance } from './inspect-instance';
+import { checkApi, checkCertificate, checkPictureHosts, checkTiles } from './check-api';
+import { checkFile, checkTogether, inspectInstance } from './check-file';
 
 const now = Date.parse('2026-07-20T10:00:00Z');
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -15,16 +15,10 @@ export interface LicensedPackage {
   readonly isShipped: boolean;
 }
 
-interface LockEntry {
-  readonly version: string;
-  readonly license?: string;
-  readonly dev?: boolean;
-}
-
 /** All packages of the lock file, sorted by name, those for other platforms included. */
 export function readLicences(): readonly LicensedPackage[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Readonly<Record<string, LockEntry>>;
+    packages: Record<string, { version: string; license?: string; dev?: boolean }>;
   };
   return Object.entries(packages)
     .filter(([folder]) => folder !== '')
@@ -35,16 +29,6 @@ export function readLicences(): readonly LicensedPackage[] {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Result of checking the licences of all packages. */
-interface LicenceReport {
-  /** Number of packages by licence, the most frequent first. */
-  readonly counts: readonly (readonly [licence: string, count: number])[];
-  /** Packages that the notice names, each with its licence. */
-  readonly noticed: readonly string[];
-  /** Open decisions, one sentence each. */
-  readonly problems: readonly string[];
-}
-
 /** Approved, and yet with terms for the whole that they are a part of. */
 const FAR_REACHING = /^(A?GPL|SSPL|OSL|RPL)-/;
 
@@ -53,7 +37,7 @@ const FAR_REACHING = /^(A?GPL|SSPL|OSL|RPL)-/;
  * approved and which asks nothing of the rest; others have to stand in the text of NOTICE, on a line
  * that begins with their names, followed by a colon and the licence.
  */
-export function checkLicences(packages: readonly LicensedPackage[], notice: string): LicenceReport {
+export function checkLicences(packages: readonly LicensedPackage[], notice: string) {
   const named = readNotice(notice);
   const counts = new Map<string, number>();
   const noticed: string[] = [];
@@ -72,8 +56,11 @@ export function checkLicences(packages: readonly LicensedPackage[], notice: stri
   for (const name of named.keys())
     if (!present.has(name)) problems.push(`NOTICE names ${name}, which is no dependency any more.`);
   return {
+    /** Number of packages by licence, the most frequent first. */
     counts: [...counts].sort(([, a], [, b]) => b - a),
+    /** Packages that the notice names, each with its licence. */
     noticed,
+    /** Open decisions, one sentence each. */
     problems,
   };
 }
@@ -124,7 +111,10 @@ export const LICENCE_STEP: Step = {
   },
 };
 
-function formatReport(total: number, { counts, noticed, problems }: LicenceReport): string {
+function formatReport(
+  total: number,
+  { counts, noticed, problems }: ReturnType<typeof checkLicences>,
+): string {
   const list = counts.map(([licence, count]) => `${licence} ${count}`).join(', ');
   return [
     `  ${total} packages: ${list}.`,

@@ -3,28 +3,13 @@ import { findFreePort } from '../../lib/runtime/server';
 import type { Catalogue } from '../reference-api/catalogue/catalogue';
 import type { LoggedRequest } from '../reference-api/request-log';
 import { describeDemoSite, startReferenceApi } from './describe-demo-site';
-import type { RunningChild, StartChild } from './start-child';
+import type { StartChild } from './start-child';
 import { waitForProgramme } from './wait-for';
 
 const FOLDER = '.build/site';
 
 /** A site of the build in production mode, and the instance behind it. */
-export interface OpenSite {
-  readonly port: number;
-  readonly origin: string;
-  readonly logFile: string;
-  readonly api: RunningChild;
-  readonly apiOrigin: string;
-  /** The site's supervisor. */
-  child(): RunningChild;
-  /** Ends the site and starts it again on its mirror; resolves when it has the whole programme. */
-  restart(): Promise<void>;
-  readCatalogue(): Promise<Catalogue>;
-  replaceCatalogue(catalogue: Catalogue): Promise<void>;
-  /** Requests that reached the instance's API, the last 20,000. */
-  listUpstream(): Promise<readonly LoggedRequest[]>;
-  stop(): Promise<void>;
-}
+export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
 interface Options {
   /** Default: the demo's. */
@@ -38,7 +23,7 @@ interface Options {
 export async function openSite(
   start: StartChild,
   { catalogue, settings = {}, startSite = start }: Options = {},
-): Promise<OpenSite> {
+) {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const [apiPort, controlPort, port] = [
@@ -74,17 +59,20 @@ export async function openSite(
   const control = `http://127.0.0.1:${controlPort}`;
   return {
     ...{ port, origin, logFile, api, apiOrigin: `http://localhost:${apiPort}` },
+    /** The site's supervisor. */
     child: () => site,
+    /** Ends the site and starts it again on its mirror; resolves when it has the whole programme. */
     async restart() {
       await site.stop();
       site = await open();
     },
     readCatalogue: async () => (await (await fetch(`${control}/catalogue`)).json()) as Catalogue,
-    async replaceCatalogue(next) {
+    async replaceCatalogue(next: Catalogue) {
       const body = JSON.stringify(next);
       const answer = await fetch(`${control}/catalogue`, { method: 'PUT', body });
       if (!answer.ok) throw new Error(await answer.text());
     },
+    /** Requests that reached the instance's API, the last 20,000. */
     async listUpstream() {
       const answer = await fetch(`${control}/requests?prefix=${encodeURIComponent('/api/')}`);
       return (await answer.json()) as readonly LoggedRequest[];

@@ -4,21 +4,15 @@ import type { RunningChild } from './start-child';
 
 const STEP_MS = 50;
 
-/** Options of waiting. */
-export interface WaitLimits {
-  readonly limitMs: number;
-  /** The failure, as the beginning of a sentence: "The site did not answer". */
-  readonly failure: string;
-}
-
 /**
  * Asks repeatedly until there is an answer (null or an error: not yet). Throws a CommandError with
- * the child's last lines when it ends before that, or when `limitMs` have passed.
+ * the child's last lines when it ends before that, or when `limitMs` have passed; `failure` is the
+ * beginning of that sentence: "The site did not answer".
  */
 export async function waitFor<T>(
   ask: () => Promise<T | null>,
   child: Pick<RunningChild, 'name' | 'ended' | 'lastLines'>,
-  { limitMs, failure }: WaitLimits,
+  { limitMs, failure }: { readonly limitMs: number; readonly failure: string },
 ): Promise<T> {
   let end: string | null = null;
   child.ended.then((how) => {

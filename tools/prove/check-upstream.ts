@@ -1,15 +1,5 @@
 import type { LoggedRequest } from '../reference-api/request-log';
 
-/** Findings about the requests that reached an instance. */
-export interface UpstreamCheck {
-  /** All requests to its API. */
-  readonly requests: number;
-  /** Addresses of those that no pass sends: a visitor must have caused them. */
-  readonly caused: readonly string[];
-  /** Anonymous requests of one site that came sooner after the one before than they may. */
-  readonly tooSoon: number;
-}
-
 /** Parameters of a pass, which asks for one page after the other of the list and of each edition. */
 const PASS = new Set(['page', 'itemsPerPage', 'edition.alias']);
 /** Times of the log are whole milliseconds. */
@@ -20,7 +10,7 @@ const ROUNDING_MS = 2;
  * it names itself. `gapMs`: the pause that each of them must keep after an answer, and so at least from
  * one request to the next. (When an answer had reached the site only the site knows.)
  */
-export function checkUpstream(requests: readonly LoggedRequest[], gapMs: number): UpstreamCheck {
+export function checkUpstream(requests: readonly LoggedRequest[], gapMs: number) {
   const last = new Map<string, number>();
   let tooSoon = 0;
   for (const { agent, at } of [...requests].sort((a, b) => a.at - b.at)) {
@@ -30,8 +20,11 @@ export function checkUpstream(requests: readonly LoggedRequest[], gapMs: number)
     last.set(site, at);
   }
   return {
+    /** All requests to its API. */
     requests: requests.length,
+    /** Addresses of those that no pass sends: a visitor must have caused them. */
     caused: requests.map(({ path }) => path).filter((path) => !isOfPass(path)),
+    /** Anonymous requests of one site that came sooner after the one before than they may. */
     tooSoon,
   };
 }

@@ -1,13 +1,5 @@
 /** A seeded source of chance: the same seed gives the same numbers on every machine. */
-export interface Random {
-  /** From 0 (included) to 1 (excluded). */
-  next(): number;
-  /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number;
-  /** True in `share` of all cases. */
-  happens(share: number): boolean;
-  pick<T>(values: readonly [T, ...T[]]): T;
-}
+export type Random = ReturnType<typeof createRandom>;
 
 function seedOf(text: string): number {
   let hash = 2166136261;
@@ -18,7 +10,7 @@ function seedOf(text: string): number {
 }
 
 /** Creates a source from a text (mulberry32 over an FNV hash). */
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string) {
   let state = seedOf(seed);
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
@@ -27,9 +19,13 @@ export function createRandom(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
   return {
+    /** From 0 (included) to 1 (excluded). */
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
-    happens: (share) => next() < share,
-    pick: (values) => values[Math.floor(next() * values.length)] ?? values[0],
+    /** A whole number from `least` to `most`, both included. */
+    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    /** True in `share` of all cases. */
+    happens: (share: number) => next() < share,
+    pick: <T>(values: readonly [T, ...T[]]): T =>
+      values[Math.floor(next() * values.length)] ?? values[0],
   };
 }

@@ -54,18 +54,11 @@ export interface Asked<A extends Ask = Ask> {
   readonly why: string;
 }
 
-/** A load that runs. */
-export interface RunningLoad<A extends Ask> {
-  /** Sends no more requests than so far. */
-  stop(): void;
-  readonly asked: Promise<readonly Asked<A>[]>;
-}
-
 /**
  * Puts a load on a local server, from a process of its own, so that it shares no event loop with the
- * server. `asked` rejects with a CommandError when that ends with another code than 0.
+ * server. `asked` rejects with a CommandError when that ends with another code than 0. After `stop` no more requests are sent than so far.
  */
-export function startLoad<A extends Ask>(task: LoadTask<A>): RunningLoad<A> {
+export function startLoad<A extends Ask>(task: LoadTask<A>) {
   const child = spawn(process.execPath, [GENERATOR], { stdio: ['pipe', 'pipe', 'inherit'] });
   const pieces: Buffer[] = [];
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
@@ -74,7 +67,7 @@ export function startLoad<A extends Ask>(task: LoadTask<A>): RunningLoad<A> {
     child.once('close', resolve);
   });
   child.stdin.write(`${JSON.stringify({ count: task.atOnce && 1e9, seed: 1, ...task })}\n`);
-  const read = async () => {
+  const read = async (): Promise<readonly Asked<A>[]> => {
     const code = await ended;
     if (code !== 0) throw new CommandError(`The load generator ended with code ${code}.`);
     const { begin, rows } = JSON.parse(Buffer.concat(pieces).toString()) as {
@@ -94,27 +87,17 @@ export function runLoad<A extends Ask>(task: LoadTask<A>): Promise<readonly Aske
   return startLoad(task).asked;
 }
 
-/** Figures of a set of requests. */
-export interface LoadFigures {
-  readonly requests: number;
-  /** Neither answered nor refused with Retry-After. */
-  readonly failed: number;
-  /** Refused with 503 and Retry-After. */
-  readonly refused: number;
-  readonly p50Ms: number;
-  readonly p95Ms: number;
-  readonly p99Ms: number;
-}
-
 /** Summarises requests; the times exclude refusals. */
-export function sumUpLoad(asked: readonly Pick<Asked, 'status' | 'tookMs'>[]): LoadFigures {
+export function sumUpLoad(asked: readonly Pick<Asked, 'status' | 'tookMs'>[]) {
   const answered = asked.filter(({ status }) => status === 200);
   const refused = asked.filter(({ status }) => status === 503).length;
   const times = answered.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
   const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
   return {
     requests: asked.length,
+    /** Neither answered nor refused with Retry-After. */
     failed: asked.length - answered.length - refused,
+    /** Refused with 503 and Retry-After. */
     refused,
     p50Ms: at(0.5),
     p95Ms: at(0.95),

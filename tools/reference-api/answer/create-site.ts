@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { formatBerlin } from '../berlin-time';
 import type { KnownOffer } from '../catalogue/catalogue';
+import { drawPicture } from '../picture/draw-picture';
 import { drawTile } from '../picture/draw-tile';
-import { drawPicture } from '../picture/picture-files';
 import type { SwitchValue } from '../switch/switch-table';
 import { type Answer, createAnswer, createErrorPage, type TypedBytes } from './answer';
 

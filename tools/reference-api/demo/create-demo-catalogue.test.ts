@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, berlinChanges, formatBerlin } from '../berlin-time';
 import { currentState, indexCatalogue, type OfferRecord } from '../catalogue/catalogue';
-import { readPictureNumber } from '../picture/vary-picture';
+import { readPictureNumber } from '../picture/draw-picture';
 import { createDemoCatalogue } from './create-demo-catalogue';
 
 const TODAY = '2026-11-21';

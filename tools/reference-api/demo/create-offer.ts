@@ -1,6 +1,6 @@
 import { addDays, type DayText, formatBerlin, instantOfBerlin } from '../berlin-time';
 import { createAlias, type OfferRecord } from '../catalogue/catalogue';
-import { type Light, numberPicture } from '../picture/vary-picture';
+import { type Light, numberPicture } from '../picture/draw-picture';
 import { createRandom, type Random } from '../random';
 import { type Place, toDegrees } from './places';
 import { datePlan, type Plan } from './plan';

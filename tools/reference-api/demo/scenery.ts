@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
 import type { Edition, HostRecord } from '../catalogue/catalogue';
-import { listPictureFiles } from '../picture/picture-files';
+import { listPictureFiles } from '../picture/draw-picture';
 import { DEMO_FOLDER, type DemoFile, DemoFileError, readDemoFile } from './demo-file';
 import { type Place, readPlaces } from './places';
 import { PLAN_SCHEMA } from './plan';

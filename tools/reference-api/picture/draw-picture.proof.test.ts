@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { drawPicture, listPictureFiles } from './picture-files';
-import { type Light, numberPicture, readPictureNumber } from './vary-picture';
+import {
+  drawPicture,
+  type Light,
+  listPictureFiles,
+  numberPicture,
+  readPictureNumber,
+} from './draw-picture';
 
 const files = listPictureFiles();
 const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);

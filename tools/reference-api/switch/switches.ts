@@ -15,16 +15,9 @@ export class SwitchError extends Error {
 }
 
 /** The present position of every switch. */
-export interface Switches {
-  get<N extends SwitchName>(name: N): SwitchValue<N>;
-  /** The value of a numeric switch. */
-  count(name: SwitchName): number;
-  /** Sets switches; throws SwitchError, and changes nothing, when a name or value is unknown. */
-  apply(settings: SwitchSettings | Readonly<Record<string, string>>): void;
-  /** Puts every switch back to where it stood at the start. */
-  reset(): void;
-  all(): Record<SwitchName, string>;
-}
+export type Switches = ReturnType<typeof createSwitches>;
+
+type Settings = SwitchSettings | Readonly<Record<string, string>>;
 
 const NAMES = Object.keys(SWITCH_TABLE) as SwitchName[];
 
@@ -48,16 +41,14 @@ function requireSwitch(name: string, value: string): SwitchName {
 }
 
 /** Creates the switches. Throws SwitchError. */
-export function createSwitches(
-  initial: SwitchSettings | Readonly<Record<string, string>> = {},
-): Switches {
+export function createSwitches(initial: Settings = {}) {
   const defaults = Object.fromEntries(
     NAMES.map((name) => [name, getDefault(SWITCH_TABLE[name])]),
   ) as Record<SwitchName, string>;
 
   function withSettings(
     base: Record<SwitchName, string>,
-    settings: SwitchSettings | Readonly<Record<string, string>>,
+    settings: Settings,
   ): Record<SwitchName, string> {
     const next = { ...base };
     for (const [name, value] of Object.entries(settings)) {
@@ -69,11 +60,14 @@ export function createSwitches(
   const atStart = withSettings(defaults, initial);
   let now = { ...atStart };
   return {
-    get: (name) => now[name] as never,
-    count: (name) => Number(now[name]),
-    apply(settings) {
+    get: <N extends SwitchName>(name: N): SwitchValue<N> => now[name] as never,
+    /** The value of a numeric switch. */
+    count: (name: SwitchName) => Number(now[name]),
+    /** Throws SwitchError, and changes nothing, when a name or value is unknown. */
+    apply(settings: Settings) {
       now = withSettings(now, settings);
     },
+    /** Puts every switch back to where it stood at the start. */
     reset() {
       now = { ...atStart };
     },
