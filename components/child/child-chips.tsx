@@ -1,11 +1,17 @@
 import { Fragment } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import { askForAll, changeFit, isAskedFor, toggleChild } from '@/lib/features/child/named-child';
+import { toAskedBirth } from '@/lib/domain/child/fits-child';
+import {
+  askForAll,
+  changeFit,
+  isAskedFor,
+  type NamedChild,
+  toggleChild,
+} from '@/lib/features/child/named-child';
 import type { FilterValues } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
 import type { ListLabels } from '../list/list-labels';
 import { Icon } from '../ui/icon';
-import { ChildLetter } from './child-letter';
 import { useFamily } from './use-family';
 
 interface Props {
@@ -91,4 +97,56 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
       )}
     </ul>
   );
+}
+
+interface LetterProps {
+  /** Absent: none of the family. */
+  readonly child: Pick<NamedChild, 'color' | 'letter'> | undefined;
+}
+
+/** A child's letter in its colour; decorative, because the name is beside it. */
+export function ChildLetter({ child }: LetterProps) {
+  if (child === undefined) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={`child-${child.color} grid size-6 flex-none place-items-center rounded-full bg-child text-xs font-bold text-white forced-colors:border print:border print:border-ink print:bg-transparent print:text-ink`}
+    >
+      {child.letter}
+    </span>
+  );
+}
+
+interface NamingOptions {
+  readonly family: readonly NamedChild[];
+  readonly rule: AgeRule;
+  readonly locale: string;
+  /** "nur für …" */
+  readonly fitOnly: string;
+}
+
+/**
+ * Names the children in a card or a way out of an empty result, which the server knows by month of
+ * birth only (`data-child` one of them, `data-born` the only ones that something is for). The first
+ * cards are markup without React, so their text is replaced; it stays where a name is not known here.
+ */
+export function nameChildren(
+  root: HTMLElement,
+  { family, rule, locale, fitOnly }: NamingOptions,
+): void {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  for (const element of root.querySelectorAll<HTMLElement>('[data-child]')) {
+    const month = toAskedBirth(element.dataset.child ?? '', rule);
+    const known = family.find((child) => child.asked === month);
+    if (known !== undefined) element.textContent = known.name;
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-born]')) {
+    const { born = '', count } = element.dataset;
+    const asked = born.split(' ').map((month) => toAskedBirth(month, rule));
+    const known = family.filter((child) => asked.includes(child.asked));
+    if (!asked.every((month) => known.some((child) => child.asked === month))) continue;
+    const names = list.format(known.map(({ name }) => name));
+    const text = fitOnly.replace('…', () => names);
+    element.textContent = count === undefined ? ` · ${text}` : `${text}: ${count}`;
+  }
 }

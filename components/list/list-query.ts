@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LateCards, ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import { askApi, queryKeys, toPage } from '../query/ask-api';
-import { getQueryClient } from '../query/query-provider';
+import { askApi, getQueryClient, queryKeys, toPage } from '../query/query';
 
 /** The list for a query string, from `/api/search`. */
 export function listQuery(locale: string, view: ListView, query: string) {

@@ -92,7 +92,7 @@ export function ProgrammeFrame(properties: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result has texts of its own.
   useEffect(() => {
     if (family.length === 0) return;
-    void import('../child/name-children').then(
+    void import('../child/child-chips').then(
       ({ nameChildren }) =>
         root.current && nameChildren(root.current, { family, rule: ageRule, locale, fitOnly }),
     );

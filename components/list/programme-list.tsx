@@ -8,7 +8,7 @@ import { StaticElement } from '../island/static-element';
 import { LazyBox } from '../map/lazy-map';
 import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';
-import { QueryProvider } from '../query/query-provider';
+import { QueryProvider } from '../query/query';
 import { LateFamily } from '../shortlist/late-family';
 import { Button, PrintButton } from '../ui/button';
 import { afterPaint } from '../ui/use-later';

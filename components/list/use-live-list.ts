@@ -14,8 +14,7 @@ import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 import { fillForm, readFields, readPressed } from '../filter/form-fields';
 import { hasModifier } from '../page-script/page-events';
-import { toQuestion } from '../query/ask-api';
-import { getQueryClient } from '../query/query-provider';
+import { getQueryClient, toQuestion } from '../query/query';
 import { listQuery } from './list-query';
 
 /** The first result of a list, and the page that shows it. */

@@ -17,7 +17,7 @@ import { StaticElement } from '../island/static-element';
 import type { ListLabels } from '../list/list-labels';
 import { ProgrammeFrame, type ProgrammeProps } from '../list/programme-frame';
 import { Pager } from '../list/result-parts';
-import { QueryProvider } from '../query/query-provider';
+import { QueryProvider } from '../query/query';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import { askApi, queryKeys, toPage } from '../query/ask-api';
+import { askApi, queryKeys, toPage } from '../query/query';
 
 /**
  * The places of the result of a query string, from `/api/positions`. `view` is the page to which

@@ -1,6 +1,5 @@
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
-import { toRoom } from '../shortlist/family-room';
-import { getShortlist } from '../shortlist/shortlist-store';
+import { getShortlist, toRoom } from '../shortlist/shortlist-store';
 import { HYDRATED_EVENT, hasModifier, SOURCES_ID } from './page-events';
 
 /** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
-import { type Child, getStatus } from '@/lib/domain/shortlist/shortlist';
+import { type Child, getStatus, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDistance, getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
@@ -17,12 +17,12 @@ import {
   takeOff,
   takeRepeat,
 } from '@/lib/features/shortlist/week-board';
-import { findHostLang, joinList } from '@/lib/messages/language';
+import { findHostLang, joinList, joinNames } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
-import { toCellId } from './gap';
-import { OfferDiffText } from './offer-diff';
+import { toCellId } from './gap-dialog';
+import { OfferDiffText } from './marked-line';
 import type { ChangePlan, PlanChange } from './plan-change';
 
 /** Classes of a box that fills a day on the board: a session, or a gap. */
@@ -125,7 +125,7 @@ function Sign({ icon = 'warning', isClash = false, children }: SignProps) {
   );
 }
 
-/** The begin on the first day, the end on the last, "all day" in between. */
+/** What is urgent about its registration; null: nothing. */
 function formatUrgency({ entry: { offer } }: BoardSession, speech: SpeechContext): string | null {
   if (offer === null) return null;
   const { kind, soon } = toRegistration(offer, speech.now);
@@ -155,10 +155,9 @@ interface ClashProps {
 /** Overlapping offers, and the ways to resolve the clash. */
 function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps) {
   const { t, locale } = speech;
-  const names = clashes.map(({ name }) => name);
   return (
     <>
-      <Sign isClash>{t('shortlist.board.clash', { names: joinList(names, locale) })}</Sign>
+      <Sign isClash>{t('shortlist.board.clash', { names: joinNames(clashes, locale) })}</Sign>
       <details className="grid text-sm ">
         <summary className="w-fit py-0.75 font-bold pointer-coarse:py-3 underline underline-offset-[0.18em]">
           {t('shortlist.board.solve')}
@@ -167,7 +166,7 @@ function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps
             <bdi {...markHostWords(findHostLang(locale))}>{entry.name}</bdi>
           </span>
         </summary>
-        {listWays(entry, child, solving.find(entry, child), speech).map(({ label, change }) => (
+        {listWays(entry, child, solving.find(entry, child), speech).map(({ label, ...change }) => (
           <button
             key={label}
             type="button"
@@ -182,17 +181,13 @@ function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps
   );
 }
 
-interface Way {
-  readonly label: string;
-  readonly change: PlanChange;
-}
-
+/** Ways to resolve a clash, each as the label of a button and the change that it makes. */
 function listWays(
   entry: PlanEntry,
   child: Child | null,
   { children, repeats }: ClashWays,
   speech: SpeechContext,
-): readonly Way[] {
+): readonly (PlanChange & { readonly label: string })[] {
   const { t } = speech;
   const { name } = entry;
   return [
@@ -201,20 +196,15 @@ function listWays(
         child === null
           ? t('shortlist.board.give', { to: to.name })
           : t('shortlist.board.giveTo', { to: to.name, from: child.name }),
-      change: {
-        change: (list: Parameters<PlanChange['change']>[0]) => giveToChild(list, entry, child, to),
-        said: t('shortlist.done.meantFor', { name, children: to.name }),
-      },
+      change: (list: Shortlist) => giveToChild(list, entry, child, to),
+      said: t('shortlist.done.meantFor', { name, children: to.name }),
     })),
     ...repeats.map((repeat) => {
       const when = formatWhen(repeat, speech);
       return {
         label: t('shortlist.board.otherDate', { when }),
-        change: {
-          change: (list: Parameters<PlanChange['change']>[0]) =>
-            takeRepeat(list, entry, repeat, child),
-          said: t('shortlist.done.otherDate', { name, when }),
-        },
+        change: (list: Shortlist) => takeRepeat(list, entry, repeat, child),
+        said: t('shortlist.done.otherDate', { name, when }),
       };
     }),
     {
@@ -222,13 +212,11 @@ function listWays(
         child === null
           ? t('shortlist.marks.remove')
           : t('shortlist.board.takeOff', { name: child.name }),
-      change: {
-        change: (list) => takeOff(list, entry, child),
-        said:
-          child === null
-            ? t('shortlist.done.removed', { name })
-            : t('shortlist.done.takenOff', { name, child: child.name }),
-      },
+      change: (list) => takeOff(list, entry, child),
+      said:
+        child === null
+          ? t('shortlist.done.removed', { name })
+          : t('shortlist.done.takenOff', { name, child: child.name }),
     },
   ];
 }

@@ -6,7 +6,7 @@ import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist'
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import type { SpeechContext } from '@/lib/features/context';
 import { getDayFormatter } from '@/lib/messages/formatters';
-import { joinList } from '@/lib/messages/language';
+import { joinNames } from '@/lib/messages/language';
 import { Button, IconButton } from '../ui/button';
 import { CARD } from '../ui/card';
 import { BirthSelects, Field, Input } from '../ui/field';
@@ -56,14 +56,7 @@ export function ChildList({ list, speech: { t, locale, now }, changePlan }: Prop
         <PlanTitle icon="users" id={CHILDREN_ID}>
           {t('shortlist.children.title')}
         </PlanTitle>
-        {list.children.length > 0 && (
-          <span>
-            {joinList(
-              list.children.map(({ name }) => name),
-              locale,
-            )}
-          </span>
-        )}
+        {list.children.length > 0 && <span>{joinNames(list.children, locale)}</span>}
       </summary>
       <p className="text-sm text-muted">{t('shortlist.children.help')}</p>
       {list.children.length > 0 && (

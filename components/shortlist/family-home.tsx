@@ -8,16 +8,11 @@ import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
-import { toRoom } from './family-room';
-import type { ShortlistPage } from './find-plan-weeks';
-import type { Gap } from './gap';
-import { GapDialog } from './gap-dialog';
-import { findMarkedNews, formatDue, MarkedLine } from './marked-line';
-import { OfferDiffText } from './offer-diff';
-import { changeShortlist } from './shortlist-store';
+import { type Gap, GapDialog } from './gap-dialog';
+import { findMarkedNews, formatDue, MarkedLine, OfferDiffText } from './marked-line';
+import { changeShortlist, toRoom } from './shortlist-store';
 import { SummerStrip } from './summer-strip';
-import { useFitting } from './use-fitting';
-import { useMarkedOffers, usePlan } from './use-plan';
+import { type ShortlistPage, useFitting, useMarkedOffers, usePlan } from './use-plan';
 import { useShortlist } from './use-shortlist';
 
 interface Props {

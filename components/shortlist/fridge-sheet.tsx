@@ -10,8 +10,8 @@ import { listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Summer, SummerBar, SummerCell } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
-import { findHostLang, joinList } from '@/lib/messages/language';
-import { ChildLetter } from '../child/child-letter';
+import { findHostLang, joinList, joinNames } from '@/lib/messages/language';
+import { ChildLetter } from '../child/child-chips';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Props {
@@ -38,11 +38,7 @@ export function FridgeSheet({ summer, entries, family, speech }: Props) {
             {summer.rows.map(({ child }) => (
               <th key={child?.id ?? ''} scope="col" className={CELL}>
                 <span className="flex items-center gap-1.5">
-                  {family
-                    .filter(({ id }) => id === child?.id)
-                    .map((named) => (
-                      <ChildLetter key={named.id} child={named} />
-                    ))}
+                  <ChildLetter child={family.find(({ id }) => id === child?.id)} />
                   {nameRow(child, summer.rows, t)}
                 </span>
               </th>
@@ -74,11 +70,7 @@ export function FridgeSheet({ summer, entries, family, speech }: Props) {
               {index > 0 && ' · '}
               <b>{at !== null && formatDay(toLastDay(at), 'full', locale, today)}</b>{' '}
               <span {...markHostWords(findHostLang(locale))}>{entry.name}</span>
-              {left.length > 0 &&
-                ` (${joinList(
-                  left.map(({ name }) => name),
-                  locale,
-                )})`}
+              {left.length > 0 && ` (${joinNames(left, locale)})`}
             </span>
           ))}
         </p>

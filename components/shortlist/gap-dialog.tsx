@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
 import { type Child, toggleMark } from '@/lib/domain/shortlist/shortlist';
 import type { CardView } from '@/lib/features/card/card-view';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Translator } from '@/lib/messages/language';
 import { listQuery } from '../list/list-query';
@@ -13,8 +13,28 @@ import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
-import { type Gap, isMeantFor, STRIP_ID, toCellId } from './gap';
 import { changeShortlist } from './shortlist-store';
+
+/** A day without an offer for a child; `child` null: no children are entered. */
+export interface Gap {
+  readonly child: Child | null;
+  readonly day: DayNumber;
+  /** It was pressed in the strip of all weeks. */
+  readonly isInStrip?: true;
+}
+
+/** Element id of the strip of all weeks, which may get the focus. */
+export const STRIP_ID = 'summer';
+
+/** Element id of the day of a child on the board. */
+export function toCellId({ child, day }: Gap): string {
+  return `day-${day}-${child?.id ?? 'all'}`;
+}
+
+/** Whether an entry of the plan (null: the offer is not marked) is meant for the child of a gap. */
+function isMeantFor(entry: PlanEntry | null, child: Child | null): boolean {
+  return entry !== null && (child === null || entry.children.includes(child));
+}
 
 interface Props {
   readonly gap: Gap;
@@ -22,8 +42,6 @@ interface Props {
   readonly speech: SpeechContext;
   readonly onClose: () => void;
 }
-
-type Found = ListViewModel | 'loading' | 'failed';
 
 /** As many are compared at a glance; the list has all. */
 const MOST_OFFERS = 3;
@@ -38,8 +56,11 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const href = gapHref(locale, child?.born ?? null, day);
   const [, query = ''] = href.split('?');
-  const found = useFound(locale, query);
-  useShown(dialog);
+  const { data, isFetching } = useQuery(listQuery(locale, 'list', query));
+  const found = data ?? (isFetching ? 'loading' : 'failed');
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
   const title = t('shortlist.board.fitsFor', {
     name: child?.name ?? t('shortlist.board.everyone'),
     day: formatDay(day, 'long', locale),
@@ -95,17 +116,6 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
       )}
     </Dialog>
   );
-}
-
-function useFound(locale: string, query: string): Found {
-  const { data, isFetching } = useQuery(listQuery(locale, 'list', query));
-  return data ?? (isFetching ? 'loading' : 'failed');
-}
-
-function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, [dialog]);
 }
 
 interface OfferProps {

@@ -19,7 +19,7 @@ import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
 import { keepPlannedWeeks } from '@/lib/features/shortlist/summer';
-import { findHostLang, joinList } from '@/lib/messages/language';
+import { findHostLang, joinNames } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { Button } from '../ui/button';
 import { CONTROL, Field, Input } from '../ui/field';
@@ -70,28 +70,16 @@ export function ImportPanel({ merged, plan, isLoading, speech, onAccept, onDecli
         ))}
       </ul>
       {entries.length > 0 && <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>}
-      {newChildren.length > 0 && (
-        <p>
-          {t('shortlist.import.children', {
-            count: newChildren.length,
-            names: joinList(
-              newChildren.map(({ name }) => name),
-              locale,
-            ),
-          })}
-        </p>
-      )}
-      {newSearches.length > 0 && (
-        <p>
-          {t('shortlist.import.searches', {
-            count: newSearches.length,
-            names: joinList(
-              newSearches.map(({ name }) => name),
-              locale,
-            ),
-          })}
-        </p>
-      )}
+      {Object.entries({ children: newChildren, searches: newSearches })
+        .filter(([, added]) => added.length > 0)
+        .map(([part, added]) => (
+          <p key={part}>
+            {t(`shortlist.import.${part}`, {
+              count: added.length,
+              names: joinNames(added, locale),
+            })}
+          </p>
+        ))}
       <p>{t('shortlist.import.keep')}</p>
       {/* With the offers above them: buttons that move from under a finger take no tap. */}
       {!isLoading && (
@@ -129,11 +117,7 @@ function SharedOffer({ entry: { mark, name, offer, children }, speech }: SharedP
       {offer !== null && (
         <p className="text-muted">
           {place === null ? t('card.noPlace') : <span {...hostWords}>{place}</span>}
-          {children.length > 0 &&
-            ` · ${joinList(
-              children.map((child) => child.name),
-              locale,
-            )}`}
+          {children.length > 0 && ` · ${joinNames(children, locale)}`}
         </p>
       )}
       {offer === null && mark.alias !== name && <p>{t('shortlist.marks.gone')}</p>}
@@ -187,10 +171,7 @@ export function ChosenPanel({ list, speech: { t, locale, now }, changePlan }: Ch
     changePlan({
       change: (before) => addChildren(before, added),
       said: t('shortlist.chosen.done', {
-        names: joinList(
-          added.map(({ name }) => name),
-          locale,
-        ),
+        names: joinNames(added, locale),
       }),
       // The list of children may be collapsed.
       focus: [CHILDREN_ID],

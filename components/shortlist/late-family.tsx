@@ -3,9 +3,8 @@ import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekTab } from '@/lib/features/list/list-view-model';
 import { useNeeded } from '../ui/use-later';
-import { toRoom } from './family-room';
-import { usePlanMessages } from './use-plan-messages';
-import { useShortlist } from './use-shortlist';
+import { toRoom } from './shortlist-store';
+import { usePlanMessages, useShortlist } from './use-shortlist';
 
 interface Props {
   readonly weeks: readonly WeekTab[];

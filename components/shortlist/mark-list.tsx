@@ -22,7 +22,7 @@ import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Choice, CONTROL, Field } from '../ui/field';
 import { Icon } from '../ui/icon';
-import { OfferDiffText } from './offer-diff';
+import { OfferDiffText } from './marked-line';
 import { CHILDREN_ID, type ChangePlan, MARKS_ID, toMarkId } from './plan-change';
 import { PlanPanel } from './plan-panels';
 
@@ -68,7 +68,7 @@ interface ItemProps extends Omit<Props, 'entries'> {
 
 /** One marked offer of the list. */
 function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemProps) {
-  const { mark, offer, name, isGone, changed, diffs, children, declined } = entry;
+  const { mark, offer, name, isGone, changed, diffs } = entry;
   const otherParts = changed.filter((part) => !diffs.some((diff) => diff.part === part));
   const { t, locale } = speech;
   return (
@@ -142,24 +142,9 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
         </>
       )}
       {list.children.length > 0 && offer !== null && (
-        <ChildChoice
-          mark={mark}
-          name={name}
-          all={list.children}
-          chosen={[...children, ...declined]}
-          speech={speech}
-          changePlan={changePlan}
-        />
+        <ChildChoice {...{ entry, list, speech, changePlan }} />
       )}
-      {offer !== null && (
-        <StatusChoice
-          mark={mark}
-          name={name}
-          meant={[...children, ...declined]}
-          speech={speech}
-          changePlan={changePlan}
-        />
-      )}
+      {offer !== null && <StatusChoice {...{ entry, speech, changePlan }} />}
       <Button
         tone="link"
         aria-label={t('shortlist.marks.removeName', { name })}
@@ -178,18 +163,12 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
   );
 }
 
-interface ChoiceProps {
-  readonly mark: Mark;
-  readonly name: string;
-  readonly all: readonly Child[];
-  /** The children it is meant for now. */
-  readonly chosen: readonly Child[];
-  readonly speech: Pick<SpeechContext, 't' | 'locale'>;
-  readonly changePlan: ChangePlan;
-}
+type ChoiceProps = Pick<ItemProps, 'entry' | 'list' | 'speech' | 'changePlan'>;
 
 /** The children of a marked offer: all whose age fits, until one is ticked or unticked. */
-function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProps) {
+function ChildChoice({ entry, list: { children: all }, speech, changePlan }: ChoiceProps) {
+  const { mark, name } = entry;
+  const chosen = [...entry.children, ...entry.declined];
   const { t, locale } = speech;
   const describe = (childIds: readonly string[]) => {
     if (childIds.length === 0) return t('shortlist.done.meantForNobody', { name });
@@ -225,13 +204,11 @@ function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProp
   );
 }
 
-interface StatusProps extends Pick<ChoiceProps, 'mark' | 'name' | 'speech' | 'changePlan'> {
-  /** Children it is meant for; empty: one status for all. */
-  readonly meant: readonly Child[];
-}
-
-/** What became of a marked offer, child by child. */
-function StatusChoice({ mark, name, meant, speech: { t, locale }, changePlan }: StatusProps) {
+/** What became of a marked offer, child by child; one status for all where it is meant for none. */
+function StatusChoice({ entry, speech, changePlan }: Omit<ChoiceProps, 'list'>) {
+  const { mark, name, children, declined } = entry;
+  const { t, locale } = speech;
+  const meant = [...children, ...declined];
   const change = (child: Child | null, status: Status) => {
     const word = t(`shortlist.state.${status}`);
     changePlan({

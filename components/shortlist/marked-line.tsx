@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
-import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { formatDiff, type OfferDiff, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { findHostLang } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 
@@ -92,4 +92,23 @@ export function formatDue(
     name: entry.name,
     day,
   });
+}
+
+interface DiffProps {
+  readonly diff: OfferDiff;
+  readonly speech: SpeechContext;
+}
+
+/** Old value struck out, new one bold: "Mi 9. Dez., 14–16 Uhr Do 17. Dez., 14–16 Uhr". */
+export function OfferDiffText({ diff, speech }: DiffProps) {
+  const { t } = speech;
+  const { before, after } = formatDiff(diff, speech);
+  return (
+    <span data-slot="diff">
+      <span className="sr-only">{t('shortlist.diff.was')} </span>
+      <s className="text-muted">{before}</s>{' '}
+      <span className="sr-only">{t('shortlist.diff.now')} </span>
+      <b>{after}</b>
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { MOST_ALIASES_AT_ONCE, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { SpeechContext } from '@/lib/features/context';
 import type { QrCode as QrCodeDrawing } from '@/lib/features/share/draw-qr-code';
@@ -8,6 +8,7 @@ import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
 import { Dialog } from '../ui/card';
+import { CopyButton } from '../ui/copy-field';
 import { Choice, Field, Input } from '../ui/field';
 import { QrImage } from '../ui/qr-image';
 
@@ -39,50 +40,50 @@ export function PlanActions({ list, entries, speech }: Props) {
             {t('shortlist.action.calendar')}
           </Button>
           <PrintButton label={t('shortlist.action.print')} />
-          <CalendarDialog list={list} entries={entries} speech={speech} dialog={calendar} />
+          <ActionDialog title={t('shortlist.calendar.title')} t={t} dialog={calendar}>
+            <CalendarContent
+              {...{ list, entries, speech }}
+              onSaved={() => calendar.current?.close()}
+            />
+          </ActionDialog>
         </>
       )}
-      <ShareDialog list={list} t={t} dialog={dialog} />
+      <ActionDialog title={t('shortlist.share.title')} t={t} dialog={dialog}>
+        <ShareContent list={list} t={t} />
+      </ActionDialog>
     </div>
+  );
+}
+
+interface ActionProps {
+  readonly title: string;
+  readonly t: Translator;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly children: ReactNode;
+}
+
+/** A dialog whose content is there while it is open. */
+function ActionDialog({ title, t, dialog, children }: ActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog title={title} closeLabel={t('shortlist.close')} dialog={dialog} onToggle={setOpen}>
+      {isOpen && children}
+    </Dialog>
   );
 }
 
 interface ShareProps {
   readonly list: Shortlist;
   readonly t: Translator;
-  readonly dialog: RefObject<HTMLDialogElement | null>;
 }
 
 /** The shortlist as a link: to copy, to send, to scan. */
-function ShareDialog({ list, t, dialog }: ShareProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Dialog
-      title={t('shortlist.share.title')}
-      closeLabel={t('shortlist.close')}
-      dialog={dialog}
-      onToggle={setOpen}
-    >
-      {isOpen && <ShareContent list={list} t={t} />}
-    </Dialog>
-  );
-}
-
-function ShareContent({ list, t }: Pick<ShareProps, 'list' | 't'>) {
+function ShareContent({ list, t }: ShareProps) {
   const [withChildren, setWithChildren] = useState(false);
   // Without marks the searches are all there is to share.
   const [withSearches, setWithSearches] = useState(list.marks.length === 0);
-  const [isCopied, setCopied] = useState(false);
   const { searches, ...plan } = withChildren ? list : withoutChildren(list);
   const link = createLink(withSearches && searches ? { ...plan, searches } : plan);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      // Not allowed: the link in the field can be copied by hand.
-    }
-  };
   const send = async () => {
     try {
       await navigator.share({ title: t('shortlist.title'), url: link });
@@ -113,11 +114,12 @@ function ShareContent({ list, t }: Pick<ShareProps, 'list' | 't'>) {
         <Input readOnly value={link} onFocus={({ target }) => target.select()} />
       </Field>
       <div className={BUTTONS}>
-        <Button tone="primary" onClick={copy}>
-          <span aria-live="polite">
-            {t(isCopied ? 'shortlist.share.copied' : 'shortlist.share.copy')}
-          </span>
-        </Button>
+        <CopyButton
+          text={link}
+          copy={t('shortlist.share.copy')}
+          copied={t('shortlist.share.copied')}
+          tone="primary"
+        />
         {'share' in navigator && (
           <Button icon="share" onClick={send}>
             {t('shortlist.share.send')}
@@ -167,59 +169,57 @@ function QrCode({ text, label, tooLong }: CodeProps) {
   );
 }
 
-interface CalendarProps {
-  readonly list: Shortlist;
-  readonly entries: readonly PlanEntry[];
-  readonly speech: SpeechContext;
-  readonly dialog: RefObject<HTMLDialogElement | null>;
+interface CalendarProps extends Props {
+  readonly onSaved: () => void;
 }
 
 /** The plan as a calendar: a file made here, or an address to subscribe to. */
-function CalendarDialog({ list, entries, speech, dialog }: CalendarProps) {
+function CalendarContent({ list, entries, speech, onSaved }: CalendarProps) {
   const { t } = speech;
-  const [isOpen, setOpen] = useState(false);
   const save = async () => {
-    const { downloadCalendar } = await import('./download-calendar');
-    downloadCalendar(entries, speech);
-    dialog.current?.close();
+    await downloadCalendar(entries, speech);
+    onSaved();
   };
   return (
-    <Dialog
-      title={t('shortlist.calendar.title')}
-      closeLabel={t('shortlist.close')}
-      dialog={dialog}
-      onToggle={setOpen}
-    >
-      {isOpen && (
-        <>
-          <h3 className="mt-2 text-lg">{t('shortlist.calendar.once')}</h3>
-          <p>{t('shortlist.calendar.onceText')}</p>
-          <p className="mt-2">
-            <Button icon="download" onClick={save}>
-              {t('shortlist.calendar.save')}
-            </Button>
-          </p>
-          <Subscription list={list} speech={speech} />
-        </>
-      )}
-    </Dialog>
+    <>
+      <h3 className="mt-2 text-lg">{t('shortlist.calendar.once')}</h3>
+      <p>{t('shortlist.calendar.onceText')}</p>
+      <p className="mt-2">
+        <Button icon="download" onClick={save}>
+          {t('shortlist.calendar.save')}
+        </Button>
+      </p>
+      <Subscription list={list} speech={speech} />
+    </>
   );
 }
 
+/** Creates the calendar file of a plan in the browser and downloads it; nothing is sent. */
+async function downloadCalendar(
+  entries: readonly PlanEntry[],
+  speech: SpeechContext,
+): Promise<void> {
+  const { t } = speech;
+  const [{ createPlanCalendar }, { formatCalendar }] = await Promise.all([
+    import('@/lib/features/shortlist/create-plan-calendar'),
+    import('@/lib/features/calendar/format-calendar'),
+  ]);
+  const planned = createPlanCalendar(entries, { ...speech, siteUrl: location.origin });
+  const file = formatCalendar({ name: t('shortlist.calendar.name'), refreshHours: null }, planned);
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${t('shortlist.calendar.file')}.ics`;
+  link.click();
+  // By the next task the browser has taken over the file.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
 /** The subscription's effects, and the people who then see the marks, before its address. */
-function Subscription({ list, speech: { t, locale } }: Pick<CalendarProps, 'list' | 'speech'>) {
-  const [isCopied, setCopied] = useState(false);
+function Subscription({ list, speech: { t, locale } }: Pick<Props, 'list' | 'speech'>) {
   const aliases = list.marks.slice(0, MOST_ALIASES_AT_ONCE).map(({ alias }) => alias);
   const query = new URLSearchParams(aliases.toSorted().map((alias) => ['alias', alias]));
   const address = `${location.origin}${pageHref(locale, '/plan.ics')}?${query}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Not allowed: the address in the field can be copied by hand.
-    }
-  };
   return (
     <>
       <h3 className="mt-5 text-lg">{t('shortlist.calendar.subscribe')}</h3>
@@ -231,15 +231,15 @@ function Subscription({ list, speech: { t, locale } }: Pick<CalendarProps, 'list
       <Field label={t('shortlist.calendar.address')}>
         <Input readOnly value={address} onFocus={({ target }) => target.select()} />
       </Field>
-      <div className="flex flex-wrap gap-2.5">
+      <div className={BUTTONS}>
         <ButtonLink icon="calendar-plus" href={address.replace(/^https?:/, 'webcal:')}>
           {t('shortlist.calendar.open')}
         </ButtonLink>
-        <Button onClick={copy}>
-          <span aria-live="polite">
-            {t(isCopied ? 'shortlist.calendar.copied' : 'shortlist.calendar.copy')}
-          </span>
-        </Button>
+        <CopyButton
+          text={address}
+          copy={t('shortlist.calendar.copy')}
+          copied={t('shortlist.calendar.copied')}
+        />
       </div>
     </>
   );

@@ -38,14 +38,8 @@ interface Done {
   readonly undo: (() => void) | null;
 }
 
-interface PlanChanges {
-  readonly done: Done | null;
-  readonly changePlan: ChangePlan;
-  forget(): void;
-}
-
 /** Changes of the plan: each is announced and keeps the focus near it, some can be undone. */
-export function usePlanChanges(list: Shortlist, undone: string): PlanChanges {
+export function usePlanChanges(list: Shortlist, undone: string) {
   const [done, setDone] = useState<Done | null>(null);
   const wanted = useRef<readonly string[]>([]);
   // Runs after the change has been rendered.
@@ -84,12 +78,12 @@ const NOTE = `${CARD} fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items
 
 interface Props {
   readonly done: Done | null;
-  readonly labels: { readonly undo: string; readonly close: string };
+  readonly t: (key: string) => string;
   readonly onClose: () => void;
 }
 
 /** Announces the latest change; one that can be undone stays visible until the next. */
-export function PlanNote({ done, labels, onClose }: Props) {
+export function PlanNote({ done, t, onClose }: Props) {
   const undo = done?.undo ?? null;
   return (
     <>
@@ -98,8 +92,8 @@ export function PlanNote({ done, labels, onClose }: Props) {
         // Named, because it takes the focus where nothing else is left.
         <section id={NOTE_ID} tabIndex={-1} aria-label={done?.said} className={NOTE}>
           <p className="min-w-0 flex-1 wrap-break-word">{done?.said}</p>
-          <Button onClick={undo}>{labels.undo}</Button>
-          <IconButton icon="close" label={labels.close} onClick={onClose} />
+          <Button onClick={undo}>{t('shortlist.status.undo')}</Button>
+          <IconButton icon="close" label={t('shortlist.close')} onClick={onClose} />
         </section>
       )}
     </>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import { type Shortlist, setStatus } from '@/lib/domain/shortlist/shortlist';
+import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { formatEuro } from '@/lib/features/format/format-fee';
@@ -17,14 +19,16 @@ import {
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { describeRow } from '@/lib/features/shortlist/summer';
 import { nameRow, type WeekBoard } from '@/lib/features/shortlist/week-board';
-import { findHostLang, joinList } from '@/lib/messages/language';
+import { findHostLang, joinNames } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { addPlace } from '../ui/add-place';
 import { Button } from '../ui/button';
 import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
-import { type ChangePlan, DEADLINES_ID } from './plan-change';
+import { OfferDiffText } from './marked-line';
+import { CHILDREN_ID, type ChangePlan, DEADLINES_ID } from './plan-change';
 import { type StripProps, SummerStrip } from './summer-strip';
 
 interface PanelProps {
@@ -110,10 +114,7 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
           const { entry, kind, left } = deadline;
           const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
           const word = isOnline ? 'register' : 'how';
-          const who = joinList(
-            left.map(({ name }) => name),
-            locale,
-          );
+          const who = joinNames(left, locale);
           const { alias } = entry.mark;
           const childIds = left.length === 0 ? [null] : left.map(({ id }) => id);
           const status = t('shortlist.state.registered');
@@ -193,15 +194,7 @@ export function PackingPanel({ board, speech: { t, locale, now } }: PackingProps
           <ul {...markHostWords(findHostLang(locale))}>
             {rows.map(({ children, texts }) => (
               <li key={texts.join()}>
-                {children.length > 0 && (
-                  <b>
-                    {joinList(
-                      children.map(({ name }) => name),
-                      locale,
-                    )}
-                    :{' '}
-                  </b>
-                )}
+                {children.length > 0 && <b>{joinNames(children, locale)}: </b>}
                 <ul className="list-disc ps-5">
                   {texts.map((thing) => (
                     <li key={thing}>{thing}</li>
@@ -243,6 +236,54 @@ export function FeePanel({ entries, list, monday, speech: { t, locale } }: FeePr
       {free !== '' && <p>{free}</p>}
       <p>{t('shortlist.fees.all', { fee: euro(all.totalCents) })}</p>
       <p className="text-sm text-muted">{t('shortlist.fees.note')}</p>
+    </PlanPanel>
+  );
+}
+
+interface ChangedProps {
+  readonly entries: readonly PlanEntry[];
+  readonly found: ReadonlyMap<string, MarkedOffer>;
+  readonly speech: SpeechContext;
+  readonly changePlan: ChangePlan;
+}
+
+/** On top of the plan: what was moved or became dearer since the family saw it last. */
+export function ChangedPanel({ entries, found, speech, changePlan }: ChangedProps) {
+  const { t, locale } = speech;
+  const changed = entries.filter(({ diffs }) => diffs.length > 0);
+  if (changed.length === 0) return null;
+  const seeAll = () =>
+    changePlan({
+      change: (list) =>
+        changed.reduce((now, { mark }) => learnOffers(now, found, mark.alias), list),
+      said: t('shortlist.done.allSeen'),
+      focus: [CHILDREN_ID],
+    });
+  return (
+    <PlanPanel icon="warning" title={t('shortlist.diff.title')} className="print:hidden">
+      <dl data-slot="changed" className="grid gap-2">
+        {changed.map(({ mark, name, diffs }) => (
+          <div key={mark.alias}>
+            <dt {...markHostWords(findHostLang(locale))}>
+              <a href={offerHref(locale, mark.alias)} className="font-semibold">
+                {name}
+              </a>
+            </dt>
+            {diffs.map((diff) => (
+              <dd key={diff.part}>
+                {t(`shortlist.marks.part.${diff.part}`)}:{' '}
+                <OfferDiffText diff={diff} speech={speech} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={seeAll}>{t('shortlist.marks.allSeen')}</Button>
+        <a href={pageHref(locale, '/changes')} className="pointer-coarse:py-2.5">
+          {t('shortlist.summer.changes')}
+        </a>
+      </p>
     </PlanPanel>
   );
 }

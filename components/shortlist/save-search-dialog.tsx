@@ -6,9 +6,9 @@ import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
 import { Field, Input } from '../ui/field';
-import type { ShortlistPage } from './find-plan-weeks';
 import { keepSearches } from './keep-marked';
 import { changeShortlist } from './shortlist-store';
+import type { ShortlistPage } from './use-plan';
 
 interface Props extends Pick<ShortlistPage, 'locale' | 'messages'> {
   readonly query: string;

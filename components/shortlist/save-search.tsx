@@ -6,9 +6,8 @@ import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { useNeeded } from '../ui/use-later';
-import { changeShortlist } from './shortlist-store';
-import { usePlanMessages } from './use-plan-messages';
-import { useShortlist } from './use-shortlist';
+import { changeShortlist, showAppBadge } from './shortlist-store';
+import { usePlanMessages, useShortlist } from './use-shortlist';
 
 interface Props {
   /** Path of the shown list, with its query. */
@@ -38,7 +37,7 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
   useEffect(() => {
     if (!isSaved || query === null) return;
     changeShortlist((list) => seeSearch(list, query, Date.now()));
-    void import('./app-badge').then(({ showAppBadge }) => showAppBadge(0));
+    showAppBadge(0);
   }, [isSaved, query]);
 
   if (query === null) return null;

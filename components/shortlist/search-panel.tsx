@@ -13,10 +13,10 @@ import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { Button, IconButton } from '../ui/button';
 import { Field, Input } from '../ui/field';
-import { showAppBadge } from './app-badge';
 import { type ChangePlan, SEARCHES_ID, toSearchId } from './plan-change';
 import { PlanPanel } from './plan-panels';
-import { describeNews, type SearchState, useSearchNews } from './use-search-news';
+import { describeNews, type SearchState, useSearchNews } from './search-row';
+import { showAppBadge } from './shortlist-store';
 
 interface Props {
   readonly list: Shortlist;

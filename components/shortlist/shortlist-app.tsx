@@ -10,35 +10,31 @@ import {
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
 import { mergeShortlist, type SharedList } from '@/lib/features/shortlist/share-link';
+import { describeLeft, describeTab, type PlanWeek } from '@/lib/features/shortlist/summer';
 import {
   createWeekBoard,
   findClashWays,
   readWeekFragment,
 } from '@/lib/features/shortlist/week-board';
-import { joinList } from '@/lib/messages/language';
+import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { QueryProvider } from '../query/query-provider';
+import { QueryProvider } from '../query/query';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { WeekTabs } from '../week/week-tabs';
 import type { ClashSolving } from './board-session-box';
-import { ChangedPanel } from './changed-panel';
 import { ChildList } from './child-list';
-import { describeLeft, describeTab, type PlanWeek, type ShortlistPage } from './find-plan-weeks';
 import { FridgeSheet } from './fridge-sheet';
-import type { Gap } from './gap';
-import { GapDialog } from './gap-dialog';
+import { type Gap, GapDialog } from './gap-dialog';
 import { ChosenPanel, ImportPanel } from './import-panels';
 import { MarkList } from './mark-list';
 import { MarkedLine } from './marked-line';
 import { PlanActions } from './plan-actions';
 import type { ChangePlan } from './plan-change';
-import { DeadlinePanel, FeePanel, PackingPanel, SummerPanel } from './plan-panels';
+import { ChangedPanel, DeadlinePanel, FeePanel, PackingPanel, SummerPanel } from './plan-panels';
 import { SearchPanel } from './search-panel';
 import { changeShortlist } from './shortlist-store';
-import { useFitting } from './use-fitting';
-import { useMarkedOffers, usePlan } from './use-plan';
-import { WeekBoardTable } from './week-board-table';
+import { type ShortlistPage, useFitting, useMarkedOffers, usePlan } from './use-plan';
+import { WeekBoardTable, WeekTabs } from './week-board-table';
 
 export interface ShortlistAppProps {
   readonly page: ShortlistPage;
@@ -156,10 +152,7 @@ function Plan(properties: ShortlistAppProps) {
         <Notice icon="warning" className="mx-0">
           {t('shortlist.left', {
             count: gone.length,
-            names: joinList(
-              gone.map(({ name }) => name),
-              locale,
-            ),
+            names: joinNames(gone, locale),
           })}
         </Notice>
       )}
@@ -187,10 +180,7 @@ function Plan(properties: ShortlistAppProps) {
             />
           </div>
           <WeekBoardTable
-            board={board}
-            family={family}
-            speech={speech}
-            filling={filling}
+            {...{ board, family, speech, filling }}
             solving={{ find: findWays, changePlan }}
           />
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 *:first:col-span-full print:hidden">
@@ -200,15 +190,7 @@ function Plan(properties: ShortlistAppProps) {
           </div>
         </>
       )}
-      {isMarked && (
-        <MarkList
-          entries={entries}
-          list={list}
-          found={found}
-          speech={speech}
-          changePlan={changePlan}
-        />
-      )}
+      {isMarked && <MarkList {...{ entries, list, found, speech, changePlan }} />}
       {gap !== null && (
         <GapDialog gap={gap} entries={entries} speech={speech} onClose={() => setGap(null)} />
       )}
@@ -264,7 +246,7 @@ function useLearning(list: Shortlist, found: ReadonlyMap<string, MarkedOffer>): 
 }
 
 /** The fragment of the address, including `#`; empty on the server. */
-export function useFragment(): string {
+function useFragment(): string {
   return useSyncExternalStore(
     subscribe,
     () => location.hash,

@@ -1,25 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmptyShortlist, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { readShareLink, type SharedList } from '@/lib/features/shortlist/share-link';
+import { readShareLink } from '@/lib/features/shortlist/share-link';
 import { readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useNeeded } from '../ui/use-later';
-import { showAppBadge } from './app-badge';
-import type { ShortlistPage } from './find-plan-weeks';
 import { PlanNote, usePlanChanges } from './plan-change';
-import { changeShortlist } from './shortlist-store';
-import { useShortlist } from './use-shortlist';
+import { changeShortlist, showAppBadge } from './shortlist-store';
+import type { ShortlistPage } from './use-plan';
+import { getWords, useShortlist } from './use-shortlist';
 
 export interface ShortlistGateProps {
   readonly page: ShortlistPage;
-  readonly labels: {
-    readonly forgotten: string;
-    readonly undo: string;
-    readonly undone: string;
-    readonly close: string;
-    readonly unreadable: string;
-  };
   /** Shown while nothing is marked. */
   readonly children: ReactNode;
 }
@@ -27,11 +19,16 @@ export interface ShortlistGateProps {
 const loadApp = async () => (await import('./shortlist-app')).ShortlistApp;
 
 /** Shows the shortlist once there is one, or a link brings one; its code is loaded only then. */
-export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
+export function ShortlistGate({ page, children }: ShortlistGateProps) {
+  const t = (key: string) => getWords(page.messages, key);
   const list = useShortlist();
   const [shared, setShared] = useState<ReturnType<typeof readShareLink>>('none');
   const [forgotten, setForgotten] = useState<Shortlist | null>(null);
-  const { done, changePlan, forget: forgetChange } = usePlanChanges(list, labels.undone);
+  const {
+    done,
+    changePlan,
+    forget: forgetChange,
+  } = usePlanChanges(list, t('shortlist.done.undone'));
   const notice = useRef<HTMLParagraphElement>(null);
   const isEmpty = isEmptyShortlist(list);
   const isNeeded = !isEmpty || typeof shared === 'object';
@@ -79,13 +76,13 @@ export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
 
   return (
     <>
-      {shared === 'unreadable' && <Notice icon={null}>{labels.unreadable}</Notice>}
+      {shared === 'unreadable' && <Notice icon={null}>{t('shortlist.import.unreadable')}</Notice>}
       {forgotten !== null && isEmpty && (
         <Notice icon={null}>
           <p role="status" ref={notice} tabIndex={-1}>
-            {labels.forgotten}{' '}
+            {t('shortlist.status.forgotten')}{' '}
             <Button tone="link" onClick={undo}>
-              {labels.undo}
+              {t('shortlist.status.undo')}
             </Button>
           </p>
         </Notice>
@@ -94,7 +91,7 @@ export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
         <App
           page={page}
           list={list}
-          shared={typeof shared === 'object' ? (shared satisfies SharedList) : null}
+          shared={typeof shared === 'object' ? shared : null}
           onShareEnd={endShare}
           onForget={forget}
           changePlan={changePlan}
@@ -102,7 +99,7 @@ export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
       ) : (
         children
       )}
-      <PlanNote done={done} labels={labels} onClose={forgetChange} />
+      <PlanNote done={done} t={t} onClose={forgetChange} />
     </>
   );
 }

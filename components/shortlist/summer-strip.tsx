@@ -15,9 +15,9 @@ import {
 } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
 import { findHostLang, joinList } from '@/lib/messages/language';
-import { ChildLetter } from '../child/child-letter';
+import { ChildLetter } from '../child/child-chips';
 import { markHostWords } from '../offer/mark-host-words';
-import { type Gap, STRIP_ID } from './gap';
+import { type Gap, STRIP_ID } from './gap-dialog';
 
 /** Counts and callbacks for filling holes. */
 export interface HoleFilling {
@@ -91,7 +91,7 @@ export function SummerStrip({ summer, family, colorOf, speech, filling }: StripP
               className={`child-${named?.color ?? 6} ${ROW}`}
             >
               <span className={NAME} aria-hidden="true">
-                {named !== undefined && <ChildLetter child={named} />}
+                <ChildLetter child={named} />
                 <span className="max-w-24 truncate text-sm font-semibold">{name}</span>
               </span>
               {cells.map((cell, at) => (

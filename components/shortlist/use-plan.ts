@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DayNumber } from '@/lib/domain/berlin/day-number';
+import { type DayNumber, writeDay } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { Instant } from '@/lib/domain/instant';
 import {
   listShortlistPaths,
@@ -9,27 +11,27 @@ import {
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
-import { type NamedChild, nameChildren } from '@/lib/features/child/named-child';
-import type { SpeechContext } from '@/lib/features/context';
-import { createPlanEntries, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import { createSummer, findMondays, type Summer } from '@/lib/features/shortlist/summer';
+import { nameChildren } from '@/lib/features/child/named-child';
+import { createPlanEntries, toGapQuery } from '@/lib/features/shortlist/plan-entry';
+import { createSummer, findMondays, findPlanWeeks } from '@/lib/features/shortlist/summer';
 import { createTranslator } from '@/lib/messages/create-translator';
-import { askApi, queryKeys } from '../query/ask-api';
-import { findPlanWeeks, type PlanWeek, type ShortlistPage } from './find-plan-weeks';
+import type { Messages } from '@/lib/messages/messages';
+import { askApi, queryKeys } from '../query/query';
 
-/** The plan of a family, from what the device stores and what the site says of it now. */
-export interface Plan {
-  readonly entries: readonly PlanEntry[];
-  readonly speech: SpeechContext;
-  readonly today: DayNumber;
-  readonly weeks: readonly PlanWeek[];
-  readonly summer: Summer;
-  readonly family: readonly NamedChild[];
-  readonly colorOf: (monday: DayNumber) => number;
+/** Data of the page that is the same for every visitor; everything else is known on the device only. */
+export interface ShortlistPage {
+  readonly locale: string;
+  readonly weeks: Parameters<typeof findPlanWeeks>[0];
+  readonly ageRule: AgeRule;
+  /** The namespaces `card`, `shortlist` and parts of `feed`. */
+  readonly messages: Messages;
 }
 
+/** The plan of a family, from what the device stores and what the site says of it now. */
+export type Plan = ReturnType<typeof usePlan>;
+
 /** Lays out a list of marked offers, as far as they are known. */
-export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffers): Plan {
+export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffers) {
   const { locale, ageRule, messages } = page;
   const t = useMemo(() => createTranslator(locale, messages, (key) => key), [locale, messages]);
   const now = marked.now ?? Date.now();
@@ -41,21 +43,15 @@ export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffe
     ...{ entries, speech, today, weeks },
     summer: createSummer(entries, list.children, findMondays(weeks, today), now),
     family: nameChildren(list.children, ageRule, now, locale),
-    colorOf: (monday) => weeks.find((week) => week.monday === monday)?.color ?? 0,
+    /** 0 to 5: the colour of a week. */
+    colorOf: (monday: DayNumber) => weeks.find((week) => week.monday === monday)?.color ?? 0,
   };
 }
 
-/** Present knowledge of the marked offers. */
-interface MarkedOffers {
-  readonly state: 'loading' | 'ready' | 'failed';
-  readonly found: ReadonlyMap<string, MarkedOffer>;
-  /** The server's time of the last answer; null before it. */
-  readonly now: Instant | null;
-  retry(): void;
-}
+type MarkedOffers = ReturnType<typeof useMarkedOffers>;
 
 /** Requests the present versions of these offers; later only those not yet known. */
-export function useMarkedOffers(aliases: readonly string[]): MarkedOffers {
+export function useMarkedOffers(aliases: readonly string[]) {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: queryKeys.marked(...aliases),
     async queryFn({ client, signal }): Promise<ShortlistAnswer | null> {
@@ -71,7 +67,7 @@ export function useMarkedOffers(aliases: readonly string[]): MarkedOffers {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const found = useMemo(
+  const found: ReadonlyMap<string, MarkedOffer> = useMemo(
     () =>
       new Map(
         data?.offers.flatMap((offer) => [
@@ -83,9 +79,15 @@ export function useMarkedOffers(aliases: readonly string[]): MarkedOffers {
     [data],
   );
   const isKnown = aliases.every((alias) => found.has(alias));
+  const state: 'loading' | 'ready' | 'failed' = isKnown
+    ? 'ready'
+    : isError && !isFetching
+      ? 'failed'
+      : 'loading';
   return {
-    state: isKnown ? 'ready' : isError && !isFetching ? 'failed' : 'loading',
+    state,
     found,
+    /** The server's time of the last answer; null before it. */
     now: data?.now ?? null,
     retry: () => void refetch(),
   };
@@ -109,4 +111,38 @@ function findMarked(
       askApi(SHORTLIST_API, new URLSearchParams(path.split('?')[1]), signal),
     ),
   );
+}
+
+/**
+ * What fits the children of a family; each answer is null until it is known. Asks once for each month
+ * of birth, no more precise than the age rule needs. On failure the gap's link works without its number.
+ */
+export function useFitting(births: readonly (string | null)[], rule: AgeRule, isReady: boolean) {
+  const ask = (born: string | null) =>
+    toGapQuery(born === null ? null : toAskedBirth(born, rule)).toString();
+  const questions = [...new Set(births.map(ask))];
+  const answers = useQueries({
+    queries: questions.map((query) => ({ ...daysQuery(query), enabled: isReady })),
+  });
+  const find = (born: string | null) => answers[questions.indexOf(ask(born))]?.data;
+  return {
+    /** Number of offers that fit a child on a day and can be joined. */
+    countDay(born: string | null, day: DayNumber) {
+      const found = find(born);
+      return found === undefined ? null : (found.days[writeDay(day)] ?? 0);
+    },
+    /** Number of offers that fit a child, can be joined and are new since then. */
+    countNew(born: string | null, since: Instant) {
+      const found = find(born);
+      return found === undefined ? null : found.listedAt.filter((at) => at > since).length;
+    },
+  };
+}
+
+function daysQuery(query: string) {
+  return queryOptions({
+    queryKey: queryKeys.days(query),
+    queryFn: ({ queryKey, signal }) =>
+      askApi('/api/days', new URLSearchParams(queryKey[1]), signal),
+  });
 }

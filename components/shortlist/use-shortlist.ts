@@ -1,8 +1,40 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EMPTY_SHORTLIST, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { Messages } from '@/lib/messages/messages';
 import { getShortlist, subscribeShortlist } from './shortlist-store';
 
 /** The current shortlist of this device; empty on the server. */
 export function useShortlist(): Shortlist {
   return useSyncExternalStore(subscribeShortlist, getShortlist, () => EMPTY_SHORTLIST);
+}
+
+/** The words of the plan, which no other part of the list needs; null until they are loaded. */
+export function usePlanMessages(isNeeded: boolean, locale: string): Messages | null {
+  const [messages, setMessages] = useState<Messages | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    void loadMessages(locale).then(setMessages);
+  }, [isNeeded, locale]);
+  return messages;
+}
+
+/** Sentences of the plan by their key, without the library for plurals; null until they are loaded. */
+export function usePlanWords(isNeeded: boolean, locale: string): ((key: string) => string) | null {
+  const messages = usePlanMessages(isNeeded, locale);
+  return messages && ((key) => getWords(messages, key));
+}
+
+/** A sentence without placeholders by its key. */
+export function getWords(messages: Messages, key: string): string {
+  let part: Messages | string | undefined = messages;
+  for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined;
+  return typeof part === 'string' ? part : key;
+}
+
+async function loadMessages(locale: string): Promise<Messages> {
+  const [shortlist, card] = await Promise.all([
+    import(`../../lib/messages/${locale}/shortlist.json`),
+    import(`../../lib/messages/${locale}/card.json`),
+  ]);
+  return { shortlist: shortlist.default, card: card.default };
 }

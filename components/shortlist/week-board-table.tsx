@@ -1,11 +1,12 @@
-import type { MouseEvent } from 'react';
-import type { DayNumber } from '@/lib/domain/berlin/day-number';
+'use client';
+
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { readBirthMonth, toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import type { NamedChild } from '@/lib/features/child/named-child';
+import { type NamedChild, toAge } from '@/lib/features/child/named-child';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
+import type { WeekTab } from '@/lib/features/list/list-view-model';
 import { gapHref } from '@/lib/features/shortlist/plan-entry';
 import {
   type BoardCell,
@@ -13,12 +14,14 @@ import {
   nameRow,
   type WeekBoard,
 } from '@/lib/features/shortlist/week-board';
-import { joinList, type Translator } from '@/lib/messages/language';
-import { ChildLetter } from '../child/child-letter';
+import { joinList } from '@/lib/messages/language';
+import { ChildLetter } from '../child/child-chips';
+import { WeekStrip } from '../list/strips';
 import { hasModifier } from '../page-script/page-events';
 import { Card } from '../ui/card';
+import { showCurrentWeek } from '../week/show-current-week';
 import { BoardSessionBox, type ClashSolving, DAY_BOX } from './board-session-box';
-import { type Gap, toCellId } from './gap';
+import { type Gap, toCellId } from './gap-dialog';
 import type { HoleFilling } from './summer-strip';
 
 const NAME_WIDTH = 'w-30';
@@ -60,61 +63,57 @@ export function WeekBoardTable({ board, family, speech, filling, solving }: Prop
           </tr>
         </thead>
         <tbody className="stacked:block stacked:space-y-5">
-          {board.rows.map((row) => (
-            <tr
-              key={row.child?.id ?? ''}
-              className={`child-${family.find(({ id }) => id === row.child?.id)?.color ?? 6} stacked:block`}
-            >
-              <th
-                scope="row"
-                className={`text-start align-top font-bold *:block *:wrap-anywhere stacked:flex stacked:w-full stacked:items-baseline stacked:gap-2.5 stacked:text-lg ${NAME_WIDTH}`}
-              >
-                <span className="inline-flex! items-center gap-1.5">
-                  {family
-                    .filter(({ id }) => id === row.child?.id)
-                    .map((child) => (
-                      <ChildLetter key={child.id} child={child} />
-                    ))}
-                  {nameOf(row)}
-                </span>
-                {row.child !== null && (
-                  <small className="text-sm font-normal text-muted">
-                    {describeChildAge(row.child.born, monday, t)}
-                  </small>
-                )}
-              </th>
-              {row.cells.map((cell) => (
-                <td
-                  key={cell.day}
-                  id={toCellId({ child: row.child, day: cell.day })}
-                  tabIndex={-1}
-                  // Where days are rows, those with nothing to do or to plan are left out.
-                  className={/^(empty|past)$/.test(cell.state) ? 'stacked:hidden' : CELL}
+          {board.rows.map((row) => {
+            const named = family.find(({ id }) => id === row.child?.id);
+            return (
+              <tr key={row.child?.id ?? ''} className={`child-${named?.color ?? 6} stacked:block`}>
+                <th
+                  scope="row"
+                  className={`text-start align-top font-bold *:block *:wrap-anywhere stacked:flex stacked:w-full stacked:items-baseline stacked:gap-2.5 stacked:text-lg ${NAME_WIDTH}`}
                 >
-                  {cell.state !== 'empty' && (
-                    <span
-                      className="hidden stacked:absolute stacked:start-0 stacked:block stacked:pt-2.5 stacked:font-semibold"
-                      aria-hidden="true"
-                    >
-                      {dayName(cell.day)}
-                    </span>
+                  <span className="inline-flex! items-center gap-1.5">
+                    <ChildLetter child={named} />
+                    {nameOf(row)}
+                  </span>
+                  {row.child !== null && (
+                    <small className="text-sm font-normal text-muted">
+                      {t('shortlist.board.years', { age: toAge(row.child.born, monday) })}
+                    </small>
                   )}
-                  {cell.state === 'open' ? (
-                    <GapBox
-                      gap={{ child: row.child, day: cell.day }}
-                      name={nameOf(row)}
-                      speech={speech}
-                      filling={filling}
-                    />
-                  ) : cell.state === 'past' ? (
-                    <span className="text-sm text-muted">{t('shortlist.board.past')}</span>
-                  ) : (
-                    <Sessions cell={cell} child={row.child} speech={speech} solving={solving} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
+                </th>
+                {row.cells.map((cell) => (
+                  <td
+                    key={cell.day}
+                    id={toCellId({ child: row.child, day: cell.day })}
+                    tabIndex={-1}
+                    // Where days are rows, those with nothing to do or to plan are left out.
+                    className={/^(empty|past)$/.test(cell.state) ? 'stacked:hidden' : CELL}
+                  >
+                    {cell.state !== 'empty' && (
+                      <span
+                        className="hidden stacked:absolute stacked:start-0 stacked:block stacked:pt-2.5 stacked:font-semibold"
+                        aria-hidden="true"
+                      >
+                        {dayName(cell.day)}
+                      </span>
+                    )}
+                    {cell.state === 'open' ? (
+                      <GapBox
+                        gap={{ child: row.child, day: cell.day }}
+                        name={nameOf(row)}
+                        speech={speech}
+                        filling={filling}
+                      />
+                    ) : cell.state === 'past' ? (
+                      <span className="text-sm text-muted">{t('shortlist.board.past')}</span>
+                    ) : (
+                      <Sessions cell={cell} child={row.child} speech={speech} solving={solving} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Card>
@@ -164,13 +163,6 @@ function OpenDays({ board, speech: { t, locale }, nameOf }: OpenDaysProps) {
   );
 }
 
-/** "8 Jahre": the age of a child on a day. In the month of the birthday the age before it. */
-function describeChildAge(born: string, day: DayNumber, t: Translator): string {
-  const rule = { kind: 'day' } as const;
-  const { least } = toAgeInMonths(readBirthMonth(born) ?? 0, toAgeDay(day, rule), rule);
-  return t('shortlist.board.years', { age: Math.max(0, Math.floor(least / 12)) });
-}
-
 interface GapProps {
   readonly gap: Gap;
   /** Name of the child. */
@@ -214,6 +206,24 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
           </span>
         </a>
       )}
+    </div>
+  );
+}
+
+interface TabsProps {
+  readonly tabs: readonly WeekTab[];
+  readonly label: string;
+}
+
+/** The weeks as links; the selected one is scrolled into view. */
+export function WeekTabs({ tabs, label }: TabsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (root.current) showCurrentWeek(root.current);
+  }, []);
+  return (
+    <div ref={root}>
+      <WeekStrip weeks={tabs} label={label} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { type PageName, pageHref, ROUTES } from '@/lib/routes';
 import type { ListView } from '@/lib/routes/list-path';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
-import { ShortlistCount, ShortlistLink } from '../shortlist/shortlist-link';
+import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 
@@ -183,5 +184,49 @@ function SiteMark() {
       />
       <path d="M12.5 44a9.75 9.75 0 1 1 19 0z" className="fill-accent" />
     </svg>
+  );
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The link to the shortlist. The page script adds the children of the current search as a fragment, so
+ * that they are neither sent nor stored (`attachBookmarks`).
+ */
+export function ShortlistLink({ href, isCurrent, className, children }: LinkProps) {
+  return (
+    <a
+      href={href}
+      data-slot="shortlist"
+      className={className}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface CountProps {
+  readonly label: string;
+  /** In running text, or at the corner of a button. */
+  readonly shape?: 'count' | 'corner';
+}
+
+/** Written by the page script; React leaves it alone. */
+const UNKNOWN = { __html: '' };
+
+/** Number of marked offers, beside the link to the shortlist; hidden while there is none. */
+export function ShortlistCount({ label, shape = 'count' }: CountProps) {
+  return (
+    <Badge shape={shape} data-slot="marked-count" hidden suppressHydrationWarning>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty. */}
+      <span suppressHydrationWarning dangerouslySetInnerHTML={UNKNOWN} />
+      <span className="sr-only">{` ${label}`}</span>
+    </Badge>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from './button';
 import { Field, Input, TextArea } from './field';
 
@@ -9,17 +9,22 @@ interface Props {
   /** Label of the button, and what it is once the text is copied. */
   readonly copy: string;
   readonly copied: string;
+  readonly tone?: ComponentProps<typeof Button>['tone'];
 }
 
 /** Copies a text; without JavaScript the text can be selected instead. */
-export function CopyButton({ text, copy, copied }: Props) {
+export function CopyButton({ text, copy, copied, ...look }: Props) {
   const [done, setDone] = useState(false);
   const write = async () => {
-    await navigator.clipboard.writeText(text);
-    setDone(true);
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone(true);
+    } catch {
+      // Not allowed: the text can be copied by hand.
+    }
   };
   return (
-    <Button className="noscript:hidden" onClick={write}>
+    <Button {...look} className="noscript:hidden" onClick={write}>
       <span aria-live="polite">{done ? copied : copy}</span>
     </Button>
   );

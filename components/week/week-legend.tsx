@@ -1,4 +1,4 @@
-import type { LegendEntryView, WeekViewModel } from '@/lib/features/week/week-view-model';
+import type { LegendEntryView, WeekViewModel } from '@/lib/features/week/find-week';
 import type { getMessages } from '@/lib/messages/messages';
 import { Icon } from '../ui/icon';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WeekViewModel } from '@/lib/features/week/week-view-model';
+import type { WeekViewModel } from '@/lib/features/week/find-week';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { StaticHtml } from '../island/static-html';
 import type { ListLabels } from '../list/list-labels';

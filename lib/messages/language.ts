@@ -37,6 +37,14 @@ export function joinList(texts: readonly string[], locale: string): string {
   return texts.map((text) => isolate(text, locale)).join(getLanguage(locale).comma);
 }
 
+/** Joins the names of children, offers or searches like `joinList`. */
+export function joinNames(named: readonly { readonly name: string }[], locale: string): string {
+  return joinList(
+    named.map(({ name }) => name),
+    locale,
+  );
+}
+
 /** The word between two texts: "and" (conjunction) or "or" (disjunction). */
 export function getJoiningWord(type: 'conjunction' | 'disjunction', locale: string): string {
   const parts = new Intl.ListFormat(getLanguage(locale).tag, { type }).formatToParts(['1', '2']);

@@ -36,16 +36,7 @@ export default function ShortlistPage(properties: PageProps) {
       return (
         <PageFrame {...frame} current="shortlist" hrefIn={(other) => pageHref(other, PATH)}>
           <i hidden data-scripts="all" />
-          <LateShortlist
-            page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}
-            labels={{
-              forgotten: t('shortlist.status.forgotten'),
-              undo: t('shortlist.status.undo'),
-              undone: t('shortlist.done.undone'),
-              close: t('shortlist.close'),
-              unreadable: t('shortlist.import.unreadable'),
-            }}
-          >
+          <LateShortlist page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}>
             <EmptyShortlist t={t} listHref={pageHref(locale, '/')} />
           </LateShortlist>
         </PageFrame>

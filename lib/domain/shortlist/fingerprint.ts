@@ -2,7 +2,7 @@ import { remember } from '../immutable';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import type { Shortlist } from './shortlist';
-import type { MarkedOffer } from './shortlist-schema';
+import type { MarkedOffer, PlannedOffer } from './shortlist-schema';
 
 /** The parts of an offer whose change is reported to families, in the order of a fingerprint. */
 const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'registration'] as const;
@@ -10,25 +10,11 @@ const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'registration
 /** A part of an offer that is compared with its value at the time of marking. */
 export type WatchedPart = (typeof WATCHED_PARTS)[number];
 
-type Watched = Pick<
-  Offer,
-  | 'name'
-  | 'sessions'
-  | 'meetingPoint'
-  | 'meetingAddress'
-  | 'feeCents'
-  | 'minAge'
-  | 'maxAge'
-  | 'requiresApplication'
-  | 'onlineApplication'
-  | 'applicationDeadline'
->;
-
 /** The fingerprint of a catalogue offer, which never changes. */
 export const getFingerprint = remember(writeFingerprint);
 
 /** One hash for each watched part, as a short text. */
-export function writeFingerprint(offer: Watched): string {
+export function writeFingerprint(offer: PlannedOffer): string {
   const parts: Record<WatchedPart, unknown> = {
     name: offer.name,
     sessions: offer.sessions.map(({ begin, end }) => [begin, end]),

@@ -1,3 +1,4 @@
+import type { DayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import {
@@ -32,7 +33,7 @@ export function nameChildren(
   return children.map((child, at) => ({
     ...child,
     /** "Mia, 7" */
-    label: joinList([child.name, String(toAge(child.born, now))], locale),
+    label: joinList([child.name, String(toAge(child.born, toBerlinDay(now)))], locale),
     /** One or two letters that no other child of the family has. */
     letter: findLetter(child, children),
     /** 0 to 7: the class `child-0` sets `--child`. Removing a child does not recolour the others. */
@@ -42,11 +43,11 @@ export function nameChildren(
   }));
 }
 
-/** Years of age today; in the month of the birthday the age before it. */
-function toAge(born: string, now: Instant): number {
+/** Years of age on a day; in the month of the birthday the age before it. */
+export function toAge(born: string, day: DayNumber): number {
   const rule = { kind: 'day' } as const;
-  const day = toAgeDay(toBerlinDay(now), rule);
-  return Math.max(0, Math.floor(toAgeInMonths(readBirthMonth(born) ?? 0, day, rule).least / 12));
+  const { least } = toAgeInMonths(readBirthMonth(born) ?? 0, toAgeDay(day, rule), rule);
+  return Math.max(0, Math.floor(least / 12));
 }
 
 function findLetter({ id, name }: Child, children: readonly Child[]): string {

@@ -45,21 +45,15 @@ function toOrder({ at }: Deadline): number {
   return at ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Fees of marked offers, in euro cents. A fee counts once, in the week of the first session. */
-interface FeeSum {
-  readonly totalCents: number;
-  /** By child, in their order; empty without children. */
-  readonly byChild: readonly { readonly child: Child; readonly cents: number }[];
-  readonly offers: number;
-  readonly freeOffers: number;
-}
-
-/** Sums the fees of the offers that begin in the week of `monday`; null: of all. */
+/**
+ * Sums the fees of the offers that begin in the week of `monday` (null: of all), in euro cents, also
+ * by child. A fee counts once, in the week of the first session.
+ */
 export function sumFees(
   entries: readonly PlanEntry[],
   children: readonly Child[],
   monday: DayNumber | null,
-): FeeSum {
+) {
   const due = entries.filter((entry) => monday === null || findFeeWeek(entry) === monday);
   const listed = due.filter(({ offer, isOut }) => offer !== null && !isOut);
   const byChild = children.map((child) => ({
@@ -90,20 +84,11 @@ function findFeeWeek({ offer }: PlanEntry): DayNumber | null {
   return day - toWeekday(day);
 }
 
-/** Things to bring on one day. */
-interface PackingDay {
-  readonly day: DayNumber;
-  /** Children with the same texts share a row. */
-  readonly rows: readonly {
-    /** Empty: offers assigned to no child. */
-    readonly children: readonly Child[];
-    /** Thing by thing, without duplicates. */
-    readonly texts: readonly string[];
-  }[];
-}
-
-/** The days of a week on which children have to bring something. */
-export function listPacking({ days, rows }: WeekBoard): readonly PackingDay[] {
+/**
+ * The days of a week on which children have to bring something, each thing once. Children with the
+ * same things share a row; offers assigned to no child have one without children.
+ */
+export function listPacking({ days, rows }: WeekBoard) {
   return days.flatMap((day, index) => {
     const packed = new Map<string, { children: Child[]; texts: readonly string[] }>();
     for (const { child, cells } of rows) {
@@ -113,7 +98,6 @@ export function listPacking({ days, rows }: WeekBoard): readonly PackingDay[] {
         ),
       );
       if (texts.size === 0) continue;
-      // Offers without a child get a row of their own, even with the same texts.
       const key = JSON.stringify([child === null, ...texts]);
       const row = packed.get(key) ?? { children: [], texts: [...texts] };
       if (child !== null) row.children.push(child);

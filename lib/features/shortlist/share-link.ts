@@ -28,11 +28,6 @@ export interface SharedList {
   readonly searches?: readonly Pick<SavedSearch, 'name' | 'query'>[];
 }
 
-/**
- * Versions of links: the first one carried aliases, the second one carries numbers, the third one
- * searches, too.
- */
-type Version = '1' | '2' | '3';
 const LONGEST_FRAGMENT = 40_000;
 /** Radix of numbers in a link: the shortest that needs no capitals. */
 const RADIX = 36;
@@ -62,7 +57,8 @@ export function writeShareLink({
       ? offer
       : `${offer}:${childIds.map((id) => position.get(id)).join('.')}`;
   });
-  const version: Version = searches.length === 0 ? '2' : '3';
+  // The first version carried aliases.
+  const version = searches.length === 0 ? '2' : '3';
   const saved = searches.map(({ name, query }) => `${encode(name)}:${encode(query)}`);
   const parts = [version, family.join(','), offers.join(',')];
   return [...parts, ...(version === '3' ? [saved.join(',')] : [])].join('/');
@@ -76,9 +72,9 @@ export function readShareLink(fragment: string): SharedList | 'none' | 'unreadab
   const text = fragment.replace(/^#/, '');
   if (!/^\d{1,3}\//.test(text)) return 'none';
   const [version = '', family = '', offers = '', ...rest] = text.split('/');
-  const readOffer = READERS[version];
-  const isComplete = rest.length === (version === '3' ? 1 : 0);
-  if (readOffer === undefined || !isComplete || text.length > LONGEST_FRAGMENT) return 'unreadable';
+  const readOffer = version === '1' ? readAlias : readNumber;
+  const isKnown = /^[123]$/.test(version) && rest.length === (version === '3' ? 1 : 0);
+  if (!isKnown || text.length > LONGEST_FRAGMENT) return 'unreadable';
   try {
     const children = split(family).map(readChild);
     const marks = split(offers).map((part) => readMark(part, children.length, readOffer));
@@ -131,13 +127,6 @@ function readNumber(text: string): string {
   return String(Number.parseInt(text, RADIX));
 }
 
-/** How an offer is read, by version. */
-const READERS: Readonly<Record<string, (text: string) => string>> = {
-  1: readAlias,
-  2: readNumber,
-  3: readNumber,
-} satisfies Record<Version, unknown>;
-
 function split(text: string): readonly string[] {
   return text === '' ? [] : text.split(',');
 }
@@ -157,20 +146,15 @@ function decode(text: string, longest: number): string {
   return decoded;
 }
 
-/** A shortlist merged with the content of a link. */
-export interface MergedShortlist {
-  readonly list: Shortlist;
-  readonly newMarks: readonly Mark[];
-  readonly newChildren: readonly Child[];
-  readonly newSearches: readonly SavedSearch[];
-}
+/** A shortlist merged with the content of a link, and what is new in it. */
+export type MergedShortlist = ReturnType<typeof mergeShortlist>;
 
 /**
  * Adds the content of a link; removes nothing. A child with the same name and month of birth is the
  * same child; an offer assigned to children in both gets the union; a search that is saved already
  * keeps its name.
  */
-export function mergeShortlist(mine: Shortlist, shared: SharedList): MergedShortlist {
+export function mergeShortlist(mine: Shortlist, shared: SharedList) {
   const children = [...mine.children];
   const ids = shared.children.map(({ name, born }) => {
     const known = children.find((child) => isSame(child, name, born));

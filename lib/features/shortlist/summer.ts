@@ -1,12 +1,14 @@
-import { type DayNumber, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
+import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { type Child, getStatus, type Status } from '../../domain/shortlist/shortlist';
 import { getListFormatter } from '../../messages/formatters';
+import { joinList } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
+import type { WeekTab } from '../list/list-view-model';
 import type { PlanEntry } from './plan-entry';
-import { type BoardRow, createWeekBoard } from './week-board';
+import { type BoardRow, createWeekBoard, writeWeekFragment } from './week-board';
 
 /** What a child does on consecutive days of a week; a camp is one bar. */
 export interface SummerBar {
@@ -178,17 +180,9 @@ export function formatBarDays(
 }
 
 /** The Mondays to plan: holiday weeks and weeks with something marked that are not over. */
-export function findMondays(
-  weeks: readonly {
-    readonly monday: DayNumber;
-    readonly isFar?: boolean;
-    readonly marked: number;
-  }[],
-  today: DayNumber,
-): readonly DayNumber[] {
-  const thisMonday = today - toWeekday(today);
+export function findMondays(weeks: readonly PlanWeek[], today: DayNumber): readonly DayNumber[] {
   return weeks
-    .filter(({ monday, isFar, marked }) => monday >= thisMonday && (!isFar || marked > 0))
+    .filter(({ monday, isFar, marked }) => monday >= toMonday(today) && (!isFar || marked > 0))
     .map(({ monday }) => monday);
 }
 
@@ -201,4 +195,96 @@ export function keepPlannedWeeks({ weeks, rows }: Summer): Summer {
     weeks: weeks.slice(...range),
     rows: rows.map((row) => ({ ...row, cells: row.cells.slice(...range) })),
   };
+}
+
+/** A week to plan. */
+export interface PlanWeek {
+  readonly monday: DayNumber;
+  readonly label: string;
+  /** Far from all other holiday weeks. */
+  readonly isFar: boolean;
+  readonly color: number;
+  /** Number of marked offers with a session in it. */
+  readonly marked: number;
+  /** The default week. */
+  readonly isFirstChoice: boolean;
+}
+
+/** A holiday week as sent with the page. */
+type HolidayWeek = Pick<WeekTab, 'week' | 'label' | 'color'> & {
+  readonly isFar?: boolean | undefined;
+};
+
+/** From Monday. On the weekend the next week is the default. */
+const LAST_WORKDAY = 4;
+
+/** The holiday weeks, as sent with the page, and those with marked offers, in order. */
+export function findPlanWeeks(
+  holidays: readonly HolidayWeek[],
+  entries: readonly PlanEntry[],
+  { t, locale, now }: SpeechContext,
+): readonly PlanWeek[] {
+  const today = toBerlinDay(now);
+  const marked = new Map<DayNumber, number>();
+  const ahead = new Set<DayNumber>();
+  for (const { offer } of entries) {
+    const days = (offer?.sessions ?? []).flatMap(({ begin }) =>
+      begin === null ? [] : [toBerlinDay(begin)],
+    );
+    for (const monday of new Set(days.map(toMonday))) {
+      marked.set(monday, (marked.get(monday) ?? 0) + 1);
+    }
+    for (const day of days) if (day >= today) ahead.add(toMonday(day));
+  }
+  const known = new Map(holidays.map((week) => [readIsoWeek(week.week) ?? 0, week]));
+  const mondays = [...new Set([...known.keys(), ...marked.keys()])].sort((a, b) => a - b);
+  const first =
+    mondays.find((monday) => ahead.has(monday)) ??
+    mondays.find((monday) => monday + LAST_WORKDAY >= today) ??
+    mondays.at(-1);
+  return mondays.map((monday) => {
+    const week = known.get(monday);
+    return {
+      monday,
+      label:
+        week?.label ?? t('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
+      isFar: week?.isFar === true,
+      color: week?.color ?? 0,
+      marked: marked.get(monday) ?? 0,
+      isFirstChoice: monday === first,
+    };
+  });
+}
+
+/** A week to plan as a tab, with its own address and what is left to plan in it. */
+export function describeTab(
+  { monday, label, color }: PlanWeek,
+  selected: boolean,
+  left: string,
+): WeekTab {
+  const href = writeWeekFragment(monday);
+  return { week: toIsoWeek(monday), label, count: left, color, selected, href };
+}
+
+/** What is left to plan in a week: "frei: Mia 2, Jonas 4", "voll geplant", "vorbei". */
+export function describeLeft(
+  monday: DayNumber,
+  entries: readonly PlanEntry[],
+  children: readonly Child[],
+  { t, locale, now }: SpeechContext,
+): string {
+  if (monday + LAST_WORKDAY < toBerlinDay(now)) return t('shortlist.board.past');
+  const { rows } = createSummer(entries, children, [monday], now);
+  const free = rows.flatMap((row) => {
+    const count = countFree(row);
+    return count === 0 ? [] : [{ name: row.child?.name, count }];
+  });
+  if (free.length === 0) return t('shortlist.summer.tabFull');
+  if (children.length === 0) return t('shortlist.summer.days', { count: free[0]?.count ?? 0 });
+  const names = free.map(({ name, count }) => `${name} ${count}`);
+  return t('shortlist.summer.tab', { names: joinList(names, locale) });
+}
+
+function toMonday(day: DayNumber): DayNumber {
+  return day - toWeekday(day);
 }

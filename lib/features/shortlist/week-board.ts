@@ -3,7 +3,11 @@ import type { AgeRule } from '../../domain/catalogue-rules';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../../domain/instant';
 import { measureDistance } from '../../domain/map/bounds';
 import type { Session } from '../../domain/offer';
-import { fitsOneChild, toggleForChild } from '../../domain/shortlist/chosen-children';
+import {
+  assignChildren,
+  fitsOneChild,
+  toggleForChild,
+} from '../../domain/shortlist/chosen-children';
 import { type Child, type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';
@@ -229,11 +233,11 @@ export function giveToChild(
   to: Child,
 ): Shortlist {
   const others = children.filter((child) => child !== from && child !== to);
-  const childIds = [...others, to].map(({ id }) => id);
-  return {
-    ...list,
-    marks: list.marks.map((one) => (one.alias === mark.alias ? { ...one, childIds } : one)),
-  };
+  return assignChildren(
+    list,
+    mark.alias,
+    [...others, to].map(({ id }) => id),
+  );
 }
 
 /** Replaces the offer by one of its repeats, for this child; null: for all. */

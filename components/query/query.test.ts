@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryKeys, toPage } from './ask-api';
+import { queryKeys, toPage } from './query';
 
 describe('the key of a question', () => {
   it.each([

@@ -1,3 +1,7 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   formatNormalQuery,
   parseCriteria,
@@ -7,6 +11,39 @@ import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shor
 import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/search-schema';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
+
+/** Younger answers are shown without a new request. */
+const FRESH_MS = 60_000;
+
+let browserClient: QueryClient | undefined;
+
+/** The browser's single client, shared by all parts of a page; a new one on the server. */
+export function getQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createClient();
+  browserClient ??= createClient();
+  return browserClient;
+}
+
+/** Provides `useQuery` to a part of the page. Loaded with that part, not with every page. */
+export function QueryProvider({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={getQueryClient()}>{children}</QueryClientProvider>;
+}
+
+function createClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // A failure is reported at once, with a button to try again.
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // Offline, the service worker answers from its cache.
+        networkMode: 'always',
+      },
+    },
+  });
+}
 
 /**
  * Answers of the site's own API to its pages, each inferred from its schema, which the API
