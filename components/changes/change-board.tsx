@@ -1,4 +1,4 @@
-import type { ChangedOffer, WeekChanges } from '@/lib/features/changes/find-changes';
+import type { ChangedOffer, ChangesScreen } from '@/lib/features/changes/find-changes';
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { PrintButton } from '../ui/button';
@@ -6,11 +6,7 @@ import { Card } from '../ui/card';
 import { CopyButton } from '../ui/copy-field';
 
 interface Props {
-  readonly screen: WeekChanges & {
-    readonly title: string;
-    readonly lead: string;
-    readonly feedHref: string;
-  };
+  readonly screen: ChangesScreen;
   /** Language of the hosts' words if it differs from the page's. */
   readonly hostLang: string | null;
   readonly t: Translator;

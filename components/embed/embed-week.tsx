@@ -1,5 +1,5 @@
 import type { EmbedViewModel } from '@/lib/features/embed/embed-view-models';
-import type { WeekViewModel } from '@/lib/features/week/week-view-model';
+import type { WeekViewModel } from '@/lib/features/week/find-week';
 import type { WeekLabels } from '../week/week-legend';
 import { WeekPlan, WeekSteps } from '../week/week-plan';
 import { type EmbedForm, EmbedHead } from './embed-programme';

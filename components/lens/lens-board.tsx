@@ -1,4 +1,4 @@
-import type { LensCell, LensSheet, LensViewModel } from '@/lib/features/lens/lens-view-model';
+import type { LensCell, LensSheet, LensViewModel } from '@/lib/features/lens/find-lens';
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
 import { Chip } from '../ui/badge';

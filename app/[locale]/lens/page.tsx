@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { LensBoard } from '@/components/lens/lens-board';
-import { findLens } from '@/lib/features/lens/find-lens';
-import { lensHref } from '@/lib/features/lens/lens-view-model';
+import { findLens, lensHref } from '@/lib/features/lens/find-lens';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../missing-page';

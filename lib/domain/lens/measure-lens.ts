@@ -102,8 +102,6 @@ export interface LensGap {
   readonly most: number;
 }
 
-/** Only neighbouring ages can be merged into one group. */
-const isMerged = ({ dimension }: LensValue) => dimension === 'age';
 /** Whether having no offers there is a gap. */
 type IsMissed = (value: LensValue) => boolean;
 
@@ -173,21 +171,18 @@ function mergeCells(
   return [...gaps.values()].sort((a, b) => size(b) - size(a));
 }
 
+/** Wanted rows, those of successive ages as one group; a selection of ages need not be contiguous. */
 function listRuns(rows: readonly LensValue[], wanted: readonly boolean[]): LensValue[][] {
   const runs: LensValue[][] = [];
   rows.forEach((row, index) => {
     if (!wanted[index]) return;
-    const last = runs.at(-1);
-    const follows = wanted[index - 1] === true && isMerged(row) && isNext(rows[index - 1], row);
-    if (last && follows) last.push(row);
+    const run = runs.at(-1);
+    const before = wanted[index - 1] ? rows[index - 1] : undefined;
+    const follows = row.dimension === 'age' && Number(row.value) === Number(before?.value) + 1;
+    if (run && follows) run.push(row);
     else runs.push([row]);
   });
   return runs;
-}
-
-/** A selection of ages need not be contiguous. */
-function isNext(before: LensValue | undefined, { value }: LensValue): boolean {
-  return before !== undefined && Number(value) === Number(before.value) + 1;
 }
 
 /** The dimensions of the two sides of the table; they differ. */

@@ -1,5 +1,4 @@
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
-import type { Criteria } from '../../domain/criteria/registry';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
@@ -16,32 +15,17 @@ import { formatWhen } from '../session/format-when';
 import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
 
 /** View model of the page of changes. */
-interface ChangesScreen extends WeekChanges {
-  readonly title: string;
-  readonly lead: string;
-  /** Path of the feed of the same changes. */
-  readonly feedHref: string;
-}
-
-/** Result of asking for the changes of the last days: its page, or that no pass is complete (503). */
-type ChangesOutcome =
-  | { readonly kind: 'changes'; readonly screen: ChangesScreen; readonly criteria: Criteria }
-  | { readonly kind: 'loading' };
+export type ChangesScreen = Extract<ReturnType<typeof findChanges>, { kind: 'changes' }>['screen'];
 
 /** The last seven days, today among them. */
 const DAYS = 7;
 /** Newest changes shown; more come only when a whole programme is published at once. */
 const MOST_CHANGES = 1_000;
 
-/** Finds the changes of the last seven days among the offers of a search. */
-export function findChanges(
-  requestTime: RequestTime,
-  search: Search,
-  locale: Locale,
-  site: Site,
-): ChangesOutcome {
+/** Finds the changes of the last seven days among the offers of a search; `loading` is 503. */
+export function findChanges(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
   const context = createFeedContext(requestTime, locale, site);
-  if (context === null) return { kind: 'loading' };
+  if (context === null) return { kind: 'loading' } as const;
   const { now, siteUrl } = context;
   const { changedAt } = context.generation;
   const t = getTranslator(locale);
@@ -70,16 +54,14 @@ export function findChanges(
     ...changes,
     title: t('changes.title'),
     lead: formatLead(),
+    /** The feed of the same changes. */
     feedHref: listHref(locale, criteria, '/changes.atom'),
   };
-  return { kind: 'changes', screen, criteria };
+  return { kind: 'changes', screen, criteria } as const;
 }
 
 /** Parts of the page of changes, in their order. */
 const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
-
-/** A part of the page of changes. */
-type ChangePart = (typeof CHANGE_PARTS)[number];
 
 /** An offer that is new, moved, changed or gone. */
 export interface ChangedOffer {
@@ -91,17 +73,6 @@ export interface ChangedOffer {
   readonly facts: readonly string[];
   /** Old and new values, one sentence for each. */
   readonly lines: readonly string[];
-}
-
-/** View model of the changes of some days. */
-export interface WeekChanges {
-  readonly parts: readonly {
-    readonly part: ChangePart;
-    readonly title: string;
-    readonly offers: readonly ChangedOffer[];
-  }[];
-  /** The same as plain text for the press; null: nothing has changed. */
-  readonly text: string | null;
 }
 
 /** Context of the changes: language, time, address and the present version of each offer. */
@@ -118,7 +89,7 @@ interface WeekChangesContext extends SpeechContext {
  * The changes by offer, each once, newest first: each offer as it was before them compared with what it
  * is now. What changed and changed back, or came and went, is not mentioned.
  */
-function createWeekChanges(changes: readonly Change[], context: WeekChangesContext): WeekChanges {
+function createWeekChanges(changes: readonly Change[], context: WeekChangesContext) {
   const { t } = context;
   const byAlias = new Map<string, Change[]>();
   for (const change of changes) {
@@ -130,13 +101,15 @@ function createWeekChanges(changes: readonly Change[], context: WeekChangesConte
     title: t(`changes.${part}`),
     offers: found.filter((entry) => entry.part === part).map(({ offer }) => offer),
   })).filter(({ offers }) => offers.length > 0);
-  return { parts, text: parts.length === 0 ? null : unbind(writeText(parts, context)) };
+  /** The same as plain text for the press; null: nothing has changed. */
+  const text = parts.length === 0 ? null : unbind(writeText(parts, context));
+  return { parts, text };
 }
 
 function createEntry(
   own: readonly Change[],
   context: WeekChangesContext,
-): { readonly part: ChangePart; readonly offer: ChangedOffer } | null {
+): { readonly part: (typeof CHANGE_PARTS)[number]; readonly offer: ChangedOffer } | null {
   const [latest] = own;
   if (!latest) return null;
   const { locale, findOffer } = context;
@@ -190,7 +163,10 @@ function listFacts(offer: Offer, context: WeekChangesContext): readonly string[]
   return facts.filter((fact) => fact !== null);
 }
 
-function writeText(parts: WeekChanges['parts'], context: WeekChangesContext): string {
+function writeText(
+  parts: readonly { readonly title: string; readonly offers: readonly ChangedOffer[] }[],
+  context: WeekChangesContext,
+): string {
   const { t, name, siteUrl, listHref } = context;
   const paragraphs = parts.map(({ title, offers }) =>
     [

@@ -38,23 +38,29 @@ export function findSearchNews(
   return found.sort((a, b) => b.at - a.at).slice(0, MOST_NEWS);
 }
 
-/** When each offer was moved last; `changes` newest first. */
-const findMovedAt = remember((changes: readonly Change[]): ReadonlyMap<string, Instant> => {
-  const moves = changes.filter(
-    (change) =>
-      change.kind === 'changed' && change.fields.some(({ field }) => MOVING_FIELDS.includes(field)),
-  );
-  return new Map(moves.toReversed().map(({ alias, at }) => [alias, at]));
-});
-
 /** After this time an offer is new to no family. */
 const NEW_MS = 60 * DAY_MS;
 
-const findListedTimes = remember((changes: readonly Change[]): ReadonlyMap<string, Instant> => {
-  const added = changes.filter(({ kind }) => kind === 'new');
-  // The oldest first, so that the latest entry of an offer that came back stays.
-  return new Map(added.toReversed().map(({ alias, at }) => [alias, at]));
-});
+/** When each offer was moved last. */
+const findMovedAt = remember((changes: readonly Change[]) =>
+  findLatest(
+    changes.filter(
+      (change) =>
+        change.kind === 'changed' &&
+        change.fields.some(({ field }) => MOVING_FIELDS.includes(field)),
+    ),
+  ),
+);
+
+/** When each offer came into the programme last. */
+const findListedTimes = remember((changes: readonly Change[]) =>
+  findLatest(changes.filter(({ kind }) => kind === 'new')),
+);
+
+/** The time of the latest change of each offer; `changes` newest first, as the mirror has them. */
+function findLatest(changes: readonly Change[]): ReadonlyMap<string, Instant> {
+  return new Map(changes.toReversed().map(({ alias, at }) => [alias, at]));
+}
 
 /**
  * When an offer came into the programme that had been read before; null: with the first reading, or

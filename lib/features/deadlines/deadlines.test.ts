@@ -7,8 +7,7 @@ import { readRequestTime, type Site } from '../../renderer/site';
 import { createFeedContext } from '../feed/answer-feed';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { deadlineCalendar } from './deadline-calendar';
-import { findDeadlines } from './find-deadlines';
+import { deadlineCalendar, findDeadlines } from './find-deadlines';
 
 /** A Wednesday. */
 const NOW = at('2026-06-10 10:00');

@@ -1,18 +1,27 @@
 import { type DayNumber, readDay, toWeekday, writeDay } from '../../domain/berlin/day-number';
-import { toBerlinDay } from '../../domain/berlin/local-time';
+import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Edition, EditionPhase } from '../../domain/catalogue-rules';
 import type { Criteria } from '../../domain/criteria/registry';
 import { listRegistrationDays, type RegistrationDay } from '../../domain/edition/find-editions';
-import type { Day, Instant } from '../../domain/instant';
+import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
+import { toSlug } from '../../domain/text/find-words';
+import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import type { RegistrationView } from '../card/card-view';
+import { type CalendarEntry, toSequence } from '../calendar/create-offer-entries';
+import { formatCalendar } from '../calendar/format-calendar';
 import type { SpeechContext } from '../context';
-import { createFeedContext, type FeedContext, findFeedOffers } from '../feed/answer-feed';
+import {
+  createFeedContext,
+  type Feed,
+  type FeedContext,
+  findFeedOffers,
+} from '../feed/answer-feed';
+import { CALENDAR_TYPE } from '../feed/answer-offer-calendar';
 import { createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { getPlaceName } from '../format/format-place';
@@ -21,23 +30,11 @@ import { createRegistrationView, toLastDay } from '../registration/create-regist
 import { formatWhen } from '../session/format-when';
 
 /** View model of the page of deadlines. */
-export interface DeadlinesScreen extends DeadlineParts {
-  readonly title: string;
-  readonly lead: string;
-  /** "Wunschphase bis So 14. Juni", with the name of its edition. */
-  readonly running: readonly { readonly edition: string; readonly text: string }[];
-  /** Values of the filter, each with the page without it. */
-  readonly chips: readonly { readonly label: string; readonly href: string }[];
-  readonly subscribeHref: string;
-  readonly fileHref: string;
-  /** The same offers as a list, by deadline. */
-  readonly listHref: string;
-}
-
-/** Result of asking for the deadlines: their page, or that no pass is complete (503). */
-export type DeadlinesOutcome =
-  | { readonly kind: 'deadlines'; readonly screen: DeadlinesScreen; readonly criteria: Criteria }
-  | { readonly kind: 'loading' };
+export type DeadlinesScreen = ReturnType<typeof createScreen>;
+/** A day on which something opens or closes. */
+export type DeadlineDayView = ReturnType<typeof createDay>;
+/** An offer whose registration closes. */
+export type ClosingView = ReturnType<typeof createClosing>;
 
 const PATH = '/deadlines';
 
@@ -47,25 +44,31 @@ export function findDeadlines(
   search: Search,
   locale: Locale,
   site: Site,
-): DeadlinesOutcome {
+) {
   const context = createFeedContext(requestTime, locale, site);
-  if (context === null) return { kind: 'loading' };
-  return createPage(context, search);
+  if (context === null) return { kind: 'loading' } as const;
+  const found = findFeedOffers(context, search);
+  const { criteria } = found;
+  return { kind: 'deadlines', screen: createScreen(context, found), criteria } as const;
 }
 
-function createPage(context: FeedContext, search: Search): DeadlinesOutcome {
+function createScreen(
+  context: FeedContext,
+  { criteria, catalogue, offers }: ReturnType<typeof findFeedOffers>,
+) {
   const { site, now, locale, t, siteUrl } = context;
-  const { criteria, catalogue, offers } = findFeedOffers(context, search);
   const editions = findEditionsOf(offers, criteria, catalogue, now);
   const today = toBerlinDay(now);
   const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);
   const fileHref = deadlineFeedHref(locale, criteria);
+  /** The same offers as a list, by deadline. */
   const byDeadline = listHref(locale, { ...criteria, sort: 'deadline' });
-  const screen: DeadlinesScreen = {
-    ...createDeadlineParts(days, { now, locale, t, listHref: byDeadline }),
+  return {
+    parts: createParts(days, { now, locale, t, listHref: byDeadline }),
     title: t('deadlines.title'),
     lead: t('deadlines.lead', { name: site.instance.name }),
     running: createRunningPhases(editions, { now, locale, t }),
+    /** Values of the filter, each with the page without it. */
     chips: createChips(criteria, { catalogue, t, locale }).map(({ label, without }) => ({
       label,
       href: listHref(locale, { ...without, page: 1 }, PATH),
@@ -74,40 +77,10 @@ function createPage(context: FeedContext, search: Search): DeadlinesOutcome {
     fileHref,
     listHref: byDeadline,
   };
-  return { kind: 'deadlines', screen, criteria };
 }
 
 /** Parts of the page of deadlines, in their order; a week ends on Sunday. */
 const PARTS = ['today', 'week', 'later'] as const;
-
-/** An offer whose registration closes. */
-export interface ClosingView {
-  readonly name: string;
-  readonly href: string;
-  readonly registration: RegistrationView;
-  /** Its sessions and its place. */
-  readonly facts: readonly string[];
-}
-
-/** A day on which something opens or closes. */
-export interface DeadlineDayView {
-  /** "Montag, 8. Juni 2026" */
-  readonly heading: string;
-  readonly date: Day;
-  readonly events: readonly { readonly edition: string; readonly text: string }[];
-  readonly closing: readonly ClosingView[];
-  /** "12 weitere", with the list by deadline; null: all are shown. */
-  readonly more: { readonly label: string; readonly href: string } | null;
-}
-
-/** The days of the page of deadlines by part; parts without any are left out. */
-interface DeadlineParts {
-  readonly parts: readonly {
-    readonly part: (typeof PARTS)[number];
-    readonly title: string;
-    readonly days: readonly DeadlineDayView[];
-  }[];
-}
 
 interface Context extends SpeechContext {
   /** Path of the same offers as a list by deadline. */
@@ -118,20 +91,22 @@ const MOST_OF_A_DAY = 20;
 /** Offers on the page; the rest are in the list. */
 const MOST_OFFERS = 200;
 
-/** Puts the days into words; they are ascending, and none is past. */
-function createDeadlineParts(days: readonly DeadlineDay[], context: Context): DeadlineParts {
+/**
+ * Puts the days into words, by part; parts without any are left out. The days are ascending, and none
+ * is past.
+ */
+function createParts(days: readonly DeadlineDay[], context: Context) {
   let room = MOST_OFFERS;
   const views = days.map((day) => {
     const view = createDay(day, Math.min(room, MOST_OF_A_DAY), context);
     room -= view.closing.length;
     return { part: findPart(day.day, toBerlinDay(context.now)), view };
   });
-  const parts = PARTS.map((part) => ({
+  return PARTS.map((part) => ({
     part,
     title: context.t(`deadlines.${part}`),
     days: views.filter((one) => one.part === part).map(({ view }) => view),
-  }));
-  return { parts: parts.filter((part) => part.days.length > 0) };
+  })).filter((part) => part.days.length > 0);
 }
 
 function findPart(day: number, today: number): (typeof PARTS)[number] {
@@ -139,11 +114,7 @@ function findPart(day: number, today: number): (typeof PARTS)[number] {
   return day <= today + (6 - toWeekday(today)) ? 'week' : 'later';
 }
 
-function createDay(
-  { day, events, closing }: DeadlineDay,
-  most: number,
-  context: Context,
-): DeadlineDayView {
+function createDay({ day, events, closing }: DeadlineDay, most: number, context: Context) {
   const { t, locale } = context;
   const count = Math.max(0, closing.length - most);
   return {
@@ -154,11 +125,12 @@ function createDay(
       text: formatEvent(event, context),
     })),
     closing: closing.slice(0, most).map((offer) => createClosing(offer, context)),
+    /** "12 weitere", with the list by deadline; null: all are shown. */
     more: count === 0 ? null : { label: t('deadlines.more', { count }), href: context.listHref },
   };
 }
 
-function createClosing(offer: ClosingOffer, context: Context): ClosingView {
+function createClosing(offer: ClosingOffer, context: Context) {
   return {
     name: offer.name,
     href: offerHref(context.locale, offer.alias),
@@ -168,18 +140,15 @@ function createClosing(offer: ClosingOffer, context: Context): ClosingView {
 }
 
 /** "Anmeldung beginnt", "Beginn: Wunschphase", "Ende: Wunschphase". */
-export function formatEvent(
+function formatEvent(
   { kind, phase }: Pick<RegistrationDay, 'kind' | 'phase'>,
   { t }: Pick<SpeechContext, 't'>,
 ): string {
   return phase === null ? t('deadlines.opens') : t(`deadlines.${kind}`, { phase });
 }
 
-/** The phases that are running today, with their last day. */
-function createRunningPhases(
-  editions: readonly Edition[],
-  { t, locale, now }: SpeechContext,
-): readonly { readonly edition: string; readonly text: string }[] {
+/** The phases that are running today: "Wunschphase bis So 14. Juni", with the name of the edition. */
+function createRunningPhases(editions: readonly Edition[], { t, locale, now }: SpeechContext) {
   const today = toBerlinDay(now);
   const isRunning = ({ from, to }: EditionPhase) =>
     from <= writeDay(today) && writeDay(today) <= to;
@@ -192,10 +161,10 @@ function createRunningPhases(
 }
 
 /** An offer that asks for registration until a deadline. */
-export type ClosingOffer = Offer & { readonly applicationDeadline: Instant };
+type ClosingOffer = Offer & { readonly applicationDeadline: Instant };
 
 /** A day on which registration opens or closes. */
-export interface DeadlineDay {
+interface DeadlineDay {
   readonly day: DayNumber;
   readonly events: readonly (RegistrationDay & { readonly edition: Edition })[];
   /** Offers of which it is the last day of registration, by deadline. */
@@ -206,7 +175,7 @@ export interface DeadlineDay {
  * The days on which something opens or closes, ascending, past ones too. An offer whose group has
  * begun before its deadline cannot be joined and has none.
  */
-export function collectDays(
+function collectDays(
   offers: readonly Offer[],
   editions: readonly Edition[],
   now: Instant,
@@ -237,7 +206,7 @@ function hasDeadline(offer: Offer): offer is ClosingOffer {
  * The editions that a filter concerns: those of its offers, and those of which nothing is to come
  * yet; where an edition is asked for, that one.
  */
-export function findEditionsOf(
+function findEditionsOf(
   offers: readonly Offer[],
   criteria: Criteria,
   { columns, rules, ...catalogue }: Catalogue,
@@ -253,4 +222,99 @@ export function findEditionsOf(
     0,
   );
   return rules.editions.filter((_, index) => (((asked | ~coming) >> index) & 1) === 1);
+}
+
+/** Names of offers in the title of a day; more are counted. */
+const MOST_NAMED = 3;
+/** Offers in the description of a day. */
+const MOST_LISTED = 40;
+
+/**
+ * `/deadlines.ics`: the days on which registration opens and closes as all-day entries: one for each
+ * opening and phase, one for all offers that close on a day. `only=openings` leaves the offers out.
+ */
+export const deadlineCalendar: Feed = {
+  contentType: CALENDAR_TYPE,
+  build(context, search) {
+    const { criteria, catalogue, offers, title } = findFeedOffers(context, search);
+    const { t, locale, siteUrl, now } = context;
+    const editions = findEditionsOf(offers, criteria, catalogue, now);
+    const shown = search.query.get('only') === 'openings' ? [] : offers;
+    const pageUrl = siteUrl + listHref(locale, { ...criteria, past: false }, '/deadlines');
+    const entries = collectDays(shown, editions, now).flatMap((day) => [
+      ...createEventEntries(day, pageUrl, context),
+      ...createClosingEntries(day, pageUrl, context),
+    ]);
+    return formatCalendar(
+      { name: t('deadlines.calendar', { name: title }), refreshHours: 1 },
+      entries,
+    );
+  },
+};
+
+function createDayEntry(
+  { day }: DeadlineDay,
+  name: string,
+  { generation, siteUrl }: FeedContext,
+): Omit<CalendarEntry, 'summary' | 'description' | 'url'> {
+  return {
+    uid: `${name}@${new URL(siteUrl).hostname}`,
+    sequence: toSequence(generation.changedAt),
+    changedAt: generation.changedAt,
+    begin: startOfBerlinDay(day),
+    end: startOfBerlinDay(day + 1),
+    location: null,
+    position: null,
+    alarmMinutes: null,
+    isFree: true,
+  };
+}
+
+/** Their identity is the phase, not the day: an opening that is put off moves. */
+function createEventEntries(
+  day: DeadlineDay,
+  url: string,
+  context: FeedContext,
+): readonly CalendarEntry[] {
+  return day.events.map(({ edition, kind, phase }) => ({
+    ...createDayEntry(
+      day,
+      ['registration', edition.alias, kind, toSlug(phase ?? '')].join('-'),
+      context,
+    ),
+    summary: `${edition.label}: ${formatEvent({ kind, phase }, context)}`,
+    description: url,
+    url,
+  }));
+}
+
+function createClosingEntries(
+  day: DeadlineDay,
+  pageUrl: string,
+  context: FeedContext,
+): readonly CalendarEntry[] {
+  const { locale, t, siteUrl } = context;
+  const { closing } = day;
+  const [first, ...others] = closing;
+  if (first === undefined) return [];
+  const toUrl = ({ alias }: ClosingOffer) => siteUrl + offerHref(locale, alias);
+  const named = closing.slice(0, MOST_NAMED).map(({ name }) => name);
+  const rest = closing.length - named.length;
+  const names = joinList(
+    rest > 0 ? [...named, t('deadlines.more', { count: rest })] : named,
+    locale,
+  );
+  const listed = closing.slice(0, MOST_LISTED).map((offer) => `- ${offer.name}: ${toUrl(offer)}`);
+  const unlisted = closing.length - listed.length;
+  return [
+    {
+      ...createDayEntry(day, `deadline-${writeDay(day.day)}`, context),
+      summary: t('deadlines.closing', { names }),
+      description: [
+        ...listed,
+        ...(unlisted > 0 ? [`${t('deadlines.more', { count: unlisted })}: ${pageUrl}`] : []),
+      ].join('\n'),
+      url: others.length === 0 ? toUrl(first) : pageUrl,
+    },
+  ];
 }

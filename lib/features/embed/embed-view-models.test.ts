@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/registry';
 import type { ListViewModel } from '../list/list-view-model';
 import type { OfferViewModel } from '../offer/create-offer-view';
-import type { WeekViewModel } from '../week/week-view-model';
+import type { WeekViewModel } from '../week/find-week';
 import type { EmbedState } from './embed-address';
 import { parseEmbedOptions } from './embed-options';
 import { createEmbedList, createEmbedOffer, createEmbedWeek } from './embed-view-models';

@@ -10,9 +10,8 @@ import type {
   ListViewModel,
   SetLink,
 } from '../list/list-view-model';
-import type { OfferViewModel } from '../offer/create-offer-view';
-import { readWebAddress } from '../offer/create-offer-view';
-import type { WeekViewModel } from '../week/week-view-model';
+import { type OfferViewModel, readWebAddress } from '../offer/create-offer-view';
+import type { WeekViewModel } from '../week/find-week';
 import { type EmbedState, embedHref, LIST_VIEWS, readSiteView, toEmbedHref } from './embed-address';
 import { serializeEmbedOptions } from './embed-options';
 

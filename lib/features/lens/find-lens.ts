@@ -33,41 +33,23 @@ import { getTranslator } from '../../messages/get-translator';
 import { joinList, type Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/locale';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import { pageHref } from '../../routes';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
 import { createChips, type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
 import { listHref } from '../links';
 import { writeCsv } from '../table/create-offer-table';
-import {
-  type LensCell,
-  type LensSheet,
-  type LensSide,
-  type LensViewModel,
-  lensHref,
-  readShape,
-} from './lens-view-model';
 
-/** Content of the lens: a table, nothing read yet (503), or nothing at all (404). */
-type LensOutcome =
-  | {
-      readonly kind: 'lens';
-      readonly screen: LensViewModel;
-      readonly criteria: Criteria;
-      readonly shape: LensShape;
-    }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'off' };
-
-/** Lays out the programme at the request time, for a search. */
+/** Lays out the programme at the request time, for a search: `loading` is 503, `off` 404. */
 export function findLens(
   { now, state }: RequestTime,
   { criteria: given, query }: Search,
   locale: Locale,
   site: Site,
-): LensOutcome {
-  if (!site.instance.lens) return { kind: 'off' };
+) {
+  if (!site.instance.lens) return { kind: 'off' } as const;
   const listing = findListing(state);
-  if (listing === null) return { kind: 'loading' };
+  if (listing === null) return { kind: 'loading' } as const;
   const catalogue = site.catalogue(listing);
   // After the holidays the lens shows what there was.
   const isOver =
@@ -81,7 +63,7 @@ export function findLens(
   const shares = measureShares(catalogue, asked, now);
   const t = getTranslator(locale);
   const screen = createLensView(table, { catalogue, shape, shares, isOver, locale, t });
-  return { kind: 'lens', screen, criteria: asked, shape };
+  return { kind: 'lens', screen, criteria: asked, shape } as const;
 }
 
 /** Answers GET /lens.csv: the table of the lens for spreadsheets. */
@@ -98,6 +80,35 @@ export function answerLensTable(request: Request, localeText: string, site: Site
       'Content-Disposition': 'attachment; filename="programm.csv"',
     },
   });
+}
+
+/** Default dimensions: gaps by age and week. */
+const USUAL_SHAPE: LensShape = { rows: 'age', columns: 'week' };
+
+/** The dimensions of a query string; never throws. */
+export function readShape(query: URLSearchParams): LensShape {
+  const rows = readDimension(query.get('rows')) ?? USUAL_SHAPE.rows;
+  const columns = readDimension(query.get('columns')) ?? USUAL_SHAPE.columns;
+  if (rows !== columns) return { rows, columns };
+  return { rows, columns: rows === USUAL_SHAPE.columns ? USUAL_SHAPE.rows : USUAL_SHAPE.columns };
+}
+
+/** Path of the lens with these criteria; `path` is `/lens`, or `/lens.csv` for the table alone. */
+export function lensHref(
+  locale: string,
+  criteria: Criteria,
+  shape: LensShape,
+  path = '/lens',
+): string {
+  const query = serializeCriteria({ ...criteria, page: 1 });
+  for (const side of ['rows', 'columns'] as const) {
+    if (shape[side] !== USUAL_SHAPE[side]) query.append(side, shape[side]);
+  }
+  return pageHref(locale, path) + (query.size === 0 ? '' : `?${query}`);
+}
+
+function readDimension(text: string | null): Dimension | null {
+  return DIMENSIONS.find((dimension) => dimension === text) ?? null;
 }
 
 /** Number of gaps listed as sentences; the table shows them all. */
@@ -117,8 +128,29 @@ interface LensContext {
   readonly t: Translator;
 }
 
+/** A cell of the table: a number, its shade, and a link to the list. */
+export interface LensCell {
+  readonly count: number;
+  /** From 0 (none) to 4 (near the maximum). */
+  readonly level: number;
+  /** None, or far fewer than usual, where offers are missed (`createMissedRule`). */
+  readonly mark: 'gap' | 'weak' | null;
+  readonly href: string;
+  /** "3 Angebote für 13-Jährige in KW 33" */
+  readonly label: string;
+}
+
+/** The columns of a table on one sheet of paper: `from` included, `to` not. */
+export interface LensSheet {
+  readonly caption: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type LensViewModel = ReturnType<typeof createLensView>;
+
 /** Creates texts and links of a measured table. */
-export function createLensView(table: LensTable, context: LensContext): LensViewModel {
+export function createLensView(table: LensTable, context: LensContext) {
   const { shape, locale, t } = context;
   const asked = table.total.criteria;
   const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
@@ -149,8 +181,9 @@ export function createLensView(table: LensTable, context: LensContext): LensView
   const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
   return {
     sides: (['rows', 'columns'] as const).map((name) => createSide(name, context)),
-    // Those with a field of their own are not repeated.
+    /** Criteria without a field of their own, as hidden ones. */
     kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
+    /** Whether sessions that are over count. */
     isPast: asked.past,
     editions: createEditionChoice(asked, context),
     chips: createChips(asked, context).map(({ label, without }) => ({
@@ -228,7 +261,7 @@ function splitColumns(
   }));
 }
 
-function createSide(name: LensSide['name'], { shape, t }: LensContext): LensSide {
+function createSide(name: keyof LensShape, { shape, t }: LensContext) {
   return {
     name,
     label: t(`lens.${name}`),
@@ -245,10 +278,7 @@ function formatScope({ past }: Criteria, { isOver, t }: LensContext): string {
   return past ? t('lens.scope.all') : t('lens.scope.coming');
 }
 
-function createEditionChoice(
-  { edition }: Criteria,
-  { catalogue, t }: LensContext,
-): LensViewModel['editions'] {
+function createEditionChoice({ edition }: Criteria, { catalogue, t }: LensContext) {
   const { editions } = catalogue.rules;
   if (editions.length === 0) return null;
   return {
@@ -265,11 +295,7 @@ function createEditionChoice(
 }
 
 /** A sentence, and the lens restricted to its rows. */
-function createGap(
-  { rows, columns, most }: LensGap,
-  asked: Criteria,
-  context: LensContext,
-): LensViewModel['gaps'][number] {
+function createGap({ rows, columns, most }: LensGap, asked: Criteria, context: LensContext) {
   const { t, locale, shape } = context;
   const list = getListFormatter(locale, { type: 'conjunction' });
   const where = {
@@ -345,18 +371,12 @@ function sayValues(values: readonly LensValue[], context: LabelContext): string 
     return t(key, { from: Number(value), to: Number(last.value) });
   }
   if (parameter === 'week') return t('lens.say.week', { week: toWeekNumber(value) });
-  if (
-    parameter === 'weekday' ||
-    parameter === 'time' ||
-    parameter === 'length' ||
-    parameter === 'wheelchair'
-  )
+  if (/^(weekday|time|length|wheelchair)$/.test(parameter)) {
     return t(`lens.say.${parameter}.${value}`);
-  if (parameter === 'host')
-    return t('lens.say.host', { host: labelValue(parameter, value, context) });
-  if (parameter === 'place')
-    return t('lens.say.place', { place: labelValue(parameter, value, context) });
-  return labelValue(parameter, value, context);
+  }
+  const label = labelValue(parameter, value, context);
+  const isNamed = parameter === 'host' || parameter === 'place';
+  return isNamed ? t(`lens.say.${parameter}`, { [parameter]: label }) : label;
 }
 
 function toWeekNumber(week: string): number {

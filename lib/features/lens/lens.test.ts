@@ -5,8 +5,7 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import { measureLens, measureShares } from '../../domain/lens/measure-lens';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
-import { createLensView, writeLensTable } from './find-lens';
-import { lensHref, readShape } from './lens-view-model';
+import { createLensView, lensHref, readShape, writeLensTable } from './find-lens';
 
 const now = at('2026-07-20 08:00');
 const offer = (alias: string, day: string, minAge: number, maxAge: number, feeCents = 900) =>

@@ -68,18 +68,8 @@ async function draw(view: SharePicture): Promise<Buffer | null> {
   });
 }
 
-/** Content of a picture, with the address of its photo instead of the photo. */
-type PictureFacts = Omit<SharePicture, 'motif' | 'photo'> & {
-  readonly address: string | undefined;
-};
-
-/** Texts and photo on the picture of a listed offer; null: not listed. */
-function findPicture(
-  { generation, now }: RequestTime,
-  alias: string,
-  locale: Locale,
-  site: Site,
-): PictureFacts | null {
+/** Texts, colours (`#rrggbb`) and the address of the photo of a listed offer; null: not listed. */
+function findPicture({ generation, now }: RequestTime, alias: string, locale: Locale, site: Site) {
   const { name, palette } = site.instance;
   const catalogue = site.catalogue(generation ?? EMPTY_LISTING);
   const offer = catalogue.get(alias);
@@ -111,16 +101,7 @@ interface MotifShapes {
 }
 
 /** Content of the picture of a link preview. All texts are plain. */
-interface SharePicture {
-  readonly name: string;
-  readonly leaf: LeafView | null;
-  readonly when: string;
-  readonly place: string;
-  readonly siteName: string;
-  /** `#rrggbb` of the site, its accent, and the holiday week. */
-  readonly brandColor: string;
-  readonly accentColor: string;
-  readonly weekColor: string;
+interface SharePicture extends Omit<NonNullable<ReturnType<typeof findPicture>>, 'address'> {
   readonly motif: MotifShapes;
   /** The offer's own picture, in place of the motif. */
   readonly photo: Buffer | null;

@@ -128,19 +128,15 @@ export function createListMetadata(
 /** Width and height in pixels of the picture in a link preview. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The canonical address of a page and its addresses in every language, absolute. */
-interface Alternates {
-  readonly canonical: string;
-  /** By `hreflang`; `x-default` is the German one. */
-  readonly languages: Readonly<Record<string, string>>;
-}
-
-/** Addresses of a page; `toHref` gives its path in a language, such as `offerHref` does. */
+/**
+ * The canonical address of a page and its addresses in every language, absolute. `toHref` gives its
+ * path in a language, such as `offerHref` does; `x-default` is the German one.
+ */
 export function createAlternates(
   { siteUrl, locales }: { readonly siteUrl: string; readonly locales: readonly string[] },
   locale: string,
   toHref: (locale: string) => string,
-): Alternates {
+) {
   const languages = locales.map((other) => [other, siteUrl + toHref(other)] as const);
   return {
     canonical: siteUrl + toHref(locale),

@@ -8,13 +8,13 @@ import type { Offer, Session } from '../../domain/offer';
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { FindJoining } from '../../domain/search/scan';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import type { Tone } from '../card/card-view';
+import type { CardView, MarkedText, Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
-import { listHref, offerHref } from '../links';
+import { listHref, type OfferLink, offerHref } from '../links';
 import {
   formatDayPart,
   formatDayTime,
@@ -24,7 +24,40 @@ import {
   toLocalSession,
 } from '../session/create-session-views';
 import { countDated, type FoundSession, toEnd } from './find-weeks';
-import type { PrintLayout, WeekBandView, WeekDayView, WeekEntryView } from './week-view-model';
+
+/** One session of an offer, or an offer without a session. */
+export interface WeekEntryView extends OfferLink {
+  readonly key: string;
+  readonly alias: string;
+  /** Fingerprint of its present version (see `writeFingerprint`). */
+  readonly fingerprint: string;
+  readonly name: MarkedText;
+  /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr", on a later day "bis 10 Uhr"; a note when no time is known. */
+  readonly time: string;
+  /** For `<time dateTime>`; null: no time is known. */
+  readonly begin: string | null;
+  readonly ages: string;
+  readonly place: MarkedText | null;
+  /** Shown instead of a missing place; null: there is a place. */
+  readonly noPlace: string | null;
+  /** "Termin 2 von 3", "Tag 2 von 5"; null: the only one, on one day. */
+  readonly nth: string | null;
+  /** How it can be joined, or why it cannot: it is over, running, or registration closed. */
+  readonly note: string;
+  /** Colour of the note. */
+  readonly tone: Tone;
+  /** "kostenlos", "15 €" */
+  readonly fee: CardView['fee'];
+  readonly isPast: boolean;
+}
+
+/** Layout of a week on one printed page. */
+export interface PrintLayout {
+  /** Font size from 0 (largest) to 5. */
+  readonly size: number;
+  /** Widths of the seven columns, for `grid-template-columns`. */
+  readonly columns: string;
+}
 
 /** Font sizes of `PrintLayout`, in CSS pixels. The last is the smallest that can be read. */
 const FONT_SIZES = [9.5, 8.5, 7.5, 6.75, 6, 5.5].map((points) => (points * 96) / 72);
@@ -95,7 +128,7 @@ export function createWeekDays(
   found: readonly FoundSession[],
   context: WeekContext,
   most: number = MOST_A_DAY,
-): readonly WeekDayView[] {
+) {
   const { catalogue, findJoining } = context;
   const { day, begin, end } = catalogue.columns.sessions;
   const { nameRank } = catalogue.columns;
@@ -119,12 +152,15 @@ export function createWeekDays(
   });
 }
 
+/** One day and its sessions. */
+export type WeekDayView = ReturnType<typeof createWeekDay>;
+
 function createWeekDay(
   number: DayNumber,
   sessions: readonly FoundSession[],
   most: number,
   context: WeekContext,
-): WeekDayView {
+) {
   const { criteria, locale, t, now } = context;
   const today = toBerlinDay(now);
   const day = writeDay(number);
@@ -138,6 +174,7 @@ function createWeekDay(
     isOver: number < today,
     bands: createBands(sessions.slice(0, most), context),
     nothing: sessions.length === 0 ? t('week.nothing') : null,
+    /** The full list of a very full day. */
     more:
       rest > 0
         ? { label: t('week.more', { count: rest }), href: listHref(locale, wholeDay) }
@@ -145,10 +182,8 @@ function createWeekDay(
   };
 }
 
-function createBands(
-  sessions: readonly FoundSession[],
-  context: WeekContext,
-): readonly WeekBandView[] {
+/** The parts of a day with sessions that begin in them. */
+function createBands(sessions: readonly FoundSession[], context: WeekContext) {
   return TIMES.map((name, band) => ({
     band,
     label: context.t(`criteria.time.${name}`),

@@ -23,11 +23,12 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
 import { writeOrigin } from '../../routes/origin';
+import type { Tone } from '../card/card-view';
 import type { CatalogueContext, SiteContext } from '../context';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
 import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
-import type { ChangeLink, ListViewModel, WeekTab } from '../list/list-view-model';
+import type { ChangeLink, ListViewModel, SetLink, WeekTab } from '../list/list-view-model';
 import {
   countLetters,
   createUndatedView,
@@ -35,6 +36,7 @@ import {
   TONES,
   toPrintLayout,
   type WeekContext,
+  type WeekDayView,
 } from './create-week-days';
 import {
   type ChosenWeek,
@@ -45,27 +47,16 @@ import {
   findWeeks,
   toWeekColor,
 } from './find-weeks';
-import type { LegendEntryView, WeekViewModel } from './week-view-model';
 
-/** Content of the week page: a week, or that nothing was read yet (503). */
-export type WeekOutcome =
-  | {
-      readonly kind: 'week';
-      /** Before a week was chosen. */
-      readonly criteria: Criteria;
-      readonly screen: WeekViewModel;
-    }
-  | { readonly kind: 'loading' };
-
-/** Finds the week of a search at the time of the request. */
+/** Finds the week of a search at the time of the request; `loading`: nothing was read yet (503). */
 export function findWeek(
   { now, state }: RequestTime,
   search: Search,
   locale: Locale,
   { site, mostADay }: Pick<WeekQuery, 'mostADay'> & { readonly site: Site },
-): WeekOutcome {
+) {
   const listing = findListing(state);
-  if (listing === null) return { kind: 'loading' };
+  if (listing === null) return { kind: 'loading' } as const;
   const screen = createWeekView({
     ...search,
     catalogue: site.catalogue(listing),
@@ -76,7 +67,8 @@ export function findWeek(
     locale,
     t: getTranslator(locale),
   });
-  return { kind: 'week', criteria: search.criteria, screen };
+  // The criteria are those before a week was chosen.
+  return { kind: 'week', criteria: search.criteria, screen } as const;
 }
 
 /** Input of the week view: query, language and time. */
@@ -87,8 +79,10 @@ interface WeekQuery extends Search, SiteContext, CatalogueContext {
   readonly mostADay?: number | undefined;
 }
 
-/** Creates the view model of one week for a query. */
-export function createWeekView(query: WeekQuery): WeekViewModel {
+export type WeekViewModel = ReturnType<typeof createWeekView>;
+
+/** Creates the view model of one week for a query, as plain JSON of finished strings. */
+export function createWeekView(query: WeekQuery) {
   const { catalogue, now, locale, t, unreadable } = query;
   const found = findWeeks(catalogue, query.criteria, now);
   const chosen = chooseWeek(found, query.criteria.week);
@@ -121,6 +115,11 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
   });
   const asked: Criteria = { ...query.criteria, page: 1 };
   const toHref = (other: Criteria) => listHref(locale, other, LIST_PATHS.week);
+  const setLinks: readonly SetLink[] = chips.map(({ label, parameter, without }) => ({
+    label,
+    parameter,
+    href: toHref(without),
+  }));
   const tabs = createTabs(found, week, context);
   const at = chosen.week ?? '';
   const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
@@ -131,11 +130,13 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
   const previous = toNeighbour(tabs.filter((tab) => tab.week < at).at(-1));
   const next = toNeighbour(tabs.find((tab) => tab.week > at));
   return {
+    /** "27. Juli – 2. August 2026"; without a week the name of the page. */
     heading: monday === null ? t('week.title') : formatSpan(monday, locale),
     summary: t('week.summary', {
       offers: new Set(week?.sessions.map(({ offer }) => offer)).size,
       sessions: new Set(week?.sessions.map(({ session }) => session)).size,
     }),
+    /** Why this week is shown, if the query does not name it alone. */
     hint: formatHint(chosen, found, t),
     form: {
       groups: list.groups.filter(({ parameter }) => parameter !== 'week'),
@@ -143,6 +144,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
       hints: list.hints,
       show: t('week.show'),
     },
+    /** Hidden fields of the form. */
     carried: [
       ...criteria.week.map((value) => ['week', value] as const),
       ...serializeOne('sort', criteria),
@@ -150,13 +152,10 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
     tabs,
     previous,
     next,
-    chips: chips.map(({ label, parameter, without }) => ({
-      label,
-      parameter,
-      href: toHref(without),
-    })),
+    chips: setLinks,
     resetHref: toHref({ ...NO_CRITERIA, week: criteria.week, sort: criteria.sort }),
     days: entries.length === 0 ? [] : days,
+    /** Number of days before today, from Monday on; 0 if nothing of the week is left to go to. */
     pastDays: entries.some(({ isPast }) => !isPast)
       ? days.filter(({ isOver }) => isOver).length
       : 0,
@@ -223,7 +222,7 @@ function formatHint({ reason }: ChosenWeek, found: FoundWeeks, t: Translator): s
   return t(`week.hint.${reason}`);
 }
 
-function findBands(days: WeekViewModel['days']): WeekViewModel['bands'] {
+function findBands(days: readonly WeekDayView[]) {
   const labels = new Map(
     days.flatMap(({ bands }) => bands.map(({ band, label }) => [band, label] as const)),
   );
@@ -235,12 +234,23 @@ function createEmptyWeek(
   list: Pick<ListViewModel, 'rescue' | 'closed'>,
   neighbours: readonly (ChangeLink | null)[],
   { t }: WeekContext,
-): WeekViewModel['empty'] {
+) {
   return {
     title: t('week.empty'),
     closed: list.closed,
     ways: [...neighbours.filter((link) => link !== null), ...list.rescue],
   };
+}
+
+/** Entry of the legend: a colour, and the link that filters by it. */
+export interface LegendEntryView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: string;
+  readonly tone: Tone;
+  readonly selected: boolean;
+  /** With this value added to or removed from the criteria; null: locked in an embed. */
+  readonly href: string | null;
 }
 
 /** Legend of the colours: each is a filter. */

@@ -1,6 +1,6 @@
 import { answerNotFound } from '@/lib/features/api/answer-problem';
 import { markdownFeed } from '@/lib/features/assistants/write-markdown';
-import { deadlineCalendar } from '@/lib/features/deadlines/deadline-calendar';
+import { deadlineCalendar } from '@/lib/features/deadlines/find-deadlines';
 import { answerFeed, type Feed } from '@/lib/features/feed/answer-feed';
 import { answerPlanCalendar, calendarFeed } from '@/lib/features/feed/answer-offer-calendar';
 import { answerOfferTable, type TableFormat } from '@/lib/features/feed/answer-offer-table';
