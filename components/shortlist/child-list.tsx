@@ -10,7 +10,13 @@ import { joinNames } from '@/lib/messages/language';
 import { Button, IconButton } from '../ui/button';
 import { CARD } from '../ui/card';
 import { BirthSelects, Field, Input } from '../ui/field';
-import { CHILD_NAME_ID, CHILDREN_ID, type ChangePlan, toChildId } from './plan-change';
+import {
+  CHILD_NAME_ID,
+  CHILDREN_ID,
+  type ChangePlan,
+  listNeighbours,
+  toChildId,
+} from './plan-change';
 import { PlanTitle } from './plan-panels';
 
 /** One line with the names of the children, and a decorative arrow. */
@@ -26,6 +32,7 @@ interface Props {
 /** The children of the family: add and remove. */
 export function ChildList({ list, speech: { t, locale, now }, changePlan }: Props) {
   const { year } = toDate(toBerlinDay(now));
+  const ids = list.children.map(({ id }) => id);
   const [turn, setTurn] = useState(0);
   // Open while there are no children; afterwards the plan needs the space.
   const [isOpen, setOpen] = useState(list.children.length === 0);
@@ -61,7 +68,7 @@ export function ChildList({ list, speech: { t, locale, now }, changePlan }: Prop
       <p className="text-sm text-muted">{t('shortlist.children.help')}</p>
       {list.children.length > 0 && (
         <ul className="max-w-104">
-          {list.children.map(({ id, name, born }, at) => (
+          {list.children.map(({ id, name, born }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-2.5 border-t border-line">
               <b id={toChildId(id)} tabIndex={-1}>
                 {name}
@@ -77,13 +84,7 @@ export function ChildList({ list, speech: { t, locale, now }, changePlan }: Prop
                   changePlan({
                     change: (before) => removeChild(before, id),
                     said: t('shortlist.done.childRemoved', { name }),
-                    focus: [
-                      ...[at + 1, at - 1].flatMap((near) => {
-                        const other = list.children[near];
-                        return other === undefined ? [] : [toChildId(other.id)];
-                      }),
-                      CHILD_NAME_ID,
-                    ],
+                    focus: [...listNeighbours(ids, id).map(toChildId), CHILD_NAME_ID],
                     undoAt: [toChildId(id)],
                   })
                 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { countFree } from '@/lib/features/shortlist/summer';
@@ -144,12 +145,10 @@ export function FamilyHome({ page }: Props) {
   );
 }
 
-type Speech = ReturnType<typeof usePlan>['speech'];
-
 /** "Mia 6, Jonas 9 Tage frei": the last number decides the form of the noun. */
 function nameFree(
   free: readonly { readonly name: string; readonly count: number }[],
-  { t, locale }: Speech,
+  { t, locale }: SpeechContext,
 ): readonly string[] {
   const last = free.at(-1);
   if (last === undefined) return [];
@@ -159,7 +158,7 @@ function nameFree(
 
 interface MovedProps {
   readonly entry: PlanEntry;
-  readonly speech: Speech;
+  readonly speech: SpeechContext;
 }
 
 function Moved({ entry: { mark, name, diffs }, speech }: MovedProps) {

@@ -3,7 +3,6 @@ import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
   type Child,
   getStatus,
-  type Mark,
   type Shortlist,
   STATUSES,
   type Status,
@@ -23,7 +22,7 @@ import { Button } from '../ui/button';
 import { Choice, CONTROL, Field } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { OfferDiffText } from './marked-line';
-import { CHILDREN_ID, type ChangePlan, MARKS_ID, toMarkId } from './plan-change';
+import { CHILDREN_ID, type ChangePlan, listNeighbours, MARKS_ID, toMarkId } from './plan-change';
 import { PlanPanel } from './plan-panels';
 
 const SIGN = 'flex flex-wrap items-center gap-x-2 text-soon';
@@ -47,12 +46,11 @@ export function MarkList({ entries, list, found, speech, changePlan }: Props) {
       className="print:hidden"
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8">
-        {entries.map((entry, at) => (
+        {entries.map((entry) => (
           <MarkItem
             key={entry.mark.alias}
-            entry={entry}
-            neighbours={[at + 1, at - 1].flatMap((near) => entries[near]?.mark ?? [])}
-            {...{ list, found, speech, changePlan }}
+            neighbours={listNeighbours(entries, entry)}
+            {...{ entry, list, found, speech, changePlan }}
           />
         ))}
       </ul>
@@ -62,8 +60,7 @@ export function MarkList({ entries, list, found, speech, changePlan }: Props) {
 
 interface ItemProps extends Omit<Props, 'entries'> {
   readonly entry: PlanEntry;
-  /** The marks after and before it, where the focus goes when it is removed. */
-  readonly neighbours: readonly Mark[];
+  readonly neighbours: readonly PlanEntry[];
 }
 
 /** One marked offer of the list. */
@@ -152,7 +149,7 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
           changePlan({
             change: (now) => toggleMark(now, mark),
             said: t('shortlist.done.removed', { name }),
-            focus: [...neighbours.map(({ alias }) => toMarkId(alias)), CHILDREN_ID],
+            focus: [...neighbours.map((near) => toMarkId(near.mark.alias)), CHILDREN_ID],
             undoAt: [toMarkId(mark.alias)],
           })
         }

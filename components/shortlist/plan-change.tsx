@@ -31,6 +31,12 @@ export const toSearchId = (query: string) => `search-${query}`;
 export const toMarkId = (alias: string) => `mark-${alias}`;
 export const toChildId = (id: string) => `child-${id}`;
 
+/** What is after and before one of a list: there the focus goes when it is removed. */
+export function listNeighbours<T>(all: readonly T[], one: T): readonly T[] {
+  const at = all.indexOf(one);
+  return [all[at + 1], all[at - 1]].filter((near) => near !== undefined);
+}
+
 /** The latest change, and how to undo it. */
 interface Done {
   readonly said: string;

@@ -13,7 +13,7 @@ import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { Button, IconButton } from '../ui/button';
 import { Field, Input } from '../ui/field';
-import { type ChangePlan, SEARCHES_ID, toSearchId } from './plan-change';
+import { type ChangePlan, listNeighbours, SEARCHES_ID, toSearchId } from './plan-change';
 import { PlanPanel } from './plan-panels';
 import { describeNews, type SearchState, useSearchNews } from './search-row';
 import { showAppBadge } from './shortlist-store';
@@ -51,7 +51,7 @@ export function SearchPanel({ list, speech, changePlan }: Props) {
           <Search
             key={state.search.query}
             state={state}
-            near={findNeighbours(states, state)}
+            near={listNeighbours(states, state)}
             speech={speech}
             changePlan={changePlan}
           />
@@ -66,17 +66,9 @@ export function SearchPanel({ list, speech, changePlan }: Props) {
   );
 }
 
-/** Ids of the searches beside this one, which get the focus when it goes. */
-function findNeighbours(states: readonly SearchState[], state: SearchState): readonly string[] {
-  const at = states.indexOf(state);
-  return [states[at + 1], states[at - 1]].flatMap((near) =>
-    near === undefined ? [] : [toSearchId(near.search.query)],
-  );
-}
-
 interface SearchProps extends Pick<Props, 'speech' | 'changePlan'> {
   readonly state: SearchState;
-  readonly near: readonly string[];
+  readonly near: readonly SearchState[];
 }
 
 function Search({ state: { search, news }, near, speech, changePlan }: SearchProps) {
@@ -99,7 +91,7 @@ function Search({ state: { search, news }, near, speech, changePlan }: SearchPro
     changePlan({
       change: (before) => removeSearch(before, query),
       said: t('shortlist.search.removed', { name }),
-      focus: [...near, SEARCHES_ID],
+      focus: [...near.map((other) => toSearchId(other.search.query)), SEARCHES_ID],
       undoAt: [toSearchId(query)],
     });
   return (

@@ -65,7 +65,15 @@ export interface SearchState {
  * badge gets the number of offers.
  */
 export function useSearchNews({ searches = [], visit }: Shortlist): readonly SearchState[] {
-  const answers = useQueries({ queries: searches.map(({ query }) => changesQuery(query)) });
+  const answers = useQueries({
+    queries: searches.map(({ query }) =>
+      queryOptions({
+        queryKey: queryKeys.changes(query),
+        queryFn: ({ queryKey, signal }) =>
+          askApi('/api/changes', new URLSearchParams(queryKey[1]), signal),
+      }),
+    ),
+  });
   const states = searches.map((search, at) => {
     const found = answers[at]?.data?.changes;
     return { search, news: found === undefined ? null : findFreshNews(found, search, visit) };
@@ -79,14 +87,6 @@ export function useSearchNews({ searches = [], visit }: Shortlist): readonly Sea
   // Searches that are no longer shown were opened, removed or forgotten.
   useEffect(() => () => showAppBadge(0), []);
   return states;
-}
-
-function changesQuery(query: string) {
-  return queryOptions({
-    queryKey: queryKeys.changes(query),
-    queryFn: ({ queryKey, signal }) =>
-      askApi('/api/changes', new URLSearchParams(queryKey[1]), signal),
-  });
 }
 
 /** "2 neu · 1 verlegt"; empty: nothing happened. */

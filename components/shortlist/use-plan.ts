@@ -122,7 +122,14 @@ export function useFitting(births: readonly (string | null)[], rule: AgeRule, is
     toGapQuery(born === null ? null : toAskedBirth(born, rule)).toString();
   const questions = [...new Set(births.map(ask))];
   const answers = useQueries({
-    queries: questions.map((query) => ({ ...daysQuery(query), enabled: isReady })),
+    queries: questions.map((query) =>
+      queryOptions({
+        queryKey: queryKeys.days(query),
+        queryFn: ({ queryKey, signal }) =>
+          askApi('/api/days', new URLSearchParams(queryKey[1]), signal),
+        enabled: isReady,
+      }),
+    ),
   });
   const find = (born: string | null) => answers[questions.indexOf(ask(born))]?.data;
   return {
@@ -137,12 +144,4 @@ export function useFitting(births: readonly (string | null)[], rule: AgeRule, is
       return found === undefined ? null : found.listedAt.filter((at) => at > since).length;
     },
   };
-}
-
-function daysQuery(query: string) {
-  return queryOptions({
-    queryKey: queryKeys.days(query),
-    queryFn: ({ queryKey, signal }) =>
-      askApi('/api/days', new URLSearchParams(queryKey[1]), signal),
-  });
 }

@@ -11,8 +11,8 @@ import {
   LONGEST_NICKNAME,
   type Mark,
   MOST_CHILDREN,
-  MOST_MARKS,
   type Shortlist,
+  toggleMark,
 } from './shortlist';
 
 /**
@@ -83,20 +83,15 @@ export function toggleForChild(
   childId: string,
   meantFor: readonly string[],
 ): Shortlist {
-  const isMarked = list.marks.some(({ alias }) => alias === offer.alias);
-  if (!isMarked) {
-    if (list.marks.length >= MOST_MARKS) return list;
-    return { ...list, marks: [...list.marks, { ...offer, childIds: [childId] }] };
+  if (!list.marks.some(({ alias }) => alias === offer.alias)) {
+    const marked = toggleMark(list, offer);
+    return marked === list ? list : assignChildren(marked, offer.alias, [childId]);
   }
   const others = meantFor.filter((id) => id !== childId);
   const childIds = others.length < meantFor.length ? others : [...others, childId];
-  return {
-    ...list,
-    marks: list.marks.flatMap((mark) => {
-      if (mark.alias !== offer.alias) return [mark];
-      return childIds.length === 0 ? [] : [{ ...mark, childIds }];
-    }),
-  };
+  return childIds.length === 0
+    ? toggleMark(list, offer)
+    : assignChildren(list, offer.alias, childIds);
 }
 
 /** Whether a child born in a month (YYYY-MM) may take part, by the same rule as the list's filter. */

@@ -1,6 +1,7 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
+import { remember } from '../../domain/immutable';
 import type { Instant } from '../../domain/instant';
 import type { Change, Generation, OfferField } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
@@ -105,7 +106,7 @@ export function createChangeFilter(
   site: Site,
 ): (change: Change) => boolean {
   const catalogue = site.catalogue(generation);
-  const gone = site.catalogue({ offers: findLastForms(generation.offers, changes) });
+  const gone = site.catalogue({ offers: findLastForms(changes)(generation.offers) });
   // A change is news even when its offer has meanwhile taken place.
   const lasting: Criteria = { ...criteria, past: true };
   const find = (among: Catalogue) =>
@@ -116,24 +117,19 @@ export function createChangeFilter(
   return ({ alias }) => wanted.has(alias);
 }
 
-const lastForms = new WeakMap<readonly Change[], WeakMap<readonly Offer[], readonly Offer[]>>();
-
 /**
- * The last known forms of what is gone; the same list for the same changes, so that its index is made
- * once for all who ask.
+ * The last known forms of what is gone; the same list for the same changes and offers, so that its
+ * index is made once for all who ask.
  */
-function findLastForms(offers: readonly Offer[], changes: readonly Change[]): readonly Offer[] {
-  const known = lastForms.get(changes)?.get(offers);
-  if (known) return known;
-  const listed = new Set(offers.map(({ alias }) => alias));
-  const last = new Map<string, Offer>();
-  for (const change of changes) {
-    if (change.kind === 'gone' && !listed.has(change.alias) && !last.has(change.alias)) {
-      last.set(change.alias, change.last);
+const findLastForms = remember((changes: readonly Change[]) =>
+  remember((offers: readonly Offer[]): readonly Offer[] => {
+    const listed = new Set(offers.map(({ alias }) => alias));
+    const last = new Map<string, Offer>();
+    for (const change of changes) {
+      if (change.kind === 'gone' && !listed.has(change.alias) && !last.has(change.alias)) {
+        last.set(change.alias, change.last);
+      }
     }
-  }
-  const forms = [...last.values()].map(shortenOffer);
-  const byOffers = lastForms.get(changes) ?? new WeakMap();
-  lastForms.set(changes, byOffers.set(offers, forms));
-  return forms;
-}
+    return [...last.values()].map(shortenOffer);
+  }),
+);

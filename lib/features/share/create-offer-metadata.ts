@@ -121,7 +121,7 @@ export function createListMetadata(
       description,
       url: siteUrl + toHref(locale),
     },
-    ...(isFiltered ? { robots: { index: false, follow: true } } : {}),
+    ...(isFiltered && { robots: { index: false, follow: true } }),
   };
 }
 
@@ -183,10 +183,10 @@ export function createEventJsonLd(
     inLanguage: 'de',
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(description === '' ? {} : { description }),
-    ...(offer.media.length === 0
-      ? {}
-      : { image: offer.media.map((address) => siteUrl + pictureHref(address, 1600)) }),
+    ...(description !== '' && { description }),
+    ...(offer.media.length > 0 && {
+      image: offer.media.map((address) => siteUrl + pictureHref(address, 1600)),
+    }),
     location,
     organizer: offer.hosts.map(({ name }) => ({ '@type': 'Organization', name })),
     isAccessibleForFree: (offer.feeCents ?? 0) <= 0,
@@ -196,12 +196,10 @@ export function createEventJsonLd(
       price: (Math.max(0, offer.feeCents ?? 0) / 100).toFixed(2),
       priceCurrency: 'EUR',
       url: offer.url,
-      ...(opensAt === null || !offer.requiresApplication
-        ? {}
-        : { validFrom: writeInstant(opensAt) }),
-      ...(offer.applicationDeadline === null
-        ? {}
-        : { validThrough: writeInstant(offer.applicationDeadline) }),
+      ...(opensAt !== null && offer.requiresApplication && { validFrom: writeInstant(opensAt) }),
+      ...(offer.applicationDeadline !== null && {
+        validThrough: writeInstant(offer.applicationDeadline),
+      }),
     },
   };
   return sortSessions(offer.sessions).flatMap(({ begin, end }) => {
@@ -211,7 +209,7 @@ export function createEventJsonLd(
       {
         ...shared,
         startDate: writeInstant(begin),
-        ...(isReal ? { endDate: writeInstant(end) } : {}),
+        ...(isReal && { endDate: writeInstant(end) }),
       },
     ];
   });
@@ -230,7 +228,7 @@ function createPlace(offer: Offer): JsonLd | null {
       streetAddress: meetingAddress ?? name,
       addressCountry: 'DE',
     },
-    ...(meetingLat === null || meetingLng === null ? {} : { geo }),
+    ...(meetingLat !== null && meetingLng !== null && { geo }),
   };
 }
 

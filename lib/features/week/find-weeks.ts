@@ -57,15 +57,9 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const view = createSearchView(catalogue, now);
   const { matched } = scan(view, asked);
   const passes = createSessionTest(asked, view);
-  const found = new Map<DayNumber, DraftWeek>();
+  const found = new Map<DayNumber, ReturnType<typeof startWeek>>();
   const at = (monday: DayNumber) => {
-    const none = { isComing: false, isOpen: false, sessions: [] };
-    const week = found.get(monday) ?? {
-      week: toIsoWeek(monday),
-      begun: new Set<number>(),
-      goingOn: new Set<number>(),
-      ...none,
-    };
+    const week = found.get(monday) ?? startWeek(monday);
     found.set(monday, week);
     return week;
   };
@@ -112,17 +106,19 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   };
 }
 
-interface DraftWeek {
-  readonly week: string;
-  isComing: boolean;
-  isOpen: boolean;
-  readonly sessions: FoundSession[];
-  /** Offers with a session that begins in the week, and with one that goes on. */
-  readonly begun: Set<number>;
-  readonly goingOn: Set<number>;
+function startWeek(monday: DayNumber) {
+  return {
+    week: toIsoWeek(monday),
+    isComing: false,
+    isOpen: false,
+    sessions: [] as FoundSession[],
+    /** Offers with a session that begins in the week, and with one that goes on. */
+    begun: new Set<number>(),
+    goingOn: new Set<number>(),
+  };
 }
 
-function finishWeek({ begun, goingOn, ...week }: DraftWeek): FoundWeek {
+function finishWeek({ begun, goingOn, ...week }: ReturnType<typeof startWeek>): FoundWeek {
   return { ...week, offerTotal: begun.size || goingOn.size };
 }
 
