@@ -60,12 +60,7 @@ export function DeadlineBoard({ screen, hostLang, t }: Props) {
             {heading}
           </h2>
           {days.map((day) => (
-            <DayEntry
-              key={day.date}
-              day={day}
-              isNamed={part !== 'today'}
-              hostLang={hostLang ?? undefined}
-            />
+            <DayEntry key={day.date} day={day} isNamed={part !== 'today'} hostLang={hostLang} />
           ))}
         </section>
       ))}
@@ -77,7 +72,7 @@ interface DayProps {
   readonly day: DeadlineDayView;
   /** False: the heading above names the day. */
   readonly isNamed: boolean;
-  readonly hostLang: string | undefined;
+  readonly hostLang: string | null;
 }
 
 function DayEntry({ day, isNamed, hostLang }: DayProps) {
@@ -117,7 +112,7 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
 
 interface ClosingProps {
   readonly offer: ClosingView;
-  readonly hostLang: string | undefined;
+  readonly hostLang: string | null;
 }
 
 function Closing({ offer, hostLang }: ClosingProps) {

@@ -73,7 +73,7 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
       card={card}
       child={child}
       entry={findEntry(card.alias)}
-      hostLang={typeof found === 'object' ? (found.hostLang ?? undefined) : undefined}
+      hostLang={typeof found === 'object' ? found.hostLang : null}
       t={t}
     />
   );
@@ -123,7 +123,7 @@ interface OfferProps {
   readonly child: Child | null;
   /** Null: it is not marked. */
   readonly entry: PlanEntry | null;
-  readonly hostLang: string | undefined;
+  readonly hostLang: string | null;
   readonly t: Translator;
 }
 

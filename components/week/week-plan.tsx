@@ -49,8 +49,7 @@ const PAST_DAYS_BUTTON =
 
 /** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
-  const { days, pastDays, bands, print, undated, empty } = screen;
-  const hostLang = screen.hostLang ?? undefined;
+  const { days, pastDays, bands, print, undated, empty, hostLang } = screen;
   const sheet = {
     '--print-columns': print.columns,
     '--print-size': PRINT_SIZES[print.size],
@@ -186,7 +185,7 @@ interface DayProps {
   readonly day: WeekDayView;
   /** From 0, Monday. */
   readonly nth: number;
-  readonly hostLang: string | undefined;
+  readonly hostLang: string | null;
   readonly markLabel: string | undefined;
   /** True: on a phone it is drawn when it comes near. */
   readonly isLate: boolean;
@@ -295,7 +294,7 @@ export function WeekSteps({ previous, next, label }: StepsProps) {
 interface EntryProps {
   readonly entry: WeekEntryView;
   /** Language of the host's text if it differs from the page's. */
-  readonly hostLang: string | undefined;
+  readonly hostLang: string | null;
   /** Label of the button that marks the offer; absent: no button. */
   readonly markLabel: string | undefined;
 }
