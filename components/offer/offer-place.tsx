@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react';
 import { createStillMap } from '@/lib/features/map/create-still-map';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
-import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
+import type { NamedLink, OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { Translator } from '@/lib/messages/language';
 import { PlaceMapBox } from '../map/lazy-map';
 import { PlacePin, StillMap } from '../map/still-map';
@@ -24,6 +25,15 @@ const SIZE = { width: 1_024, height: 288 };
 export function OfferPlace({ place, tiles, t, hostLang }: Props) {
   const { name, address, position } = place;
   const title = name ?? address ?? t('offer.place');
+  const away = { target: '_top', rel: 'noopener noreferrer nofollow' };
+  const links: (NamedLink & ComponentProps<'a'>)[] = [];
+  if (place.listHref !== null) links.push({ label: t('offer.placeAll'), href: place.listHref });
+  if (position !== null) {
+    const { lat, lng } = position;
+    const href = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+    links.push({ label: t('offer.route'), href, ...away, rel: 'noopener nofollow' });
+  }
+  for (const link of place.directions) links.push({ ...link, ...away, ...markHostWords(hostLang) });
   return (
     <OfferPart title={t('offer.place')}>
       <p className="mb-3.5 flex gap-3">
@@ -67,34 +77,9 @@ export function OfferPlace({ place, tiles, t, hostLang }: Props) {
         </PlaceMapBox>
       )}
       <ul className="flex flex-wrap gap-x-6 print:hidden">
-        {place.listHref !== null && (
-          <li>
-            <a className={LINE_LINK} href={place.listHref}>
-              {t('offer.placeAll')}
-            </a>
-          </li>
-        )}
-        {position !== null && (
-          <li>
-            <a
-              className={LINE_LINK}
-              rel="noopener nofollow"
-              target="_top"
-              href={`https://www.openstreetmap.org/?mlat=${position.lat}&mlon=${position.lng}#map=17/${position.lat}/${position.lng}`}
-            >
-              {t('offer.route')}
-            </a>
-          </li>
-        )}
-        {place.directions.map(({ label, href }) => (
-          <li key={href}>
-            <a
-              className={LINE_LINK}
-              rel="noopener noreferrer nofollow"
-              target="_top"
-              href={href}
-              {...markHostWords(hostLang)}
-            >
+        {links.map(({ label, ...link }) => (
+          <li key={link.href}>
+            <a className={LINE_LINK} {...link}>
               {label}
             </a>
           </li>
