@@ -7,7 +7,7 @@ import { Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findTile, findTileArea } from '../domain/map/bounds';
 import { pictureKey } from '../domain/picture-href';
-import type { Instance } from '../instance/instance';
+import type { Instance } from '../instance/instance-schema';
 import { readSettings } from '../instance/settings';
 import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
 import { connectContent } from '../protocol/content';

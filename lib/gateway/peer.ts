@@ -1,10 +1,7 @@
+import type { WholeAnswer } from '../protocol/rendered';
 import { readAnswer, SocketClient, type SocketRequest } from '../protocol/socket-client';
 
-export interface PeerAnswer {
-  readonly status: number;
-  /** Names in lower case; repeated headers in their order. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Buffer;
+export interface PeerAnswer extends WholeAnswer {
   /** The body compressed with Brotli, where that was done before. */
   readonly brotli?: Buffer;
 }

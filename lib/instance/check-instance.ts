@@ -1,6 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import type { Instance } from './instance';
-import type { InstanceFile } from './instance-schema';
+import type { Instance, InstanceFile } from './instance-schema';
 
 /** Something in an instance file that is wrong or strange, and where. */
 export interface InstanceProblem {

@@ -12,8 +12,15 @@ import {
   locateLine,
 } from './check-instance';
 import { FileRefusedError, openFolder, type ReadFile } from './folder-files';
-import type { Instance, LegalKey, LegalPage, Logo } from './instance';
-import { describeInstanceSchema, type InstanceFile, instanceSchema } from './instance-schema';
+import {
+  describeInstanceSchema,
+  type Instance,
+  type InstanceFile,
+  instanceSchema,
+  type LegalKey,
+  type LegalPage,
+  type Logo,
+} from './instance-schema';
 import type { FileBytes } from './kept-versions';
 import { createPalette } from './palette';
 import { nearestWord, SettingsError } from './settings';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { CountyTown } from '../domain/catalogue-rules';
-import type { Instance } from './instance';
+import type { Instance } from './instance-schema';
 import type { Settings } from './settings';
 
 export interface SiteConfig {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAnswer, type NextAnswer } from './next-answer';
+import type { WholeAnswer } from '../protocol/rendered';
+import { cleanAnswer } from './next-answer';
 
 const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
 const PAGE = `<p>Für</p><script nonce="${NONCE}">self.__next_f.push([1,"${NONCE}"])</script>`;
 
 /** Cleans an answer of this type. */
-function clean(type: string, nonce = NONCE, headers: NextAnswer['headers'] = [], isEmbed = false) {
+function clean(type: string, nonce = NONCE, headers: WholeAnswer['headers'] = [], isEmbed = false) {
   const answer = {
     status: 200,
     headers: [['content-type', type], ...headers] as const,

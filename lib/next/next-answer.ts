@@ -6,14 +6,8 @@ import {
   type Server,
   ServerResponse,
 } from 'node:http';
+import type { WholeAnswer } from '../protocol/rendered';
 import { readPageScript } from './read-built-file';
-
-export interface NextAnswer {
-  readonly status: number;
-  /** Names in lower case; repeated headers in their order. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Buffer;
-}
 
 /**
  * Asks Next to mark the scripts that it writes. It takes the nonce from a policy that the request
@@ -30,10 +24,10 @@ export class HeldResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   private readonly chunks: Buffer[] = [];
-  private whenWhole: ((answer: NextAnswer) => void) | null = null;
+  private whenWhole: ((answer: WholeAnswer) => void) | null = null;
 
   /** From now on nothing is sent; `whenWhole` gets the whole answer, and sends what becomes of it. */
-  hold(whenWhole: (answer: NextAnswer) => void): void {
+  hold(whenWhole: (answer: WholeAnswer) => void): void {
     this.whenWhole = whenWhole;
   }
 
@@ -108,7 +102,7 @@ const NOT_OURS =
  * belongs to Next; others must not run.
  */
 export function cleanAnswer(
-  answer: NextAnswer,
+  answer: WholeAnswer,
   nonce: string,
   { isEmbed }: { readonly isEmbed: boolean },
   pageScript: () => string = readPageScript,
@@ -250,7 +244,7 @@ function deferFonts(marked: string, nonce: string): string {
   });
 }
 
-type Header = NextAnswer['headers'][number];
+type Header = WholeAnswer['headers'][number];
 
 /** A header without hints to fetch fonts, which the page itself decides on; none when nothing else is in it. */
 function removeFontHints([name, value]: Header): readonly Header[] {

@@ -1,3 +1,11 @@
+/** An answer on its way through the processes of a node. */
+export interface WholeAnswer {
+  readonly status: number;
+  /** Names in lower case; repeated headers in their order. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
 /** Headers in which a renderer describes an answer beyond HTTP's own; the gateway takes them away. */
 export const RENDERED_HEADERS = {
   /** SHA-256 of each inline script that may run, in base64, separated by spaces. */

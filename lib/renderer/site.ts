@@ -6,7 +6,7 @@ import type { Clock, Instant } from '../domain/instant';
 import { decideAge, type Generation, type MirrorState } from '../domain/mirror-state';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
-import type { Instance } from '../instance/instance';
+import type { Instance } from '../instance/instance-schema';
 import type { Settings } from '../instance/settings';
 import type { PictureOutcome, TextQuestion } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Instance } from '../../lib/instance/instance';
+import type { Instance } from '../../lib/instance/instance-schema';
 import { loadInstanceFile } from '../../lib/instance/load-instance';
 import { addDays, berlinDay } from '../reference-api/berlin-time';
 import { DEMO_FOLDER } from '../reference-api/demo/demo-file';

@@ -7,7 +7,7 @@ import type { Offer } from '../../domain/offer';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
-import type { Instance } from '../../instance/instance';
+import type { Instance } from '../../instance/instance-schema';
 import { findHostLang, joinList, type Translator } from '../../messages/language';
 import type { CatalogueContext, SiteContext } from '../context';
 import { createChips } from '../filter/label-value';

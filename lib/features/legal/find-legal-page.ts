@@ -1,5 +1,5 @@
 import { DAYS_KEPT } from '../../domain/demand/demand';
-import type { LegalKey } from '../../instance/instance';
+import type { LegalKey } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';

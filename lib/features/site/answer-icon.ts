@@ -1,4 +1,4 @@
-import type { Instance } from '../../instance/instance';
+import type { Instance } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
 import { getLanguage } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
