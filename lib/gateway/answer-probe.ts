@@ -266,12 +266,6 @@ function createMeasure(registers: Registry[]) {
   };
 }
 
-interface MeasuredProcess {
-  readonly name: string;
-  /** As @prometheus-io/client's `getMetricsAsJSON` gives them; null, or a rejection: not available. */
-  readonly read: () => Promise<readonly unknown[] | null>;
-}
-
 const metricSchema = z.looseObject({
   name: z.string(),
   values: z.array(
@@ -283,8 +277,16 @@ const metricSchema = z.looseObject({
   ),
 });
 
-/** Gathers what the processes measure, labelled `process`; `fenster_process_up` reports who does not answer. */
-export async function gatherMetrics(processes: readonly MeasuredProcess[]): Promise<Registry> {
+/**
+ * Gathers what the processes measure, labelled `process`; `fenster_process_up` reports who does not answer. `read`
+ * gives what @prometheus-io/client's `getMetricsAsJSON` does; null, or a rejection: not available.
+ */
+export async function gatherMetrics(
+  processes: readonly {
+    readonly name: string;
+    readonly read: () => Promise<readonly unknown[] | null>;
+  }[],
+): Promise<Registry> {
   const gathered = await Promise.all(
     processes.map(async ({ name, read }) => {
       const metrics = z.array(metricSchema).safeParse(await read().catch(() => null));

@@ -7,11 +7,6 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Route } from '../routes';
 import type { Target } from './target';
 
-interface CountedAnswer {
-  readonly status: number;
-  readonly total: number | null;
-}
-
 const BROWSER = /^mozilla\//i;
 const PROGRAM =
   /bot|crawl|spider|slurp|headless|preview|monitor|lighthouse|pagespeed|archive|scan|validator|facebookexternalhit|whatsapp|feed|check/i;
@@ -38,7 +33,7 @@ export class DemandCounter {
   count(
     { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
     target: Target,
-    { status, total }: CountedAnswer,
+    { status, total }: { readonly status: number; readonly total: number | null },
   ): void {
     if (status !== 200 || method !== 'GET' || !isBrowser(headers)) return;
     const [path = '', query = ''] = target.url.split('?');

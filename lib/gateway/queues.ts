@@ -241,18 +241,16 @@ const SHARE = { points: 6, duration: 60 };
 /** The request queue lets four wait: one address must not fill it. */
 const MOST_OPEN = 2;
 
-interface QuestionPlace {
-  /** Gives it back after this many ms: the look-up may outlive its visitors. */
-  leave(afterMs: number): void;
-}
-
 /** Limits look-ups at the instance. One for all municipalities: an address has one share. */
 export class QuestionShares {
   private readonly limiter = new RateLimiterMemory(SHARE);
   private readonly open = new Map<Visitor, number>();
 
-  /** A place for one question, or milliseconds until the address may have something asked again. */
-  async take(visitor: Visitor): Promise<QuestionPlace | number> {
+  /**
+   * A place for one question, or milliseconds until the address may have something asked again. `leave` gives it
+   * back after so many ms: the look-up may outlive its visitors.
+   */
+  async take(visitor: Visitor): Promise<{ leave(afterMs: number): void } | number> {
     if (!isCounted(visitor)) return { leave() {} };
     if ((this.open.get(visitor) ?? 0) >= MOST_OPEN) return 0;
     const excess = await takeShare(this.limiter, visitor);

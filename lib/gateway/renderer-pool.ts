@@ -67,7 +67,7 @@ export class RendererPool {
   private readonly hangs: HangRecord;
   /** The one that was asked last is last. */
   private readonly order: Peer[];
-  private readonly underWay = new Set<UnderWay>();
+  private readonly underWay = new Set<{ peer: Peer; site: string; since: number }>();
 
   constructor(private readonly options: RendererPoolOptions) {
     const { addresses, limitMs, clock, onTried } = options;
@@ -142,11 +142,11 @@ export class RendererPool {
 
   /** Whether a renderer has only young pages of other municipalities, at most one more than it should. */
   private isSoonFree(peer: Peer, site: string): boolean {
-    const isYoungOfAnother = (work: UnderWay) =>
-      work.site !== site && this.options.clock() - work.since < YOUNG_MS;
+    const works = [...this.underWay].filter((work) => work.peer === peer);
+    const now = this.options.clock();
     return (
-      this.countOf(peer) <= this.atOnceEach &&
-      [...this.underWay].every((work) => work.peer !== peer || isYoungOfAnother(work))
+      works.length <= this.atOnceEach &&
+      works.every((work) => work.site !== site && now - work.since < YOUNG_MS)
     );
   }
 
@@ -190,12 +190,6 @@ export class RendererPool {
       'a page that hung twice is not rendered for a while; its last kept answer serves',
     );
   }
-}
-
-interface UnderWay {
-  readonly peer: Peer;
-  readonly site: string;
-  readonly since: number;
 }
 
 /** Made of the key only: nothing that a visitor sent can reach a cached answer. */

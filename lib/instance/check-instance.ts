@@ -82,12 +82,6 @@ export function countLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** A key of the instance file that a legal page of this town needs, and what belongs there. */
-interface LegalGap {
-  readonly key: string;
-  readonly need: string;
-}
-
 /**
  * Details that the legal pages lack. Visitors see only that they are not given yet; the operator
  * reads in the log what to do. Pages of the town's own are taken as complete.
@@ -95,10 +89,10 @@ interface LegalGap {
 export function findLegalGaps(
   instance: Pick<Instance, 'legal' | 'contact' | 'feedback' | 'accessibility'>,
   hasProxy: boolean,
-): readonly LegalGap[] {
+) {
   const { legal, contact, feedback, accessibility } = instance;
-  const gap = (isMissing: boolean, key: string, need: string): LegalGap[] =>
-    isMissing ? [{ key, need }] : [];
+  /** A key of the instance file that a legal page of this town needs, and what belongs there. */
+  const gap = (isMissing: boolean, key: string, need: string) => (isMissing ? [{ key, need }] : []);
   const hasContact = Object.values(contact).some((value) => value !== undefined);
   return [
     ...gap(

@@ -1,22 +1,12 @@
 import { parseArgs } from 'node:util';
-import { PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
+import { PROCESS_KINDS, StartError } from './running-process';
 
-export interface Command {
-  /** Null: all of them, under a supervisor. */
-  readonly kind: ProcessKind | null;
-  readonly asksHealth: boolean;
-  /** Of several renderers. */
-  readonly number: number;
-  readonly isDevelopment: boolean;
-  /** Whether a supervisor has started this process, which also ends it. */
-  readonly isSupervised: boolean;
-  readonly wantsHelp: boolean;
-}
+export type Command = ReturnType<typeof readCommand>;
 
 export const USAGE = `Known are ${PROCESS_KINDS.join(', ')}, each by itself (renderer with --number N), health with one of them, or nothing, which starts all.`;
 
 /** Reads the command line; throws StartError with one sentence that lists what is known. */
-export function readCommand(args: readonly string[]): Command {
+export function readCommand(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const asksHealth = positionals[0] === 'health';
   const [word, ...rest] = asksHealth ? positionals.slice(1) : positionals;
@@ -26,10 +16,13 @@ export function readCommand(args: readonly string[]): Command {
     throw new StartError(`"${args.join(' ')}" is nothing that can be started. ${USAGE}`);
   }
   return {
+    /** Null: all of them, under a supervisor. */
     kind,
     asksHealth,
+    /** Of several renderers. */
     number,
     isDevelopment: values.dev,
+    /** Whether a supervisor has started this process, which also ends it. */
     isSupervised: values.supervised,
     wantsHelp: values.help,
   };
