@@ -22,7 +22,6 @@ export const EMPTY_LISTING: Listing = { offers: [] };
  */
 export type GetCatalogue = (listing: Listing) => Catalogue;
 
-/** A memory of catalogues that takes those made elsewhere too. */
 interface CatalogueMemory extends GetCatalogue {
   /** From then on, this is the catalogue over the listing. */
   keep(listing: Listing, catalogue: Catalogue): Catalogue;
@@ -56,7 +55,6 @@ const STEP_LIMIT_MS = 3_000;
 const TRIAL_LIMIT_MS = 1_000;
 const OFFERS_IN_A_STEP = 200;
 
-/** An offer that breaks the index or hangs it, and how that shows. */
 interface BreakingOffer {
   readonly offer: Offer;
   readonly reason: string;

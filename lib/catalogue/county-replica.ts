@@ -34,7 +34,6 @@ interface CountyReplicaNeeds extends Omit<ReplicaNeeds, 'keeper' | 'rules'> {
   /** Those of the county, its towns among them. */
   readonly rules: CatalogueRules;
   readonly keeper: Pick<Keeper, 'summary'>;
-  /** Where the replicas of its towns are. */
   readonly replicas: Pick<Replicas, 'get' | 'borrow'>;
 }
 

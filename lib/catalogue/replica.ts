@@ -39,7 +39,6 @@ export interface ProgrammeReader
   oldTowns?(now: Instant): readonly OldTown[];
 }
 
-/** A town of a county whose copy is old. */
 export interface OldTown {
   readonly name: string;
   /** End of the last committed pass. */

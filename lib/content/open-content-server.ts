@@ -37,7 +37,6 @@ import { createTiles, type Tiles } from './tiles/create-tiles';
 interface ContentServerOptions {
   readonly sites: Sites;
   readonly keeper: Pick<Keeper, 'findPicture' | 'findPictureTown' | 'summary'>;
-  /** Where pictures and texts are decoded. */
   readonly jobs: Jobs;
   readonly socketPath: string;
   readonly clock: Clock;
@@ -46,10 +45,7 @@ interface ContentServerOptions {
   readonly registry: Registry | null;
 }
 
-export interface ContentServer {
-  /** Lets answers under way finish for a moment, and closes the socket. */
-  stop(): Promise<void>;
-}
+export type ContentServer = Awaited<ReturnType<typeof openContentServer>>;
 
 const MEGABYTE = 1024 ** 2;
 /** For pictures and tiles of one municipality, and for each further one. */
@@ -67,7 +63,7 @@ const LAST_ANSWERS_MS = 1_000;
 const KEEP_ALIVE_MS = 60_000;
 
 /** Serves pictures and map tiles of all municipalities on a socket, and derives texts; each request names its own by `host`. */
-export async function openContentServer(options: ContentServerOptions): Promise<ContentServer> {
+export async function openContentServer(options: ContentServerOptions) {
   const { sites, keeper, jobs, socketPath, clock, log, registry } = options;
   const findAddress = createFindAddress(keeper, systemMonotonicClock);
   // Remembered in the same way: the key of a town in place of an address.
@@ -195,7 +191,8 @@ export async function openContentServer(options: ContentServerOptions): Promise<
   await listenOnSocket(server, socketPath);
 
   return {
-    async stop() {
+    /** Lets answers under way finish for a moment, and closes the socket. */
+    async stop(): Promise<void> {
       unsubscribe();
       await closeServer(server, LAST_ANSWERS_MS);
       await Promise.all([...opened.keys()].map(close));
@@ -217,17 +214,15 @@ const KNOWN_MS = 10 * MINUTE_MS;
 /** A picture may come with the next commit. */
 const UNKNOWN_MS = 5 * SECOND_MS;
 
-/** Finds the address behind a key of a municipality; never rejects. */
-type FindAddress = (site: string, key: string) => Promise<KnownAddress>;
-
 /**
- * Creates the memory of what the keeper said about keys of pictures. While it is away, what it said
- * last holds on: a key is made of its address, and only whether an offer has it can change.
+ * Creates the memory of what the keeper said about keys of pictures, for the address behind a key of a
+ * municipality; never rejects. While the keeper is away, what it said last holds on: a key is made of its
+ * address, and only whether an offer has it can change.
  */
 export function createFindAddress(
   keeper: Pick<Keeper, 'findPicture'>,
   monotonic: () => number,
-): FindAddress {
+): (site: string, key: string) => Promise<KnownAddress> {
   const known = new LRUCache<string, { readonly address: string | null; readonly until: number }>({
     max: MOST_KNOWN,
   });
@@ -295,7 +290,6 @@ function refuse(status: number, retryAfterSeconds?: number): Response {
   });
 }
 
-/** The parts of a tile's path. */
 type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
 
 /** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as in the path. */

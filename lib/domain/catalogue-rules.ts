@@ -14,7 +14,6 @@ export interface TownTopic {
   readonly label: string | null;
 }
 
-/** All topics under the names of the site. */
 export const ALL_TOPICS: readonly TownTopic[] = TOPICS.map((topic) => ({ topic, label: null }));
 
 /** Topics of where an offer takes place, not of what is done. */
@@ -58,7 +57,6 @@ export interface Town {
   readonly languages: readonly string[];
 }
 
-/** A town of a county with the rules that hold for its offers. */
 export interface CountyTown extends Town, Omit<CatalogueRules, 'towns'> {
   /** Host of its own site, which names it in the deployment. */
   readonly key: string;

@@ -11,25 +11,7 @@ import { createTextIndex, type TextIndex } from './text-search/text-index';
 import { draftVocabulary } from './text-search/vocabulary';
 
 /** An immutable index over the public offers of one generation, built once and queried often. */
-export interface Catalogue {
-  /** In the order of the instance's list. */
-  readonly offers: readonly Offer[];
-  readonly rules: CatalogueRules;
-  get(alias: string): Offer | null;
-  /** A name for calendars that survives a corrected spelling of the alias. */
-  stableName(alias: string): string;
-  indexOf(alias: string): number;
-  /** Columns for searching, by position in `offers`. */
-  readonly columns: Columns;
-  /** The columns that depend on the time; those of the last two instants serve until the next change. */
-  at(now: Instant): TimedColumns;
-  /** Finds the next instant at which time alone changes anything about these offers. */
-  readonly nextChange: (now: Instant) => Instant;
-  /** The index for text searches; builds the missing part synchronously. */
-  text(): TextIndex;
-  /** Builds a slice of the index for text searches; true when nothing is left to build. */
-  prepareText(): boolean;
-}
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /** A slice takes a few milliseconds, so requests are answered between two slices. */
 const OFFERS_IN_A_SLICE = 100;
@@ -44,7 +26,7 @@ export function createCatalogue(
   rules: CatalogueRules,
   memberships: readonly EditionMembership[] = [],
   columns: Columns = createColumns(offers, rules, memberships),
-): Catalogue {
+) {
   const indexByAlias = new Map<string, number>();
   offers.forEach((offer, index) => {
     if (!indexByAlias.has(offer.alias)) indexByAlias.set(offer.alias, index);
@@ -55,16 +37,20 @@ export function createCatalogue(
   const draft = draftVocabulary(offers);
   let text: TextIndex | null = null;
   return {
+    /** In the order of the instance's list. */
     offers,
     rules,
-    get: (alias) => offers[indexByAlias.get(alias) ?? -1] ?? null,
-    stableName(alias) {
+    get: (alias: string): Offer | null => offers[indexByAlias.get(alias) ?? -1] ?? null,
+    /** A name for calendars that survives a corrected spelling of the alias. */
+    stableName(alias: string): string {
       toStableName ??= createStableNames(offers);
       return toStableName(alias);
     },
-    indexOf: (alias) => indexByAlias.get(alias) ?? -1,
+    indexOf: (alias: string): number => indexByAlias.get(alias) ?? -1,
+    /** For searching, by position in `offers`. */
     columns,
-    at(now) {
+    /** The columns that depend on the time; those of the last two instants serve until the next change. */
+    at(now: Instant): TimedColumns {
       const known = latest.find((columns) => columns.now === now);
       if (known !== undefined) return known;
       const same = latest.find(({ now: then }) => then < now && now < nextChange(then));
@@ -72,12 +58,15 @@ export function createCatalogue(
       latest = [made, ...latest.slice(0, 1)];
       return made;
     },
+    /** Finds the next instant at which time alone changes anything about these offers. */
     nextChange,
-    text() {
+    /** The index for text searches; builds the missing part synchronously. */
+    text(): TextIndex {
       text ??= createTextIndex(offers, draft.finish());
       return text;
     },
-    prepareText: () => text !== null || draft.step(OFFERS_IN_A_SLICE),
+    /** Builds a slice of the index for text searches; true when nothing is left to build. */
+    prepareText: (): boolean => text !== null || draft.step(OFFERS_IN_A_SLICE),
   };
 }
 
@@ -86,7 +75,7 @@ export function createCatalogue(
  * near, a begin, an end, or midnight in Berlin. Between two of them every rule gives the same
  * result.
  */
-function createChangeFinder(offers: readonly Offer[]): Catalogue['nextChange'] {
+function createChangeFinder(offers: readonly Offer[]): (now: Instant) => Instant {
   let changes: Float64Array | null = null;
   return (now) => {
     changes ??= collectChanges(offers);

@@ -7,10 +7,8 @@ export type Day = string;
 /** Source of the current time. Rules take it as an argument, so that a test can control it. */
 export type Clock = () => Instant;
 
-/** Milliseconds of a monotonic clock, for measuring durations. */
 export type MonotonicClock = () => number;
 
-/** Spans of time in milliseconds. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

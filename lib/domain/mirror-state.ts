@@ -27,7 +27,6 @@ export interface PassProgress {
   readonly offersRead: number;
 }
 
-/** Begin and end of a complete pass. */
 export interface PassSpan {
   /** Changes at the instance after this instant may be missing. */
   readonly startedAt: Instant;
@@ -119,7 +118,6 @@ interface ChangedGeneration {
 /** Why a pass is not committed. `empty`: it lists nothing at all. */
 export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
-/** Records and fields that one complete pass could not read. */
 export interface Quarantine {
   readonly at: Instant;
   /** Records that are lost completely. */

@@ -74,7 +74,6 @@ export function decideEdition(
   return { members: membership.members, left };
 }
 
-/** Why the instance refuses a token. */
 export type TokenRefusal = 'invalid' | 'expired' | 'forbidden';
 
 export type OwnReading =
@@ -110,7 +109,6 @@ export interface OwnProgress {
   readonly offersRead: number;
 }
 
-/** Something in an upstream record that could not be read. */
 export interface ReadProblem {
   /** Null when the record has no readable alias. */
   readonly alias: string | null;

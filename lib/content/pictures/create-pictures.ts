@@ -19,11 +19,7 @@ import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import sharp from '../../runtime/sharp';
 import { systemTimer } from '../../runtime/system-timer';
 
-/** Offers' pictures, fetched once, made small and kept. */
-export interface Pictures {
-  get(key: string, width: PictureWidth): Promise<PictureOutcome>;
-  stop(): Promise<void>;
-}
+export type Pictures = ReturnType<typeof createPictures>;
 
 /** Bounds of one picture and of all together. */
 export interface PictureLimits {
@@ -51,7 +47,7 @@ export type KnownAddress =
   /** The instance cannot be asked now. */
   | { readonly kind: 'unknown' };
 
-export interface PicturesOptions {
+interface PicturesOptions {
   /** The address behind a key; never rejects. */
   readonly findAddress: (key: string) => Promise<KnownAddress>;
   readonly cache: DiskCache;
@@ -77,7 +73,8 @@ const MOST_WAITING = 400;
 const MOST_FAILURES = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createPictures(options: PicturesOptions): Pictures {
+/** Offers' pictures, fetched once, made small and kept. */
+export function createPictures(options: PicturesOptions) {
   const { findAddress, cache, resizeGate, clock, monotonic = clock, log } = options;
   const limits = { ...PICTURE_LIMITS, ...options.limits };
   const failures = new LRUCache<string, number>({ max: MOST_FAILURES });
@@ -136,7 +133,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
-    async get(key, width) {
+    async get(key: string, width: PictureWidth): Promise<PictureOutcome> {
       const known = await findAddress(key);
       if (known.kind === 'none') return { kind: 'none' };
       const name = `${key}-${width}`;
@@ -151,7 +148,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       return within(systemTimer, limits.patienceMs, made, () => BUSY);
     },
 
-    async stop() {
+    async stop(): Promise<void> {
       cache.close();
       await options.dispatcher.destroy();
     },

@@ -113,7 +113,6 @@ const MOST_CHARACTERS = 400_000;
 /** Limit of nesting: browsers flatten deeper trees, and every walk recurses into each level. */
 const DEEPEST = 100;
 
-/** A rendered text that exceeds the limits; `code` names the exceeded one. */
 class TextTooLargeError extends Error {
   override readonly name = 'TextTooLargeError';
   constructor(readonly code: 'nodes' | 'characters' | 'depth') {

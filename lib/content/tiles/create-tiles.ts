@@ -35,11 +35,7 @@ type TileOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
 
-/** Map tiles of the town, fetched by this server and kept. */
-export interface Tiles {
-  get(address: TileAddress): Promise<TileOutcome>;
-  stop(): Promise<void>;
-}
+export type Tiles = ReturnType<typeof createTiles>;
 
 const SHORTEST_MS = HOUR_MS;
 const LONGEST_MS = 30 * DAY_MS;
@@ -86,7 +82,7 @@ const REMEMBER_FAILURE_MS = MINUTE_MS;
 const MOST_FAILURES = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createTiles(options: TilesOptions): Tiles {
+export function createTiles(options: TilesOptions) {
   const { findBounds, cache, clock, monotonic = clock, template, resizeGate } = options;
   const { patienceMs = PATIENCE_MS } = options;
   const gate = createGate(MOST_FETCHES, MOST_WAITING);
@@ -133,7 +129,7 @@ export function createTiles(options: TilesOptions): Tiles {
   }
 
   return {
-    async get(address) {
+    async get(address: TileAddress): Promise<TileOutcome> {
       const bounds = template === null ? null : findBounds();
       if (template === null || bounds === null || !isTileInArea(address, bounds)) return NONE;
       if (address.isDouble && !template.includes('{r}')) return NONE;
@@ -145,7 +141,7 @@ export function createTiles(options: TilesOptions): Tiles {
       return within(systemTimer, patienceMs, loadOrFail(source, name, old), () => old ?? BUSY);
     },
 
-    async stop() {
+    async stop(): Promise<void> {
       cache.close();
       await options.dispatcher.destroy();
     },

@@ -29,10 +29,5 @@ export function findSun(
   return { rise: Math.round(middle - half), set: Math.round(middle + half) };
 }
 
-function sin(degrees: number): number {
-  return Math.sin(degrees * RADIANS);
-}
-
-function cos(degrees: number): number {
-  return Math.cos(degrees * RADIANS);
-}
+const sin = (degrees: number) => Math.sin(degrees * RADIANS);
+const cos = (degrees: number) => Math.cos(degrees * RADIANS);

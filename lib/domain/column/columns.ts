@@ -1,29 +1,21 @@
 import { readDay, toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
 import { type CatalogueRules, type Edition, findOwnRules } from '../catalogue-rules';
-import { type AgeBounds, toAgeBounds } from '../child/fits-child';
+import { toAgeBounds } from '../child/fits-child';
 import type { Instant } from '../instant';
-import { getPosition, type Point } from '../map/bounds';
+import { getPosition } from '../map/bounds';
 import type { EditionMembership } from '../mirror-state';
 import { type Offer, toTownAlias } from '../offer';
 import { sortSessions, toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
-import {
-  createAreas,
-  createMembership,
-  createTownMembership,
-  type Dictionary,
-  locatePlaces,
-  type Membership,
-  type PlaceNames,
-} from './dictionary';
+import { createAreas, createMembership, createTownMembership, locatePlaces } from './dictionary';
 
 /** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };
 const OLDEST = 27;
 
-function findAges(offers: readonly Offer[]): Columns['ages'] {
+function findAges(offers: readonly Offer[]) {
   const ages = offers
     .flatMap(({ minAge, maxAge }) => [minAge ?? 0, maxAge ?? 0])
     .filter((age) => age > 0 && age <= OLDEST)
@@ -35,50 +27,15 @@ function findAges(offers: readonly Offer[]): Columns['ages'] {
  * Time-independent values of each offer, as parallel arrays by offer number, so that a search
  * creates no objects.
  */
-export interface Columns {
-  readonly size: number;
-  readonly rules: CatalogueRules;
-  readonly sessions: SessionColumns;
-  /** ISO weeks that contain a session, ascending. */
-  readonly weeks: readonly string[];
-  /** The span of ages that occur in bounds of age. */
-  readonly ages: { readonly first: number; readonly last: number };
-  readonly ageBounds: readonly AgeBounds[];
-  readonly points: readonly (Point | null)[];
-  readonly feeCents: Int32Array;
-  /** Meeting points, and which offer has which one; at most one each. */
-  readonly places: PlaceNames;
-  readonly placesOf: Membership;
-  /** Streets and districts. */
-  readonly areas: PlaceNames;
-  /** Host names, and which offer has which host. */
-  readonly hosts: Dictionary;
-  readonly hostsOf: Membership;
-  readonly features: Membership;
-  /** Of a county; else without names. */
-  readonly towns: Membership;
-  /** Bit n for the n-th value of the parameter. */
-  readonly wheelchair: Uint8Array;
-  readonly length: Uint8Array;
-  readonly topics: Uint16Array;
-  readonly editionBits: Int32Array;
-  /** NaN without dates. */
-  readonly lastEnd: Float64Array;
-  /** Shared by repeats of one activity. */
-  readonly group: Int32Array;
-  /** Position by name, and the offers in that order. */
-  readonly nameRank: Uint32Array;
-  readonly byName: Uint32Array;
-}
+export type Columns = ReturnType<typeof createColumns>;
 
-/** Offers whose words are read in one step. */
 const OFFERS_IN_A_STEP = 500;
 
 export function createColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
   memberships: readonly EditionMembership[],
-): Columns {
+) {
   const steps = layOutColumns(offers, rules, memberships);
   for (;;) {
     const { done, value } = steps.next();
@@ -94,7 +51,7 @@ export function* layOutColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
   memberships: readonly EditionMembership[],
-): Generator<undefined, Columns, undefined> {
+) {
   const size = offers.length;
   const sessions = createSessionColumns(offers);
   yield;
@@ -129,7 +86,9 @@ export function* layOutColumns(
   const lastEnd = Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN);
   yield;
   return {
-    ...{ size, rules, sessions, weeks: sessions.weeks, ages: findAges(offers) },
+    ...{ size, rules, sessions, weeks: sessions.weeks },
+    /** The span of ages that occur in bounds of age. */
+    ages: findAges(offers),
     ageBounds: offers.map((offer, index) => {
       const first = sessions.from[index] as number;
       const hasDates = first < (sessions.from[index + 1] as number);
@@ -138,14 +97,26 @@ export function* layOutColumns(
     }),
     points: offers.map(getPosition),
     feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
-    ...{ placesOf, hosts: hostsOf.names, hostsOf, features, towns, editionBits, areas },
+    /** Meeting points, and which offer has which one; at most one each. */
     places: locatePlaces(placesOf, offers),
+    placesOf,
+    /** Streets and districts. */
+    areas,
+    hosts: hostsOf.names,
+    hostsOf,
+    features,
+    /** Of a county; else without names. */
+    towns,
+    /** Bit n for the n-th value of the parameter. */
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
-    topics,
-    ...{ length, lastEnd },
+    ...{ length, topics, editionBits },
+    /** NaN without dates. */
+    lastEnd,
+    /** Shared by repeats of one activity. */
     group,
+    /** Position by name, and the offers in that order. */
     ...{ nameRank, byName },
   };
 }
@@ -257,7 +228,6 @@ function toEditionBits(
   return bits;
 }
 
-/** Whether a session of the offer begins within the days of the edition. */
 function createDaysTest(edition: Edition, { from, day }: SessionColumns) {
   const first = readDay(edition.from) ?? Number.POSITIVE_INFINITY;
   const last = readDay(edition.to) ?? Number.NEGATIVE_INFINITY;
@@ -270,28 +240,12 @@ function createDaysTest(edition: Edition, { from, day }: SessionColumns) {
   };
 }
 
+type SessionColumns = ReturnType<typeof createSessionColumns>;
+
 /**
  * The sessions with a begin of all offers, by number, as parallel arrays; within an offer by time.
  */
-interface SessionColumns {
-  /** By offer and one more: where its sessions begin. */
-  readonly from: Uint32Array;
-  readonly begin: Float64Array;
-  /** NaN when not given. */
-  readonly end: Float64Array;
-  /** Berlin day number. */
-  readonly day: Int32Array;
-  /** Monday 0. */
-  readonly weekday: Int8Array;
-  /** Position in `weeks`. */
-  readonly week: Int32Array;
-  /** Position in `TIMES`. */
-  readonly time: Int8Array;
-  /** ISO weeks in which a session begins, ascending. */
-  readonly weeks: readonly string[];
-}
-
-function createSessionColumns(offers: readonly Offer[]): SessionColumns {
+function createSessionColumns(offers: readonly Offer[]) {
   const from = new Uint32Array(offers.length + 1);
   const begins: Instant[] = [];
   const ends: Instant[] = [];
@@ -309,9 +263,17 @@ function createSessionColumns(offers: readonly Offer[]): SessionColumns {
   const ascending = [...new Set(mondays)].sort((a, b) => a - b);
   const weekOf = new Map(ascending.map((monday, at) => [monday, at]));
   return {
-    ...{ from, begin: Float64Array.from(begins), end: Float64Array.from(ends), day, weekday },
+    /** By offer and one more: where its sessions begin. */
+    from,
+    begin: Float64Array.from(begins),
+    /** NaN when not given. */
+    end: Float64Array.from(ends),
+    ...{ day, weekday },
+    /** Position in `weeks`. */
     week: mondays.map((monday) => weekOf.get(monday) ?? -1),
+    /** Position in `TIMES`. */
     time: Int8Array.from(begins, (begin) => toTimeOfDay(toBerlinMinutes(begin))),
+    /** ISO weeks in which a session begins, ascending. */
     weeks: ascending.map(toIsoWeek),
   };
 }

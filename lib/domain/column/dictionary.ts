@@ -15,16 +15,7 @@ export function toNameSlug({ name, town }: GivenName): string {
 }
 
 /** Names that occur in a catalogue (places or hosts), by slug, ordered by label. */
-export interface Dictionary {
-  readonly slugs: readonly string[];
-  /** By position in `slugs`: the most frequent spelling. */
-  readonly labels: readonly string[];
-  /** Position of a name's slug; -1 for one that does not occur. */
-  indexOf(given: GivenName): number;
-  labelOf(slug: string): string | null;
-  /** By position, 1 for each of these slugs; unknown ones are left out. */
-  mark(slugs: readonly string[]): Uint8Array;
-}
+export type Dictionary = ReturnType<typeof createNames>;
 
 /**
  * Collects names; of several spellings of one slug it shows the most frequent, on a tie the first.
@@ -55,16 +46,19 @@ export function createDictionary(names: Iterable<GivenName>): Dictionary {
 function createNames(
   entries: readonly { readonly slug: string; readonly label: string }[],
   slugOf: (given: GivenName) => string | undefined,
-): Dictionary {
+) {
   const slugs = entries.map((entry) => entry.slug);
   const labels = entries.map((entry) => entry.label);
   const indexBySlug = new Map(slugs.map((slug, index) => [slug, index]));
   return {
     slugs,
+    /** By position in `slugs`: the most frequent spelling. */
     labels,
-    indexOf: (given) => indexBySlug.get(slugOf(given) ?? '') ?? -1,
-    labelOf: (slug) => labels[indexBySlug.get(slug) ?? -1] ?? null,
-    mark(wanted) {
+    /** Position of a name's slug; -1 for one that does not occur. */
+    indexOf: (given: GivenName) => indexBySlug.get(slugOf(given) ?? '') ?? -1,
+    labelOf: (slug: string) => labels[indexBySlug.get(slug) ?? -1] ?? null,
+    /** By position, 1 for each of these slugs; unknown ones are left out. */
+    mark(wanted: readonly string[]): Uint8Array {
       const marks = new Uint8Array(slugs.length);
       for (const slug of wanted) {
         const index = indexBySlug.get(slug);
@@ -81,13 +75,7 @@ function toKey({ name, town }: GivenName): string {
 }
 
 /** Names of which an offer has any number (places, hosts, features), as parallel arrays. */
-export interface Membership {
-  readonly names: Dictionary;
-  /** By offer and one more: where its names begin in `of`. */
-  readonly from: Uint32Array;
-  /** Positions in `names`, each once for one offer. */
-  readonly of: Int32Array;
-}
+export type Membership = ReturnType<typeof layOut>;
 
 /** Lays out the names that `namesOf` gives for each offer; a name without a letter is left out. */
 export function createMembership(
@@ -98,7 +86,6 @@ export function createMembership(
   return layOut(spelled, createDictionary(spelled.flat()));
 }
 
-/** Lays out the towns of a county, each by its own slug. */
 export function createTownMembership(offers: readonly Offer[], towns: readonly Town[]): Membership {
   const entries = towns.map(({ slug, name }) => ({ slug, label: name }));
   return layOut(
@@ -107,26 +94,24 @@ export function createTownMembership(offers: readonly Offer[], towns: readonly T
   );
 }
 
-function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary): Membership {
+function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary) {
   const from = new Uint32Array(spelled.length + 1);
   const of: number[] = [];
   spelled.forEach((own, offer) => {
     of.push(...new Set(own.map((name) => names.indexOf(name))));
     from[offer + 1] = of.length;
   });
-  return { names, from, of: Int32Array.from(of) };
+  return {
+    names,
+    /** By offer and one more: where its names begin in `of`. */
+    from,
+    /** Positions in `names`, each once for one offer. */
+    of: Int32Array.from(of),
+  };
 }
 
-/** Names of places, each in the middle of its offers. */
-export interface PlaceNames extends Dictionary {
-  /** By position in `slugs`; null: none of its offers has coordinates. */
-  readonly middles: readonly (Point | null)[];
-}
-
-export function locatePlaces(
-  { names, from, of }: Membership,
-  offers: readonly Offer[],
-): PlaceNames {
+/** Names of places, each in the middle of its offers; null: none of these has coordinates. */
+export function locatePlaces({ names, from, of }: Membership, offers: readonly Offer[]) {
   const known = names.slugs.map((): Point[] => []);
   offers.forEach((offer, at) => {
     const point = getPosition(offer);
@@ -143,7 +128,7 @@ const LONGEST_NAME = 80;
 const HOUSE_NUMBER = /\s+\d{1,4}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?)?$/i;
 
 /** Collects streets and districts from the meeting addresses of offers with coordinates. */
-export function createAreas(offers: readonly Offer[]): PlaceNames {
+export function createAreas(offers: readonly Offer[]) {
   const totals = new Map<string | undefined, number>();
   const counts = new Map<string, number>();
   const count = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);

@@ -1,4 +1,3 @@
-import type { DayNumber } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
@@ -39,35 +38,10 @@ function dateKey(columns: Columns, past: Uint8Array, now: Instant, offer: number
   return running;
 }
 
-/** Values that change with time only, computed once for each instant asked about. */
-export interface TimedColumns {
-  readonly now: Instant;
-  /** 1 when the last session has ended. */
-  readonly past: Uint8Array;
-  /** Bit n for the n-th value of the parameter `registration`. */
-  readonly registration: Uint8Array;
-  /** Position in `JOINING`: 0 when a family can still join. */
-  readonly joining: Uint8Array;
-  /** The offers by date. */
-  readonly byDate: Uint32Array;
-  /** The day on which an age counts for offers without dates. */
-  readonly today: DayNumber;
-  /**
-   * 1 for weeks, places, hosts, accessibility features and towns with at least one offer that is not past:
-   * worth showing as choices.
-   */
-  readonly shownWeeks: Uint8Array;
-  readonly shownPlaces: Uint8Array;
-  readonly shownHosts: Uint8Array;
-  readonly shownFeatures: Uint8Array;
-  readonly shownTowns: Uint8Array;
-}
+export type TimedColumns = ReturnType<typeof createTimedColumns>;
 
-export function createTimedColumns(
-  offers: readonly Offer[],
-  columns: Columns,
-  now: Instant,
-): TimedColumns {
+/** Values that change with time only, computed once for each instant asked about. */
+export function createTimedColumns(offers: readonly Offer[], columns: Columns, now: Instant) {
   const { size, sessions } = columns;
   const past = new Uint8Array(size);
   const registration = new Uint8Array(size);
@@ -93,11 +67,16 @@ export function createTimedColumns(
   }
   return {
     now,
+    /** 1 when the last session has ended. */
     past,
+    /** Bit n for the n-th value of the parameter `registration`. */
     registration,
+    /** Position in `JOINING`: 0 when a family can still join. */
     joining,
     byDate: orderByDate(columns, past, now),
+    /** The day on which an age counts for offers without dates. */
     today,
+    /** 1 for those with at least one offer that is not past: worth showing as choices. */
     shownWeeks,
     shownPlaces: markCurrent(columns.placesOf, past),
     shownHosts: markCurrent(columns.hostsOf, past),

@@ -5,7 +5,6 @@ import type { Criterion, Parameter } from './criterion';
 
 const LONGEST = 200;
 
-/** Text in name, description, place and hosts. */
 export const q: Criterion<string | null> = {
   fields: [
     {
@@ -52,8 +51,6 @@ export const topic = createBitChoice(
     name: 'topic',
     label: 'topic',
     meaning: `Topic that the words of the offer name, not a category of the host: ${TOPICS.join(', ')}.`,
-    isRepeatable: true,
-    choice: 'many',
   },
   TOPICS,
   ({ columns }) => columns.topics,
@@ -61,13 +58,7 @@ export const topic = createBitChoice(
 );
 
 export const host = createNamedChoice(
-  {
-    name: 'host',
-    label: 'host',
-    meaning: "Slug of a host's name.",
-    isRepeatable: true,
-    choice: 'many',
-  },
+  { name: 'host', label: 'host', meaning: "Slug of a host's name." },
   ({ columns }) => columns.hostsOf,
   ({ timed }) => timed.shownHosts,
 );

@@ -2,13 +2,18 @@ import type { Membership } from '../column/dictionary';
 import type { SearchView } from '../search/search-view';
 import type { Criterion, Field, Parameter, QueryReader, Tally } from './criterion';
 
-/** A repeatable field with a fixed set of values, kept in the order of that set. */
+/** The field of a choice: repeatable, with its values in the form. */
+type ChoiceField = Omit<Field, 'isRepeatable' | 'choice'>;
+
+const toField = (field: ChoiceField): Field => ({ ...field, isRepeatable: true, choice: 'many' });
+
+/** A choice among a fixed set of values, kept in the order of that set. */
 function createChoice<T extends string>(
-  field: Field,
+  field: ChoiceField,
   values: readonly T[],
 ): Parameter<readonly T[]> {
   return {
-    fields: [field],
+    fields: [toField(field)],
     parse(query) {
       const given = query.many(
         field.name,
@@ -30,7 +35,7 @@ function toMask<T>(chosen: readonly T[], values: readonly T[]): number {
  * bit n for the n-th value. Values that `offeredOf` leaves out are ignored; absent: none.
  */
 export function createBitChoice<T extends string>(
-  field: Field,
+  field: ChoiceField,
   values: readonly T[],
   bitsOf: (view: SearchView) => ArrayLike<number>,
   offeredOf: (view: SearchView) => readonly T[] = () => values,
@@ -72,7 +77,7 @@ export function createBitChoice<T extends string>(
  * `values` for all sessions.
  */
 export function createSessionChoice<T extends string>(
-  field: Field,
+  field: ChoiceField,
   values: readonly T[],
   columnOf: (view: SearchView) => Int8Array,
 ): Criterion<readonly T[]> {
@@ -98,16 +103,16 @@ export function createSessionChoice<T extends string>(
 }
 
 /**
- * A repeatable choice among names that occur in the catalogue, by slug; an offer may have several.
+ * A choice among names that occur in the catalogue, by slug; an offer may have several.
  * `shownOf` marks the names worth showing as choices.
  */
 export function createNamedChoice(
-  field: Field,
+  field: ChoiceField,
   membershipOf: (view: SearchView) => Membership,
   shownOf: (view: SearchView) => Uint8Array,
 ): Criterion<readonly string[]> {
   return {
-    fields: [field],
+    fields: [toField(field)],
     parse: (query) => query.many(field.name, readSlug),
     serialize: (slugs) => slugs.map((slug) => [field.name, slug] as const),
     matches(slugs, view) {

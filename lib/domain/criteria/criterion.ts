@@ -1,6 +1,5 @@
 import type { SearchView } from '../search/search-view';
 
-/** One `name=value` of a query string. */
 export type Pair = readonly [parameter: string, value: string];
 
 /**
@@ -26,7 +25,6 @@ export type LabelKind =
   | 'topic'
   | 'town';
 
-/** One name of the query string. */
 export interface Field {
   readonly name: string;
   readonly label: LabelKind;

@@ -13,7 +13,6 @@ import { access, free, maxFee, registration, wheelchair } from './terms';
 import { days, length, past, time, week, weekday } from './when';
 import { near, place, town } from './where';
 
-/** Page of cards, from 1. */
 const page: Parameter<number> = {
   fields: [
     { name: 'page', label: 'text', meaning: 'From 1; 24 cards a page, repeats share a card.' },
@@ -100,11 +99,9 @@ export const FILTERS: { readonly [K in FilterName]: Criterion<Criteria[K]> } = f
 /** All parameters of the query string, in the order in which they are written. */
 const PARAMETERS: { readonly [K in CriterionName]: Parameter<Criteria[K]> } = parameters;
 
-/** The names of the tables above, in their order. */
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
 const CRITERION_NAMES = Object.keys(PARAMETERS) as readonly CriterionName[];
 
-/** Every name of the query string, in the order in which it is written. */
 export const FIELDS: readonly Field[] = CRITERION_NAMES.flatMap((name) => PARAMETERS[name].fields);
 
 const BY_NAME = new Map(FIELDS.map((field) => [field.name, field]));

@@ -1,7 +1,6 @@
 import { createBitChoice, createFlag, createLimitTally, createNamedChoice } from './choice';
 import type { Criterion } from './criterion';
 
-/** Cents that are offered as limits. */
 const FEE_LIMITS = [500, 1_000, 2_500, 5_000];
 const writeEuros = (cents: number) => String(cents / 100);
 
@@ -49,9 +48,7 @@ export const registration = createBitChoice(
     name: 'registration',
     label: 'word',
     meaning: 'none, online, host, closed, soon (within 7 days).',
-    isRepeatable: true,
     isNamed: true,
-    choice: 'many',
   },
   REGISTRATION,
   (view) => view.timed.registration,
@@ -59,27 +56,14 @@ export const registration = createBitChoice(
 
 /** Features of accessibility beside the wheelchair, by slug of how the instance names them. */
 export const access = createNamedChoice(
-  {
-    name: 'access',
-    label: 'feature',
-    meaning: 'Slug of a value of accessibility.',
-    isRepeatable: true,
-    choice: 'many',
-  },
+  { name: 'access', label: 'feature', meaning: 'Slug of a value of accessibility.' },
   ({ columns }) => columns.features,
   ({ timed }) => timed.shownFeatures,
 );
 
 /** Wheelchair access; `ask`: by arrangement. */
 export const wheelchair = createBitChoice(
-  {
-    name: 'wheelchair',
-    label: 'word',
-    meaning: 'yes, ask (by arrangement), no.',
-    isRepeatable: true,
-    isNamed: true,
-    choice: 'many',
-  },
+  { name: 'wheelchair', label: 'word', meaning: 'yes, ask (by arrangement), no.', isNamed: true },
   ['yes', 'ask', 'no'],
   (view) => view.columns.wheelchair,
 );

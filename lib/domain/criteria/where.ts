@@ -3,13 +3,7 @@ import { createLimitTally, createNamedChoice, readSlug } from './choice';
 import type { Criterion, Pair } from './criterion';
 
 export const place = createNamedChoice(
-  {
-    name: 'place',
-    label: 'place',
-    meaning: 'Slug of the meeting point.',
-    isRepeatable: true,
-    choice: 'many',
-  },
+  { name: 'place', label: 'place', meaning: 'Slug of the meeting point.' },
   ({ columns }) => columns.placesOf,
   ({ timed }) => timed.shownPlaces,
 );
@@ -20,7 +14,6 @@ interface Near {
   readonly radiusKm: number | null;
 }
 
-/** Radii to choose from, in kilometres. */
 export const RADII: readonly number[] = [1, 2, 3, 5, 10, 25];
 
 /**
@@ -106,8 +99,6 @@ const choice = createNamedChoice(
     name: 'town',
     label: 'town',
     meaning: 'Slug of a town, where the site is a county; ignored elsewhere.',
-    isRepeatable: true,
-    choice: 'many',
   },
   ({ columns }) => columns.towns,
   ({ timed }) => timed.shownTowns,

@@ -168,25 +168,11 @@ function findStanding(
   return { kind: 'open', deadline: next === Number.POSITIVE_INFINITY ? null : next };
 }
 
-/** A programme of which nothing is left to come. */
-interface SeasonEnd {
-  /** The programme that ended last; null: there has been none. */
-  readonly last: {
-    readonly total: number;
-    readonly day: DayNumber;
-    /** Null: the instance file names none that fits. */
-    readonly edition: string | null;
-  } | null;
-  /** The next edition of the instance file; null: none is named. `opens`: registration begins. */
-  readonly next: {
-    readonly edition: string;
-    readonly kind: 'opens' | 'begins';
-    readonly day: DayNumber;
-  } | null;
-}
-
-/** The end of the programme; null while an offer is still to come. */
-export function findSeasonEnd(catalogue: Catalogue, now: Instant): SeasonEnd | null {
+/**
+ * The end of the programme: the one that ended last, its edition where the instance file names one, and
+ * the next edition that the file names. Null while an offer is still to come.
+ */
+export function findSeasonEnd(catalogue: Catalogue, now: Instant) {
   const { offers, columns } = catalogue;
   const { past } = catalogue.at(now);
   if (past.includes(0)) return null;
@@ -205,7 +191,8 @@ export function findSeasonEnd(catalogue: Catalogue, now: Instant): SeasonEnd | n
   };
 }
 
-function findNext({ rules }: Catalogue, today: DayNumber): SeasonEnd['next'] {
+/** `opens`: registration begins. */
+function findNext({ rules }: Catalogue, today: DayNumber) {
   const coming = rules.editions.flatMap((edition) => {
     const opens = findRegistrationStart(edition);
     const begins = readDay(edition.from);

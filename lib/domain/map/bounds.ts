@@ -47,7 +47,6 @@ export function findMiddle(points: readonly Point[]): Point | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-/** Precision of `near` in an address. */
 const STEPS_PER_DEGREE = 1e4;
 const WIDEST_KM = 1_000;
 
@@ -103,7 +102,7 @@ const KM_PER_DEGREE = measureDistance({ lat: 0, lng: 0 }, { lat: 1, lng: 0 });
 export function widenBounds(bounds: Bounds, km: number): Bounds {
   const lat = km / KM_PER_DEGREE;
   const steepest = Math.min(89, Math.max(Math.abs(bounds.south), Math.abs(bounds.north)));
-  const lng = lat / Math.cos((steepest / 180) * Math.PI);
+  const lng = lat / Math.cos(steepest * RADIANS);
   return {
     south: bounds.south - lat,
     west: bounds.west - lng,
@@ -157,19 +156,14 @@ export function isTileInArea({ z, x, y }: TileAddress, area: Bounds): boolean {
   return x >= first.x && x <= last.x && y >= first.y && y <= last.y;
 }
 
-/** The tile that shows a point. */
 export function findTile(lat: number, lng: number, z: number): TileAddress {
   const tiles = 2 ** z;
-  const sine = Math.asinh(Math.tan(toRadians(lat)));
+  const sine = Math.asinh(Math.tan(lat * RADIANS));
   return {
     z,
     x: Math.floor(((lng + 180) / 360) * tiles),
     y: Math.floor(((1 - sine / Math.PI) / 2) * tiles),
   };
-}
-
-function toRadians(degrees: number): number {
-  return (degrees / 180) * Math.PI;
 }
 
 /** What `{r}` of a template becomes for tiles with twice the pixels, as in Leaflet. */

@@ -38,7 +38,6 @@ export type Joining = (typeof JOINING)[number];
 /** In the order of a list by date. */
 export const JOINING = ['open', 'running', 'past', 'closed'] as const;
 
-/** The fields that decide whether an offer can be joined. */
 export type JoinedOffer = Pick<
   Offer,
   'requiresApplication' | 'onlineApplication' | 'applicationDeadline' | 'sessions'

@@ -8,15 +8,7 @@ import { isOneGroup, JOINING } from '../registration/to-registration';
 import { createSearchView, type SearchView } from './search-view';
 
 /** What is known of all offers after every filter has tested them. */
-export interface Scan {
-  readonly total: number;
-  /** 1 for each offer that matches. */
-  readonly matched: Uint8Array;
-  /** For each filter that is set: the number of offers that fail this one and no other. */
-  readonly alone: ReadonlyMap<FilterName, number>;
-  /** Counts of the query plus one value. */
-  readonly tallies: readonly Counted[];
-}
+export type Scan = ReturnType<typeof scan>;
 
 /** A tally with the number of offers by value. */
 type Counted = Tally & { readonly counts: Int32Array };
@@ -37,7 +29,7 @@ const SEVERAL = 1 << 30;
  * those that fail no filter or exactly one are counted. One filter and one value after the other: that
  * is several times as fast as one offer after the other. Creates no objects for each offer.
  */
-export function scan(view: SearchView, criteria: Criteria): Scan {
+export function scan(view: SearchView, criteria: Criteria) {
   const slots = FILTER_NAMES.map((name, position) => createSlot(name, position, criteria, view));
   const { size, sessions } = view.columns;
   const failures = findFailures(slots, 'offer', size);
@@ -76,7 +68,15 @@ export function scan(view: SearchView, criteria: Criteria): Scan {
       if (tally.adding !== 'narrows') count(tally, excluded, bit);
     }
   }
-  return { total, matched, alone, tallies: slots.flatMap(({ tallies }) => tallies) };
+  return {
+    total,
+    /** 1 for each offer that matches. */
+    matched,
+    /** For each filter that is set: the number of offers that fail this one and no other. */
+    alone,
+    /** Counts of the query plus one value. */
+    tallies: slots.flatMap(({ tallies }) => tallies),
+  };
 }
 
 /** By offer or session: the filters of that level that it fails. */
@@ -231,14 +231,11 @@ function createDayTest({ week, days }: AskedDays, view: SearchView) {
   return (session: number) => tests.every((match) => match.test(session));
 }
 
-interface JoinableDays {
-  /** How many begin on each day: a group on its first day, any other offer on each of its days. */
-  readonly days: ReadonlyMap<DayNumber, number>;
-  readonly offers: readonly Offer[];
-}
-
-/** Counts the offers of a query that can be joined, day by day. */
-export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant): JoinableDays {
+/**
+ * Counts the offers of a query that can be joined, day by day: a group on its first day, any other offer
+ * on each of its days.
+ */
+export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   const view = createSearchView(catalogue, now);
   const { matched } = scan(view, criteria);
   const findJoining = createJoiningRule(criteria, view);

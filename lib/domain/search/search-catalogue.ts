@@ -129,7 +129,7 @@ export function findAdjacent(
   catalogue: Catalogue,
   criteria: Criteria,
   now: Instant,
-): Adjacent | null {
+) {
   const { columns } = catalogue;
   const groupOf = (offer: Offer | undefined) =>
     offer === undefined ? undefined : columns.group[catalogue.indexOf(offer.alias)];
@@ -142,20 +142,13 @@ export function findAdjacent(
   return {
     previous: cards[at - 1] ?? null,
     next: cards[at + 1] ?? null,
+    /** The page of the list that shows the card, from 1. */
     page: Math.floor(at / PAGE_SIZE) + 1,
   };
 }
 
-export interface Adjacent {
-  /** The offer of the card before; null: it is the first. */
-  readonly previous: Offer | null;
-  /** The offer of the card after; null: it is the last. */
-  readonly next: Offer | null;
-  /** The page of the list that shows the card, from 1. */
-  readonly page: number;
-}
+export type Adjacent = NonNullable<ReturnType<typeof findAdjacent>>;
 
-/** Cards on one page of the list. */
 const PAGE_SIZE = 24;
 
 /**

@@ -1,34 +1,24 @@
 import type { Catalogue } from '../catalogue';
 import type { Columns } from '../column/columns';
-import type { TimedColumns } from '../column/timed-columns';
 import type { Instant } from '../instant';
 import { measureDistance, type Point } from '../map/bounds';
-import type { Offer } from '../offer';
-import type { TextHits } from '../text-search/text-index';
 
 /** A point in degrees, WGS 84, or the slug of a meeting point, a street or a district. */
 export type Centre = { readonly lat: number; readonly lng: number } | { readonly place: string };
 
-export interface SearchView {
-  readonly offers: readonly Offer[];
-  readonly columns: Columns;
-  /** The columns that depend on the time. */
-  readonly timed: TimedColumns;
-  findText(phrase: string): TextHits;
-  /** Kilometres from a centre to every offer; NaN where either place is not known. */
-  distances(centre: Centre): Float64Array;
-}
+export type SearchView = ReturnType<typeof createSearchView>;
 
 /** The view of a catalogue at one instant; distances are computed once. */
-export function createSearchView(catalogue: Catalogue, now: Instant): SearchView {
+export function createSearchView(catalogue: Catalogue, now: Instant) {
   const { offers, columns } = catalogue;
   let measured: Float64Array | null = null;
   return {
     offers,
     columns,
     timed: catalogue.at(now),
-    findText: (phrase) => catalogue.text().find(phrase),
-    distances(centre) {
+    findText: (phrase: string) => catalogue.text().find(phrase),
+    /** Kilometres from a centre to every offer; NaN where either place is not known. */
+    distances(centre: Centre): Float64Array {
       measured ??= measureAll(findCentre(centre, columns), columns);
       return measured;
     },

@@ -114,7 +114,6 @@ function keepWords(text: string, keeps: (folded: string) => boolean): string {
   return kept.map(({ start, end }) => text.slice(start, end)).join(' ');
 }
 
-/** A search near an empty one that finds something. */
 export interface NearSearch {
   /** The parameter that is changed, and its value. */
   readonly parameter: string;

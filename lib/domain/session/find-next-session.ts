@@ -33,7 +33,6 @@ export function toLengthBits(sessions: readonly Session[]): number {
   return (isHalf ? 1 : 0) | (hasLong && first === last ? 2 : 0) | (last > first ? 4 : 0);
 }
 
-/** The session that represents an offer at an instant. */
 interface NextSession {
   readonly session: Session & { readonly begin: Instant };
   readonly state: 'future' | 'running' | 'past';

@@ -8,11 +8,6 @@ export interface WordPart {
   readonly stem: string;
 }
 
-interface CompoundSplitter {
-  /** The parts of a folded word; empty when it is no compound of known words. */
-  split(word: string): readonly WordPart[];
-}
-
 const SHORTEST_PART = 3;
 const SHORTEST_STEM = 4;
 const SHORTEST_KNOWN = 5;
@@ -67,19 +62,19 @@ export function isGeneral(stem: string): boolean {
  * Creates a splitter that knows the words of the list (`word-parts.json`) and of a catalogue. Short
  * words of the catalogue are left out, because they occur by chance in too many others.
  */
-export function createCompoundSplitter(): CompoundSplitter & { learn(word: string): void } {
+export function createCompoundSplitter() {
   const learned = new Map<string, string>();
   const stemOf = (piece: string) => CURATED.get(piece) ?? learned.get(piece);
   return {
-    learn(word) {
+    learn(word: string): void {
       if (word.length >= SHORTEST_KNOWN && word.length <= LONGEST_PART) {
         addForms(learned, word, SHORTEST_KNOWN - 1);
       }
     },
-    split(word) {
+    /** The parts of a folded word; empty when it is no compound of known words. */
+    split(word: string): readonly WordPart[] {
       if (word.length < 2 * SHORTEST_PART || word.length > LONGEST_WORD) return [];
-      const found = splitWhole(word, stemOf) ?? splitOff(word, stemOf);
-      return found ?? [];
+      return splitWhole(word, stemOf) ?? splitOff(word, stemOf) ?? [];
     },
   };
 }

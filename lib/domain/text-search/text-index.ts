@@ -21,19 +21,7 @@ export interface TextHits {
 }
 
 /** Finds offers by their words; built once for a list of offers. */
-export interface TextIndex {
-  /** Finds offers with all required words of the phrase, as `readPhrase` parses it. */
-  find(phrase: string): TextHits;
-  /** The phrase with mistyped words replaced by the nearest matches; null: nothing to correct. */
-  correct(phrase: string): string | null;
-  /**
-   * How much each offer has in common with this one by the words of name and description: about 1
-   * for a telling word that both have in their names. By position of the offer.
-   */
-  relate(offer: Pick<Offer, 'name' | 'description' | 'applyText' | 'texts'>): Float64Array;
-  /** Words of the programme that look like a word that was not found, as they are spelled there. */
-  alike(word: string): readonly string[];
-}
+export type TextIndex = ReturnType<typeof createTextIndex>;
 
 /** Phrases whose hits are cached: a list, its facets and its cards ask for the same one. */
 const KEPT = 20;
@@ -42,9 +30,10 @@ const KEPT = 20;
 export function createTextIndex(
   offers: readonly Offer[],
   vocabulary: Vocabulary = draftVocabulary(offers).finish(),
-): TextIndex {
+) {
   const kept = new Map<string, TextHits>();
 
+  /** Finds offers with all required words of the phrase, as `readPhrase` parses it. */
   function find(phrase: string): TextHits {
     const words = foldWords(phrase);
     const key = words.join(' ');
@@ -59,14 +48,20 @@ export function createTextIndex(
 
   return {
     find,
-    correct(phrase) {
+    /** The phrase with mistyped words replaced by the nearest matches; null: nothing to correct. */
+    correct(phrase: string): string | null {
       const { meant } = find(phrase);
       if (meant.length === 0) return null;
       const spell = (word: string) => spellWord(word, offers, vocabulary);
       return correctPhrase(phrase, meant, spell);
     },
-    relate: (offer) => relateAll(offer, vocabulary, offers.length),
-    alike: (word) =>
+    /**
+     * How much each offer has in common with this one by the words of name and description: about 1
+     * for a telling word that both have in their names. By position of the offer.
+     */
+    relate: (offer: RelatedTexts) => relateAll(offer, vocabulary, offers.length),
+    /** Words of the programme that look like a word that was not found, as they are spelled there. */
+    alike: (word: string): readonly string[] =>
       foldWords(word).flatMap((folded) =>
         findAlikeWords(folded, vocabulary).map((found) => spellWord(found, offers, vocabulary)),
       ),
@@ -225,11 +220,9 @@ const USUAL_SIZE = 150;
 /** More words than a description has. */
 const MOST_RELATED_WORDS = 400;
 
-function relateAll(
-  offer: Pick<Offer, 'name' | 'description' | 'applyText' | 'texts'>,
-  vocabulary: Vocabulary,
-  size: number,
-): Float64Array {
+type RelatedTexts = Pick<Offer, 'name' | 'description' | 'applyText' | 'texts'>;
+
+function relateAll(offer: RelatedTexts, vocabulary: Vocabulary, size: number): Float64Array {
   const weights = new Map<string, number>();
   const read = (text: string, weight: number) => {
     for (const word of foldWords(text)) {

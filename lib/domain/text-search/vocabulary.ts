@@ -24,7 +24,6 @@ export interface Vocabulary {
   /** By word: one posting for each offer that has it, ascending. */
   readonly postings: readonly (readonly number[])[];
   idOf(word: string): number | undefined;
-  /** Words with this stem. */
   withStem(stem: string): readonly number[];
   /** Compounds that contain a word with this stem. */
   withPart(stem: string): readonly number[];
@@ -36,13 +35,6 @@ export interface Vocabulary {
   split(word: string): readonly WordPart[];
 }
 
-interface VocabularyDraft {
-  /** Reads about this many further offers; true when done. */
-  step(offers: number): boolean;
-  /** Reads the remaining offers. */
-  finish(): Vocabulary;
-}
-
 /** Words analysed in the time of reading one offer. */
 const WORDS_PER_OFFER = 4;
 
@@ -50,7 +42,7 @@ const WORDS_PER_OFFER = 4;
  * Starts reading offers. MiniSearch's radix tree finds prefixes and similar words; stems and parts
  * of compounds are computed once for each distinct word, not for each occurrence.
  */
-export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
+export function draftVocabulary(offers: readonly Offer[]) {
   const words: string[] = [];
   const postings: number[][] = [];
   const ids = new Map<string, number>();
@@ -107,6 +99,7 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
     }
   }
 
+  /** Reads about this many further offers; true when done. */
   function step(size: number): boolean {
     for (let left = size; left > 0 && nextOffer < offers.length; left--) read(nextOffer++);
     if (nextOffer < offers.length) return false;
@@ -118,7 +111,8 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
 
   return {
     step,
-    finish() {
+    /** Reads the remaining offers. */
+    finish(): Vocabulary {
       while (!step(offers.length + 1));
       return {
         words,

@@ -1,4 +1,3 @@
-/** An address within a text: where it is, and what it leads to. */
 interface FoundAddress {
   readonly start: number;
   readonly end: number;
@@ -72,7 +71,6 @@ const PHONE =
   /^(?:(?:\+|00)[1-9]\d{0,2}(?:[ \u00a0/-]?\(0\))?|\(0[1-9]\d{1,4}\)|0[1-9]\d{1,10})(?:(?:[ \u00a0]?[/–-][ \u00a0]?|[ \u00a0])?\d+){0,7}/;
 const PHONE_LABEL =
   /(?:tel|telefon|fon|phone|ruf|mobil|handy|whatsapp|anruf|notfall)[\p{L}-]*\.?(?:[ -]?(?:nr|nummer)\.?)?[\s:(]*$/iu;
-/** What comes before numbers of other kinds. */
 const OTHER_LABEL =
   /(?:fax|konto|steuer|nr|nummer|zeichen|kennwort|(?<!\p{L})(?:iban|bic|blz|kto|ust|isbn|kurs|az|code|pin|id|hrb|plz))[\p{L}-]*\.?[\s:#(/]*$/iu;
 const LONGEST_LABEL = 30;
@@ -119,7 +117,6 @@ interface Phone {
   readonly href: string;
 }
 
-/** Contacts in a text, in its order, each once. */
 interface Contacts {
   readonly phones: readonly Phone[];
   readonly mails: readonly string[];

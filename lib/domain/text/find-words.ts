@@ -88,7 +88,6 @@ function hash(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-/** One word of a text: its position and its folded form. */
 export interface Word {
   readonly start: number;
   readonly end: number;

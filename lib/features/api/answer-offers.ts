@@ -48,14 +48,21 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   }
   const { members, left } = decideEdition(query.undecidable, requestTime.generation, editions);
   const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
-  const found = await keepThoseListedUpstream(decided, left, site);
-  if (found.kind === 'not-asked')
+  if (Object.keys(left).length === 0) return answerPage(decided, query, requestTime, site);
+  // What only the instance can decide it was asked before this runs.
+  const listed = await site.recall.list(left);
+  if (listed.kind === 'not-asked' || listed.kind === 'unavailable')
     return answerUnavailable(
       'Only the instance can decide this filter, and it cannot be asked now.',
-      found.retryAfterMs,
+      listed.retryAfterMs,
     );
-
-  return answerPage(found.offers, query, requestTime, site);
+  const found = listed.kind === 'none' ? new Set() : listed.value;
+  return answerPage(
+    decided.filter(({ alias }) => found.has(alias)),
+    query,
+    requestTime,
+    site,
+  );
 }
 
 /** The offers of a county that belong to an edition by the memberships and days of their towns. */
@@ -86,25 +93,6 @@ function answerPage(
     'X-Total-Count': String(offers.length),
     Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
   });
-}
-
-type Kept =
-  | { readonly kind: 'kept'; readonly offers: readonly Offer[] }
-  | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
-
-/** Applies the filters that only the instance can decide, from what it was asked before this runs. */
-async function keepThoseListedUpstream(
-  offers: readonly Offer[],
-  undecidable: SpecificationQuery['undecidable'],
-  { recall }: Site,
-): Promise<Kept> {
-  if (Object.keys(undecidable).length === 0) return { kind: 'kept', offers };
-  const listed = await recall.list(undecidable);
-  if (listed.kind === 'not-asked' || listed.kind === 'unavailable') {
-    return { kind: 'not-asked', retryAfterMs: listed.retryAfterMs };
-  }
-  if (listed.kind === 'none') return { kind: 'kept', offers: [] };
-  return { kind: 'kept', offers: offers.filter(({ alias }) => listed.value.has(alias)) };
 }
 
 /**

@@ -12,7 +12,6 @@ import { LIST_PATHS } from '../../routes/list-path';
 import { positionsSchema } from '../map/map-view-model';
 import { daysSchema, searchCardsSchema, searchSchema } from './search-schema';
 
-/** Answers GET /api/openapi.json. */
 export function answerOpenApi(site: Site): Response {
   const { settings, instance } = site;
   return new Response(JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)), {

@@ -20,7 +20,6 @@ import { findListed } from '../offer/find-offer-page';
 import { isOfferNumber, isSameOffer, readOfferNumber } from '../shortlist/share-link';
 import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
 
-/** Limit of repeats in one answer. */
 const MOST_REPEATS = 12;
 /** Room for as many aliases as are answered, percent-encoded, in characters. */
 export const LONGEST_ALIASES_QUERY = 24_000;

@@ -4,7 +4,6 @@ import { offerSchema } from '../../domain/specification/specification';
 import { cardSchema } from '../card/card-view';
 import { facetSchema, listScreenSchema } from '../list/list-view-model';
 
-/** Answer of `/api/search`. */
 export const searchSchema = z.object({
   total: z.int().meta({ description: 'Offers, not cards.' }),
   page: z.int(),
@@ -39,7 +38,6 @@ export const searchCardsSchema = searchSchema.extend({
 export type SearchAnswer = DeepReadonly<z.output<typeof searchSchema>>;
 export type SearchCardsAnswer = DeepReadonly<z.output<typeof searchCardsSchema>>;
 
-/** Answer of `/api/days`. */
 export const daysSchema = z.object({
   days: z.record(z.iso.date(), z.int()).meta({
     description:

@@ -34,7 +34,7 @@ export async function answerMcp(request: Request, site: Site): Promise<Response>
     { instructions: INSTRUCTIONS },
   );
   const failures: unknown[] = [];
-  addTools(server, { requestTime, report: (error) => failures.push(error) }, site);
+  addTools(server, requestTime, site, (error) => failures.push(error));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
@@ -71,7 +71,6 @@ const MOST_VALUES = 50;
 const LONGEST_VALUE = 200;
 
 const value = z.union([z.string().max(LONGEST_VALUE), z.number()]);
-/** Every parameter of the list, as the registry describes it. */
 const criteria = Object.fromEntries(
   FIELDS.map(({ name, meaning, isRepeatable }) => [
     name,
@@ -86,101 +85,84 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** Offers the programme at the request time as tools; `report` takes what broke, which the server hides. */
 function addTools(
   server: McpServer,
-  {
-    requestTime,
-    report,
-  }: { readonly requestTime: RequestTime; readonly report: (error: unknown) => void },
+  requestTime: RequestTime,
   site: Site,
+  report: (error: unknown) => void,
 ): void {
   const language = z
     .enum(site.instance.languages)
     .optional()
     .describe('Language of the answer; hosts write in German.');
-  const searchInput = { ...criteria, language };
+  const search = { ...criteria, language };
 
-  server.registerTool(
+  addTool(
     'search_offers',
-    {
-      description:
-        'Finds activities by any combination of filters: values of one filter are alternatives, different filters must all hold. 50 on a page; see list_filters for the values that exist.',
-      inputSchema: searchInput,
-      annotations: READ_ONLY,
+    'Finds activities by any combination of filters: values of one filter are alternatives, different filters must all hold. 50 on a page; see list_filters for the values that exist.',
+    search,
+    (context, asked) => {
+      const { unreadable } = asked;
+      const note = unreadable.length > 0 && `Not understood, left out: ${unreadable.join(', ')}`;
+      return [note, writeList(context, asked)].filter(Boolean).join('\n\n');
     },
-    (given) =>
-      answer(given, (context, search) => {
-        const { unreadable } = search;
-        const note = unreadable.length > 0 && `Not understood, left out: ${unreadable.join(', ')}`;
-        return [note, writeList(context, search)].filter(Boolean).join('\n\n');
-      }),
   );
-  server.registerTool(
+  addTool(
     'get_offer',
+    'One activity with all its sessions, texts and the address to register at.',
     {
-      description: 'One activity with all its sessions, texts and the address to register at.',
-      inputSchema: {
-        alias: z
-          .string()
-          .min(1)
-          .max(LONGEST_ALIAS)
-          .describe('As search_offers names it, and as the address of the page ends.'),
-        language,
-      },
-      annotations: READ_ONLY,
+      alias: z
+        .string()
+        .min(1)
+        .max(LONGEST_ALIAS)
+        .describe('As search_offers names it, and as the address of the page ends.'),
+      language,
     },
-    (given) => {
-      const { alias } = given;
-      return answer(given, (context) => {
-        const found = findListed(alias, site.catalogue(context.generation), site.mirror);
-        return found === null ? null : writeOfferMarkdown(found, context);
-      });
+    (context, _asked, { alias }) => {
+      const found = findListed(String(alias), site.catalogue(context.generation), site.mirror);
+      return found === null ? null : writeOfferMarkdown(found, context);
     },
   );
-  server.registerTool(
+  addTool(
     'list_deadlines',
-    {
-      description: 'When registration opens and what closes today, this week and later.',
-      inputSchema: searchInput,
-      annotations: READ_ONLY,
+    'When registration opens and what closes today, this week and later.',
+    search,
+    ({ t, locale, siteUrl }, asked) => {
+      const found = findDeadlines(requestTime, asked, locale, site);
+      if (found.kind === 'loading') return null;
+      return writeDeadlines(found.screen, siteUrl, t('deadlines.none'));
     },
-    (given) =>
-      answer(given, ({ t, locale, siteUrl }, search) => {
-        const found = findDeadlines(requestTime, search, locale, site);
-        if (found.kind === 'loading') return null;
-        return writeDeadlines(found.screen, siteUrl, t('deadlines.none'));
-      }),
   );
-  server.registerTool(
+  addTool(
     'list_filters',
-    {
-      description:
-        'The filters of search_offers with their values, and how many activities each value would leave of the given search.',
-      inputSchema: searchInput,
-      annotations: READ_ONLY,
+    'The filters of search_offers with their values, and how many activities each value would leave of the given search.',
+    search,
+    ({ locale }, asked) => {
+      const found = findList(requestTime, asked, locale, { site });
+      if (found.kind === 'loading') return null;
+      return JSON.stringify(found.list.screen.groups.map(describeGroup));
     },
-    (given) =>
-      answer(given, ({ locale }, search) => {
-        const found = findList(requestTime, search, locale, { site });
-        if (found.kind === 'loading') return null;
-        return JSON.stringify(found.list.screen.groups.map(describeGroup));
-      }),
   );
 
-  function answer(
-    given: Arguments,
-    write: (context: FeedContext, search: Search) => string | null,
-  ) {
-    try {
-      const context = createFeedContext(requestTime, readLanguage(given), site);
-      const text =
-        context === null ? null : write(context, readCriteria(toQuery(given), requestTime.now));
-      return {
-        content: [{ type: 'text' as const, text: text ?? 'There is no such activity.' }],
-        ...(text === null && { isError: true }),
-      };
-    } catch (error) {
-      report(error);
-      throw error;
-    }
+  /** `write` returns null where there is nothing of the kind. */
+  function addTool(
+    name: string,
+    description: string,
+    inputSchema: z.ZodRawShape,
+    write: (context: FeedContext, asked: Search, given: Arguments) => string | null,
+  ): void {
+    server.registerTool(name, { description, inputSchema, annotations: READ_ONLY }, (given) => {
+      try {
+        const context = createFeedContext(requestTime, readLanguage(given), site);
+        const asked = readCriteria(toQuery(given), requestTime.now);
+        const text = context === null ? null : write(context, asked, given);
+        return {
+          content: [{ type: 'text' as const, text: text ?? 'There is no such activity.' }],
+          ...(text === null && { isError: true }),
+        };
+      } catch (error) {
+        report(error);
+        throw error;
+      }
+    });
   }
 }
 
@@ -188,7 +170,6 @@ function readLanguage({ language }: Arguments): Locale {
   return typeof language === 'string' && isLocale(language) ? language : 'de';
 }
 
-/** The arguments as the query string of the list. */
 function toQuery(given: Arguments): URLSearchParams {
   const query = new URLSearchParams();
   for (const { name } of FIELDS) {

@@ -10,7 +10,6 @@ import { formatAges, formatFee } from '../format/format-fee';
 import { formatWhere } from '../format/format-place';
 import { offerHref } from '../links';
 
-/** Context of an offer's entries. */
 export interface EntryContext extends Omit<SiteContext, 'now'> {
   /** A permanent name of the offer with this alias (see `createStableNames`). */
   stableName(alias: string): string;
@@ -26,7 +25,6 @@ export interface EntryContext extends Omit<SiteContext, 'now'> {
 const SEQUENCE_EPOCH = Date.UTC(2020, 0);
 const MINUTE_MS = 60_000;
 
-/** The fields of an offer that its entries contain. */
 export type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' | 'texts'>;
 
 /**
@@ -129,7 +127,6 @@ export function guessWritten({ sessions }: Pick<Offer, 'sessions'>, latest: Inst
   return Date.UTC(year, 0);
 }
 
-/** One event of a calendar file. */
 export interface CalendarEntry {
   /** Permanently identifies the session. */
   readonly uid: string;

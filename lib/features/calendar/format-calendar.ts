@@ -6,7 +6,6 @@ import { unbind } from '../format/format-day';
 import { isWholeDay, toLocalSession } from '../session/create-session-views';
 import type { CalendarEntry } from './create-offer-entries';
 
-/** Properties of the calendar as a whole. */
 export interface CalendarHead {
   readonly name: string;
   /** Hours between a subscriber's refreshes; null: a file to save, not to subscribe to. */

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import { SECOND_MS } from '../../domain/instant';
 import type { Generation } from '../../domain/mirror-state';
@@ -23,7 +22,6 @@ import { createChips } from '../filter/label-value';
 import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
 
-/** A feed and what it is written in. */
 export interface Feed {
   readonly contentType: string;
   build(context: FeedContext, search: Search): string;
@@ -41,12 +39,10 @@ export function answerFeed(request: Request, locale: string, feed: Feed, site: S
   return new Response(feed.build(context, readCriteria(query, requestTime.now)), { headers });
 }
 
-/** The site, generation and time that a feed is made from. */
 export interface FeedContext extends SiteContext {
   readonly site: Site;
   readonly generation: Generation;
   readonly locale: Locale;
-  /** Permanent names for calendars. */
   stableName(alias: string): string;
 }
 
@@ -62,18 +58,8 @@ export function createFeedContext(
   return { site, generation, now, locale, t: getTranslator(locale), siteUrl, stableName };
 }
 
-/** The list behind a feed: all of it, however many pages it has. */
-interface FeedOffers {
-  readonly catalogue: Catalogue;
-  readonly criteria: Criteria;
-  /** In the order of the list. */
-  readonly offers: readonly Offer[];
-  /** The instance's name and, where the list is filtered, by what. */
-  readonly title: string;
-}
-
-/** Finds the offers of a search. */
-export function findFeedOffers(context: FeedContext, search: Search): FeedOffers {
+/** Finds the list behind a feed: all of it in its order, however many pages it has. */
+export function findFeedOffers(context: FeedContext, search: Search) {
   const { site, generation, now, locale, t } = context;
   const catalogue = site.catalogue(generation);
   const criteria: Criteria = { ...search.criteria, page: 1 };
@@ -87,6 +73,7 @@ export function findFeedOffers(context: FeedContext, search: Search): FeedOffers
     catalogue,
     criteria,
     offers: searchCatalogue(catalogue, criteria, now).offers(),
+    /** The instance's name and, where the list is filtered, by what. */
     title: filters === '' ? name : t('feed.filtered', { name, filters }),
   };
 }
@@ -96,21 +83,14 @@ export interface OfferFile {
   /** What follows the offer's address: `.ics`. */
   readonly ending: string;
   readonly contentType: string;
-  /** Headers of its own. */
   readonly describe?: (offer: Offer) => Readonly<Record<string, string>>;
   write(offer: Offer, context: FeedContext): string;
-}
-
-/** An offer that is asked for. */
-interface AskedOffer {
-  readonly alias: string;
-  readonly locale: string;
 }
 
 /** Answers `/offers/<alias>` with an ending, with the outcomes of the offer's page. */
 export async function answerOfferFile(
   request: Request,
-  { alias, locale }: AskedOffer,
+  { alias, locale }: { readonly alias: string; readonly locale: string },
   { ending, contentType, describe, write }: OfferFile,
   site: Site,
 ): Promise<Response> {

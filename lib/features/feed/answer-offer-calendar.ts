@@ -38,7 +38,6 @@ function createEntries(
   return createOfferEntries(offer, { ...context, changedAt, generatedAt });
 }
 
-/** The media type of every calendar. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /** `/offers.ics`: all sessions of all offers of a list, for a calendar to subscribe to. */
@@ -58,21 +57,15 @@ export const calendarFeed: Feed = {
 export const offerCalendar: OfferFile = {
   ending: '.ics',
   contentType: CALENDAR_TYPE,
-  describe: nameFile,
+  describe: ({ name }) => ({
+    'Content-Disposition': `inline; filename="${toSlug(name)}.ics"`,
+  }),
   write(offer, context) {
     const changedAt = findChangedAt(context.site.mirror.changes()).get(offer.alias) ?? null;
     const entries = createEntries(offer, changedAt, context);
     return formatCalendar({ name: offer.name, refreshHours: null }, entries);
   },
 };
-
-function answerCalendar(body: string, headers: Readonly<Record<string, string>>): Response {
-  return new Response(body, { headers: { ...headers, 'Content-Type': CALENDAR_TYPE } });
-}
-
-function nameFile({ name }: Offer): Record<string, string> {
-  return { 'Content-Disposition': `inline; filename="${toSlug(name)}.ics"` };
-}
 
 /**
  * Answers GET /plan.ics: marked offers as a calendar to subscribe to, from the mirror alone. What is
@@ -103,9 +96,12 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
       : createMarked(offer, changedAt.get(offer.alias) ?? null, context),
   );
   const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
-  return answerCalendar(formatCalendar(head, entries), {
-    ...createMirrorHeaders(requestTime),
-    'X-Robots-Tag': 'noindex',
+  return new Response(formatCalendar(head, entries), {
+    headers: {
+      ...createMirrorHeaders(requestTime),
+      'X-Robots-Tag': 'noindex',
+      'Content-Type': CALENDAR_TYPE,
+    },
   });
 }
 

@@ -20,10 +20,8 @@ import {
 } from '../table/create-offer-table';
 import { createFeedContext, findFeedOffers } from './answer-feed';
 
-/** The kinds of file that a table is written as. */
 export type TableFormat = 'csv' | 'xlsx';
 
-/** Content types of the kinds. */
 export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -12,7 +12,6 @@ import { listHref, offerHref } from '../links';
 import { formatWhen } from '../session/format-when';
 import { type Feed, type FeedContext, findFeedOffers } from './answer-feed';
 
-/** The media type of every Atom feed. */
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 /** `/offers.atom`: all offers of a list. */
@@ -118,7 +117,6 @@ interface AtomEntry {
   readonly paragraphs: readonly string[];
 }
 
-/** Writes the Atom feed (RFC 4287) at `path` of a list. */
 function writeAtom(
   { title, note, entries }: AtomFeed,
   path: string,

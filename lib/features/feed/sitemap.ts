@@ -20,7 +20,6 @@ function listPages(instance: Site['instance']) {
   );
 }
 
-/** A page in all its languages. */
 interface Entry {
   readonly toHref: (locale: string) => string;
   readonly changedAt: Instant | undefined;
