@@ -8,7 +8,7 @@ import {
   serializeCriteria,
 } from '@/lib/domain/criteria/registry';
 import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
-import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/search-schema';
+import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/answer-search';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 

@@ -1,3 +1,4 @@
+import type { SearchView } from '../catalogue';
 import {
   type AgeBounds,
   fitsAge,
@@ -6,7 +7,6 @@ import {
   readBirthMonth,
   readWrittenMonth,
 } from '../child/fits-child';
-import type { SearchView } from '../search/search-view';
 import type { Criterion, Pair, Tally } from './criterion';
 
 /** Children to find offers for: ages in years and months of birth (YYYY-MM). */

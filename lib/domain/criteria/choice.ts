@@ -1,5 +1,5 @@
+import type { SearchView } from '../catalogue';
 import type { Membership } from '../column/dictionary';
-import type { SearchView } from '../search/search-view';
 import type { Criterion, Field, Parameter, QueryReader, Tally } from './criterion';
 
 /** The field of a choice: repeatable, with its values in the form. */

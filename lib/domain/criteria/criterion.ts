@@ -1,4 +1,4 @@
-import type { SearchView } from '../search/search-view';
+import type { SearchView } from '../catalogue';
 
 export type Pair = readonly [parameter: string, value: string];
 

@@ -1,4 +1,4 @@
-import type { Centre } from '../search/search-view';
+import type { Centre } from '../catalogue';
 import { createLimitTally, createNamedChoice, readSlug } from './choice';
 import type { Criterion, Pair } from './criterion';
 

@@ -52,14 +52,9 @@ export function findEditions(
   const shown = new Set([running, next, ...opening].filter((one) => one !== undefined));
   if (shown.size > 0) return [...shown].map(({ current }) => current);
   const all = listUpcoming(catalogue, now, () => true);
-  return all.length === 0
-    ? []
-    : [
-        {
-          ...{ alias: null, label: null, days: null, opening: null },
-          standing: findStanding(catalogue, now, all, null),
-        },
-      ];
+  if (all.length === 0) return [];
+  const standing = findStanding(catalogue, now, all, null);
+  return [{ alias: null, label: null, days: null, opening: null, standing }];
 }
 
 interface ComingEdition {
@@ -238,7 +233,6 @@ export function findRegistrationStart(edition: Edition): DayNumber | null {
   return listRegistrationDays(edition)[0]?.day ?? null;
 }
 
-/** The editions to which an offer belongs, by its number. */
 function listEditionsOf(offer: number, { columns, rules }: Catalogue): readonly Edition[] {
   const bits = columns.editionBits[offer] ?? 0;
   return rules.editions.filter((_, index) => ((bits >> index) & 1) === 1);

@@ -1,11 +1,10 @@
 import type { DayNumber } from '../berlin/day-number';
-import type { Catalogue } from '../catalogue';
+import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
 import type { Match, Tally } from '../criteria/criterion';
 import { type Criteria, FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { isOneGroup, JOINING } from '../registration/to-registration';
-import { createSearchView, type SearchView } from './search-view';
 
 /** What is known of all offers after every filter has tested them. */
 export type Scan = ReturnType<typeof scan>;

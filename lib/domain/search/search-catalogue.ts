@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue';
+import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
 import {
   type Criteria,
   FILTER_NAMES,
@@ -11,7 +11,6 @@ import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { JOINING, type Joining } from '../registration/to-registration';
 import { createJoiningRule, type Scan, scan } from './scan';
-import { createSearchView, type SearchView } from './search-view';
 
 /** One card of the list: an offer and its repeats in the result. */
 export interface OfferGroup {
@@ -170,12 +169,10 @@ function cutCards(
   }
   for (const run of runs.values())
     if (run.length > 1) run.sort((a, b) => (joining[a] as number) - (joining[b] as number));
-  const cards: (readonly number[])[] = [];
-  for (const offer of ordered) {
+  return [...ordered].flatMap((offer) => {
     const run = runs.get(group[offer] as number) as readonly number[];
-    if (run[0] === offer) cards.push(run);
-  }
-  return cards;
+    return run[0] === offer ? [run] : [];
+  });
 }
 
 /**

@@ -1,10 +1,10 @@
+import type { Centre } from '../catalogue';
 import { type CatalogueRules, type Topic, toTopicBits } from '../catalogue-rules';
 import type { Criteria } from '../criteria/registry';
 import { remember } from '../immutable';
 import type { Instant } from '../instant';
 import type { EditionMembership } from '../mirror-state';
 import type { Offer, Session } from '../offer';
-import type { Centre } from '../search/search-view';
 import { toSlug } from '../text/find-words';
 import { createTextIndex } from '../text-search/text-index';
 import { createTopicReader } from '../topic/create-topic-reader';

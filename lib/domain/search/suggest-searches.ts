@@ -1,4 +1,5 @@
-import type { Catalogue } from '../catalogue';
+import { type Catalogue, createSearchView } from '../catalogue';
+import type { Dictionary } from '../column/dictionary';
 import { addValue, type Criteria, removeParameters, serializeCriteria } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
@@ -7,7 +8,6 @@ import { readFilterWords, type SpokenFilter } from '../text-search/filter-words'
 import { applyFilters } from './read-criteria';
 import { scan } from './scan';
 import type { SearchResult } from './search-catalogue';
-import { createSearchView } from './search-view';
 
 /** A part of a suggested search that replaces words of the text. */
 export type SuggestedPart = SpokenFilter | { readonly kind: 'text'; readonly text: string };
@@ -78,21 +78,15 @@ function listNames(
     const own = foldWords(label).map(toStem);
     return words.every((word) => own.includes(toStem(word)));
   };
+  const find = ({ slugs, labels }: Dictionary) =>
+    slugs.filter((_, at) => contains(labels[at] as string));
   const { places, hosts, features, towns } = columns;
   const named = [
-    ['town', towns.names.slugs.filter((_, at) => contains(towns.names.labels[at] as string))],
-    ['place', places.slugs.filter((_, at) => contains(places.labels[at] as string))],
+    ['town', find(towns.names)],
+    ['place', find(places)],
     // A host that is also a place is suggested as the place.
-    [
-      'host',
-      hosts.slugs.filter(
-        (slug, at) => !places.slugs.includes(slug) && contains(hosts.labels[at] as string),
-      ),
-    ],
-    [
-      'access',
-      features.names.slugs.filter((_, at) => contains(features.names.labels[at] as string)),
-    ],
+    ['host', find(hosts).filter((slug) => !places.slugs.includes(slug))],
+    ['access', find(features.names)],
     ['edition', rules.editions.filter(({ label }) => contains(label)).map(({ alias }) => alias)],
   ] as const;
   // A word in many names, such as the municipality's, identifies none of them.

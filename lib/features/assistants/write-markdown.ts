@@ -37,7 +37,7 @@ export function writeOfferMarkdown(offer: Offer, context: SiteContext): string {
 }
 
 /** One offer among others, with the beginning of its description. */
-export function writeOfferEntry(offer: Offer, context: SiteContext): string {
+function writeOfferEntry(offer: Offer, context: SiteContext): string {
   return join([
     `## ${escapeMarkdown(offer.name)}`,
     list([['alias', escapeMarkdown(offer.alias)], ...writeFacts(offer, context)]),

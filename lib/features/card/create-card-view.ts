@@ -1,6 +1,6 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
+import { type Catalogue, createSearchView, findCentre } from '../../domain/catalogue';
 import { findOwnRules, toTopicBits } from '../../domain/catalogue-rules';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -9,7 +9,6 @@ import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createSessionTest } from '../../domain/search/scan';
 import type { OfferGroup } from '../../domain/search/search-catalogue';
-import { createSearchView, findCentre } from '../../domain/search/search-view';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { findWords } from '../../domain/text/find-words';

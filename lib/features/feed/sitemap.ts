@@ -55,7 +55,7 @@ export const sitemap: Feed = {
     const part = parts.length === 1 ? parts[0] : parts[Number(query.get('part')) - 1];
     const [name, elements] = part
       ? (['urlset', part.flatMap((entry) => writeEntry(entry, { siteUrl, locales }))] as const)
-      : (['sitemapindex', parts.map((_, index) => writePart(siteUrl, index + 1))] as const);
+      : (['sitemapindex', parts.map((_, at) => writePart(siteUrl, at + 1))] as const);
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
@@ -102,23 +102,16 @@ function writePart(siteUrl: string, part: number): string {
 }
 
 function writeEntry({ toHref, changedAt }: Entry, site: Languages): readonly string[] {
-  return site.locales.map((locale) => writeAddress(site, locale, toHref, changedAt));
-}
-
-function writeAddress(
-  site: Languages,
-  locale: string,
-  toHref: (locale: string) => string,
-  changedAt: Instant | undefined,
-): string {
-  const { canonical, languages } = createAlternates(site, locale, toHref);
-  const links = Object.entries(languages).map(
-    ([language, address]) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
-  );
   const changed =
     changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  return `<url><loc>${escapeXml(canonical)}</loc>${changed}${links.join('')}</url>`;
+  return site.locales.map((locale) => {
+    const { canonical, languages } = createAlternates(site, locale, toHref);
+    const links = Object.entries(languages).map(
+      ([language, address]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+    );
+    return `<url><loc>${escapeXml(canonical)}</loc>${changed}${links.join('')}</url>`;
+  });
 }
 
 function escapeXml(text: string): string {

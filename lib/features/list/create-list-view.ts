@@ -15,7 +15,7 @@ import { findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findSpoken } from '../../domain/search/read-criteria';
 import { scan } from '../../domain/search/scan';
-import { createSearchView } from '../../domain/search/search-view';
+import { createSearchView } from '../../domain/catalogue';
 import {
   findNearValues,
   findNearWords,

@@ -1,5 +1,5 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
+import { type Catalogue, findCentre } from '../../domain/catalogue';
 import { SUBJECTS, type Topic, toTopicBits } from '../../domain/catalogue-rules';
 import type { Columns } from '../../domain/column/columns';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
@@ -13,7 +13,6 @@ import {
   widenBounds,
 } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { findCentre } from '../../domain/search/search-view';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { type CardContext, findMatchedSession } from '../card/create-card-view';

@@ -3,7 +3,7 @@ import { findTileArea, getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule } from '../../domain/search/scan';
-import { createSearchView } from '../../domain/search/search-view';
+import { createSearchView } from '../../domain/catalogue';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
 import { findHostLang, joinList } from '../../messages/language';

@@ -1,5 +1,6 @@
 import { findListing } from '../../catalogue/catalogue-memory';
 import { readIsoWeek } from '../../domain/berlin/day-number';
+import { createSearchView } from '../../domain/catalogue';
 import {
   type Criteria,
   NO_CRITERIA,
@@ -15,7 +16,6 @@ import {
   type SearchResult,
   searchCatalogue,
 } from '../../domain/search/search-catalogue';
-import { createSearchView } from '../../domain/search/search-view';
 import { getDayFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';

@@ -6,13 +6,12 @@ import {
   toWeekday,
 } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
+import { type Catalogue, createSearchView } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
 import { createSessionTest, scan } from '../../domain/search/scan';
-import { createSearchView } from '../../domain/search/search-view';
 import { toLastListedDay, toLocalSession } from '../session/create-session-views';
 
 /** One day of a session, by its numbers in the columns. */
