@@ -146,8 +146,6 @@ export function findAdjacent(
   };
 }
 
-export type Adjacent = NonNullable<ReturnType<typeof findAdjacent>>;
-
 const PAGE_SIZE = 24;
 
 /**

@@ -42,7 +42,7 @@ function dropHints(text: string): string {
 
 /**
  * Raised when the same source gives another result, so that kept texts are derived again.
- * @see lib/content/texts/derive-text.ts
+ * @see lib/content/texts/derive-text.tsx
  */
 export const DERIVATION = 1;
 

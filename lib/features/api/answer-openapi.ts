@@ -10,7 +10,7 @@ import type { Site } from '../../renderer/site';
 import { type OperationName, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
 import { positionsSchema } from '../map/map-view-model';
-import { daysSchema, searchCardsSchema, searchSchema } from './search-schema';
+import { daysSchema, searchCardsSchema, searchSchema } from './answer-search';
 
 export function answerOpenApi(site: Site): Response {
   const { settings, instance } = site;

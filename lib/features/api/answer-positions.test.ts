@@ -3,8 +3,7 @@ import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
 import { LARGEST_UNPAGED, MAP_PAGE } from '../map/find-map';
 import type { MapViewModel } from '../map/map-view-model';
-import { answerPositions, answerSearch } from './answer-search';
-import type { SearchAnswer } from './search-schema';
+import { answerPositions, answerSearch, type SearchAnswer } from './answer-search';
 
 let town: ReferenceTown;
 

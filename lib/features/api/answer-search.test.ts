@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
-import { answerSearch } from './answer-search';
-import type { SearchAnswer } from './search-schema';
+import { answerSearch, type SearchAnswer } from './answer-search';
 
 let town: ReferenceTown;
 

@@ -1,20 +1,70 @@
+import * as z from 'zod';
 import { writeDay } from '../../domain/berlin/day-number';
+import type { DeepReadonly } from '../../domain/immutable';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { countDays } from '../../domain/search/scan';
 import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
-import { writeOffer } from '../../domain/specification/specification';
+import { offerSchema, writeOffer } from '../../domain/specification/specification';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
-import type { CardView } from '../card/card-view';
+import { type CardView, cardSchema } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { findListedAt, findSearchNews } from '../changes/find-search-news';
 import { type FoundList, findList } from '../list/find-list';
+import { facetSchema, listScreenSchema } from '../list/list-view-model';
 import { findMap } from '../map/find-map';
 import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
-import type { DaysAnswer, SearchAnswer, SearchCardsAnswer } from './search-schema';
+
+/** Answer of `/api/search`. */
+export const searchSchema = z.object({
+  total: z.int().meta({ description: 'Offers, not cards.' }),
+  page: z.int(),
+  pageCount: z.int(),
+  offers: z
+    .array(
+      offerSchema.extend({
+        card: cardSchema,
+        repeatOf: z
+          .string()
+          .nullable()
+          .meta({ description: 'Alias of the offer whose card this one shares; null: its own.' }),
+      }),
+    )
+    .meta({ description: 'The offers of this page, in its order.' }),
+  facets: z
+    .record(z.string(), z.array(facetSchema))
+    .meta({ description: 'By query parameter, in the order in which they are shown.' }),
+  screen: listScreenSchema,
+  unreadable: z
+    .array(z.string())
+    .meta({ description: 'Parameters whose value could not be read and counts as absent.' }),
+});
+
+/** Answer of `/api/search` with `fields=card`. */
+export const searchCardsSchema = searchSchema.extend({
+  offers: z
+    .array(z.object({ alias: z.string(), card: cardSchema, repeatOf: z.null() }))
+    .meta({ description: 'One entry for each card; repeats are left out.' }),
+});
+
+export type SearchAnswer = DeepReadonly<z.output<typeof searchSchema>>;
+export type SearchCardsAnswer = DeepReadonly<z.output<typeof searchCardsSchema>>;
+
+export const daysSchema = z.object({
+  days: z.record(z.iso.date(), z.int()).meta({
+    description:
+      'Offers of the query that can be joined, by day: a group on its first day, any other offer on each of its days.',
+  }),
+  listedAt: z.array(z.int()).meta({
+    description:
+      'When those of them that are new came into the programme, newest first, in milliseconds since 1970-01-01T00:00:00Z.',
+  }),
+});
+
+export type DaysAnswer = DeepReadonly<z.output<typeof daysSchema>>;
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {

@@ -1,4 +1,5 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
+import { createSearchView } from '../../domain/catalogue';
 import {
   addValue,
   type Criteria,
@@ -15,7 +16,6 @@ import { findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findSpoken } from '../../domain/search/read-criteria';
 import { scan } from '../../domain/search/scan';
-import { createSearchView } from '../../domain/catalogue';
 import {
   findNearValues,
   findNearWords,

@@ -1,9 +1,9 @@
 import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
+import { createSearchView } from '../../domain/catalogue';
 import { findTileArea, getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule } from '../../domain/search/scan';
-import { createSearchView } from '../../domain/catalogue';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
 import { findHostLang, joinList } from '../../messages/language';

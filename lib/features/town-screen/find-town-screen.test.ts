@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readDay } from '../../domain/berlin/day-number';
+import { MINUTE_MS } from '../../domain/instant';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { findTownScreen } from './find-town-screen';
+import { findSun, findTownScreen } from './find-town-screen';
 import { parseTownScreenOptions, serializeTownScreenOptions } from './town-screen-options';
 
 const NOW = at('2026-07-28 10:00');
@@ -112,5 +114,26 @@ describe('the options of the screen', () => {
       const options = parseTownScreenOptions(new URLSearchParams(query));
       expect(serializeTownScreenOptions(options).toString()).toBe(normal);
     }
+  });
+});
+
+const BERLIN = { lat: 52.52, lng: 13.405 };
+const KONSTANZ = { lat: 47.66, lng: 9.175 };
+const FLENSBURG = { lat: 54.79, lng: 9.44 };
+
+describe('sunrise and sunset', () => {
+  // In UTC, as almanacs give them.
+  it.each([
+    ['2026-06-21', BERLIN, '02:43', '19:33'],
+    ['2026-12-21', BERLIN, '07:15', '14:54'],
+    ['2026-03-20', KONSTANZ, '05:30', '17:37'],
+    ['2026-12-21', FLENSBURG, '07:43', '14:57'],
+  ])('on %s', (date, place, rise, set) => {
+    const day = readDay(date) ?? Number.NaN;
+    const found = findSun(day, place);
+    const off = (at: number, time: string) =>
+      Math.abs(at - Date.parse(`${date}T${time}:00Z`)) / MINUTE_MS;
+    expect(off(found.rise, rise)).toBeLessThan(5);
+    expect(off(found.set, set)).toBeLessThan(5);
   });
 });
