@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { buildSite } from './build/build-site';
-import { keepStaticFiles } from './build/keep-static-files';
+import { buildSite, keepStaticFiles } from './build/build-site';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { copyFiles, findProductionFiles } from './pack/find-production-files';
 

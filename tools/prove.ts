@@ -12,8 +12,7 @@ import { type ProofScale, REPORTS } from './prove/proof';
 import { proveSmallBox } from './prove/small-box';
 import { proveTowns } from './prove/towns/towns';
 import { proveUpgrade } from './prove/upgrade/upgrade';
-import { runSteps } from './step/run-steps';
-import { BUILD_STEP, OUTSIDE_PROGRAMS } from './step/static-steps';
+import { BUILD_STEP, OUTSIDE_PROGRAMS, runSteps } from './step/steps';
 
 /** Proofs on running sites of the build, by the word that selects them. */
 const ON_THE_BUILD: Readonly<Record<string, (scale: ProofScale) => Promise<number>>> = {

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { readCommandLine } from './command-line';
-import { LICENCE_STEP } from './licence/licences';
-import { runSteps } from './step/run-steps';
 import {
   AUDIT_STEP,
   BROWSER_STEP,
   BUILD_STEP,
   BUILT_STEP,
+  LICENCE_STEP,
   QUICK_UNIT_STEP,
+  runSteps,
   STATIC_STEPS,
   UNIT_STEP,
-} from './step/static-steps';
+} from './step/steps';
 
 /** `npm test`: everything, ending with the line `N passed, N failed`. Returns the exit code. */
 export function test(args: readonly string[] = []): Promise<number> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,17 +10,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
 import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
-import { BROTLI_SUFFIX } from '../../lib/gateway/static-files';
+import { BROTLI_SUFFIX, BUILT_DIRECTORIES } from '../../lib/gateway/static-files';
 import { listKeptRoutes } from '../../lib/routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
 import { readLicences, writeLicences } from '../licence/licences';
 import { getProgram, runProgram } from '../process/run-program';
-import { keepStaticFiles, readBuildId } from './keep-static-files';
 
 const INPUTS = [
   'app',
@@ -215,8 +215,8 @@ const shrink = promisify<Buffer, Buffer>(brotliCompress);
  */
 async function compressStaticFiles(directory: string): Promise<void> {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(?:js|css)$/.test(path))
-    .map((path) => join(directory, path));
+    .filter((file) => /\.(?:js|css)$/.test(file))
+    .map((file) => path.join(directory, file));
   await Promise.all(
     files.map(async (file) => {
       const whole = readFileSync(file);
@@ -224,4 +224,29 @@ async function compressStaticFiles(directory: string): Promise<void> {
       writeFileSync(file + BROTLI_SUFFIX, await shrink(whole));
     }),
   );
+}
+
+/**
+ * Keeps what a build made for browsers, before the next build removes it: a page that was opened
+ * before an upgrade may load the rest of it afterwards. Two former builds are kept. `from` and `to`
+ * are the roots of a built site; where they are two, `to` gets what `from` kept too.
+ */
+export function keepStaticFiles(from: string, to: string): void {
+  const [built, newer, older] = BUILT_DIRECTORIES;
+  const id = readBuildId(from);
+  // A build that failed leaves what was kept before it.
+  if (id === null || existsSync(path.join(to, newer, id))) return;
+  rmSync(path.join(to, older), { recursive: true, force: true });
+  const before = path.join(from, newer);
+  mkdirSync(path.dirname(path.join(to, newer)), { recursive: true });
+  // Copied, not renamed: in the layers of a container image a directory cannot be renamed.
+  if (existsSync(before)) cpSync(before, path.join(to, older), { recursive: true });
+  rmSync(path.join(to, newer), { recursive: true, force: true });
+  cpSync(path.join(from, built), path.join(to, newer), { recursive: true });
+}
+
+/** Next's id of the build below `root`; null: there is no build. */
+export function readBuildId(root: string): string | null {
+  const file = path.join(root, '.next/BUILD_ID');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

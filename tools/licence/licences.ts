@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import parseExpression, { type Info } from 'spdx-expression-parse';
 import spdxLicences from 'spdx-license-list';
-import type { Step } from '../step/run-steps';
 
 /** A package that the lock file names, and what its authors say of its licence. */
 export interface LicensedPackage {
@@ -93,34 +92,6 @@ function isApproved(expression: Info): boolean {
   }
   const { license } = expression;
   return (spdxLicences[license]?.osiApproved ?? false) && !FAR_REACHING.test(license);
-}
-
-/** A report on the licences of all packages, which fails where one is unknown and not in NOTICE. */
-export const LICENCE_STEP: Step = {
-  name: 'licences',
-  async run() {
-    const packages = readLicences();
-    const report = checkLicences(packages, readFileSync('NOTICE', 'utf8'));
-    const failed = report.problems.length > 0 ? 1 : 0;
-    return {
-      passed: 1 - failed,
-      failed,
-      output: formatReport(packages.length, report),
-      report: true,
-    };
-  },
-};
-
-function formatReport(
-  total: number,
-  { counts, noticed, problems }: ReturnType<typeof checkLicences>,
-): string {
-  const list = counts.map(([licence, count]) => `${licence} ${count}`).join(', ');
-  return [
-    `  ${total} packages: ${list}.`,
-    `  Named in NOTICE: ${noticed.join(', ')}.`,
-    ...problems.map((problem) => `  ${problem}`),
-  ].join('\n');
 }
 
 const TEXT_FILE = /^(licen[cs]e|copying|notice|license_font)([-.].*)?$/i;

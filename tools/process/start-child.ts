@@ -28,18 +28,7 @@ export async function runTogether(run: (start: StartChild) => Promise<number>): 
 }
 
 /** A running child process. */
-export interface RunningChild {
-  readonly name: string;
-  readonly pid: number | undefined;
-  /** Resolves with its end: "code 1" or "signal SIGKILL". */
-  readonly ended: Promise<string>;
-  /** True as soon as `stop` was called. */
-  wasStopped(): boolean;
-  /** Its last lines of output. */
-  lastLines(): string;
-  /** Sends SIGTERM, and SIGKILL after twelve seconds. */
-  stop(): Promise<void>;
-}
+export type RunningChild = ReturnType<typeof startChild>;
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
@@ -57,11 +46,7 @@ const KEPT_LINES = 12;
 const PATIENCE_MS = 12_000;
 
 /** Starts Node or another program with these arguments, in our environment extended by `env`. */
-export function startChild(
-  name: string,
-  args: readonly string[],
-  options: Options = {},
-): RunningChild {
+export function startChild(name: string, args: readonly string[], options: Options = {}) {
   const child = spawn(options.program ?? process.execPath, args, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,10 +74,14 @@ export function startChild(
   let stopped = false;
   return {
     name,
+    /** True as soon as `stop` was called. */
     wasStopped: () => stopped,
     pid: child.pid,
+    /** Resolves with its end: "code 1" or "signal SIGKILL". */
     ended,
+    /** Its last lines of output. */
     lastLines: () => lines.join('\n'),
+    /** Sends SIGTERM, and SIGKILL after twelve seconds. */
     async stop() {
       stopped = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

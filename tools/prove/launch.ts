@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pictureKey } from '../../lib/domain/picture-href';
 import { type OpenSite, openSite } from '../process/open-site';
 import { listProcesses } from '../process/weigh-processes';
-import { checkUpstream } from './check-upstream';
 import { type DoneHarm, doHarm, sumUpVisits } from './harm';
 import { listLaunchAsks, PICTURES_PER_VIEW } from './load/list-asks';
 import { runLoad, sumUpLoad } from './load/run-load';
-import { formatGoal, type ProofScale, runProof } from './proof';
+import { checkUpstream, formatGoal, type ProofScale, runProof } from './proof';
 
 /** Each family has an address of its own. */
 const LONG = { families: 10_000, seconds: 600 };

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { sumBytes, weighProcesses } from '../../process/weigh-processes';
-import { checkUpstream } from '../check-upstream';
 import { weighEvenly } from '../load/list-asks';
 import { runLoad, sumUpLoad } from '../load/run-load';
-import { formatGoal, type ProofScale, runProof } from '../proof';
+import { checkUpstream, formatGoal, type ProofScale, runProof } from '../proof';
 import { type County, openCounty, type ProvedTown } from './county';
 
 const LONG = { towns: 200, faulty: 20, offers: 800, seconds: 60, perSecond: 60 };

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { keepStaticFiles, readBuildId } from '../../build/keep-static-files';
+import { keepStaticFiles, readBuildId } from '../../build/build-site';
 import { copyFiles, findProductionFiles } from '../../pack/find-production-files';
 
 /**

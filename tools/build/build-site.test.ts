@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepStaticFiles } from './keep-static-files';
+import { keepStaticFiles } from './build-site';
 
 let root = '';
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedRequest } from '../reference-api/request-log';
-import { checkUpstream } from './check-upstream';
+import { checkUpstream } from './proof';
 
 const request = (at: number, more: Partial<LoggedRequest> = {}): LoggedRequest => ({
   ...{ method: 'GET', path: '/api/offers?page=1&itemsPerPage=100', address: '127.0.0.1' },

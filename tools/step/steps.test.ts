@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUDIT_STEP } from './static-steps';
+import { AUDIT_STEP } from './steps';
 
 let server: Server;
 let advisories: () => { readonly status: number; readonly body: unknown };
