@@ -64,7 +64,7 @@ interface Held {
  * that cannot be loaded is left out, or as it was before.
  */
 export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
-  const { site, towns, rules, refreshMs, keeper, replicas, timer, log, onLoaded } = needs;
+  const { site, towns, rules, refreshMs, keeper, replicas, timer, log } = needs;
   const catalogues = createCatalogueMemory(rules);
   /** The offers of each town under their names in the county, by the town's own list. */
   const renamedOffers = new WeakMap<readonly Offer[], readonly Offer[]>();
@@ -94,8 +94,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     return known;
   }
 
-  async function load(): Promise<void> {
-    const begin = performance.now();
+  async function load(): Promise<number | null> {
     const madeFor = findNamed(keeper.summary(site));
     const loaded = await Promise.all(towns.map(loadTown));
     const parts = loaded.filter((part) => part !== null);
@@ -108,10 +107,10 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
         if (held) held = { ...held, madeFor: null };
       });
     }
-    if (parts.length === 0) return;
+    if (parts.length === 0) return null;
     if (id === held?.generation.id) {
       held = { ...held, madeFor };
-      return;
+      return null;
     }
     const offers = parts.flatMap(listOffers);
     const memberships = parts.flatMap(({ town, generation }) =>
@@ -120,15 +119,10 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     const listing = { offers, memberships };
     const catalogue = catalogues.keep(listing, await buildIndex(listing, rules));
     take(parts, { id, offers, memberships, changedAt: 0 }, madeFor);
-    const seconds = Math.round(performance.now() - begin) / SECOND_MS;
-    log.info(
-      { event: 'programme-loaded', site, offers: offers.length, seconds },
-      'a programme was loaded',
-    );
-    onLoaded(replica, seconds);
     prepareText(offers, catalogue).catch((err) =>
       log.warn({ site, err }, 'the text index of a programme could not be built'),
     );
+    return offers.length;
   }
 
   function take(parts: readonly Part[], generation: Generation, madeFor: string | null): void {
@@ -175,7 +169,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     return replica && alias !== undefined ? { town, alias, replica } : null;
   }
 
-  const loading = createLoading({ site, keeper, log, load, has, isHeld: () => held !== null });
+  const loading = createLoading({ ...needs, load, has, isHeld: () => held !== null });
 
   const replica: Replica = {
     catalogue: catalogues,

@@ -20,7 +20,7 @@ function setUp(timer: Timer = systemTimer) {
     keeper,
     timer,
     log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
-    onLoaded: (_, seconds) => void loaded.push(seconds),
+    onLoaded: (seconds) => void loaded.push(seconds),
   });
   keeper.subscribe((summary) => replica.follow(summary));
   const commit = (id: string, ...aliases: readonly string[]) =>

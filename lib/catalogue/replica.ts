@@ -80,7 +80,7 @@ export interface ReplicaNeeds {
   readonly timer: Timer;
   readonly log: Pick<Log, 'info' | 'warn'>;
   /** Called when something was loaded, with how long that took. */
-  readonly onLoaded: (replica: Replica, seconds: number) => void;
+  readonly onLoaded: (seconds: number) => void;
 }
 
 interface Held {
@@ -97,7 +97,7 @@ interface Held {
 }
 
 export function createReplica(needs: ReplicaNeeds): Replica {
-  const { site, rules, refreshMs, keeper, timer, log, onLoaded } = needs;
+  const { site, rules, refreshMs, keeper, timer, log } = needs;
   const catalogues = createCatalogueMemory(rules);
   /** Aliases that are in the log: each is named once. */
   const named = new Set<string>();
@@ -130,40 +130,34 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     }
   }
 
-  function load(): Promise<void> {
+  function load(): Promise<number | null> {
     return within(timer, LOAD_LIMIT_MS, loadNow(), () => {
       throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
     });
   }
 
-  async function loadNow(): Promise<void> {
-    const begin = performance.now();
+  async function loadNow(): Promise<number | null> {
     const programme = await keeper.readProgramme(site);
     const { listing } = programme;
     if (listing.kind === 'empty') {
       take(programme, null, null);
-      return;
+      return null;
     }
     const read = listing.kind === 'complete' ? readGeneration(listing) : null;
     // Passes that change nothing keep the generation, and so its index.
     if (read && read.id === held?.generation?.id) {
       take(programme, held.generation, null);
-      return;
+      return null;
     }
     const [sound, catalogue] = await index(read ?? { offers: listing.offers });
     const { offers } = sound;
     take(programme, read && { ...read, offers }, read ? null : offers);
-    const seconds = Math.round(performance.now() - begin) / SECOND_MS;
-    log.info(
-      { event: 'programme-loaded', site, offers: offers.length, seconds },
-      'a programme was loaded',
-    );
-    onLoaded(replica, seconds);
     // Without it a search for words builds the rest itself. Between two steps whatever is under way comes first:
     // else the page for which the programme was loaded waits for all of them.
     prepareText(sound, catalogue).catch((err) =>
       log.warn({ site, err }, 'the text index of a programme could not be built'),
     );
+    return offers.length;
   }
 
   /** Building of a text index, which ends when the listing has been dropped or replaced. */
@@ -224,7 +218,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     return held.generation !== null || held.revision === keeper.summary(site)?.revision;
   }
 
-  const loading = createLoading({ site, keeper, log, load, has, isHeld: () => held !== null });
+  const loading = createLoading({ ...needs, load, has, isHeld: () => held !== null });
 
   const replica: Replica = {
     catalogue: catalogues,
@@ -329,11 +323,10 @@ export function createReplicas(megabytes: number) {
   };
 }
 
-interface LoadingNeeds {
-  readonly site: string;
+interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'log' | 'onLoaded'> {
   readonly keeper: Pick<Keeper, 'summary'>;
-  readonly log: Pick<Log, 'warn'>;
-  readonly load: () => Promise<void>;
+  /** Gives how many offers were loaded; null: nothing new. */
+  readonly load: () => Promise<number | null>;
   /** Whether what is held is what a request names; null: whether it is what the keeper names. */
   readonly has: (generation: string | null) => boolean;
   /** Whether anything is held: what was never asked for is not followed. */
@@ -346,11 +339,20 @@ export function findNamed(summary: SiteSummary | null): string | null {
 }
 
 /** Creates the loading of one programme: one at a time, on request or when the keeper names another. */
-export function createLoading({ site, keeper, log, load, has, isHeld }: LoadingNeeds) {
+export function createLoading({ site, keeper, log, onLoaded, load, has, isHeld }: LoadingNeeds) {
   let underWay: Promise<void> | null = null;
 
+  async function loadAndReport(): Promise<void> {
+    const begin = performance.now();
+    const offers = await load();
+    if (offers === null) return;
+    const seconds = Math.round(performance.now() - begin) / SECOND_MS;
+    log.info({ event: 'programme-loaded', site, offers, seconds }, 'a programme was loaded');
+    onLoaded(seconds);
+  }
+
   function loadOnce(): Promise<void> {
-    underWay ??= load()
+    underWay ??= loadAndReport()
       .catch((err) => {
         log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
         throw err;

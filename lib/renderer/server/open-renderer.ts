@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { createCountyReplica } from '../../catalogue/county-replica';
-import { createReplica, createReplicas, type Replica } from '../../catalogue/replica';
+import { createReplica, createReplicas } from '../../catalogue/replica';
 import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
 import { type DerivedText, splitParagraphs } from '../../domain/text/derived-text';
 import type { Settings } from '../../instance/settings';
@@ -50,7 +50,7 @@ export async function openRenderer(options: RendererOptions) {
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
     const needs = {
       ...{ site: key, refreshMs: settings.refreshMs, keeper, timer, log },
-      onLoaded(_: Replica, seconds: number) {
+      onLoaded(seconds: number) {
         metrics?.countLoad(seconds);
         replicas.trim();
       },
