@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import type { Site } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { answerSharePicture } from './answer-share-picture';
-import { createListMetadata, createOfferMetadata } from './create-offer-metadata';
 
 const NOW = at('2026-07-01 12:00');
 const SHAPES = { sun: '', glow: '', light: '', dark: '', wave: '' };
@@ -98,67 +96,5 @@ describe('the picture of a link preview', () => {
     ['xx', '17-kanutour.jpg'],
   ])('is not there for /og/%s/%s', async (locale, file) => {
     expect((await ask(locale, file)).status).toBe(404);
-  });
-});
-
-describe('what an offer says to a link preview', () => {
-  it('is its name, when, where, for whom, for how much, and a picture', () => {
-    const metadata = createOfferMetadata(sampleOffer(), { locale: 'de', now: NOW }, site);
-    expect(metadata).toMatchObject({
-      title: 'Kanutour durch die Auwiesen',
-      description: expect.stringMatching(/28\..*Bootshaus am Wehr · 8–12 Jahre · 15,00\s€$/),
-      alternates: {
-        canonical: 'https://ferien.example/offers/17-kanutour',
-        languages: { en: 'https://ferien.example/en/offers/17-kanutour' },
-        types: {
-          'text/calendar': 'https://ferien.example/offers/17-kanutour.ics',
-          'text/markdown': 'https://ferien.example/offers/17-kanutour.md',
-        },
-      },
-      openGraph: {
-        images: [{ url: 'https://ferien.example/og/de/17-kanutour.jpg', width: 1200, height: 630 }],
-      },
-    });
-  });
-
-  it('is kept from search engines where only its address leads to it', () => {
-    const offer = sampleOffer({ publish: 'private_link' });
-    const metadata = createOfferMetadata(offer, { locale: 'de', now: NOW }, site);
-    expect(metadata.robots).toEqual({ index: false, follow: false });
-    expect(metadata.alternates).toBeUndefined();
-    expect(metadata.openGraph).not.toHaveProperty('images');
-  });
-});
-
-describe('what a list says about itself', () => {
-  it('names its feeds and its languages', () => {
-    const metadata = createListMetadata(
-      'Map · Neustadt',
-      NO_CRITERIA,
-      { locale: 'en', path: '/map' },
-      site,
-    );
-    expect(metadata.alternates).toMatchObject({
-      canonical: 'https://ferien.example/en/map',
-      languages: { 'x-default': 'https://ferien.example/map' },
-      types: { 'application/atom+xml': 'https://ferien.example/en/offers.atom' },
-    });
-    expect(metadata.robots).toBeUndefined();
-    expect(metadata.title).toEqual({ absolute: 'Map · Neustadt' });
-    expect(metadata.description).toContain('Ferienprogramm Neustadt');
-  });
-
-  it('is followed but not indexed when filtered', () => {
-    const metadata = createListMetadata(
-      'Angebote · Neustadt',
-      { ...NO_CRITERIA, free: true, page: 2 },
-      { locale: 'de', path: '/' },
-      site,
-    );
-    expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
-    expect(metadata.alternates?.types).toMatchObject({
-      'text/calendar': 'https://ferien.example/offers.ics?free=1&past=1',
-    });
-    expect(metadata.robots).toEqual({ index: false, follow: true });
   });
 });
