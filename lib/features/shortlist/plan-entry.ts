@@ -9,15 +9,10 @@ import {
   findChangedParts,
   MOST_SEEN_DATES,
   readSeen,
-  type WatchedPart,
   writeFingerprint,
 } from '../../domain/shortlist/fingerprint';
-import { type Child, getStatus, type Mark, type Shortlist } from '../../domain/shortlist/shortlist';
-import type {
-  MarkedOffer,
-  PlannedOffer,
-  PlannedRepeat,
-} from '../../domain/shortlist/shortlist-schema';
+import { getStatus, type Mark, type Shortlist } from '../../domain/shortlist/shortlist';
+import type { MarkedOffer, PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
@@ -43,25 +38,7 @@ function toChildren(born: string | null): Criteria['children'] {
 }
 
 /** A mark with the present version of its offer. */
-export interface PlanEntry {
-  readonly mark: Mark;
-  readonly name: string;
-  /** Null: gone, unknown, or not yet loaded. */
-  readonly offer: PlannedOffer | null;
-  readonly isGone: boolean;
-  /** Parts that differ from the time of marking. */
-  readonly changed: readonly WatchedPart[];
-  /** Its repeats that are still open for registration. */
-  readonly repeats: readonly PlannedRepeat[];
-  /** Old and new values of what differs from what the family saw last. */
-  readonly diffs: readonly OfferDiff[];
-  /** Children it is meant for and who may still take part. */
-  readonly children: readonly Child[];
-  /** Children it was meant for, whose place was declined or given back. */
-  readonly declined: readonly Child[];
-  /** True: no member of the family takes part any more, so the plan leaves it out. */
-  readonly isOut: boolean;
-}
+export type PlanEntry = ReturnType<typeof createPlanEntries>[number];
 
 /** Every mark with its offer, children and changes; in the order of marking. */
 export function createPlanEntries(
@@ -69,7 +46,7 @@ export function createPlanEntries(
   found: ReadonlyMap<string, MarkedOffer>,
   rule: AgeRule,
   now: Instant,
-): readonly PlanEntry[] {
+) {
   return marks.map((mark) => {
     const isDeclined = (id: string | null) => getStatus(mark, id) === 'declined';
     const answer = found.get(mark.alias);
@@ -82,14 +59,21 @@ export function createPlanEntries(
     );
     return {
       mark,
-      offer,
-      repeats: (answer?.state === 'listed' ? answer.repeats : undefined) ?? [],
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
+      /** Null: gone, unknown, or not yet loaded. */
+      offer,
       isGone: answer !== undefined && answer.state !== 'listed',
+      /** Parts that differ from the time of marking. */
       changed: offer === null ? [] : findChangedParts(mark.print, writeFingerprint(offer)),
+      /** Its repeats that are still open for registration. */
+      repeats: (answer?.state === 'listed' ? answer.repeats : undefined) ?? [],
+      /** Old and new values of what differs from what the family saw last. */
       diffs: offer === null ? [] : findDiffs(mark, offer),
+      /** Children it is meant for and who may still take part. */
       children: meant.filter(({ id }) => !isDeclined(id)),
+      /** Children it was meant for, whose place was declined or given back. */
       declined: meant.filter(({ id }) => isDeclined(id)),
+      /** True: no member of the family takes part any more, so the plan leaves it out. */
       isOut: meant.length === 0 ? isDeclined(null) : meant.every(({ id }) => isDeclined(id)),
     };
   });

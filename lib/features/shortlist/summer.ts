@@ -26,24 +26,12 @@ export interface SummerBar {
 }
 
 /** A week of one child. */
-export interface SummerCell {
-  readonly bars: readonly SummerBar[];
-  /** Days to come without anything, as positions in the days of the week. */
-  readonly holes: readonly number[];
-}
-
-/** All weeks of one child; `child` null: offers assigned to no child. */
-export interface SummerRow {
-  readonly child: Child | null;
-  /** By week, in their order. */
-  readonly cells: readonly SummerCell[];
-}
+export type SummerCell = ReturnType<typeof createCell>;
 
 /** All weeks at once: children by weeks. */
-export interface Summer {
-  readonly weeks: readonly { readonly monday: DayNumber; readonly days: readonly DayNumber[] }[];
-  readonly rows: readonly SummerRow[];
-}
+export type Summer = ReturnType<typeof createSummer>;
+
+type SummerRow = Summer['rows'][number];
 
 /** Lays out the marked sessions of the weeks that begin on these Mondays, by child. */
 export function createSummer(
@@ -51,7 +39,7 @@ export function createSummer(
   children: readonly Child[],
   mondays: readonly DayNumber[],
   now: SpeechContext['now'],
-): Summer {
+) {
   const today = toBerlinDay(now);
   const boards = mondays.map((monday) => createWeekBoard(entries, children, monday, today));
   const whose = new Map(boards.flatMap(({ rows }) => rows.map(({ child }) => [child?.id, child])));
@@ -60,7 +48,9 @@ export function createSummer(
   return {
     weeks: boards.map(({ days }, at) => ({ monday: mondays[at] as DayNumber, days })),
     rows: order.map((child) => ({
+      /** Null: offers assigned to no child. */
       child,
+      /** By week, in their order. */
       cells: boards.map(({ rows }) =>
         createCell(
           rows.find((row) => row.child === child),
@@ -71,7 +61,7 @@ export function createSummer(
   };
 }
 
-function createCell(row: BoardRow | undefined, now: SpeechContext['now']): SummerCell {
+function createCell(row: BoardRow | undefined, now: SpeechContext['now']) {
   const days = row?.cells ?? [];
   const bars: SummerBar[] = [];
   days.forEach(({ sessions }, at) => {
@@ -92,7 +82,9 @@ function createCell(row: BoardRow | undefined, now: SpeechContext['now']): Summe
       bars.push({ entry, from: at, to: at, lane, status, isDue, isClash: isClash(entry) });
     }
   });
-  return { bars, holes: days.flatMap(({ state }, at) => (state === 'open' ? [at] : [])) };
+  /** Days to come without anything, as positions in the days of the week. */
+  const holes = days.flatMap(({ state }, at) => (state === 'open' ? [at] : []));
+  return { bars, holes };
 }
 
 function isClosingSoon({ offer }: PlanEntry, now: SpeechContext['now']): boolean {
