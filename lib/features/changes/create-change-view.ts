@@ -17,23 +17,16 @@ import { formatWhen } from '../session/format-when';
 /** Kind of a change from a family's point of view. */
 type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
 
-/** A change as text. */
-interface ChangeView {
-  readonly kind: ChangeKind;
-  /** "Verlegt: Kanutour durch die Auwiesen" */
-  readonly title: string;
-  /** Old and new values, one sentence for each field; empty for new and gone offers. */
-  readonly lines: readonly string[];
-}
-
 type Field = Extract<Change, { kind: 'changed' }>['fields'][number];
 
 /** Formats a change; null when no field relevant to families changed. */
-export function createChangeView(change: Change, context: SpeechContext): ChangeView | null {
+export function createChangeView(change: Change, context: SpeechContext) {
   const { t } = context;
   const view = (kind: ChangeKind, lines: readonly string[] = []) => ({
     kind,
+    /** "Verlegt: Kanutour durch die Auwiesen" */
     title: t(`feed.change.${kind}`, { name: cutAtWord(change.name, LONGEST_NAME) }),
+    /** Old and new values, one sentence for each field; empty for new and gone offers. */
     lines,
   });
   if (change.kind !== 'changed') return view(change.kind);

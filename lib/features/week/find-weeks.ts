@@ -36,20 +36,13 @@ export interface FoundWeek {
 }
 
 /** The result of a query by week. */
-export interface FoundWeeks {
-  /** Ascending; only weeks worth offering: in the holidays, with sessions, not over. */
-  readonly weeks: readonly FoundWeek[];
-  /** Numbers of the matching offers without dates. */
-  readonly undated: readonly number[];
-  /** A week by its name, also one not in `weeks`; null: nothing in it matches. */
-  get(week: string): FoundWeek | null;
-}
+export type FoundWeeks = ReturnType<typeof findWeeks>;
 
 /** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
 const MOST_DAYS = 42;
 
 /** Sorts the days of the matching sessions, whatever week the criteria name, into weeks. */
-export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant): FoundWeeks {
+export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   const { columns } = catalogue;
   const { sessions } = columns;
   const asked: Criteria = { ...criteria, week: [] };
@@ -96,9 +89,12 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
       return criteria.past || shown || (isComing && isHoliday(week, catalogue));
     });
   return {
+    /** Ascending; only weeks worth offering: in the holidays, with sessions, not over. */
     weeks,
+    /** Numbers of the matching offers without dates. */
     undated,
-    get(week) {
+    /** A week by its name, also one not in `weeks`; null: nothing in it matches. */
+    get(week: string): FoundWeek | null {
       const draft = found.get(readIsoWeek(week) ?? Number.NaN);
       return draft === undefined ? null : finishWeek(draft);
     },
