@@ -20,6 +20,14 @@ export const DAY_MS = 24 * HOUR_MS;
  */
 export type Timer = (ms: number, then: () => void) => () => void;
 
+/** The time by which work in the background goes; a test has one of its own. */
+export interface Time {
+  readonly clock: Clock;
+  /** Measures waiting, so that setting the clock stops nothing; absent: `clock`. */
+  readonly monotonic?: MonotonicClock;
+  readonly timer: Timer;
+}
+
 /** Waits `ms`; rejects with the signal's reason as soon as it is aborted. */
 export function sleep(timer: Timer, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

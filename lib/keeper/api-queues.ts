@@ -1,43 +1,41 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { createLane, type Lane } from '../upstream/lane';
 import type { LaneClient, LaneSlots, SlotsEvent } from '../upstream/lane-slots';
 import type { TokenLane } from '../upstream/token-lane';
-import { logLaneEvent } from './log-mirror-event';
+import { logLaneEvent } from './event-log';
 
-interface ApiQueue {
-  readonly lane: Lane;
-  /** By hash of the token; shared like the lane. */
-  readonly tokenLanes: Map<string, TokenLane>;
-  leave(): void;
-}
-
-/** The request queues of the keeper: one for each API, however many municipalities ask it. */
-export interface ApiQueues {
-  /** `openSlots` is called for the first municipality of an API. */
-  join(
-    site: string,
-    apiUrl: string,
-    client: LaneClient,
-    openSlots: (onEvent: (event: SlotsEvent) => void) => LaneSlots,
-  ): ApiQueue;
-}
+export type ApiQueues = ReturnType<typeof createApiQueues>;
 
 /** Names an API in the store, by its address in normal form. */
 export function hashApi(apiUrl: string): string {
-  return createHash('sha256').update(apiUrl).digest('hex').slice(0, 16);
+  return hash('sha256', apiUrl).slice(0, 16);
 }
 
-/** Creates the queues; the first municipality of an API opens one, the last one closes it. */
-export function createApiQueues(gapMs: number, log: Log): ApiQueues {
+/**
+ * The request queues of the keeper: one for each API, however many municipalities ask it. The first
+ * municipality of an API opens one, the last one closes it.
+ */
+export function createApiQueues(gapMs: number, log: Log) {
   const queues = new Map<
     string,
-    Omit<ApiQueue, 'leave'> & { readonly clients: Map<LaneClient, string> }
+    {
+      readonly lane: Lane;
+      /** By hash of the token; shared like the lane. */
+      readonly tokenLanes: Map<string, TokenLane>;
+      readonly clients: Map<LaneClient, string>;
+    }
   >();
 
   return {
-    join(site, apiUrl, client, openSlots) {
+    /** `openSlots` is called for the first municipality of an API. */
+    join(
+      site: string,
+      apiUrl: string,
+      client: LaneClient,
+      openSlots: (onEvent: (event: SlotsEvent) => void) => LaneSlots,
+    ) {
       const clients = queues.get(apiUrl)?.clients ?? new Map<LaneClient, string>();
       const queue = queues.get(apiUrl) ?? {
         clients,
@@ -60,9 +58,12 @@ export function createApiQueues(gapMs: number, log: Log): ApiQueues {
           'these municipalities ask the same API and share its request queue',
         );
       const { lane, tokenLanes } = queue;
+      const own: Lane = {
+        ...lane,
+        run: (use, send, options) => lane.run(use, send, { ...options, client }),
+      };
       return {
-        tokenLanes,
-        lane: { ...lane, run: (use, send, options) => lane.run(use, send, { ...options, client }) },
+        ...{ tokenLanes, lane: own },
         leave() {
           clients.delete(client);
           if (clients.size === 0 && queues.get(apiUrl) === queue) queues.delete(apiUrl);

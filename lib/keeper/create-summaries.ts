@@ -1,5 +1,6 @@
+import { remember } from '../domain/immutable';
 import type { Instant } from '../domain/instant';
-import { type Bounds, findTileArea } from '../domain/map/bounds';
+import { findTileArea } from '../domain/map/bounds';
 import type {
   EditionMembership,
   EditionStanding,
@@ -32,7 +33,7 @@ interface SummaryNeeds {
 /** Creates the function that sums up the current state of a municipality. */
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   const { site, mirror, upstreamHealth, getNextAllowedAt, center, hasHostArea, hasTexts } = needs;
-  const findArea = createAreaMemory(center);
+  const findArea = remember((offers: readonly Offer[]) => findTileArea(offers, center));
 
   function sumUpMirror(state: MirrorState): SiteSummary['mirror'] {
     if (state.kind === 'empty') return state;
@@ -47,6 +48,8 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
 
   return () => {
     const state = mirror.state(Date.now());
+    const offers = listOffers(state);
+    const memberships = 'generation' in state ? state.generation.memberships : [];
     const summary = sumUpMirror(state);
     const pass = mirror.progress();
     const nextPassAt = mirror.nextPassAt();
@@ -59,10 +62,13 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
       pass,
       lastPass: mirror.lastPass(),
       nextPassAt,
-      tileArea: findArea(listOffers(state)),
+      tileArea: findArea(offers),
       hasHostArea,
       readiness: {
-        ...findReadinessFacts(mirror, state, upstreamHealth()),
+        offers: offers.length,
+        upstream: upstreamHealth(),
+        unreadable: reportQuarantine(mirror.quarantine()),
+        editions: reportEditions(mirror.editions(), memberships),
         nextRequestAt: plannedAt === null ? null : Math.max(plannedAt, getNextAllowedAt()),
       },
     };
@@ -78,17 +84,6 @@ function nameRevision(mirror: SiteSummary['mirror'], pass: SiteSummary['pass']):
   return [...held, pass?.startedAt ?? 0].join('.');
 }
 
-/** Computes the area once for each list of offers, because it reads all of them. */
-function createAreaMemory(
-  center: SummaryNeeds['center'],
-): (offers: readonly Offer[]) => Bounds | null {
-  let last: { readonly offers: readonly Offer[]; readonly area: Bounds | null } | null = null;
-  return (offers) => {
-    if (last?.offers !== offers) last = { offers, area: findTileArea(offers, center) };
-    return last.area;
-  };
-}
-
 const MOST_REASONS = 5;
 
 /** Describes a quarantine for probes and metrics; null: no pass is complete since the start. */
@@ -101,22 +96,8 @@ function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | nul
   return { records, fields, reasons };
 }
 
-function findReadinessFacts(
-  mirror: Pick<MirrorReader, 'quarantine' | 'editions'>,
-  state: MirrorState,
-  upstream: UpstreamHealth,
-): Omit<SiteSummary['readiness'], 'nextRequestAt'> {
-  const memberships = 'generation' in state ? state.generation.memberships : [];
-  return {
-    offers: listOffers(state).length,
-    upstream,
-    unreadable: reportQuarantine(mirror.quarantine()),
-    editions: reportEditions(mirror.editions(), memberships),
-  };
-}
-
 /** Offers that can be shown: of the complete copy, or those read so far. */
-function listOffers(state: MirrorState): readonly Offer[] {
+export function listOffers(state: MirrorState): readonly Offer[] {
   if ('generation' in state) return state.generation.offers;
   return state.kind === 'loading' ? state.offers : [];
 }

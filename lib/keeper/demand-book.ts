@@ -15,17 +15,6 @@ import { type Clock, DAY_MS, HOUR_MS } from '../domain/instant';
 import { demandCountSchema } from '../protocol/keeper';
 import { readJson, type Store, writeJson } from '../store/store';
 
-/** The counts of a municipality, kept in the store by day. */
-interface DemandBook {
-  /** Adds what a gateway has counted; keys that name neither a search nor a listed offer are dropped. */
-  add(batch: DemandDay): Promise<void>;
-  /**
-   * All kept days that are over, the oldest first, with nothing under five: the difference of two looks at a
-   * day that goes on would tell of a single visitor.
-   */
-  read(): Promise<readonly DemandDay[]>;
-}
-
 interface DemandNeeds {
   readonly store: Pick<Store, 'read' | 'write' | 'list' | 'remove'>;
   readonly clock?: Clock;
@@ -42,17 +31,12 @@ const LATE_MS = HOUR_MS;
 const recordSchema = z.array(demandCountSchema).max(2 * MOST_COUNTED);
 
 /**
- * Opens the book. Each process writes its own part of a day, so that several nodes add up. An hour
+ * Opens the book of a municipality's counts, kept in the store by day. Each process writes its own part of a day, so that several nodes add up. An hour
  * after the day is over the leading node makes one record of the parts, in which nothing under five
  * is left. Words of a search reach the store only from their fifth asking on; until then they are in
  * this process' memory alone.
  */
-export function openDemandBook({
-  store,
-  clock = Date.now,
-  isListed,
-  isLeading,
-}: DemandNeeds): DemandBook {
+export function openDemandBook({ store, clock = Date.now, isListed, isLeading }: DemandNeeds) {
   const part = randomBytes(6).toString('hex');
   let day = '';
   let sum = new Map<string, DemandCount>();
@@ -75,12 +59,8 @@ export function openDemandBook({
   }
 
   async function listDays(): Promise<ReadonlyMap<string, readonly string[]>> {
-    const days = new Map<string, string[]>();
-    for (const key of await store.list(ROOT)) {
-      const of = key.slice(ROOT.length).split('/')[0] ?? '';
-      days.set(of, [...(days.get(of) ?? []), key]);
-    }
-    return days;
+    const keys = await store.list(ROOT);
+    return Map.groupBy(keys, (key) => key.slice(ROOT.length).split('/')[0] ?? '');
   }
 
   async function sumUp(keys: readonly string[]): Promise<Map<string, DemandCount>> {
@@ -103,7 +83,8 @@ export function openDemandBook({
   }
 
   return {
-    add: (batch) =>
+    /** Adds what a gateway has counted; keys that name neither a search nor a listed offer are dropped. */
+    add: (batch: DemandDay): Promise<void> =>
       inTurn(async () => {
         const today = writeDay(toBerlinDay(clock()));
         const yesterday = writeDay(toBerlinDay(clock() - LATE_MS));
@@ -120,7 +101,11 @@ export function openDemandBook({
         await write(day, part, shown);
         await close();
       }),
-    read: () =>
+    /**
+     * All kept days that are over, the oldest first, with nothing under five: the difference of two looks
+     * at a day that goes on would tell of a single visitor.
+     */
+    read: (): Promise<readonly DemandDay[]> =>
       inTurn(async () => {
         const days: DemandDay[] = [];
         const current = writeDay(toBerlinDay(clock() - LATE_MS));

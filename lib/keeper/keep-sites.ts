@@ -5,18 +5,7 @@ import type { WatchLine } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import type { KeptSite, KeptTown } from './kept-site';
 
-/** The municipalities of the keeper, following changes of the instance files. */
-export interface KeptSites {
-  /** `opening`: its copy on disk has not been read yet; null: unknown municipality. */
-  get(key: string): KeptSite | 'opening' | null;
-  /** The configuration of a municipality, open or not; null: unknown. */
-  getConfig(key: string): SiteConfig | null;
-  /** All open municipalities; counties hold nothing of their own. */
-  list(): readonly KeptTown[];
-  /** Reports every municipality, then each change; returns the function that stops it. */
-  watch(listener: (line: WatchLine) => void): () => void;
-  stop(): Promise<void>;
-}
+export type KeptSites = ReturnType<typeof keepSites>;
 
 interface Entry {
   config: SiteConfig;
@@ -47,7 +36,7 @@ export function keepSites({
   ) => Promise<KeptSite>;
   readonly timer: Timer;
   readonly log: Pick<Log, 'error'>;
-}): KeptSites {
+}) {
   const entries = new Map<string, Entry>();
   const listeners = new Set<(line: WatchLine) => void>();
   /** Number of municipalities being opened or closed. */
@@ -119,10 +108,7 @@ export function keepSites({
       known.config = config;
       return queue(known, () => reopen(known));
     }
-    const entry: Entry = {
-      ...{ config, site: null, work: Promise.resolve() },
-      cancelRetry: () => {},
-    };
+    const entry: Entry = { config, site: null, work: Promise.resolve(), cancelRetry: () => {} };
     entries.set(config.key, entry);
     return queue(entry, () => reopen(entry));
   }
@@ -156,10 +142,16 @@ export function keepSites({
   });
 
   return {
-    get: (key) => (entries.has(key) ? (entries.get(key)?.site ?? 'opening') : null),
+    /** `opening`: its copy on disk has not been read yet; null: unknown municipality. */
+    get: (key: string): KeptSite | 'opening' | null =>
+      entries.has(key) ? (entries.get(key)?.site ?? 'opening') : null,
+    /** All open municipalities; counties hold nothing of their own. */
     list: () => [...entries.values()].flatMap(({ site }) => (site && isTown(site) ? site : [])),
-    getConfig: (key) => sites.all().find((config) => config.key === key) ?? null,
-    watch(listener) {
+    /** The configuration of a municipality, open or not; null: unknown. */
+    getConfig: (key: string): SiteConfig | null =>
+      sites.all().find((config) => config.key === key) ?? null,
+    /** Reports every municipality, then each change; returns the function that stops it. */
+    watch(listener: (line: WatchLine) => void): () => void {
       listener(nameSites());
       for (const { site } of entries.values()) {
         if (site) listener({ kind: 'summary', summary: site.summary() });
@@ -168,7 +160,7 @@ export function keepSites({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true;
       unsubscribe();
       await opening;

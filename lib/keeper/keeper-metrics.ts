@@ -1,10 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import { createProcessRegistry } from '../runtime/measure-process';
-import type { LaneEvent, LaneUse } from '../upstream/lane-slots';
+import { LANE_USES, type LaneEvent } from '../upstream/lane-slots';
+import type { SecurityEvent } from './event-log';
 import type { StoreAct } from './open-store';
-import type { SecurityEvent } from './security-log';
-
 import type { SharedStore } from './shared-store';
 
 /** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
@@ -21,19 +20,21 @@ interface MeasuredSite {
 
 const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
 const HOLD_REASONS: readonly HoldReason[] = ['empty', 'shrunk', 'unreadable'];
-const USES: readonly LaneUse[] = ['page', 'lookup', 'login'];
 
 /**
  * Troubles that are counted from 0 on: an alert on an increase does not see the first event of a
  * counter that begins with it.
  */
 const TROUBLES: readonly MirrorEvent['kind'][] = [
-  ...(['pass-failed', 'commit-held', 'quarantined', 'edition-unknown'] as const),
-  ...(['snapshot-refused', 'snapshot-failed', 'clock-set'] as const),
+  'pass-failed',
+  'commit-held',
+  'quarantined',
+  'edition-unknown',
+  'snapshot-refused',
+  'snapshot-failed',
+  'clock-set',
 ];
-const REFUSALS: readonly SecurityEvent['kind'][] = [
-  ...(['login-refused', 'login-throttled', 'cross-site-refused'] as const),
-];
+const REFUSALS = ['login-refused', 'login-throttled', 'cross-site-refused'] as const;
 
 /** Creates the metrics; `listMirrors` is called for each scrape. */
 export function createKeeperMetrics(
@@ -85,11 +86,11 @@ export function createKeeperMetrics(
     'Records that the store did not read or write, by act.',
     ['act'],
   );
-  for (const use of USES) waits.zero({ use });
+  for (const use of LANE_USES) waits.zero({ use });
   return {
     registry,
     forSite(site: string) {
-      for (const use of USES) requests.inc({ site, use, status: 429 }, 0);
+      for (const use of LANE_USES) requests.inc({ site, use, status: 429 }, 0);
       for (const kind of TROUBLES) events.inc({ site, kind }, 0);
       for (const event of REFUSALS) security.inc({ site, event, reason: '' }, 0);
       for (const act of ['read', 'write'] as const) storeFailures.inc({ site, act }, 0);

@@ -22,18 +22,6 @@ import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
 import type { KeptSite, KeptTown, SiteCalls } from './kept-site';
 
-interface KeeperServerNeeds {
-  readonly sites: KeptSites;
-  /** Null: nothing is measured. */
-  readonly registry: Registry | null;
-  readonly log: Pick<Log, 'error'>;
-}
-
-interface KeeperServer {
-  /** Ends the watches, waits up to 2 s for running requests, and closes the socket. */
-  stop(): Promise<void>;
-}
-
 /** A request that cannot be answered; status and message give the reason. */
 class QuestionError extends Error {
   override readonly name = 'QuestionError';
@@ -71,11 +59,10 @@ async function answerCall<Name extends CallName>(
   else sendJson(response, answer);
 }
 
-type Method = 'GET' | 'POST';
 type Act = (site: KeptSite | KeptTown, question: KeeperRequest) => Promise<void>;
 
 /** Operations on one municipality, by the part of the path that names them. */
-const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
+const ACTS: Readonly<Record<string, Partial<Readonly<Record<'GET' | 'POST', Act>>>>> = {
   [readAct(KEEPER_PATHS.programme)]: {
     async GET(site, { response }) {
       if (!('writeProgramme' in site))
@@ -109,8 +96,17 @@ const CONFIG = readAct(KEEPER_PATHS.config);
 /** Serves the keeper on a Unix socket; resolves when it listens. Throws as listenOnSocket does. */
 export async function serveKeeper(
   socketPath: string,
-  { sites, registry, log }: KeeperServerNeeds,
-): Promise<KeeperServer> {
+  {
+    sites,
+    registry,
+    log,
+  }: {
+    readonly sites: KeptSites;
+    /** Null: nothing is measured. */
+    readonly registry: Registry | null;
+    readonly log: Pick<Log, 'error'>;
+  },
+) {
   const closing = new AbortController();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -135,7 +131,7 @@ export async function serveKeeper(
     const site = sites.get(key);
     if (site === null) throw new QuestionError(404, 'there is no such municipality');
     if (site === 'opening') throw new QuestionError(503, 'the municipality is being opened');
-    const run = acts?.[request.method as Method];
+    const run = acts?.[request.method as 'GET' | 'POST'];
     if (!run) throw new QuestionError(405, `${request.method} is not for that`);
     await run(site, { request, response, name });
   }
@@ -159,7 +155,8 @@ export async function serveKeeper(
   });
   await listenOnSocket(server, socketPath);
   return {
-    async stop() {
+    /** Ends the watches, waits up to 2 s for running requests, and closes the socket. */
+    async stop(): Promise<void> {
       closing.abort();
       await closeServer(server, LAST_ANSWERS_MS);
     },

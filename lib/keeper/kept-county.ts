@@ -4,22 +4,14 @@ import type { Bounds } from '../domain/map/bounds';
 import { readCountyAlias } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
-import { nameCountyGeneration, type TownGeneration } from '../protocol/programme';
+import { nameCountyGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
-import { createHostService } from './host/host-service';
+import { createSecurityLog } from './event-log';
+import { createHostService } from './host/host-area';
 import { createFormService } from './host/post-form';
 import type { KeptSite, KeptTown } from './kept-site';
 import { isListed } from './look-ahead';
-import { createSecurityLog } from './security-log';
-
-interface KeptCountyNeeds {
-  readonly config: SiteConfig;
-  /** A municipality by its key; null: it is not open, or there is none. */
-  readonly findTown: (key: string) => KeptTown | null;
-  readonly log: Log;
-  readonly clock?: Clock;
-}
 
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 
@@ -32,14 +24,20 @@ export function createKeptCounty({
   findTown,
   log,
   clock = Date.now,
-}: KeptCountyNeeds): KeptSite {
+}: {
+  readonly config: SiteConfig;
+  /** A municipality by its key; null: it is not open, or there is none. */
+  readonly findTown: (key: string) => KeptTown | null;
+  readonly log: Log;
+  readonly clock?: Clock;
+}): KeptSite {
   const { key, settings, towns } = config;
   const recordSecurity = createSecurityLog(log);
   const service = createHostService(null, recordSecurity);
   const listTowns = () =>
     towns.flatMap(({ slug, key }) => {
       const town = findTown(key);
-      return town ? [{ slug, town }] : [];
+      return town ? { slug, town } : [];
     });
 
   /** Whether the town lists the offer, or would lead on from its address. */
@@ -73,7 +71,8 @@ export function createKeptCounty({
     awaitHostArea: () => null,
     listLogins: service.listLogins,
     postForm: createFormService({
-      ...{ siteUrl: settings.siteUrl, hostArea: null, service, recordSecurity },
+      siteUrl: settings.siteUrl,
+      ...{ hostArea: null, service, recordSecurity },
     }),
     // What a town looks for is asked at its own site.
     addDemand: () => null,
@@ -97,10 +96,7 @@ function readAddress(url: string): string {
 }
 
 /** The state of a county as that of its towns; what one of them lacks, the others still have. */
-export function sumUpCounty(
-  site: string,
-  towns: readonly { readonly slug: string; readonly summary: SiteSummary }[],
-): SiteSummary {
+export function sumUpCounty(site: string, towns: readonly TownSummary[]): SiteSummary {
   const summaries = towns.map(({ summary }) => summary);
   const upstreams = summaries.map(({ readiness }) => readiness.upstream);
   return {
@@ -122,24 +118,23 @@ export function sumUpCounty(
   };
 }
 
-function sumUpMirrors(
-  towns: readonly { readonly slug: string; readonly summary: SiteSummary }[],
-): SiteSummary['mirror'] {
-  const complete = towns.flatMap(({ slug, summary: { mirror } }): TownGeneration[] =>
-    mirror.kind === 'complete' ? [{ slug, ...mirror }] : [],
+interface TownSummary {
+  readonly slug: string;
+  readonly summary: SiteSummary;
+}
+
+function sumUpMirrors(towns: readonly TownSummary[]): SiteSummary['mirror'] {
+  const complete = towns.flatMap(({ slug, summary: { mirror } }) =>
+    mirror.kind === 'complete' ? { slug, ...mirror } : [],
   );
-  if (complete.length > 0) {
-    return {
-      kind: 'complete',
-      generation: nameCountyGeneration(complete),
-      // The county is as fresh as the last town that was read; pages name those that are old.
-      confirmedAt: Math.max(...complete.map(({ confirmedAt }) => confirmedAt)),
-      hasTexts: towns.every(
-        ({ summary: { mirror } }) => !('hasTexts' in mirror) || mirror.hasTexts,
-      ),
-    };
-  }
-  return { kind: 'empty', progress: null };
+  if (complete.length === 0) return { kind: 'empty', progress: null };
+  return {
+    kind: 'complete',
+    generation: nameCountyGeneration(complete),
+    // The county is as fresh as the last town that was read; pages name those that are old.
+    confirmedAt: Math.max(...complete.map(({ confirmedAt }) => confirmedAt)),
+    hasTexts: complete.every(({ hasTexts }) => hasTexts),
+  };
 }
 
 function joinAreas(areas: readonly Bounds[]): Bounds | null {

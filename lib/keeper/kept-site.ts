@@ -19,30 +19,25 @@ import { formatUserAgent } from '../runtime/read-version';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
 import { type Store, StoreError } from '../store/store';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
-import type { LaneClient } from '../upstream/lane-slots';
-import { createEmbeddedSlots } from '../upstream/lane-slots';
+import { createEmbeddedSlots, type LaneClient } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
-import type { TokenSlots } from '../upstream/token-lane';
 import { type ApiQueues, hashApi } from './api-queues';
 import { createSummaries, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
-import { openHostArea } from './host/host-area';
-import { createHostService } from './host/host-service';
+import { createSecurityLog, logLaneEvent, logMirrorEvent, type SecurityEvent } from './event-log';
+import { createHostService, openHostArea } from './host/host-area';
 import { createFormService } from './host/post-form';
 import type { SiteMetrics } from './keeper-metrics';
-import { logLaneEvent, logMirrorEvent } from './log-mirror-event';
 import { createKeyRing } from './login/key-ring';
 import { endLoginsOfOtherApi } from './login/logins';
 import { createLookAhead, isListed } from './look-ahead';
 import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
-import { openEmbeddedStore, type SiteStore, type SiteStoreNeeds } from './open-store';
+import { openEmbeddedStore, type SiteStoreNeeds } from './open-store';
 import { createPictureAddresses } from './picture-addresses';
 import type { ProgrammeWriter } from './programme-lines';
-import { createSecurityLog } from './security-log';
 import type { SharedStore } from './shared-store';
-import { createTranslate } from './translation-service';
-import { openTranslations } from './translations';
+import { createTranslate, openTranslations } from './translations';
 
 /** What answers each call of `KEEPER_CALLS`. */
 export type SiteCalls = {
@@ -98,6 +93,7 @@ const TEXTS_WAIT_MS = 1_000;
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const { config, content, log, programmes, metrics, beginPass } = needs;
   const clock = Date.now;
+  const time = { clock, monotonic, timer, random: Math.random };
   const { key, settings, instance } = config;
   const { upstreamGapMs: gapMs, offersApiUrl, dataDir } = settings;
   const api = hashApi(offersApiUrl);
@@ -128,18 +124,23 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
         ...{ key: `lane/${api}`, gapMs, clock, monotonic, onEvent },
       }),
   );
-  const { httpsProxy, noProxy, secretKeys, siteUrl } = settings;
+  const { httpsProxy, noProxy, siteUrl } = settings;
+  const [firstKey, ...otherKeys] = settings.secretKeys;
+  // Without keys of the operator the hosts' area is switched off.
+  const ring = firstKey ? createKeyRing([firstKey, ...otherKeys]) : null;
+  const { openTokenSlots } = siteStore;
   const upstream = createOffersClient({
     baseUrl: offersApiUrl,
     lane: queue.lane,
     tokenLanes: queue.tokenLanes,
-    openTokenSlots: nameTokens(secretKeys, siteStore.openTokenSlots),
+    // Opened by a token's keyed hashes, so that no token rests in the store.
+    openTokenSlots: ring && openTokenSlots && ((token) => openTokenSlots(ring.tags(token))),
     exchange: createExchange({
       fetch: createUpstreamFetch({ httpsProxy, noProxy }),
       timer,
       userAgent: formatUserAgent(siteUrl),
     }),
-    ...{ store, clock, monotonic, timer, random: Math.random },
+    ...{ store, ...time },
     pageSize: settings.upstreamPageSize,
   });
   const deriveTexts = content && createDeriveTexts(key, content);
@@ -167,10 +168,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     source: offersApiUrl,
     editions: instance.editions.map(({ alias }) => alias),
     refreshMs: settings.refreshMs,
-    clock,
-    monotonic,
-    timer,
-    random: Math.random,
+    ...time,
     // Of what is listed only: drafts and private offers go to no other service.
     ...(deriveTexts && {
       async deriveTexts(offers, signal) {
@@ -182,13 +180,14 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   });
   const health = watchUpstreamHealth(mirror);
   const recordSecurity = createSecurityLog(log);
-  const record = (event: Parameters<typeof recordSecurity>[0]) => {
+  const record = (event: SecurityEvent) => {
     recordSecurity(event);
     metrics?.countSecurityEvent(event);
   };
   await noteApi(store, offersApiUrl, log);
   const readers = deriveTexts ? deriveOwnTexts(upstream, deriveTexts) : upstream;
-  const hostArea = openHostArea(settings, siteStore, readers);
+  const hostArea =
+    ring && openHostArea({ ring, apiUrl: offersApiUrl, siteStore, upstream: readers });
   const service = createHostService(hostArea, record);
   const pictures = createPictureAddresses(mirror);
   const summary = createSummaries({
@@ -304,16 +303,6 @@ async function noteApi(store: Store, apiUrl: string, log: Log): Promise<void> {
     // Logged where the store is watched. Records that are left behind do not open for this API.
     if (!(error instanceof StoreError)) throw error;
   }
-}
-
-/** Opens the slots of a token by its keyed hashes, so that no token rests in the store. */
-function nameTokens(
-  [first, ...others]: readonly Uint8Array[],
-  open: SiteStore['openTokenSlots'],
-): ((token: string) => TokenSlots) | null {
-  if (!first || !open) return null;
-  const ring = createKeyRing([first, ...others]);
-  return (token) => open(ring.tags(token));
 }
 
 /** Own offers are read behind a page that shows the progress: their texts are derived there too. */

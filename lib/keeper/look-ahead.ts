@@ -6,14 +6,6 @@ import { readSpecificationQuery } from '../domain/specification/specification';
 import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/upstream-result';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 
-interface LookAheadNeeds {
-  readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
-  readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
-  /** Those of the instance file. */
-  readonly editions: readonly { readonly alias: string }[];
-  readonly clock?: Clock;
-}
-
 /** A question for the instance without whose answer an address cannot be answered. */
 interface OpenQuestion {
   ask(asking: Asking): Promise<LookUp<unknown>>;
@@ -23,13 +15,11 @@ interface OpenQuestion {
   readonly isOptional: boolean;
 }
 
-/** Finds out, before rendering, what only the instance knows about an address. */
-type LookAhead = (ahead: Ahead) => Promise<AheadAnswer>;
-
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 
 /**
- * Creates the look-ahead of one municipality. Known answers and running questions are open to
+ * Creates the look-ahead of one municipality, which finds out, before rendering, what only the instance
+ * knows about an address. Known answers and running questions are open to
  * everybody; a new question needs `mayAsk`, which the gateway grants by the visitor's address.
  */
 export function createLookAhead({
@@ -37,7 +27,13 @@ export function createLookAhead({
   upstream,
   editions,
   clock = Date.now,
-}: LookAheadNeeds): LookAhead {
+}: {
+  readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
+  readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
+  /** Those of the instance file. */
+  readonly editions: readonly { readonly alias: string }[];
+  readonly clock?: Clock;
+}): (ahead: Ahead) => Promise<AheadAnswer> {
   /** Null if the mirror knows the answer or is not complete yet. */
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
     const state = mirror.state(clock());

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Offer, OfferTexts } from '../domain/offer';
 import { DERIVATION, type DerivedText, NO_TEXT } from '../domain/text/derived-text';
@@ -29,9 +29,7 @@ export function createDeriveTexts(
     { idPrefix, base }: { readonly idPrefix: string; readonly base: string | null },
   ): Promise<DerivedText | null> {
     if (source.trim() === '') return NO_TEXT;
-    const key = createHash('sha256')
-      .update(JSON.stringify([DERIVATION, idPrefix, base, source]))
-      .digest('base64');
+    const key = hash('sha256', JSON.stringify([DERIVATION, idPrefix, base, source]));
     const known = kept.get(key);
     if (known) return known;
     const question = { name, source, idPrefix, base, top: 3, isForeign: true } as const;

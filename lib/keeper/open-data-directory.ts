@@ -20,7 +20,6 @@ export const QUEUES_DIRECTORY = 'queues';
 /** Many municipalities have a directory each in this one of the data directory. */
 const SITES_DIRECTORY = 'sites';
 
-/** The data directory as this process may use it. */
 interface DataDirectory {
   readonly lock: DirectoryLock;
   readonly state: Extract<DirectoryState, { kind: 'writable' | 'full' }>;

@@ -106,23 +106,13 @@ export async function openKeeper({
   }
 }
 
-/** Keeps errors of one municipality's background work from ending the process. */
-interface Containment {
-  /** Runs work of a municipality; its uncaught errors, now or later, are logged with its key. */
-  run<T>(site: string, work: () => T): T;
-  stop(): void;
-}
-
 const EVENTS = ['unhandledRejection', 'uncaughtException'] as const;
 
 /**
  * Handles uncaught errors. One in the work of a municipality is a bug, but no reason to end the lanes
  * and logins of all others; any other ends the process as usual.
  */
-export function containTrouble(
-  log: Pick<Log, 'error'>,
-  process: Pick<EventEmitter, 'on' | 'off'>,
-): Containment {
+export function containTrouble(log: Pick<Log, 'error'>, process: Pick<EventEmitter, 'on' | 'off'>) {
   const current = new AsyncLocalStorage<string>();
   const take = (err: unknown) => {
     const site = current.getStore();
@@ -131,8 +121,9 @@ export function containTrouble(
   };
   for (const event of EVENTS) process.on(event, take);
   return {
-    run: (site, work) => current.run(site, work),
-    stop() {
+    /** Runs work of a municipality; its uncaught errors, now or later, are logged with its key. */
+    run: <T>(site: string, work: () => T): T => current.run(site, work),
+    stop(): void {
       for (const event of EVENTS) process.off(event, take);
     },
   };

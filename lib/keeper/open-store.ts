@@ -1,12 +1,12 @@
 import { type Clock, HOUR_MS, type Timer } from '../domain/instant';
-import type { MirrorNodes } from '../mirror/nodes';
+import type { MirrorNodes } from '../mirror/mirror';
 import type { Log } from '../runtime/log/create-log';
 import { systemTimer } from '../runtime/system-timer';
 import { createDirectoryStore } from '../store/directory-store';
 import { type Store, StoreError } from '../store/store';
 import type { TokenSlots } from '../upstream/token-lane';
 import type { SharedRefreshes } from './host/own-offers';
-import type { CreateLimiter } from './login/login-throttle';
+import type { CreateLimiter } from './login/login';
 
 export type StoreAct = 'read' | 'write';
 

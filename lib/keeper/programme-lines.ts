@@ -7,14 +7,7 @@ import type { SiteSummary } from '../protocol/site-summary';
 /** Offers of a programme: a generation, or those read by a first pass; null: none. */
 type ProgrammeContent = Generation | { readonly offers: readonly Offer[] } | null;
 
-/** Writes programmes; requests at about the same time share the lines of a list. */
-export interface ProgrammeWriter {
-  write(
-    summary: SiteSummary,
-    listing: ProgrammeContent,
-    changes: readonly Change[],
-  ): Promise<readonly Uint8Array[]>;
-}
+export type ProgrammeWriter = ReturnType<typeof createProgrammeWriter>;
 
 interface Written {
   readonly offers: readonly Offer[];
@@ -28,8 +21,11 @@ const MOST_KEPT_BYTES = 64 * 1_024 * 1_024;
 /** Bytes written in one turn of the event loop. */
 const TURN_BYTES = 256 * 1_024;
 
-/** Creates the writer that all municipalities of a process share. */
-export function createProgrammeWriter(): ProgrammeWriter {
+/**
+ * The writer of programmes that all municipalities of a process share; requests at about the same time
+ * share the lines of a list.
+ */
+export function createProgrammeWriter() {
   const underWay = new Map<string, Written>();
   const kept = new LRUCache<string, Written>({
     maxSize: MOST_KEPT_BYTES,
@@ -63,7 +59,11 @@ export function createProgrammeWriter(): ProgrammeWriter {
   }
 
   return {
-    async write(summary, listing, changes) {
+    async write(
+      summary: SiteSummary,
+      listing: ProgrammeContent,
+      changes: readonly Change[],
+    ): Promise<readonly Uint8Array[]> {
       const offers = listing?.offers ?? [];
       const name = `${summary.site} ${listing && 'id' in listing ? listing.id : ''}`;
       const head: ProgrammeHead = { summary, listing: describe(listing), changes: changes.length };

@@ -6,7 +6,7 @@ import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
 import { createRedisLease, createRedisStore, type Fence, type Lease } from '../store/redis-store';
 import { createSharedSlots, createSharedTokenSlots } from '../upstream/shared-slots';
-import type { CreateLimiter } from './login/login-throttle';
+import type { CreateLimiter } from './login/login';
 import { logDamaged, type SiteStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
 
 export type SharedStore = Awaited<ReturnType<typeof openSharedStore>>;

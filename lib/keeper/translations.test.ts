@@ -5,8 +5,7 @@ import { sampleOffer } from '../domain/offer.fixture';
 import { DERIVATION } from '../domain/text/derived-text';
 import { getTranslation } from '../domain/text/offer-texts';
 import { createLog } from '../runtime/log/create-log';
-import { createTranslate } from './translation-service';
-import { openTranslations, type Translate } from './translations';
+import { createTranslate, openTranslations, type Translate } from './translations';
 
 const DAY = Date.UTC(2026, 6, 1, 8);
 

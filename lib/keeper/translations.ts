@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type Dispatcher, request } from 'undici';
 import * as z from 'zod';
 import { toBerlinDay } from '../domain/berlin/local-time';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, sleep, type Timer } from '../domain/instant';
@@ -14,8 +15,11 @@ import {
   NO_TEXT,
 } from '../domain/text/derived-text';
 import { cutAtWord } from '../domain/text/find-words';
+import type { Settings } from '../instance/settings';
 import { type ContentClient, derivedTextSchema } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
+import { readBody } from '../runtime/read-body';
+import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { systemTimer } from '../runtime/system-timer';
 import { readJson, type Store, StoreError, writeJson } from '../store/store';
 
@@ -37,15 +41,6 @@ interface TranslationNeeds {
   readonly clock?: Clock;
   readonly timer?: Timer;
   readonly log: Log;
-}
-
-/** Translations of the listed offers of one municipality. */
-interface Translations {
-  /** The offers with the translations that are known; what is missing is asked for in the background. */
-  attach<T extends Offer>(offers: readonly T[]): Promise<readonly T[]>;
-  /** Whether `attach` would add nothing to this offer. */
-  isCurrent(offer: Pick<Offer, 'alias'>): boolean;
-  stop(): Promise<void>;
 }
 
 /** One text that the service has not translated yet. */
@@ -72,12 +67,12 @@ const SPENT_KEY = 'translation/spent';
 const spentSchema = z.object({ day: z.number(), characters: z.number() });
 
 /**
- * Opens the translations: one request after the other, within the rate and the day's budget of the
+ * Opens the translations of the listed offers of one municipality: one request after the other, within the rate and the day's budget of the
  * instance file. A text is sent once for each language and kept in the store by its hash, so that
  * neither a restart nor a visitor ever causes a request. While the service fails, offers stay
  * without a translation and it is asked again after one minute, then after up to an hour.
  */
-export function openTranslations(needs: TranslationNeeds): Translations {
+export function openTranslations(needs: TranslationNeeds) {
   const { site, languages, translate, content, store, log } = needs;
   const { clock = Date.now, timer = systemTimer } = needs;
   const known = new LRUCache<string, DerivedText>({ maxSize: MOST_KEPT_CHARACTERS });
@@ -93,9 +88,7 @@ export function openTranslations(needs: TranslationNeeds): Translations {
   ): Promise<DerivedText | null> {
     const { source, language, format } = job;
     if (source.trim() === '') return NO_TEXT;
-    const key = createHash('sha256')
-      .update(JSON.stringify([DERIVATION, language, format, source]))
-      .digest('hex');
+    const key = hash('sha256', JSON.stringify([DERIVATION, language, format, source]));
     const kept = known.get(key) ?? (await readKept(key));
     if (kept) return kept;
     const waiting = jobs.get(key);
@@ -225,8 +218,9 @@ export function openTranslations(needs: TranslationNeeds): Translations {
   }
 
   return {
-    async attach(offers) {
-      const attached: (typeof offers)[number][] = [];
+    /** The offers with the translations that are known; what is missing is asked for in the background. */
+    async attach<T extends Offer>(offers: readonly T[]): Promise<readonly T[]> {
+      const attached: T[] = [];
       for (const offer of offers) attached.push(await attachTo(offer));
       if (!work && jobs.size > 0 && !signal.aborted) {
         work = run().finally(() => {
@@ -235,8 +229,9 @@ export function openTranslations(needs: TranslationNeeds): Translations {
       }
       return attached.every((offer, at) => offer === offers[at]) ? offers : attached;
     },
-    isCurrent: ({ alias }) => !changed.has(alias),
-    async stop() {
+    /** Whether `attach` would add nothing to this offer. */
+    isCurrent: ({ alias }: Pick<Offer, 'alias'>) => !changed.has(alias),
+    async stop(): Promise<void> {
       stopping.abort(new Error('the site is stopping'));
       await work;
     },
@@ -257,4 +252,58 @@ function firstOf(jobs: ReadonlyMap<string, Job>): Job | null {
 function ignoreStoreError(error: unknown): null {
   if (!(error instanceof StoreError)) throw error;
   return null;
+}
+
+/** The most that the translation of one text can be, in bytes. */
+const MOST_ANSWER_BYTES = 512 * 1024;
+const ANSWER_LIMIT_MS = 30_000;
+
+const answerSchema = z.object({ translatedText: z.string() });
+
+/**
+ * The way to a service that is compatible with LibreTranslate: `POST <url>/translate`.
+ * With several municipalities each file names its own service, so that one must not lead into the
+ * operator's network; redirects are never followed.
+ * @see https://docs.libretranslate.com/guides/api_usage/
+ */
+export function createTranslate(
+  url: string,
+  settings: Pick<
+    Settings,
+    'translationKey' | 'instancesDir' | 'offersApiUrl' | 'httpsProxy' | 'noProxy'
+  >,
+): Translate {
+  const { translationKey, instancesDir, offersApiUrl, httpsProxy, noProxy } = settings;
+  const guard = instancesDir === null ? null : createAddressGuard(new URL(offersApiUrl).hostname);
+  const dispatcher = createDispatcher({ guard, httpsProxy, noProxy });
+  const { origin } = new URL(url);
+  const isFor = translationKey?.origin ?? origin;
+  const key = translationKey && isFor === origin ? { api_key: translationKey.key } : {};
+  return async (text, { language, format }) => {
+    const { statusCode, body } = await request(`${url}/translate`, {
+      method: 'POST',
+      dispatcher,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ q: text, source: 'de', target: language, format, ...key }),
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    // Aborting a body makes it emit an error; unhandled, that would end the process.
+    body.on('error', () => undefined);
+    if (statusCode !== 200) {
+      body.destroy();
+      throw new Error(`the service answered ${statusCode}`);
+    }
+    const answer = answerSchema.safeParse(await readAnswer(body));
+    if (!answer.success) throw new Error('the answer of the service has no translatedText');
+    return answer.data.translatedText;
+  };
+}
+
+async function readAnswer(body: Dispatcher.ResponseData['body']): Promise<unknown> {
+  const bytes = await readBody(body, { maxBytes: MOST_ANSWER_BYTES });
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
 }

@@ -12,13 +12,14 @@ import type { PassResult } from './pass';
 
 /** An observation of one complete pass that others must confirm before it takes effect. */
 interface Suspicion {
-  /** End of the first pass with the observation. */
-  readonly since: Instant;
   /** End of the latest pass with the observation. */
   readonly seenAt: Instant;
   /** Milliseconds from the end of the first to the end of the latest pass with the observation. */
   readonly heldMs: number;
-  /** The same, to the start of the latest pass, because its data may be as old as that. */
+  /**
+   * The same, to the start of the latest pass, because its data may be as old as that. Negative: a
+   * single pass proves nothing.
+   */
   readonly provenMs: number;
 }
 
@@ -34,26 +35,14 @@ function suspect(
   { startedAt, endedAt }: { readonly startedAt: Instant; readonly endedAt: Instant },
   refreshMs: number,
 ): Suspicion {
-  if (!before) return { since: endedAt, seenAt: endedAt, heldMs: 0, provenMs: -1 };
+  if (!before) return { seenAt: endedAt, heldMs: 0, provenMs: -1 };
   const longestMs = Math.max(LONGEST_STEP_MS, 3 * refreshMs);
   const step = (at: Instant) => Math.min(longestMs, Math.max(0, at - before.seenAt));
   return {
-    since: before.since,
     seenAt: endedAt,
     heldMs: before.heldMs + step(endedAt),
     provenMs: before.heldMs + step(startedAt),
   };
-}
-
-/** Whether passes have confirmed it for `ms`; a single pass is never enough. */
-function isHeldFor({ provenMs }: Suspicion, ms: number): boolean {
-  return provenMs >= ms;
-}
-
-function shiftSuspicion(suspicion: Suspicion | null, byMs: number): Suspicion | null {
-  return (
-    suspicion && { ...suspicion, since: suspicion.since + byMs, seenAt: suspicion.seenAt + byMs }
-  );
 }
 
 /**
@@ -80,10 +69,12 @@ export const NO_DOUBTS: Doubts = {
 
 export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
   const { missed, shrunk, empty, unreadableSince } = doubts;
+  const shiftSuspicion = (suspicion: Suspicion | null) =>
+    suspicion && { ...suspicion, seenAt: suspicion.seenAt + byMs };
   return {
     missed: new Map([...missed].map(([alias, since]) => [alias, since + byMs])),
-    shrunk: shiftSuspicion(shrunk, byMs),
-    empty: shiftSuspicion(empty, byMs),
+    shrunk: shiftSuspicion(shrunk),
+    empty: shiftSuspicion(empty),
     unreadableSince: unreadableSince === null ? null : unreadableSince + byMs,
   };
 }
@@ -98,7 +89,7 @@ export interface Patience {
  * For a municipality that closes its programme half an hour is harmless, and an outage must not
  * empty the list.
  */
-export const PATIENCE: Patience = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
+const PATIENCE: Patience = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
 
 /** Whether a pass may be committed, and the remaining doubts. */
 export type Verdict =
@@ -154,31 +145,19 @@ export function decidePass({
 
   const missing = findMissing(before ?? [], pass);
   const missed = new Map(missing.map((alias) => [alias, doubts.missed.get(alias) ?? endedAt]));
-  const kept = (before?.length ?? 0) - missing.length;
+  const listed = before?.length ?? 0;
   // Rows that say "no longer public" are an answer; no rows at all may be an outage.
   const isEmpty = missing.length > 0 && pass.offers.length === 0 && pass.withdrawn.size === 0;
-  const isShrunk = isEmpty || missing.length > (before?.length ?? 0) * MOST_SHRUNK;
+  const isShrunk = isEmpty || missing.length > listed * MOST_SHRUNK;
   const shrunk = isShrunk ? suspect(doubts.shrunk, pass, refreshMs) : null;
   const empty = isEmpty ? suspect(doubts.empty, pass, refreshMs) : null;
-  const needed = { shrunkMs: Math.max(patience.shrunkMs, refreshMs), emptyMs: patience.emptyMs };
-  if (empty && !isHeldFor(empty, needed.emptyMs)) {
-    const detail = `none of ${before?.length} offers is left`;
-    return {
-      kind: 'hold',
-      reason: 'empty',
-      detail,
-      doubts: { missed, shrunk, empty, unreadableSince },
-    };
-  }
-  if (shrunk && !isHeldFor(shrunk, needed.shrunkMs)) {
-    const detail = `${kept} of ${before?.length} offers are left`;
-    return {
-      kind: 'hold',
-      reason: 'shrunk',
-      detail,
-      doubts: { missed, shrunk, empty, unreadableSince },
-    };
-  }
+  const hold = (reason: HoldReason, detail: string): Verdict => {
+    return { kind: 'hold', reason, detail, doubts: { missed, shrunk, empty, unreadableSince } };
+  };
+  if (empty && empty.provenMs < patience.emptyMs)
+    return hold('empty', `none of ${listed} offers is left`);
+  if (shrunk && shrunk.provenMs < Math.max(patience.shrunkMs, refreshMs))
+    return hold('shrunk', `${listed - missing.length} of ${listed} offers are left`);
 
   const leaving = new Set(missing.filter((alias) => isConfirmed(doubts.missed.get(alias))));
   const staying = new Set(missing.filter((alias) => !leaving.has(alias)));

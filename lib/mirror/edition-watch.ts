@@ -22,24 +22,28 @@ function isEditionDue(
   return (isOpen && trouble === null) || now - triedAt >= EVERY_MS;
 }
 
-interface WatchOptions {
-  readonly editions: readonly string[];
-  readonly loader: PassLoader;
-  readonly refreshMs: number;
-  readonly clock: Clock;
-  readonly emit: (event: MirrorEvent) => void;
-}
-
 type Outcome =
   | { readonly kind: 'read'; readonly reading: EditionReading }
   | { readonly kind: 'trouble'; readonly trouble: EditionTrouble; readonly detail: string };
 
 /** An edition with this share of the whole list may mean that the instance ignored the filter. */
 const SUSPICIOUS_SHARE = 0.9;
+const MOST_UNREADABLE = 0.1;
 
 /** Learns which offers of the list belong to which edition. */
-export function createEditionWatch(options: WatchOptions) {
-  const { editions, loader, refreshMs, clock, emit } = options;
+export function createEditionWatch({
+  editions,
+  loader,
+  refreshMs,
+  clock,
+  emit,
+}: {
+  readonly editions: readonly string[];
+  readonly loader: PassLoader;
+  readonly refreshMs: number;
+  readonly clock: Clock;
+  readonly emit: (event: MirrorEvent) => void;
+}) {
   const standings = new Map(
     editions.map((edition): [string, EditionStanding] => [
       edition,
@@ -47,13 +51,32 @@ export function createEditionWatch(options: WatchOptions) {
     ]),
   );
 
+  /** Reads one completely; throws when a request fails, or when too much of it is unreadable. */
+  async function readFully(edition: string, signal: AbortSignal): Promise<EditionReading> {
+    const startedAt = clock();
+    const seen = new Set<string>();
+    let [pages, rows, lost] = [0, 0, 0];
+    for await (const page of loader.readEdition(edition, signal)) {
+      pages += 1;
+      rows += page.rows;
+      for (const { alias } of page.offers) seen.add(alias);
+      for (const { alias, field } of page.problems) {
+        if (field === null) lost += 1;
+        if (alias !== null) seen.add(alias);
+      }
+    }
+    signal.throwIfAborted();
+    if (lost > rows * MOST_UNREADABLE) throw new Error(`${lost} of ${rows} records are unreadable`);
+    return { edition, startedAt, endedAt: clock(), pages, rows, seen };
+  }
+
   async function readOne(
     edition: string,
     listed: readonly string[],
     { signal, isHeeded }: { signal: AbortSignal; isHeeded: () => Promise<boolean> },
   ): Promise<Outcome> {
     try {
-      const reading = await readEditionFully({ edition, loader, clock, signal });
+      const reading = await readFully(edition, signal);
       const share = listed.filter((alias) => reading.seen.has(alias)).length / listed.length;
       if (share < SUSPICIOUS_SHARE || (await isHeeded())) return { kind: 'read', reading };
       const detail = 'the whole list comes back whatever edition is asked for';
@@ -144,13 +167,6 @@ export function createEditionWatch(options: WatchOptions) {
   };
 }
 
-/** The membership after a reading, and absences that a second reading has to confirm. */
-interface DecidedMembership {
-  readonly membership: EditionMembership;
-  /** Alias → end of the first reading that lacked the offer. */
-  readonly missed: ReadonlyMap<string, Instant>;
-}
-
 /**
  * Updates a membership (null: there is none) by a complete reading of its edition. Presence takes effect
  * at once. Absence of a member, or of an offer without a membership, takes effect when a second
@@ -173,7 +189,11 @@ function decideMembership({
   /** Aliases that another edition has. */
   readonly placedElsewhere: ReadonlySet<string>;
   readonly refreshMs: number;
-}): DecidedMembership {
+}): {
+  readonly membership: EditionMembership;
+  /** Absences that a second reading has to confirm: alias → end of the first reading that lacked it. */
+  readonly missed: ReadonlyMap<string, Instant>;
+} {
   const members = new Set<string>();
   const undecided = new Set<string>();
   const missed = new Map<string, Instant>();
@@ -203,37 +223,4 @@ interface EditionReading {
   readonly rows: number;
   /** Aliases of all its records, including otherwise unreadable ones. */
   readonly seen: ReadonlySet<string>;
-}
-
-const MOST_UNREADABLE = 0.1;
-
-/**
- * Reads one edition completely; throws when a request fails, or when too much of it is unreadable.
- */
-async function readEditionFully({
-  edition,
-  loader,
-  clock,
-  signal,
-}: {
-  readonly edition: string;
-  readonly loader: PassLoader;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-}): Promise<EditionReading> {
-  const startedAt = clock();
-  const seen = new Set<string>();
-  let [pages, rows, lost] = [0, 0, 0];
-  for await (const page of loader.readEdition(edition, signal)) {
-    pages += 1;
-    rows += page.rows;
-    for (const { alias } of page.offers) seen.add(alias);
-    for (const { alias, field } of page.problems) {
-      if (field === null) lost += 1;
-      if (alias !== null) seen.add(alias);
-    }
-  }
-  signal.throwIfAborted();
-  if (lost > rows * MOST_UNREADABLE) throw new Error(`${lost} of ${rows} records are unreadable`);
-  return { edition, startedAt, endedAt: clock(), pages, rows, seen };
 }

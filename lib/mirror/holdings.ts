@@ -18,30 +18,30 @@ import { appendChanges, carryMemberships, compareOffers } from './merge-offers';
 import type { PassResult } from './pass';
 import type { Snapshot } from './snapshot';
 
-/** Content of the mirror: parts of a first pass, or a complete generation. */
-type MirrorContent =
-  | {
-      readonly kind: 'incomplete';
-      /** Offers read so far; those of a failed attempt stay while the next one catches up. */
-      readonly offers: readonly Offer[];
-      /** Progress of the last failed attempt; null: none read a page. */
-      readonly lastTry: PassProgress | null;
-    }
-  | {
-      readonly kind: 'complete';
-      readonly generation: Generation;
-      /** End of the last pass that was committed. */
-      readonly confirmedAt: Instant;
-      readonly passStartedAt: Instant;
-      /** Of the last 90 days, newest first; behind them the times of older ones. */
-      readonly changes: readonly Change[];
-      readonly gone: ReturnType<typeof findGone>;
-      readonly renamed: ReturnType<typeof findRenamed>;
-    };
+/** Parts of a first pass. */
+interface IncompleteContent {
+  readonly kind: 'incomplete';
+  /** Offers read so far; those of a failed attempt stay while the next one catches up. */
+  readonly offers: readonly Offer[];
+  /** Progress of the last failed attempt; null: none read a page. */
+  readonly lastTry: PassProgress | null;
+}
+
+interface CompleteContent {
+  readonly kind: 'complete';
+  readonly generation: Generation;
+  /** End of the last pass that was committed. */
+  readonly confirmedAt: Instant;
+  readonly passStartedAt: Instant;
+  /** Of the last 90 days, newest first; behind them the times of older ones. */
+  readonly changes: readonly Change[];
+  readonly gone: ReturnType<typeof findGone>;
+  readonly renamed: ReturnType<typeof findRenamed>;
+}
 
 /** The whole state of the mirror. It changes only by the transitions below. */
 export interface Holdings {
-  readonly content: MirrorContent;
+  readonly content: IncompleteContent | CompleteContent;
   /** Observations that further passes must confirm. */
   readonly doubts: Doubts;
   /** The running pass; null: none is running. */
@@ -72,21 +72,24 @@ export function follow(
   now: Instant,
 ): Holdings {
   const { confirmedAt, passStartedAt } = standing ?? snapshot;
-  const kept = appendChanges(changes, [], now);
-  const former = held.content.kind === 'complete' ? held.content : null;
-  return {
-    ...held,
-    doubts: standing?.doubts ?? NO_DOUBTS,
-    content: {
-      kind: 'complete',
-      generation: former?.generation.id === generation.id ? former.generation : generation,
-      confirmedAt,
-      passStartedAt,
-      changes: kept,
-      gone: findGone(kept),
-      renamed: findRenamed(kept),
-    },
+  const former = held.content.kind === 'complete' ? held.content.generation : null;
+  const content: CompleteContent = {
+    kind: 'complete',
+    generation: former?.id === generation.id ? former : generation,
+    ...{ confirmedAt, passStartedAt },
+    ...indexChanges(appendChanges(changes, [], now)),
   };
+  return { ...held, doubts: standing?.doubts ?? NO_DOUBTS, content };
+}
+
+function indexChanges(changes: readonly Change[]) {
+  return { changes, gone: findGone(changes), renamed: findRenamed(changes) };
+}
+
+/** The same with other values in a complete copy; an incomplete one stays as it is. */
+function updateComplete(held: Holdings, values: Partial<CompleteContent>): Holdings {
+  const { content } = held;
+  return content.kind === 'incomplete' ? held : { ...held, content: { ...content, ...values } };
 }
 
 /** Takes over the times of a pass of another node that changed no public field. */
@@ -94,9 +97,7 @@ export function followTimes(
   held: Holdings,
   { confirmedAt, passStartedAt, doubts }: PassTimes,
 ): Holdings {
-  const { content } = held;
-  if (content.kind === 'incomplete') return held;
-  return { ...held, doubts, content: { ...content, confirmedAt, passStartedAt } };
+  return { ...updateComplete(held, { confirmedAt, passStartedAt }), doubts };
 }
 
 export function beginPass(held: Holdings, startedAt: Instant): Holdings {
@@ -118,55 +119,47 @@ export function addPage(
   };
 }
 
-interface Commit {
-  readonly pass: PassResult;
-  readonly offers: readonly Offer[];
-  readonly doubts: Doubts;
-  readonly editions: readonly string[];
-}
-
 /** Commits a pass. If no public field changed, the generation stays and only times move. */
 export function commitPass(
   held: Holdings,
-  { pass, offers, doubts, editions }: Commit,
+  {
+    pass,
+    offers,
+    doubts,
+    editions,
+  }: {
+    readonly pass: PassResult;
+    readonly offers: readonly Offer[];
+    readonly doubts: Doubts;
+    readonly editions: readonly string[];
+  },
 ): {
   readonly held: Holdings;
   readonly generation: Generation;
   readonly changes: readonly Change[];
 } {
-  const { content: former } = held;
-  const before = former.kind === 'complete' ? former.generation : null;
+  const former = held.content.kind === 'complete' ? held.content : null;
+  const before = former?.generation;
   const memberships = carryMemberships(before?.memberships ?? [], {
     before: before?.offers ?? [],
     after: offers,
     editions,
   });
   const id = digestGeneration(offers, memberships);
-  const times = { confirmedAt: pass.endedAt, passStartedAt: pass.startedAt };
-  if (former.kind === 'complete' && id === former.generation.id) {
-    const content = { ...former, ...times };
-    return {
-      held: { ...held, doubts, pass: null, content },
-      generation: former.generation,
-      changes: [],
-    };
+  const { startedAt: passStartedAt, endedAt: confirmedAt } = pass;
+  const next = { ...held, doubts, pass: null };
+  if (before?.id === id) {
+    const moved = updateComplete(next, { confirmedAt, passStartedAt });
+    return { held: moved, generation: before, changes: [] };
   }
-  const generation = { id, offers, memberships, changedAt: pass.endedAt };
-  const news = before ? compareOffers(before.offers, offers, pass.endedAt) : [];
-  const changes = appendChanges(
-    former.kind === 'complete' ? former.changes : [],
-    news,
-    pass.endedAt,
-  );
-  const content: MirrorContent = {
+  const generation = { id, offers, memberships, changedAt: confirmedAt };
+  const changes = before ? compareOffers(before.offers, offers, confirmedAt) : [];
+  const content: CompleteContent = {
     kind: 'complete',
-    generation,
-    ...times,
-    changes,
-    gone: findGone(changes),
-    renamed: findRenamed(changes),
+    ...{ generation, confirmedAt, passStartedAt },
+    ...indexChanges(appendChanges(former?.changes ?? [], changes, confirmedAt)),
   };
-  return { held: { ...held, doubts, pass: null, content }, generation, changes: news };
+  return { held: { ...next, content }, generation, changes };
 }
 
 /** Replaces the memberships; the generation stays if they are equal. */
@@ -175,25 +168,26 @@ export function replaceMemberships(
   memberships: readonly EditionMembership[],
   now: Instant,
 ): Holdings {
-  const { content } = held;
-  if (content.kind === 'incomplete') return held;
-  const { generation: before } = content;
-  const id = digestGeneration(before.offers, memberships);
-  if (id === before.id) return held;
   // A new array, because caches of a generation are keyed by its list.
-  const generation = { id, offers: [...before.offers], memberships, changedAt: now };
-  return { ...held, content: { ...content, generation } };
+  return replaceGeneration(held, ({ offers }) => {
+    return { offers: [...offers], memberships, changedAt: now };
+  });
 }
 
 /** Replaces offers by the same ones with other texts; the generation stays if they are equal. */
 export function replaceTexts(held: Holdings, offers: readonly Offer[]): Holdings {
-  const { content } = held;
-  if (content.kind === 'incomplete') return held;
-  const { generation: before } = content;
-  const id = digestGeneration(offers, before.memberships);
-  if (id === before.id) return held;
-  const generation = { id, offers, memberships: before.memberships, changedAt: before.changedAt };
-  return { ...held, content: { ...content, generation } };
+  return replaceGeneration(held, () => ({ offers }));
+}
+
+function replaceGeneration(
+  held: Holdings,
+  change: (before: Generation) => Partial<Omit<Generation, 'id'>>,
+): Holdings {
+  if (held.content.kind === 'incomplete') return held;
+  const { generation: before } = held.content;
+  const { id: _, ...after } = { ...before, ...change(before) };
+  const id = digestGeneration(after.offers, after.memberships);
+  return id === before.id ? held : updateComplete(held, { generation: { id, ...after } });
 }
 
 /** Ends the running pass, whatever its result. */
@@ -214,16 +208,9 @@ export function followClock(held: Holdings, byMs: number): Holdings {
   const { content } = held;
   const doubts = shiftDoubts(held.doubts, byMs);
   if (content.kind === 'incomplete') return { ...held, doubts };
-  const { confirmedAt, passStartedAt } = content;
-  return {
-    ...held,
-    doubts,
-    content: {
-      ...content,
-      confirmedAt: confirmedAt + byMs,
-      passStartedAt: passStartedAt + byMs,
-    },
-  };
+  const confirmedAt = content.confirmedAt + byMs;
+  const passStartedAt = content.passStartedAt + byMs;
+  return { ...updateComplete(held, { confirmedAt, passStartedAt }), doubts };
 }
 
 /** The state at `now`, its age as `decideAge` says. */

@@ -49,7 +49,15 @@ export function createRecogniser(known: readonly Offer[]): (offer: Offer) => Off
  */
 export function carryMemberships(
   memberships: readonly EditionMembership[],
-  { before, after, editions }: Lists,
+  {
+    before,
+    after,
+    editions,
+  }: {
+    readonly before: readonly Offer[];
+    readonly after: readonly Offer[];
+    readonly editions: readonly string[];
+  },
 ): readonly EditionMembership[] {
   const kept = memberships.filter(({ edition }) => editions.includes(edition));
   if (kept.length === 0) return kept;
@@ -65,12 +73,6 @@ export function carryMemberships(
     members: choose((former) => members.has(former)),
     undecided: choose((former) => undecided.has(former) || !known.has(former)),
   }));
-}
-
-interface Lists {
-  readonly before: readonly Offer[];
-  readonly after: readonly Offer[];
-  readonly editions: readonly string[];
 }
 
 const KEEP_MS = 90 * DAY_MS;

@@ -1,12 +1,4 @@
-import {
-  type Clock,
-  type Instant,
-  MINUTE_MS,
-  type MonotonicClock,
-  SECOND_MS,
-  sleep,
-  type Timer,
-} from '../domain/instant';
+import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/instant';
 import { findPresentAlias, type MirrorEvent, type MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { createClockWatch, decidePass, type Patience } from './decide-pass';
@@ -27,7 +19,6 @@ import {
   replaceTexts,
 } from './holdings';
 import { createRecogniser, mergeOffers } from './merge-offers';
-import { type MirrorNodes, takeTurns } from './nodes';
 import {
   createPassGatherer,
   findStillThere,
@@ -37,9 +28,9 @@ import {
   type PassResult,
   sumUpProblems,
 } from './pass';
-import { createSnapshotSaver, createSnapshotStore } from './snapshot-store';
+import { createSnapshots } from './snapshot';
 
-export interface MirrorOptions {
+export interface MirrorOptions extends Time {
   readonly loader: PassLoader;
   readonly store: MirrorStore;
   /** The instance's base address: a copy of another instance on the same disk is ignored. */
@@ -50,10 +41,6 @@ export interface MirrorOptions {
   readonly refreshMs: number;
   /** Confirmation periods of a shrunk or empty list; default half an hour and six hours. */
   readonly patience?: Patience | undefined;
-  readonly clock: Clock;
-  /** Detects changes of `clock`; absent: it is assumed never to be set. */
-  readonly monotonic?: MonotonicClock;
-  readonly timer: Timer;
   readonly random: () => number;
   /** Derives the texts of offers that lack them; absent: they stay as they are. */
   readonly deriveTexts?: (
@@ -73,6 +60,16 @@ export interface Mirror extends MirrorReader {
   stop(): Promise<void>;
 }
 
+/** The other nodes that share the mirror's store, of which one at a time runs the passes. */
+export interface MirrorNodes {
+  /** Aborted when this node stops leading; null: it does not lead. */
+  term(): AbortSignal | null;
+  /** Calls back when the leader may have changed, or has saved something. */
+  subscribe(listener: () => void): () => void;
+  /** Notifies the others that this node has saved something. */
+  announce(): void;
+}
+
 /** Begin of the next pass (null: none is planned), and the number of consecutive failures. */
 interface Schedule {
   readonly nextPassAt: Instant | null;
@@ -86,7 +83,6 @@ interface Schedule {
  */
 export function createMirror(options: MirrorOptions): Mirror {
   const { loader, editions = [], refreshMs, patience, clock, timer, random, nodes } = options;
-  const store = createSnapshotStore(options.store, options.source);
   const listeners = new Set<(event: MirrorEvent) => void>();
   const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();
@@ -99,7 +95,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   }
 
   const watch = createEditionWatch({ editions, loader, refreshMs, clock, emit });
-  const saver = createSnapshotSaver({ store, clock, emit });
+  const copies = createSnapshots({ store: options.store, source: options.source, clock, emit });
   const findClockStep = createClockWatch(clock, options.monotonic);
 
   function noticeClock(): void {
@@ -116,7 +112,7 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** Takes up the newest copy in the store. Throws when the store cannot be reached. */
   async function readCopy(kind: 'restored' | 'followed'): Promise<void> {
-    const { snapshot, standing, refused } = await store.restore();
+    const { snapshot, standing, refused } = await copies.restore();
     for (const reason of refused) emit({ kind: 'snapshot-refused', at: clock(), reason });
     const before = getComplete()?.generation;
     // The newest generation is damaged, or gone: what is held is better than the one before it.
@@ -124,7 +120,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     held = follow(held, snapshot, standing, clock());
     watch.restore(standing?.editions ?? []);
     const { generation } = getComplete() ?? snapshot;
-    saver.noteSaved(generation);
+    copies.noteSaved(generation);
     const read = { at: clock(), offers: generation.offers.length, generation: generation.id };
     if (kind === 'restored') emit({ kind, ...read });
     else emit({ kind, ...read, changed: generation !== before });
@@ -133,7 +129,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   /** Follows the node that leads. A store that cannot be reached changes nothing. */
   async function followLeader(): Promise<void> {
     try {
-      const newest = await store.findStanding();
+      const newest = await copies.findStanding();
       const { generation, confirmedAt } = getComplete() ?? { generation: null };
       if (!newest) return;
       if (newest.generation !== generation?.id) return await readCopy('followed');
@@ -149,21 +145,20 @@ export function createMirror(options: MirrorOptions): Mirror {
   /** Before the first pass of a term: others may have led meanwhile, or the store lost its copy. */
   async function takeOver(): Promise<void> {
     const own = getComplete();
-    const newest = await store.findStanding();
+    const newest = await copies.findStanding();
     const isOlder = !newest || (own !== null && newest.standing.confirmedAt < own.confirmedAt);
     if (!own || !isOlder) return readCopy('restored');
     // Its slots are read all the same: what is saved next must be newer than all that lies there.
-    await store.restore();
-    saver.noteSaved(null);
+    await copies.restore();
+    copies.noteSaved(null);
     await save();
   }
 
   async function save(): Promise<void> {
-    if (held.content.kind === 'incomplete') return;
-    const isSaved = await saver.save(held.content, {
-      doubts: held.doubts,
-      editions: watch.standings(),
-    });
+    const complete = getComplete();
+    if (!complete) return;
+    const { doubts } = held;
+    const isSaved = await copies.save(complete, { doubts, editions: watch.standings() });
     if (isSaved) nodes?.announce();
   }
 
@@ -198,8 +193,9 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** True: the pass was committed rather than held back. */
   async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
-    const { content, doubts } = held;
-    const before = content.kind === 'complete' ? content.generation.offers : null;
+    const former = getComplete()?.generation ?? null;
+    const before = former?.offers ?? null;
+    const { doubts } = held;
     const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
     if (verdict.kind === 'hold') {
       held = { ...held, doubts: verdict.doubts };
@@ -211,14 +207,13 @@ export function createMirror(options: MirrorOptions): Mirror {
     const offers = mergeOffers(before ?? [], pass.offers, new Set([...verdict.staying, ...there]));
     const committed = commitPass(held, { pass, offers, doubts: verdict.doubts, editions });
     const { generation, changes } = committed;
-    const changed = content.kind === 'incomplete' || generation !== content.generation;
     held = committed.held;
     emit({
       kind: 'committed',
       at: clock(),
       generation: generation.id,
       offers: offers.length,
-      changed,
+      changed: generation !== former,
       changes: changes.length,
     });
     await save();
@@ -227,14 +222,13 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** After the list is committed, so that an unreadable edition never delays it. */
   async function keepEditions(signal: AbortSignal): Promise<void> {
-    const { content } = held;
-    if (content.kind === 'incomplete') return;
-    const { offers, memberships: known, id: before } = content.generation;
-    const memberships = await watch.read(offers, known, signal);
+    const before = getComplete()?.generation;
+    if (!before) return;
+    const memberships = await watch.read(before.offers, before.memberships, signal);
     if (!memberships) return;
     held = replaceMemberships(held, memberships, clock());
-    const generation = held.content.kind === 'complete' ? held.content.generation.id : before;
-    const changed = generation !== before;
+    const { id: generation } = getComplete()?.generation ?? before;
+    const changed = generation !== before.id;
     const read = memberships.map(({ edition, members }) => ({ edition, offers: members.size }));
     emit({ kind: 'editions-read', at: clock(), generation, changed, editions: read });
     await save();
@@ -292,19 +286,37 @@ export function createMirror(options: MirrorOptions): Mirror {
       const isWhole = await completeTexts();
       const waitMs = (schedule.nextPassAt ?? clock()) - clock();
       const isDue = isWhole || waitMs <= TEXTS_RETRY_MS;
-      await sleep(timer, isDue ? waitMs : TEXTS_RETRY_MS, signal).catch(() => {});
+      await pause(isDue ? waitMs : TEXTS_RETRY_MS, signal);
       if (isDue && !signal.aborted) await runPass(signal);
     }
     schedule = { ...schedule, nextPassAt: null };
   }
+
+  /** Leads while this node is the leader, and follows while another one is. */
+  async function takeTurns({ term, subscribe }: MirrorNodes): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const leading = term();
+      if (leading !== null) {
+        await lead(AbortSignal.any([stopping.signal, leading])).catch(() => pause(TAKE_AGAIN_MS));
+        continue;
+      }
+      const news = new AbortController();
+      const stop = subscribe(() => news.abort());
+      await pause(POLL_MS, AbortSignal.any([stopping.signal, news.signal]));
+      stop();
+      if (!stopping.signal.aborted && term() === null) await followLeader();
+    }
+  }
+
+  /** Waits, at most until the signal. */
+  const pause = (ms: number, signal = stopping.signal) => sleep(timer, ms, signal).catch(() => {});
 
   const getComplete = () => (held.content.kind === 'complete' ? held.content : null);
 
   return {
     async start() {
       await readCopy('restored').catch(() => {});
-      const { signal } = stopping;
-      work = nodes ? takeTurns({ nodes, timer, signal, lead, followLeader }) : lead(signal);
+      work = nodes ? takeTurns(nodes) : lead(stopping.signal);
     },
     async stop() {
       stopping.abort(new Error('the site is stopping'));
@@ -329,6 +341,10 @@ export function createMirror(options: MirrorOptions): Mirror {
   };
 }
 
+/** The leader's message may be lost: the store is looked at this often without one. */
+const POLL_MS = 10 * SECOND_MS;
+/** After a term that could not begin, because the store did not answer. */
+const TAKE_AGAIN_MS = SECOND_MS;
 /** Pause before texts are derived again when the content process was away. */
 const TEXTS_RETRY_MS = 2 * SECOND_MS;
 const FIRST_RETRY_MS = 30 * SECOND_MS;

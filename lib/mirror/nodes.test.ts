@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../domain/instant';
-import type { Mirror } from './mirror';
-import type { MirrorNodes } from './nodes';
+import type { Mirror, MirrorNodes } from './mirror';
 import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
 
 /** Nodes of which a test says who leads, over one store. */

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/instant';
 import type { ProblemReport, Quarantine } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { PassPage, ReadProblem } from '../domain/upstream-result';
+import type { LookUps, PassPage, ReadProblem } from '../domain/upstream-result';
 import { digestOffer } from './digest';
 
 const MOST_NAMED = 3;
@@ -9,13 +9,7 @@ const MOST_REPORTS = 20;
 
 /** Groups the problems of a pass by field and reason. */
 export function sumUpProblems({ endedAt, lost, problems }: PassResult): Quarantine {
-  const groups = new Map<string, ReadProblem[]>();
-  for (const problem of problems) {
-    const title = `${problem.field ?? ''} ${problem.reason}`;
-    const group = groups.get(title);
-    if (group) group.push(problem);
-    else groups.set(title, [problem]);
-  }
+  const groups = Map.groupBy(problems, ({ field, reason }) => `${field ?? ''} ${reason}`);
   const reports = [...groups.values()]
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_REPORTS)
@@ -98,12 +92,6 @@ export function createPassGatherer(startedAt: Instant) {
   };
 }
 
-interface Asking {
-  readonly loader: PassLoader;
-  readonly random: () => number;
-  readonly signal: AbortSignal;
-}
-
 /** Each question needs a slot of the lane. */
 const MOST_ASKED = 10;
 
@@ -116,7 +104,15 @@ const MOST_ASKED = 10;
 export async function findStillThere(
   leaving: ReadonlySet<string>,
   pass: PassResult,
-  { loader, random, signal }: Asking,
+  {
+    loader,
+    random,
+    signal,
+  }: {
+    readonly loader: PassLoader;
+    readonly random: () => number;
+    readonly signal: AbortSignal;
+  },
 ): Promise<ReadonlySet<string>> {
   // With a single page nothing can slip from one page to another.
   if (pass.pages < 2) return new Set();
@@ -140,14 +136,8 @@ function* shuffle<T>(values: readonly T[], random: () => number): Generator<T> {
   while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);
 }
 
-/**
- * Answer of the instance about a single offer: in the public list or not; `unknown`: it could not
- * be asked this time; `unaskable`: its alias contains no id.
- */
-export type Whereabouts = 'listed' | 'gone' | 'unknown' | 'unaskable';
-
 /** Reads the whole public list; implemented by the upstream client. */
-export interface PassLoader {
+export interface PassLoader extends Pick<LookUps, 'findWhereabouts'> {
   /**
    * Ends after the last page; throws when the pass cannot be completed. `recognise` gives, for an
    * offer equal to a known one, the known one, so that pages kept for the next pass share memory with
@@ -161,8 +151,6 @@ export interface PassLoader {
   ): AsyncIterable<Pick<PassPage<Pick<Offer, 'alias'>>, 'rows' | 'problems' | 'offers'>>;
   /** Whether the instance applies the filter by edition. */
   heedsEditions(signal: AbortSignal): Promise<boolean>;
-  /** Asks for one offer before it is removed. */
-  findWhereabouts(alias: string): Promise<Whereabouts>;
 }
 
 export interface MirrorStore {

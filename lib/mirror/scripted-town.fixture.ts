@@ -5,9 +5,8 @@ import { bareOffer } from '../domain/offer.fixture';
 import type { PassPage, ReadProblem } from '../domain/upstream-result';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import type { Patience } from './decide-pass';
-import { createMirror, type MirrorOptions } from './mirror';
-import type { MirrorNodes } from './nodes';
-import type { MirrorStore, Whereabouts } from './pass';
+import { createMirror, type MirrorNodes, type MirrorOptions } from './mirror';
+import type { MirrorStore, PassLoader } from './pass';
 
 export const REFRESH_MS = 5 * MINUTE_MS;
 const PAGE = 3;
@@ -29,7 +28,9 @@ export function createScriptedTown(
     offers: initial,
     problems: [] as readonly ReadProblem[],
     fails: null as ((page: number) => Error | null) | null,
-    whereabouts: null as ((alias: string) => Whereabouts) | null,
+    whereabouts: null as
+      | ((alias: string) => Awaited<ReturnType<PassLoader['findWhereabouts']>>)
+      | null,
     beforePage: null as ((page: number) => void) | null,
     /** Whether the offer is in the edition; the instance's answer. */
     isIn: (_edition: string, _alias: string): boolean => false,

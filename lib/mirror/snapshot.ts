@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '../domain/instant';
-import type { Change, EditionMembership, Generation } from '../domain/mirror-state';
+import type { Clock, Instant } from '../domain/instant';
+import type {
+  Change,
+  EditionMembership,
+  EditionStanding,
+  Generation,
+  MirrorEvent,
+} from '../domain/mirror-state';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
+import type { Doubts } from './decide-pass';
 import { digestGeneration, digestOffer } from './digest';
+import type { MirrorStore } from './pass';
 
 /** One generation and the change log up to it, as stored on disk. */
 export interface Snapshot {
@@ -40,7 +48,7 @@ const LINES_A_TURN = 250;
 const NEWLINE = 10;
 
 /** An unusable snapshot; the message gives the reason. */
-export class SnapshotError extends Error {
+class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
   readonly code = 'snapshot-refused';
 }
@@ -48,7 +56,7 @@ export class SnapshotError extends Error {
 /**
  * The snapshot as bytes: a header line, then one line for each offer, each change and each membership.
  */
-export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
+async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
   const { generation, changes } = snapshot;
   const lines: Buffer[] = [];
   const hash = createHash('sha256');
@@ -81,7 +89,7 @@ export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Arra
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]);
 }
 
-export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
+function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
   const end = bytes.indexOf(NEWLINE);
   try {
     const header = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString()) as SnapshotHeader;
@@ -93,7 +101,7 @@ export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
 }
 
 /** Reads and verifies a snapshot, in turns; throws SnapshotError if anything does not match. */
-export async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
+async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   const header = readSnapshotHeader(bytes);
   if (header.schema !== SNAPSHOT_SCHEMA)
     throw new SnapshotError(`it has schema ${header.schema}, not ${SNAPSHOT_SCHEMA}`);
@@ -115,7 +123,9 @@ export async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   const offers = entries.slice(0, header.offers) as Offer[];
   const changesEnd = header.offers + header.changes;
   const changes = entries.slice(header.offers, changesEnd) as Change[];
-  const memberships = (entries.slice(changesEnd) as WrittenMembership[]).map(readMembership);
+  const memberships = entries
+    .slice(changesEnd)
+    .map((entry) => readMembership(entry as ReturnType<typeof writeMembership>));
   const isWhole = changes.length === header.changes && memberships.length === header.rolls;
   if (!isWhole || digestGeneration(offers, memberships) !== header.generation)
     throw new SnapshotError('its offers are not those it names');
@@ -128,16 +138,171 @@ function letOthersWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-interface WrittenMembership {
-  readonly edition: string;
-  readonly members: readonly string[];
-  readonly undecided: readonly string[];
-}
-
-function writeMembership({ edition, members, undecided }: EditionMembership): WrittenMembership {
+function writeMembership({ edition, members, undecided }: EditionMembership) {
   return { edition, members: [...members], undecided: [...undecided] };
 }
 
-function readMembership({ edition, members, undecided }: WrittenMembership): EditionMembership {
+function readMembership(written: ReturnType<typeof writeMembership>): EditionMembership {
+  const { edition, members, undecided } = written;
   return { edition, members: new Set(members), undecided: new Set(undecided) };
+}
+
+/** Values that change with every pass, even if the generation does not. */
+interface Standing {
+  readonly confirmedAt: Instant;
+  readonly passStartedAt: Instant;
+  readonly doubts: Doubts;
+  readonly editions: readonly EditionStanding[];
+}
+
+/** A standing, and the id of the generation it belongs to. */
+interface NewestStanding {
+  readonly generation: string;
+  readonly standing: Standing;
+}
+
+const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
+const STANDING = 'mirror/standing';
+
+/**
+ * The copies of one instance in the store, of which the two newest generations are kept, so that one is
+ * always intact; those of another instance are ignored. Emits when the store begins to refuse writes
+ * and accepts them again. A reason is emitted once, until it changes.
+ */
+export function createSnapshots({
+  store,
+  source,
+  clock,
+  emit,
+}: {
+  readonly store: MirrorStore;
+  readonly source: string;
+  readonly clock: Clock;
+  readonly emit: (event: MirrorEvent) => void;
+}) {
+  let sequence = 0;
+  /** Slot of the current generation, which the next one must not overwrite. */
+  let current: string | null = null;
+  let savedGeneration: Generation | null = null;
+  /** Reason of the last refusal; null: the last write succeeded. */
+  let refusal: string | null = null;
+
+  async function readSlot(key: string) {
+    const bytes = await store.read(key);
+    if (!bytes) return null;
+    const header = readSnapshotHeader(bytes);
+    sequence = Math.max(sequence, header.sequence || 0);
+    if (header.source !== source) throw new SnapshotError(`it belongs to ${header.source}`);
+    return { key, bytes, sequence: header.sequence };
+  }
+
+  async function findStanding(): Promise<NewestStanding | null> {
+    try {
+      const bytes = await store.read(STANDING);
+      if (!bytes) return null;
+      const record = JSON.parse(Buffer.from(bytes).toString());
+      return readStanding(record as ReturnType<typeof writeStanding>);
+    } catch (error) {
+      if (hasCode(error, 'store-unreachable')) throw error;
+      return null;
+    }
+  }
+
+  async function saveSnapshot(snapshot: Omit<Snapshot, 'sequence' | 'source'>): Promise<void> {
+    sequence += 1;
+    const key = current === SLOTS[0] ? SLOTS[1] : SLOTS[0];
+    await store.write(key, await createSnapshotBytes({ ...snapshot, sequence, source }));
+    current = key;
+  }
+
+  return {
+    /**
+     * The newest usable snapshot with its standing, and why others were skipped. Throws when a store
+     * shared by several nodes cannot be reached; a damaged copy is refused.
+     */
+    async restore() {
+      const refused: string[] = [];
+      const tryTo = async <T>(key: string, act: () => Promise<T>): Promise<T | null> => {
+        try {
+          return await act();
+        } catch (error) {
+          if (hasCode(error, 'store-unreachable')) throw error;
+          refused.push(`${key}: ${error instanceof Error ? error.message : 'unreadable'}`);
+          return null;
+        }
+      };
+      const found: NonNullable<Awaited<ReturnType<typeof readSlot>>>[] = [];
+      for (const key of SLOTS) {
+        const slot = await tryTo(key, () => readSlot(key));
+        if (slot) found.push(slot);
+      }
+      for (const { key, bytes } of found.sort((a, b) => b.sequence - a.sequence)) {
+        const snapshot = await tryTo(key, () => readSnapshot(bytes));
+        if (!snapshot) continue;
+        current = key;
+        const newest = await findStanding();
+        const isItsOwn = newest?.generation === snapshot.generation.id;
+        return { snapshot, standing: isItsOwn ? newest.standing : null, refused };
+      }
+      return { snapshot: null, standing: null, refused };
+    },
+    /** The standing alone; null: there is none that can be read. Throws like `restore`. */
+    findStanding,
+    /** Marks the generation as already saved. */
+    noteSaved(generation: Generation | null) {
+      savedGeneration = generation;
+    },
+    /** Returns whether all is saved. Never rejects: if it fails, the next call saves everything. */
+    async save(
+      { generation, confirmedAt, passStartedAt, changes }: Omit<Snapshot, 'sequence' | 'source'>,
+      { doubts, editions }: Pick<Standing, 'doubts' | 'editions'>,
+    ): Promise<boolean> {
+      try {
+        if (savedGeneration !== generation) {
+          await saveSnapshot({ generation, confirmedAt, passStartedAt, changes });
+          savedGeneration = generation;
+        }
+        const standing = { confirmedAt, passStartedAt, doubts, editions };
+        const record = writeStanding(generation.id, standing);
+        await store.write(STANDING, Buffer.from(JSON.stringify(record)));
+        if (refusal !== null) emit({ kind: 'snapshot-kept-again', at: clock() });
+        refusal = null;
+        return true;
+      } catch (error) {
+        // Another node leads: its copy is the one to keep.
+        if (hasCode(error, 'store-fenced')) return false;
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== refusal) emit({ kind: 'snapshot-failed', at: clock(), reason });
+        refusal = reason;
+        return false;
+      }
+    },
+  };
+}
+
+/** A standing in JSON form. */
+function writeStanding(
+  generation: string,
+  { doubts: { missed, ...doubts }, editions, ...times }: Standing,
+) {
+  return {
+    ...{ generation, ...times, doubts },
+    missed: [...missed],
+    editions: editions.map((each) => ({ ...each, missed: [...each.missed] })),
+  };
+}
+
+function readStanding(written: ReturnType<typeof writeStanding>): NewestStanding {
+  const { generation, doubts, missed, editions, ...times } = written;
+  const standing = {
+    ...times,
+    doubts: { ...doubts, missed: new Map(missed) },
+    editions: editions.map((each) => ({ ...each, missed: new Map(each.missed) })),
+  };
+  return { generation, standing };
+}
+
+/** The codes of a store's errors, as `lib/store` names them. */
+function hasCode(error: unknown, code: 'store-fenced' | 'store-unreachable'): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -66,10 +66,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   /** Why there is none; null: there is one, or no try has ended yet. */
   let trouble: string | null = null;
   const closing = new AbortController();
-  let noteOpened = () => {};
-  const opened = new Promise<void>((resolve) => {
-    noteOpened = resolve;
-  });
+  const { promise: opened, resolve: noteOpened } = Promise.withResolvers<void>();
 
   const tell = (channel: string, message: string | null) => {
     for (const listener of listeners.get(channel) ?? []) listener(message);
@@ -97,10 +94,8 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   async function holdLink(): Promise<{ readonly reason: string; readonly stood: boolean }> {
     let stood = false;
     let stopHeartbeat = () => {};
-    const lost = new Promise<never>((_, reject) => {
-      lose = reject;
-    });
-    const onLost = lose;
+    const { promise: lost, reject: onLost } = Promise.withResolvers<never>();
+    lose = onLost;
     const mine = createLink(address, onLost);
     try {
       await inTime(Promise.race([prepare(mine), lost]), CONNECT_LIMIT_MS);

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import type { LaneAnswer } from './lane';
-import { createLane } from './lane';
+import { createLane, type LaneAnswer } from './lane';
 import { createEmbeddedSlots, NO_WISHES } from './lane-slots';
 
 const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({

@@ -5,7 +5,7 @@ import {
   type MonotonicClock,
   SECOND_MS,
   sleep,
-  type Timer,
+  type Time,
 } from '../domain/instant';
 import { type AnswerHeaders, getPenalty } from './http-exchange';
 import {
@@ -46,19 +46,13 @@ export interface Lane {
   status(): {
     readonly nextAllowedAt: Instant;
     readonly waiting: Readonly<Record<LaneUse, number>>;
-    /** Rejections (429) in a row; 0: the instance is content. */
-    readonly refusals: number;
   };
 }
 
-export interface LaneOptions {
+export interface LaneOptions extends Time {
   readonly slots: LaneSlots;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs?: number;
-  readonly clock: Clock;
-  /** Measures waiting, so that setting the clock does not stop the lane; when absent, `clock`. */
-  readonly monotonic?: MonotonicClock;
-  readonly timer: Timer;
   readonly random: () => number;
   readonly onEvent?: (event: LaneEvent) => void;
 }
@@ -121,7 +115,7 @@ export function createLane(options: LaneOptions): Lane {
   async function serveNext(): Promise<number> {
     if (unsettled) note(await unsettled());
     unsettled = null;
-    const age = measureSlotAge({ clock, monotonic });
+    const age = measureSlotAge(clock, monotonic);
     const reservation = await slots.reserve(listWishes());
     note(reservation.standing);
     if (reservation.kind === 'later') return reservation.askAgainMs;
@@ -250,7 +244,6 @@ export function createLane(options: LaneOptions): Lane {
         lookup: findWaiting('lookup').length,
         login: findWaiting('login').length,
       },
-      refusals: standing.refusals,
     }),
   };
 }
@@ -279,13 +272,7 @@ type SlotAge = ReturnType<typeof measureSlotAge>;
  * Begins to measure the age of a slot, by both clocks: one stands still while a machine sleeps, the
  * other can be set.
  */
-export function measureSlotAge({
-  clock,
-  monotonic,
-}: {
-  readonly clock: Clock;
-  readonly monotonic: MonotonicClock;
-}) {
+export function measureSlotAge(clock: Clock, monotonic: MonotonicClock) {
   const [clockThen, monotonicThen] = [clock(), monotonic()];
   let wasTooOld = false;
   return {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS, type Timer } from '../domain/instant';
 import { createVirtualTime, type VirtualTime } from '../domain/virtual-time.fixture';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
-import type { LaneAnswer } from './lane';
-import { createLane } from './lane';
+import { createLane, type LaneAnswer } from './lane';
 import type { LaneUse } from './lane-slots';
 import {
   createRandom,

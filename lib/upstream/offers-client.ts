@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { readAliasId } from '../domain/corrected-offer';
 import {
@@ -15,8 +15,8 @@ import { OFFER_SCHEMA, type Offer } from '../domain/offer';
 import type { Admit, Asking, LookUp, LookUps } from '../domain/upstream-result';
 import { UpstreamError } from './http-exchange';
 import { LaneBusyError } from './lane-slots';
-import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
-import { createPassReader, type PassReader } from './pass-reader';
+import { createOwnOffersReader } from './own-offers-reader';
+import { createPassReader } from './pass-reader';
 import { readOffer } from './read-offer';
 import { parseBody, readListAnswer, walkPages } from './read-page';
 import {
@@ -27,20 +27,20 @@ import {
   type UpstreamAccess,
 } from './request';
 
-export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
+export type OffersClient = ReturnType<typeof createOffersClient>;
+
+/** What a test may leave out: there is one process, which asks for 100 offers a page. */
+type Defaulted = 'monotonic' | 'pageSize' | 'openTokenSlots' | 'tokenLanes';
 
 interface OffersClientOptions
-  extends Omit<
-      UpstreamAccess,
-      'address' | 'monotonic' | 'pageSize' | 'openTokenSlots' | 'tokenLanes'
-    >,
-    Partial<Pick<UpstreamAccess, 'monotonic' | 'pageSize' | 'openTokenSlots' | 'tokenLanes'>> {
+  extends Omit<UpstreamAccess, 'address' | Defaulted>,
+    Partial<Pick<UpstreamAccess, Defaulted>> {
   /** Base address of the instance, without `/api`. */
   readonly baseUrl: string;
   readonly store: LookUpStore;
 }
 
-export function createOffersClient(options: OffersClientOptions): OffersClient {
+export function createOffersClient(options: OffersClientOptions) {
   const { baseUrl, lane, store, clock, timer } = options;
   const access: UpstreamAccess = {
     monotonic: clock,
@@ -308,6 +308,5 @@ async function readEntry(store: LookUpStore, key: string): Promise<Remembered | 
  * version with other offers is another one.
  */
 function createKey(question: string): string {
-  const asked = `${OFFER_SCHEMA} ${question}`;
-  return `lookup/${createHash('sha256').update(asked).digest('hex')}`;
+  return `lookup/${hash('sha256', `${OFFER_SCHEMA} ${question}`)}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MINUTE_MS } from '../domain/instant';
 import type { OwnOffer, StateEntry } from '../domain/offer';
 import { repairCharacters } from '../domain/text/derived-text';
@@ -49,25 +49,13 @@ function saysExpired(body: Buffer): boolean {
   return /expired|abgelaufen/i.test(body.subarray(0, 2_000).toString());
 }
 
-export interface OwnOffersReader {
-  /**
-   * Reads the first page, 20 s from now at the latest: an unproven token waits its turn in the
-   * shared lane, a proven one has a lane of its own.
-   */
-  tryToken(token: string, isProven?: boolean): Promise<OwnReading>;
-  /** Whether no other unproven token waits in the shared lane. */
-  hasRoomForLogin(): boolean;
-  /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
-  readOwnOffers(token: string, onProgress?: (progress: OwnProgress) => void): Promise<OwnReading>;
-}
-
 const LOGIN_MS = 20_000;
 const IDLE_MS = 10 * MINUTE_MS;
 const TRY_AGAIN_MS = 30_000;
 const MOST_TRIES = 3;
 
 /** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
-export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
+export function createOwnOffersReader(access: UpstreamAccess) {
   const { lane, exchange, address, clock, monotonic, pageSize, openTokenSlots } = access;
   const { tokenLanes: lanes } = access;
   const running = new Map<
@@ -79,7 +67,7 @@ export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
   >();
 
   function getLane(token: string): TokenLane {
-    const key = hashToken(token);
+    const key = hash('sha256', token);
     for (const [other, { lastUsedAt }] of lanes)
       if (monotonic() - lastUsedAt() > IDLE_MS && !running.has(other)) lanes.delete(other);
     const found =
@@ -121,7 +109,11 @@ export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
   }
 
   return {
-    async tryToken(token, isProven = false) {
+    /**
+     * Reads the first page, 20 s from now at the latest: an unproven token waits its turn in the
+     * shared lane, a proven one has a lane of its own.
+     */
+    async tryToken(token: string, isProven = false): Promise<OwnReading> {
       const limit = { withinMs: LOGIN_MS };
       const inTurn: InTurn = (send) =>
         isProven ? getLane(token).run(send, limit) : lane.run('login', send, limit);
@@ -134,9 +126,14 @@ export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
         return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));
       }
     },
+    /** Whether no other unproven token waits in the shared lane. */
     hasRoomForLogin: () => lane.status().waiting.login === 0,
-    async readOwnOffers(token, onProgress) {
-      const key = hashToken(token);
+    /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
+    async readOwnOffers(
+      token: string,
+      onProgress?: (progress: OwnProgress) => void,
+    ): Promise<OwnReading> {
+      const key = hash('sha256', token);
       const already = running.get(key);
       if (onProgress) already?.listeners.add(onProgress);
       if (already) return already.reading;
@@ -151,10 +148,6 @@ export function createOwnOffersReader(access: UpstreamAccess): OwnOffersReader {
       return reading;
     },
   };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function describeFailure(error: unknown, waitMs: number): OwnReading {

@@ -64,25 +64,10 @@ const NO_EDITION = 'no-such-edition-7f3c';
 /** Refusals of an alias that is not known, which prove the filter heeded. */
 const REFUSED = [400, 404, 422];
 
-/** Reads the public list, or the offers of one edition, page by page. */
-export interface PassReader {
-  /**
-   * All pages, one lane slot each; ends after the last page and throws UpstreamError when a page
-   * could not be read after several tries. What `recognise` gives for an offer stands in its place,
-   * also in the pages that are kept with their ETags: offers are not to lie in memory twice.
-   * `onFailedTry` is called when a page could not be read and is tried again.
-   */
-  readPass(
-    signal: AbortSignal,
-    recognise?: Recognise<Offer>,
-    onFailedTry?: () => void,
-  ): AsyncGenerator<PassPage>;
-  readEdition(edition: string, signal: AbortSignal): AsyncGenerator<PassPage<Named>>;
-  /** Whether the instance heeds the filter by edition; takes one slot of the lane. */
-  heedsEditions(signal: AbortSignal): Promise<boolean>;
-}
-
-/** A reader whose pages, where they came with an ETag, are asked for conditionally the next time. */
+/**
+ * Reads the public list, or the offers of one edition, page by page. Pages, where they came with an ETag, are asked for
+ * conditionally the next time.
+ */
 export function createPassReader({
   lane,
   exchange,
@@ -90,7 +75,7 @@ export function createPassReader({
   timer,
   random,
   pageSize,
-}: UpstreamAccess): PassReader {
+}: UpstreamAccess) {
   const size = createPageSize(pageSize);
   const send = (url: string, signal: AbortSignal, etag?: string) =>
     request(url, {
@@ -153,9 +138,17 @@ export function createPassReader({
 
   const readList = createWalk(readOffer);
   return {
-    readPass: (signal, ...how) => readList(null, signal, ...how),
+    /**
+     * All pages, one lane slot each; ends after the last page and throws UpstreamError when a page
+     * could not be read after several tries. What `recognise` gives for an offer stands in its place,
+     * also in the pages that are kept with their ETags: offers are not to lie in memory twice.
+     * `onFailedTry` is called when a page could not be read and is tried again.
+     */
+    readPass: (signal: AbortSignal, recognise?: Recognise<Offer>, onFailedTry?: () => void) =>
+      readList(null, signal, recognise, onFailedTry),
     readEdition: createWalk(readName),
-    async heedsEditions(signal) {
+    /** Whether the instance heeds the filter by edition; takes one slot of the lane. */
+    async heedsEditions(signal: AbortSignal): Promise<boolean> {
       const where = 'an edition that does not exist';
       const answer = await send(address.list(1, size.current(), toFilters(NO_EDITION)), signal);
       requireStatus(answer, where, REFUSED);

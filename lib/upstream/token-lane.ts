@@ -1,11 +1,4 @@
-import {
-  type Clock,
-  MINUTE_MS,
-  type MonotonicClock,
-  SECOND_MS,
-  sleep,
-  type Timer,
-} from '../domain/instant';
+import { MINUTE_MS, type MonotonicClock, SECOND_MS, sleep, type Time } from '../domain/instant';
 import { getPenalty, type HttpAnswer, LONGEST_REQUEST_MS } from './http-exchange';
 import { type LaneSend, measureSlotAge } from './lane';
 import { LaneBusyError } from './lane-slots';
@@ -46,11 +39,7 @@ export interface TokenLane {
   lastUsedAt(): number;
 }
 
-interface TokenLaneOptions {
-  readonly clock: Clock;
-  /** Measures waiting; default `clock`. */
-  readonly monotonic?: MonotonicClock;
-  readonly timer: Timer;
+interface TokenLaneOptions extends Time {
   readonly random: () => number;
   /** Shared with other nodes; absent: this process alone uses the token. */
   readonly slots?: TokenSlots;
@@ -91,7 +80,7 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
     const patientUntil = monotonic() + withinMs;
     for (;;) {
       lastUsedAt = monotonic();
-      const age = measureSlotAge({ clock, monotonic });
+      const age = measureSlotAge(clock, monotonic);
       const reservation = await slots.reserve().catch(() => UNKNOWN);
       if (reservation.kind === 'granted') {
         const answer = await sendOnce(send, reservation, age);

@@ -1,49 +1,37 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
+import { isSettled } from '../../domain/host/state';
 import { type Clock, DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant';
-import type { Settings } from '../../instance/settings';
 import { type IntendedFindings, LOGIN_IDLE_MS } from '../../protocol/host-area';
+import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
 import { readJson, type Store, StoreError, writeJson } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
-import { createKeyRing, type KeyRing } from '../login/key-ring';
-import { createLogin, createTokenMemory, type Login } from '../login/login';
-import { createLoginThrottle } from '../login/login-throttle';
-import { createLogins, type Logins } from '../login/logins';
+import type { SecurityLog } from '../event-log';
+import type { KeyRing } from '../login/key-ring';
+import { createLogin, createLoginThrottle, createTokenMemory } from '../login/login';
+import { createLogins, type HostLogin } from '../login/logins';
 import type { SiteStore } from '../open-store';
-import { createOwnOffers, type OwnOffers } from './own-offers';
+import { createOwnOffers, type OwnState } from './own-offers';
 
-/** Notes that outlive a login, for one year, at every node. */
-export interface HostNotes {
-  /**
-   * Notes that the token's holder is shown offers as read at `readAt`; resolves to the same time of
-   * the visit before this one, null: it is the first. A visit ends after 30 minutes without a page.
-   */
-  visit(token: string, readAt: Instant): Promise<Instant | null>;
-  findIntended(offerIds: readonly number[]): Promise<IntendedFindings>;
-  /** Marks a finding as intended, or takes the mark back. */
-  intend(offerId: number, fingerprint: string, isIntended: boolean): Promise<void>;
-}
+export type HostArea = ReturnType<typeof openHostArea>;
 
-export interface HostArea {
-  readonly login: Login;
-  readonly logins: Logins;
-  readonly ownOffers: OwnOffers;
-  readonly notes: HostNotes;
-}
-
-/** Opens the hosts' area; null when the operator gave no secret keys: then it is switched off. */
-export function openHostArea(
-  { secretKeys, offersApiUrl }: Pick<Settings, 'secretKeys' | 'offersApiUrl'>,
-  { store, createLimiter, refreshes }: Pick<SiteStore, 'store' | 'createLimiter' | 'refreshes'>,
-  upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>,
-): HostArea | null {
-  const [first, ...others] = secretKeys;
-  if (!first) return null;
-  const ring = createKeyRing([first, ...others]);
-  const logins = createLogins({ store, ring, apiUrl: offersApiUrl });
+/** Opens the hosts' area of one municipality. */
+export function openHostArea({
+  ring,
+  apiUrl,
+  siteStore,
+  upstream,
+}: {
+  readonly ring: KeyRing;
+  readonly apiUrl: string;
+  readonly siteStore: Pick<SiteStore, 'store' | 'createLimiter' | 'refreshes'>;
+  readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;
+}) {
+  const { store, createLimiter, refreshes } = siteStore;
+  const logins = createLogins({ store, ring, apiUrl });
   return {
     logins,
-    notes: createHostNotes({ store, ring, instanceUrl: offersApiUrl }),
+    notes: createHostNotes({ store, ring, instanceUrl: apiUrl }),
     ownOffers: createOwnOffers({ readOwnOffers: upstream.readOwnOffers, refreshes }),
     login: createLogin({
       logins,
@@ -77,16 +65,8 @@ const visitShape = z.object({
 const shardShape = z.record(z.string(), z.record(z.string(), z.number()));
 type Shard = z.infer<typeof shardShape>;
 
-/** Dependencies of the notes; `instanceUrl` tells the offers of one instance from another's. */
-interface HostNotesNeeds {
-  readonly store: Store;
-  readonly ring: Pick<KeyRing, 'tags'>;
-  readonly clock?: Clock;
-  readonly instanceUrl: string;
-}
-
 /**
- * Notes in the store, so that every node reads them: visits by keyed hash of the token, intentions by
+ * Notes that outlive a login, for one year, in the store, so that every node reads them: visits by keyed hash of the token, intentions by
  * instance, offer and fingerprint. A store that cannot write loses a visit and no page.
  */
 export function createHostNotes({
@@ -94,8 +74,14 @@ export function createHostNotes({
   ring,
   clock = Date.now,
   instanceUrl,
-}: HostNotesNeeds): HostNotes {
-  const instance = createHash('sha256').update(instanceUrl).digest('hex').slice(0, 16);
+}: {
+  readonly store: Store;
+  readonly ring: Pick<KeyRing, 'tags'>;
+  readonly clock?: Clock;
+  /** Tells the offers of one instance from another's. */
+  readonly instanceUrl: string;
+}) {
+  const instance = hash('sha256', instanceUrl).slice(0, 16);
   const nameShard = (offerId: number) => `intended/${instance}/${offerId % SHARDS}`;
   /** One change after the other: each writes the whole record. */
   let turn: Promise<void> = Promise.resolve();
@@ -124,7 +110,11 @@ export function createHostNotes({
   }
 
   return {
-    async visit(token, readAt) {
+    /**
+     * Notes that the token's holder is shown offers as read at `readAt`; resolves to the same time of
+     * the visit before this one, null: it is the first. A visit ends after 30 minutes without a page.
+     */
+    async visit(token: string, readAt: Instant): Promise<Instant | null> {
       const keys = ring.tags(token).map((tag) => `visit/${tag}`);
       let last: z.infer<typeof visitShape> | null = null;
       for (const key of keys) last ??= await readJson(store, key, visitShape);
@@ -140,7 +130,7 @@ export function createHostNotes({
       return before;
     },
 
-    async findIntended(offerIds) {
+    async findIntended(offerIds: readonly number[]): Promise<IntendedFindings> {
       const keys = new Set(offerIds.map(nameShard));
       const shards = await Promise.all([...keys].map(readLive));
       const wanted = new Set(offerIds.map(String));
@@ -148,10 +138,11 @@ export function createHostNotes({
       for (const [id, prints] of shards.flatMap((shard) => Object.entries(shard))) {
         if (wanted.has(id)) found[id] = Object.keys(prints);
       }
-      return found satisfies IntendedFindings;
+      return found;
     },
 
-    intend(offerId, print, isIntended) {
+    /** Marks a finding as intended, or takes the mark back. */
+    intend(offerId: number, print: string, isIntended: boolean): Promise<void> {
       const done = turn.then(() => change(offerId, print, isIntended));
       turn = done.catch(() => {});
       return done;
@@ -161,4 +152,98 @@ export function createHostNotes({
 
 function ignoreStore(error: unknown): void {
   if (!(error instanceof StoreError)) throw error;
+}
+
+export type HostService = ReturnType<typeof createHostService>;
+
+/**
+ * Authorises hosts of one municipality; no other code decides who may see own offers. `hostArea` null:
+ * switched off.
+ */
+export function createHostService(hostArea: HostArea | null, recordSecurity: SecurityLog) {
+  /** The login behind a Cookie header; null when there is none, it is over, or all is switched off. */
+  async function findLogin(cookieHeader: string | null): Promise<HostLogin | null> {
+    const value = readLoginCookie(cookieHeader);
+    return value === null || !hostArea ? null : hostArea.logins.find(value);
+  }
+
+  async function open(
+    { token }: HostLogin,
+    notes: HostArea['notes'],
+    { copy, refresh }: Extract<OwnState, { kind: 'ready' }>,
+  ): Promise<HostAreaOutcome> {
+    const now = Date.now();
+    const current = copy.offers.filter((offer) => !isSettled(offer, now));
+    const [before, intended] = await Promise.all([
+      notes.visit(token, copy.readAt),
+      notes.findIntended(current.map(({ id }) => id)),
+    ]);
+    return { kind: 'open', copy, refresh, before, intended };
+  }
+
+  return {
+    findLogin,
+
+    /** Admits a host to the login's own offers. */
+    async enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome> {
+      if (!hostArea) return { kind: 'switched-off' };
+      const { logins, ownOffers } = hostArea;
+      const login = await findLogin(cookieHeader);
+      if (!login) {
+        const value = readLoginCookie(cookieHeader);
+        return { kind: 'closed', reason: value === null ? null : await logins.explainEnd(value) };
+      }
+      const state = await ownOffers.find(login, waitMs);
+      switch (state.kind) {
+        case 'ready':
+          return open(login, hostArea.notes, state);
+        case 'reading':
+          return { kind: 'reading', progress: state.progress };
+        case 'failed':
+          return {
+            kind: 'failed',
+            cause: state.cause,
+            retryAfterSeconds: Math.max(1, Math.ceil(state.retryAfterMs / 1_000)),
+          };
+        case 'refused':
+          if (state.reason === 'forbidden') return { kind: 'forbidden' };
+          await logins.end(login.id, 'token');
+          ownOffers.forget(login.id);
+          recordSecurity({ kind: 'session-ended-by-instance', session: login.id });
+          return { kind: 'closed', reason: 'token' };
+      }
+    },
+
+    /** Where the same token is logged in; null: the cookie opens no login. */
+    async listLogins(cookieHeader: string | null): Promise<OwnLogins | null> {
+      const login = await findLogin(cookieHeader);
+      if (!login || !hostArea) return null;
+      return { current: login.id, logins: await hostArea.logins.listOwn(login) };
+    },
+  };
+}
+
+/** The one cookie of the site. The prefix makes browsers insist on Secure, no domain and path `/`. */
+const NAME = '__Host-sid';
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+
+/** The login cookie's value in a Cookie header; null when it is absent or given twice. */
+function readLoginCookie(header: string | null): string | null {
+  const values = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${NAME}=`))
+    .map((pair) => pair.slice(NAME.length + 1));
+  // Two cookies of one name: somebody planted one. Believe neither.
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+/** The Set-Cookie header that hands a login to the browser, until the browser is closed. */
+export function writeLoginCookie(value: string): string {
+  return `${NAME}=${value}; ${ATTRIBUTES}`;
+}
+
+/** The Set-Cookie header that takes it back. */
+export function clearLoginCookie(): string {
+  return `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 }

@@ -26,19 +26,6 @@ export type OwnState =
   /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
   | { readonly kind: 'refused'; readonly reason: TokenRefusal };
 
-/** Reads and keeps each login's own offers: in memory, for that login alone. */
-export interface OwnOffers {
-  /**
-   * Waits up to `waitMs` for the first reading, and shortly for one that the host asked for; others
-   * go on behind the copy at hand.
-   */
-  find(login: HostLogin, waitMs: number): Promise<OwnState>;
-  /** Begins a new reading now, unless one is running or has just ended. */
-  refresh(login: HostLogin): void;
-  /** Drops everything kept for a login that is over. */
-  forget(loginId: string): void;
-}
-
 interface Snapshot {
   copy: OwnCopy | null;
   outcome: OwnReading | null;
@@ -72,7 +59,10 @@ const MOST_SNAPSHOTS = 500;
 const BROKEN: OwnReading = { kind: 'not-asked', cause: 'unusable', retryAfterMs: MINUTE_MS };
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
-/** Creates the snapshots of own offers, empty; `readOwnOffers` asks the instance with a token. */
+/**
+ * Reads and keeps each login's own offers: in memory, for that login alone. `readOwnOffers` asks the
+ * instance with a token.
+ */
 export function createOwnOffers(needs: {
   readonly readOwnOffers: (
     token: string,
@@ -83,7 +73,7 @@ export function createOwnOffers(needs: {
   readonly timer?: Timer;
   /** Refreshes at other nodes; null or absent: there are none. */
   readonly refreshes?: SharedRefreshes | null | undefined;
-}): OwnOffers {
+}) {
   const { readOwnOffers, refreshes } = needs;
   const { clock = Date.now, monotonic = systemMonotonicClock, timer = systemTimer } = needs;
   const snapshots = new LRUCache<string, Snapshot>({
@@ -150,7 +140,11 @@ export function createOwnOffers(needs: {
   }
 
   return {
-    async find(login, waitMs) {
+    /**
+     * Waits up to `waitMs` for the first reading, and shortly for one that the host asked for; others
+     * go on behind the copy at hand.
+     */
+    async find(login: HostLogin, waitMs: number): Promise<OwnState> {
       const snapshot = getSnapshot(login.id);
       const age =
         snapshot.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - snapshot.endedAt;
@@ -162,7 +156,8 @@ export function createOwnOffers(needs: {
       }
       return describe(snapshot);
     },
-    refresh(login) {
+    /** Begins a new reading now, unless one is running or has just ended. */
+    refresh(login: HostLogin): void {
       const snapshot = getSnapshot(login.id);
       const justEnded =
         snapshot.endedAt !== null && monotonic() - snapshot.endedAt < REFRESH_PAUSE_MS;
@@ -171,7 +166,8 @@ export function createOwnOffers(needs: {
       snapshot.isWished = true;
       refreshes?.tell(login.id);
     },
-    forget(loginId) {
+    /** Drops everything kept for a login that is over. */
+    forget(loginId: string): void {
       snapshots.delete(loginId);
     },
   };

@@ -3,10 +3,9 @@ import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { LoginFailure } from '../../protocol/host-area';
 import { HOST_FORMS, type HostForm } from '../../protocol/keeper';
 import { createLog } from '../../runtime/log/create-log';
+import { createSecurityLog } from '../event-log';
 import type { LoginOutcome } from '../login/login';
-import { createSecurityLog } from '../security-log';
-import type { HostArea } from './host-area';
-import { createHostService } from './host-service';
+import { createHostService, type HostArea } from './host-area';
 import type { OwnState } from './own-offers';
 import { createFormService } from './post-form';
 

@@ -8,20 +8,9 @@ import {
 } from '../../protocol/host-area';
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
+import type { SecurityLog } from '../event-log';
 import type { HostLogin } from '../login/logins';
-import type { SecurityLog } from '../security-log';
-import type { HostArea } from './host-area';
-import { clearLoginCookie, type HostService, writeLoginCookie } from './host-service';
-
-interface FormNeeds {
-  readonly siteUrl: string;
-  /** Null: switched off. */
-  readonly hostArea: HostArea | null;
-  readonly service: Pick<HostService, 'findLogin'>;
-  readonly recordSecurity: SecurityLog;
-}
-
-type PostForm = (form: PostedForm) => Promise<FormAnswer>;
+import { clearLoginCookie, type HostArea, type HostService, writeLoginCookie } from './host-area';
 
 /** A same-origin form with its fields. */
 interface OwnForm extends Pick<PostedForm, 'address'> {
@@ -35,12 +24,20 @@ const LONGEST_BROWSER = 200;
 /** After a restart own offers are read again before it is known whose they are. */
 const OWN_WAIT_MS = 10_000;
 
-export function createFormService(needs: FormNeeds): PostForm {
-  const { siteUrl, hostArea, service, recordSecurity } = needs;
-
+export function createFormService({
+  siteUrl,
+  hostArea,
+  service,
+  recordSecurity,
+}: {
+  readonly siteUrl: string;
+  /** Null: switched off. */
+  readonly hostArea: HostArea | null;
+  readonly service: Pick<HostService, 'findLogin'>;
+  readonly recordSecurity: SecurityLog;
+}): (posted: PostedForm) => Promise<FormAnswer> {
   async function logIn({ fields, cookie, address, browser, locale }: OwnForm): Promise<FormAnswer> {
-    const asked = readText(fields, 'next');
-    const next = isDashboardPath(asked) ? asked : pageHref(locale, '/dashboard');
+    const next = readNext(fields, pageHref(locale, '/dashboard'));
     if (!hostArea) return showLogin('switched-off', null, locale, next);
     const token = readText(fields, 'token') ?? '';
     const outcome = await hostArea.login({ token, address, browser });
@@ -101,9 +98,7 @@ export function createFormService(needs: FormNeeds): PostForm {
   async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
     const login = await service.findLogin(cookie);
     if (login) hostArea?.ownOffers.refresh(login);
-    const next = readText(fields, 'next');
-    const view = isDashboardPath(next) ? next : pageHref(locale, '/dashboard');
-    return seeOther(`${view}#refreshed`);
+    return seeOther(`${readNext(fields, pageHref(locale, '/dashboard'))}#refreshed`);
   }
 
   /** Keeps that a finding about one of the login's own offers is intended, or that it is not. */
@@ -122,9 +117,7 @@ export function createFormService(needs: FormNeeds): PostForm {
         place = isIntended ? `#intended-${offer.id}` : `#finding-${offer.id}-${code}`;
       }
     }
-    const next = readText(fields, 'next');
-    const view = isDashboardPath(next) ? next : pageHref(locale, '/dashboard/report');
-    return seeOther(view + place);
+    return seeOther(readNext(fields, pageHref(locale, '/dashboard/report')) + place);
   }
 
   async function endLogin({ id }: HostLogin): Promise<void> {
@@ -176,6 +169,12 @@ async function readFields({ body, headers }: PostedForm): Promise<FormData> {
 function readText(fields: FormData, name: string): string | null {
   const value = fields.get(name);
   return typeof value === 'string' ? value : null;
+}
+
+/** The page of the dashboard that a form wants to be followed by. */
+function readNext(fields: FormData, otherwise: string): string {
+  const asked = readText(fields, 'next');
+  return isDashboardPath(asked) ? asked : otherwise;
 }
 
 /** The languages in which the hosts' area is written. */

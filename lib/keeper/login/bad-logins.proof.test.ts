@@ -6,8 +6,7 @@ import { createEmbeddedLane } from '../../upstream/embedded-lane.fixture';
 import type { Lane } from '../../upstream/lane';
 import { LaneBusyError } from '../../upstream/lane-slots';
 import { createKeyRing } from './key-ring';
-import { createLogin, createTokenMemory } from './login';
-import { createLoginThrottle } from './login-throttle';
+import { createLogin, createLoginThrottle, createTokenMemory } from './login';
 import { createLogins } from './logins';
 
 const PAGES = 8;

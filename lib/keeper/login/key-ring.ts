@@ -14,15 +14,7 @@ interface SealedBox {
   readonly box: string;
 }
 
-/** The operator's secret keys: the first seals and hashes, all of them open and recognise. */
-export interface KeyRing {
-  /** AES-256-GCM with the key's id and `context` as associated data. */
-  seal(plain: string, context: string): SealedBox;
-  /** Null when no key fits or a single bit was changed, here or in the context. */
-  open(sealed: SealedBox, context: string): string | null;
-  /** Keyed hashes of a secret, one per key and the sealing key's first: to recognise it later. */
-  tags(secret: string): readonly [string, ...string[]];
-}
+export type KeyRing = ReturnType<typeof createKeyRing>;
 
 interface RingKey {
   readonly id: string;
@@ -48,10 +40,11 @@ function associated(key: RingKey, context: string): Buffer {
 }
 
 /**
- * Builds the ring from 32-byte keys. Dropping a key from the end of the list makes what it sealed
+ * Builds the ring of the operator's secret 32-byte keys: the first seals and hashes, all of them open and
+ * recognise. Dropping a key from the end of the list makes what it sealed
  * unreadable; a new one in front ends no login.
  */
-export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]): KeyRing {
+export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]) {
   const [first, ...others] = secrets;
   const sealingKey = deriveKey(first);
   const keys = [sealingKey, ...others.map(deriveKey)];
@@ -59,7 +52,8 @@ export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]): 
     createHmac('sha256', key.tagging).update(secret).digest('hex');
 
   return {
-    seal(plain, context) {
+    /** AES-256-GCM with the key's id and `context` as associated data. */
+    seal(plain: string, context: string): SealedBox {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealingKey.sealing, nonce);
       cipher.setAAD(associated(sealingKey, context));
@@ -68,7 +62,8 @@ export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]): 
       return { keyId: sealingKey.id, box };
     },
 
-    open(sealed, context) {
+    /** Null when no key fits or a single bit was changed, here or in the context. */
+    open(sealed: SealedBox, context: string): string | null {
       const key = keys.find(({ id }) => id === sealed.keyId);
       const bytes = Buffer.from(sealed.box, 'base64');
       if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -90,7 +85,8 @@ export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]): 
       }
     },
 
-    tags(secret) {
+    /** Keyed hashes of a secret, one per key and the sealing key's first: to recognise it later. */
+    tags(secret: string): readonly [string, ...string[]] {
       return [tag(sealingKey, secret), ...keys.slice(1).map((key) => tag(key, secret))];
     },
   };

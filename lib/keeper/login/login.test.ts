@@ -6,8 +6,7 @@ import { LOGIN_STATUS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
-import { cleanToken, createLogin, createTokenMemory } from './login';
-import { createLoginThrottle } from './login-throttle';
+import { cleanToken, createLogin, createLoginThrottle, createTokenMemory } from './login';
 import { createLogins } from './logins';
 
 const TOKEN = 'pat-abc123.secretvalue';

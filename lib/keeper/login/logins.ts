@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, MINUTE_MS } from '../../domain/instant';
 import {
@@ -16,21 +16,7 @@ export interface HostLogin extends LoginSummary {
   readonly token: string;
 }
 
-/** The logins of hosts, at rest in the store with their tokens sealed. */
-export interface Logins {
-  /** Opens a login under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
-  open(token: string, browser: string): Promise<{ cookieValue: string; login: HostLogin }>;
-  /** Finds the login of a cookie and resets its idle time; null: ended or unknown. */
-  find(cookieValue: string): Promise<HostLogin | null>;
-  /** Ends one login; with a reason, its cookie is told that reason afterwards. */
-  end(id: string, reason?: 'elsewhere' | 'token'): Promise<void>;
-  /** Why a cookie that opens nothing does so. */
-  explainEnd(cookieValue: string): Promise<LoginEnd>;
-  /** Logins opened with the same token, newest first. */
-  listOwn(login: HostLogin): Promise<readonly LoginSummary[]>;
-  /** Ends every login opened with the same token; the others learn that it happened elsewhere. */
-  endOwn(login: HostLogin): Promise<void>;
-}
+export type Logins = ReturnType<typeof createLogins>;
 
 /** The time of the last request is written down at most this often. */
 const TOUCH_MS = MINUTE_MS;
@@ -72,19 +58,22 @@ const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-interface LoginsNeeds {
+/**
+ * Logins rest in the store, sealed by the key ring with the login's id and the API as context: a token
+ * never opens for another API, whatever an instance file says.
+ */
+export function createLogins({
+  store,
+  ring,
+  clock = Date.now,
+  apiUrl,
+}: {
   readonly store: Store;
   readonly ring: KeyRing;
   readonly clock?: Clock;
   /** Address of the API in normal form: the only one to which these tokens are ever sent. */
   readonly apiUrl: string;
-}
-
-/**
- * Logins rest in the store, sealed by the key ring with the login's id and the API as context: a token
- * never opens for another API, whatever an instance file says.
- */
-export function createLogins({ store, ring, clock = Date.now, apiUrl }: LoginsNeeds): Logins {
+}) {
   const createContext = (id: string) => `${id}\n${apiUrl}`;
   // Names of stored records: another one would end every login with an update.
   const recordKey = (id: string) => `${RECORDS}${id}`;
@@ -140,9 +129,10 @@ export function createLogins({ store, ring, clock = Date.now, apiUrl }: LoginsNe
   }
 
   return {
-    async open(token, browser) {
+    /** Opens a login under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
+    async open(token: string, browser: string): Promise<{ cookieValue: string; login: HostLogin }> {
       const cookieValue = randomBytes(32).toString('base64url');
-      const id = hashCookie(cookieValue);
+      const id = hash('sha256', cookieValue);
       const now = clock();
       const login = { id, token, createdAt: now, lastSeenAt: now, browser };
       await store.write(recordKey(id), ...seal(login));
@@ -153,9 +143,10 @@ export function createLogins({ store, ring, clock = Date.now, apiUrl }: LoginsNe
       return { cookieValue, login };
     },
 
-    async find(cookieValue) {
+    /** Finds the login of a cookie and resets its idle time; null: ended or unknown. */
+    async find(cookieValue: string): Promise<HostLogin | null> {
       if (!COOKIE_VALUE.test(cookieValue)) return null;
-      const login = await read(hashCookie(cookieValue));
+      const login = await read(hash('sha256', cookieValue));
       if (!login) return null;
       const now = clock();
       if (now - login.lastSeenAt < TOUCH_MS) return login;
@@ -172,11 +163,13 @@ export function createLogins({ store, ring, clock = Date.now, apiUrl }: LoginsNe
       }
     },
 
+    /** Ends one login; with a reason, its cookie is told that reason afterwards. */
     end: remove,
 
-    async explainEnd(cookieValue) {
+    /** Why a cookie that opens nothing does so. */
+    async explainEnd(cookieValue: string): Promise<LoginEnd> {
       if (!COOKIE_VALUE.test(cookieValue)) return 'over';
-      const id = hashCookie(cookieValue);
+      const id = hash('sha256', cookieValue);
       const trace = await readTrace(id);
       if (!trace) return 'over';
       if (trace.endedBy) return trace.endedBy;
@@ -187,14 +180,16 @@ export function createLogins({ store, ring, clock = Date.now, apiUrl }: LoginsNe
       return idleAt < limitAt ? 'idle' : 'limit';
     },
 
-    async listOwn(login) {
+    /** Logins opened with the same token, newest first. */
+    async listOwn(login: HostLogin): Promise<readonly LoginSummary[]> {
       const found = await Promise.all((await ownIds(login.token)).map(({ id }) => read(id)));
       return found
         .flatMap((own) => (own && own.token === login.token ? [summarise(own)] : []))
         .sort((a, b) => b.createdAt - a.createdAt);
     },
 
-    async endOwn(login) {
+    /** Ends every login opened with the same token; the others learn that it happened elsewhere. */
+    async endOwn(login: HostLogin): Promise<void> {
       const own = await ownIds(login.token);
       await Promise.all([
         remove(login.id),
@@ -209,8 +204,4 @@ export function createLogins({ store, ring, clock = Date.now, apiUrl }: LoginsNe
 
 function summarise({ token: _token, ...summary }: HostLogin): LoginSummary {
   return summary;
-}
-
-function hashCookie(cookieValue: string): string {
-  return createHash('sha256').update(cookieValue).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logMirrorEvent } from '../../keeper/log-mirror-event';
+import { logMirrorEvent } from '../../keeper/event-log';
 import { createLocalTime, createLog } from './create-log';
 
 function record(write: (log: ReturnType<typeof createLog>) => void): string {

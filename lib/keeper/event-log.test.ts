@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../domain/instant';
 import { createLog } from '../runtime/log/create-log';
-import { createSecurityLog, type SecurityEvent } from './security-log';
+import { createSecurityLog, logMirrorEvent, type SecurityEvent } from './event-log';
 
 const SESSION = 'ab12cd34'.repeat(8);
 const ADDRESS = '203.0.113.7';
@@ -61,4 +61,16 @@ describe('the security log', () => {
     pass(DAY_MS);
     expect(see()).not.toBe(morning);
   });
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('a pass is logged as committed where it changed something: %s', (changed, lines) => {
+  const written: string[] = [];
+  const log = createLog('info', { write: (line) => void written.push(line) });
+  logMirrorEvent(log, {
+    ...{ kind: 'committed', at: 0, generation: 'a', offers: 1, changed, changes: 0 },
+  });
+  expect(written).toHaveLength(lines);
 });

@@ -1,7 +1,58 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Clock, DAY_MS } from '../domain/instant';
+import type { MirrorEvent } from '../domain/mirror-state';
 import type { HostForm } from '../protocol/keeper';
-import type { Log } from '../runtime/log/create-log';
+import { describeEvent, type Log } from '../runtime/log/create-log';
+import type { LaneEvent } from '../upstream/lane-slots';
+
+type Level = 'debug' | 'info' | 'warn' | 'error';
+
+const MIRROR_LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
+  restored: 'info',
+  followed: 'debug',
+  'snapshot-refused': 'warn',
+  'pass-started': 'debug',
+  'page-read': 'debug',
+  'pass-failed': 'warn',
+  'pass-ended': 'debug',
+  'commit-held': 'warn',
+  committed: 'info',
+  quarantined: 'warn',
+  'editions-read': 'info',
+  'texts-derived': 'info',
+  'edition-unknown': 'warn',
+  'snapshot-failed': 'error',
+  'snapshot-kept-again': 'info',
+  'clock-set': 'warn',
+};
+
+/** Writes one event of the mirror to the log, at the level its kind deserves. */
+export function logMirrorEvent(log: Log, event: MirrorEvent): void {
+  log[getLevel(event)](describeEvent(event), `mirror ${event.kind}`);
+}
+
+/**
+ * A list that is suddenly empty is worth waking somebody for: either the town or its API is gone. A pass that
+ * found what was there already has committed nothing that an operator looks for.
+ */
+function getLevel(event: MirrorEvent): Level {
+  if (event.kind === 'committed' && !event.changed) return 'debug';
+  return event.kind === 'commit-held' && event.reason === 'empty'
+    ? 'error'
+    : MIRROR_LEVELS[event.kind];
+}
+
+/** Writes one event of the request lane to the log; a rejection by the instance is a warning. */
+export function logLaneEvent(log: Log, event: LaneEvent): void {
+  log[getLaneLevel(event)](describeEvent(event), `request lane ${event.kind}`);
+}
+
+function getLaneLevel(event: LaneEvent): Level {
+  if (event.kind === 'not-stored') return 'error';
+  if (event.kind === 'stored-again') return 'info';
+  if (event.kind === 'paused') return 'warn';
+  return event.kind === 'answered' && event.status === 429 ? 'warn' : 'debug';
+}
 
 /**
  * Event at the login of the hosts' area. `address` is the visitor's and `session` the hashed
@@ -26,7 +77,7 @@ export type SecurityEvent =
 /** Writes security events to the log, under names that do not change. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
-const LEVELS: Readonly<Record<SecurityEvent['kind'], 'info' | 'warn'>> = {
+const SECURITY_LEVELS: Readonly<Record<SecurityEvent['kind'], 'info' | 'warn'>> = {
   'login-success': 'info',
   'login-refused': 'info',
   'login-throttled': 'warn',
@@ -57,7 +108,7 @@ export function createSecurityLog(
 
   return ({ kind, ...event }) => {
     const { address, session, ...fields } = { address: null, session: null, ...event };
-    log[LEVELS[kind]](
+    log[SECURITY_LEVELS[kind]](
       {
         event: kind,
         ...(address !== null && { visitor: nameVisitor(address) }),
