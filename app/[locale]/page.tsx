@@ -15,12 +15,10 @@ const PATH = LIST_PATHS.list;
 
 export const generateMetadata = describeList(PATH);
 
-/** The list of offers. */
 export default function ListPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: ({ requestTime, search, locale, site }) =>
-      findList(requestTime, search, locale, { site }),
+    find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
     render({ list: { screen, criteria } }, context) {
       const { head, site, locale, frame } = context;
       setTotal(head, screen.total, site);

@@ -39,7 +39,6 @@ export interface PageProps<
   readonly searchParams: Promise<SearchParameters>;
 }
 
-/** A request for a page. */
 export interface PageRequest {
   readonly head: Pick<Headers, 'get'>;
   readonly site: Site;
@@ -48,7 +47,6 @@ export interface PageRequest {
   readonly search: Search;
 }
 
-/** Reads the request for a page. */
 export async function readRequest({ params, searchParams }: PageProps): Promise<PageRequest> {
   const { locale } = await params;
   return readOnce(locale, readQuery(await searchParams).toString());
@@ -65,11 +63,10 @@ const readOnce = cache(async (localeText: string, query: string): Promise<PageRe
 
 type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
 
-/** A page of the programme. */
 interface ProgrammePage<Outcome> {
   /** The page without its language. */
   readonly path: string;
-  readonly find: (request: PageRequest) => Outcome;
+  readonly find: (requestTime: RequestTime, search: Search, locale: Locale, site: Site) => Outcome;
   readonly render: (found: Loaded<Outcome>, context: PageContext) => ReactNode;
 }
 
@@ -89,8 +86,8 @@ export async function renderPage<Outcome extends { readonly kind: string }>(
   { path, find, render }: ProgrammePage<Outcome>,
 ): Promise<ReactNode> {
   const request = await readRequest(properties);
-  const { site, locale, requestTime } = request;
-  const found = find(request);
+  const { site, locale, requestTime, search } = request;
+  const found = find(requestTime, search, locale, site);
   if (!isLoaded(found))
     return <LoadingPage locale={locale} requestTime={requestTime} path={path} />;
   const frame = { instance: site.instance, locale, requestTime };

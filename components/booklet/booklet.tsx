@@ -4,7 +4,7 @@ import type {
   BookletOffer,
   BookletSection,
   BookletViewModel,
-} from '@/lib/features/booklet/booklet-view-model';
+} from '@/lib/features/booklet/find-booklet';
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
@@ -18,6 +18,8 @@ interface Props {
   readonly t: Translator;
 }
 
+const PART = 'mt-8 print:mt-5';
+const HEADING = 'border-b-2 border-brand pb-1 text-2xl';
 const ROW = 'mt-3 flex flex-wrap items-center gap-2 print:hidden';
 
 /** The programme to print: cover, contents, descriptions, hosts; or only the overview. */
@@ -140,12 +142,9 @@ function Contents({ screen, t }: Props) {
             </span>
           </li>
         ))}
-        {[
-          { id: 'ages', has: screen.ages.length > 0 },
-          { id: 'hosts', has: screen.hosts.length > 0 },
-        ].map(
-          ({ id, has }) =>
-            has && (
+        {(['ages', 'hosts'] as const).map(
+          (id) =>
+            screen[id].length > 0 && (
               <li key={id} className="flex justify-between gap-4 py-1 print:py-0.5">
                 <a
                   href={`#${id}`}
@@ -187,12 +186,8 @@ function Section({ section, screen, t }: Props & { readonly section: BookletSect
   const { id, heading, isHostText, offers, others } = section;
   const { hostLang } = screen;
   return (
-    <section aria-labelledby={id} className="mt-8 print:mt-5">
-      <h2
-        id={id}
-        className="border-b-2 border-brand pb-1 text-2xl"
-        {...(isHostText ? markHostWords(hostLang) : {})}
-      >
+    <section aria-labelledby={id} className={PART}>
+      <h2 id={id} className={HEADING} {...(isHostText ? markHostWords(hostLang) : {})}>
         {heading}
       </h2>
       <div className="columns-[22rem] gap-x-8 print:columns-2">
@@ -209,9 +204,8 @@ function Section({ section, screen, t }: Props & { readonly section: BookletSect
   );
 }
 
-interface DescriptionProps {
+interface DescriptionProps extends Pick<BookletViewModel, 'hostLang'> {
   readonly offer: BookletOffer;
-  readonly hostLang: string | null;
 }
 
 function Description({ offer, hostLang }: DescriptionProps) {
@@ -240,8 +234,8 @@ function Registers({ screen, t }: Props) {
   return (
     <>
       {ages.length > 0 && (
-        <section aria-labelledby="ages" className="mt-8 print:mt-5">
-          <h2 id="ages" className="border-b-2 border-brand pb-1 text-2xl">
+        <section aria-labelledby="ages" className={PART}>
+          <h2 id="ages" className={HEADING}>
             {t('booklet.ages')}
           </h2>
           <dl className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
@@ -257,8 +251,8 @@ function Registers({ screen, t }: Props) {
         </section>
       )}
       {hosts.length > 0 && (
-        <section aria-labelledby="hosts" className="mt-8 print:mt-5">
-          <h2 id="hosts" className="border-b-2 border-brand pb-1 text-2xl">
+        <section aria-labelledby="hosts" className={PART}>
+          <h2 id="hosts" className={HEADING}>
             {t('booklet.hosts')}
           </h2>
           <ul className="mt-2 columns-[18rem] gap-x-8 print:columns-3">

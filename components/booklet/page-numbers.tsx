@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { numberPages } from './number-pages';
 
 /** Numbers the contents of the booklet when it is printed. */
 export function PageNumbers() {
@@ -10,4 +9,66 @@ export function PageNumbers() {
     return () => removeEventListener('beforeprint', numberPages);
   }, []);
   return <span hidden data-scripts="all" />;
+}
+
+/** A page of `@page booklet` (app/styles/page.css) without its margins, in mm. */
+const PAGE = { width: 188, height: 274 };
+
+/**
+ * Writes behind each line of the contents on which page its part begins. No browser does so by
+ * itself yet (`target-counter`). The booklet is laid out for a moment as it is printed, with a
+ * column for each page: columns are divided by the rules that divide pages.
+ */
+function numberPages(): void {
+  const sheet = document.querySelector<HTMLElement>('[data-sheet="booklet"]');
+  const contents = sheet?.querySelector<HTMLElement>('[data-slot="contents"]');
+  if (!sheet || !contents) return;
+  const showAsBefore = showAsPrinted(document.styleSheets);
+  Object.assign(sheet.style, {
+    position: 'absolute',
+    width: `${PAGE.width}mm`,
+    height: `${PAGE.height}mm`,
+    columns: `${PAGE.width}mm`,
+    columnGap: '0',
+    columnFill: 'auto',
+  });
+  contents.style.breakAfter = 'column';
+  const lines = [...sheet.querySelectorAll<HTMLElement>('[data-page]')];
+  const start = sheet.getBoundingClientRect();
+  const pages = lines.map((line) => {
+    const part = document.getElementById(line.dataset.part ?? '');
+    if (part === null) return null;
+    const { left, right } = part.getBoundingClientRect();
+    const away = Math.max(left - start.left, start.right - right);
+    return Math.floor(away / start.width + 0.01) + 1;
+  });
+  sheet.style.cssText = '';
+  contents.style.breakAfter = '';
+  showAsBefore();
+  for (const [at, line] of lines.entries()) {
+    const page = pages[at] ?? null;
+    line.textContent = page === null ? '' : (line.dataset.page ?? '').replace('…', String(page));
+  }
+}
+
+/** Applies the rules for paper, and not those for the screen alone. Returns what takes that back. */
+function showAsPrinted(sheets: Iterable<CSSStyleSheet>): () => void {
+  const changed: (readonly [list: MediaList, text: string])[] = [];
+  const visit = (rules: Iterable<CSSRule>) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const { media } = rule;
+        const { mediaText } = media;
+        if (/\bprint\b/.test(mediaText)) {
+          changed.push([media, mediaText]);
+          media.mediaText = mediaText.replace(/\bprint\b/g, 'all');
+        }
+      }
+      if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of sheets) visit(sheet.cssRules);
+  return () => {
+    for (const [media, text] of changed) media.mediaText = text;
+  };
 }

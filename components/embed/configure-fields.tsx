@@ -1,11 +1,11 @@
-import type { EmbedState } from '@/lib/features/embed/embed-address';
 import {
+  type EmbedState,
   GROUNDS,
   LOCKABLE,
   MOST_AT_ONCE,
   TARGETS,
   THEMES,
-} from '@/lib/features/embed/embed-options';
+} from '@/lib/features/embed/embed-address';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import {
   MOST_ROWS,

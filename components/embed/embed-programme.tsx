@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LOCKABLE } from '@/lib/features/embed/embed-options';
+import { LOCKABLE } from '@/lib/features/embed/embed-address';
 import type { EmbedFilters, EmbedViewModel } from '@/lib/features/embed/embed-view-models';
-import type { ListViewModel, SetLink, WeekTab } from '@/lib/features/list/list-view-model';
+import type { ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
 import { DayGroup, FilterGroups, NearGroup } from '../filter/filter-group';
@@ -65,12 +65,7 @@ interface HeadProps {
   readonly filters: EmbedFilters;
   readonly form: EmbedForm;
   readonly weeks: readonly WeekTab[];
-  readonly screen: {
-    readonly chips: readonly SetLink[];
-    readonly resetHref: string;
-    readonly unreadable: string | null;
-    readonly heading: string;
-  };
+  readonly screen: Pick<ListViewModel, 'chips' | 'resetHref' | 'unreadable' | 'heading'>;
   /** Announced by screen readers when this content replaces other content. */
   readonly status: string;
 }
@@ -91,12 +86,8 @@ export function EmbedHead({ filters, form, weeks, screen, status }: HeadProps) {
   );
 }
 
-interface EmbedFilterProps extends EmbedForm {
-  readonly filters: EmbedFilters;
-}
-
 /** The filters left to visitors: a GET form that includes the locked criteria. */
-function EmbedFilter({ filters, labels, legends, action }: EmbedFilterProps) {
+function EmbedFilter({ filters, labels, legends, action }: EmbedForm & Pick<HeadProps, 'filters'>) {
   const { groups, values, sorts, setCount, hidden, isOpen } = filters;
   const { near, past, sort } = values;
   return (

@@ -1,12 +1,12 @@
 /** Element id of the offers of a page with a search, without what leads to other views of them. */
 export const OFFERS_ID = 'offers';
 
-/** The first focusable links of a page. */
-export function SkipLinks({
-  links,
-}: {
+interface Props {
   readonly links: readonly { readonly href: string; readonly label: string }[];
-}) {
+}
+
+/** The first focusable links of a page. */
+export function SkipLinks({ links }: Props) {
   return links.map(({ href, label }) => (
     <a key={href} href={href} className={SKIP_LINK}>
       {label}

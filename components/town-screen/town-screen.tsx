@@ -102,12 +102,9 @@ export function TownScreen(properties: Props) {
   );
 }
 
-interface PartProps {
-  readonly part: ScreenPart;
-  readonly hostLang: string | null;
-}
+type HostLang = Pick<TownScreenView, 'hostLang'>;
 
-function Part({ part, hostLang }: PartProps) {
+function Part({ part, hostLang }: HostLang & { readonly part: ScreenPart }) {
   const { id, day, heading, date, count, rows } = part;
   return (
     <section aria-labelledby={id} data-part>
@@ -125,12 +122,7 @@ function Part({ part, hostLang }: PartProps) {
   );
 }
 
-interface RowProps {
-  readonly row: ScreenRow;
-  readonly hostLang: string | null;
-}
-
-function Row({ row, hostLang }: RowProps) {
+function Row({ row, hostLang }: HostLang & { readonly row: ScreenRow }) {
   const { leaf, name, when, place, facts, registration, code, codeLabel, until } = row;
   return (
     <li

@@ -1,6 +1,5 @@
 import { Booklet } from '@/components/booklet/booklet';
-import { bookletHref } from '@/lib/features/booklet/booklet-view-model';
-import { findBooklet } from '@/lib/features/booklet/find-booklet';
+import { bookletHref, findBooklet } from '@/lib/features/booklet/find-booklet';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, renderPage } from '../programme-page';
@@ -12,7 +11,7 @@ export const generateMetadata = describeUnindexed('booklet', 'booklet.title');
 export default function BookletPage(properties: PageProps) {
   return renderPage(properties, {
     path: '/booklet',
-    find: ({ requestTime, search, locale, site }) => findBooklet(requestTime, search, locale, site),
+    find: findBooklet,
     render: ({ screen, criteria, shape }, { locale, frame }) => (
       <PageFrame {...frame} hrefIn={(other) => bookletHref(other, criteria, shape)}>
         <Booklet screen={screen} locale={locale} t={getTranslator(locale)} />

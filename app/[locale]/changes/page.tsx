@@ -15,7 +15,7 @@ export const generateMetadata = describeUnindexed('changes', 'changes.title');
 export default function ChangesPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: ({ requestTime, search, locale, site }) => findChanges(requestTime, search, locale, site),
+    find: findChanges,
     render: ({ screen, criteria }, { locale, frame }) => (
       <PageFrame {...frame} hrefIn={(other) => listHref(other, criteria, PATH)}>
         <ChangeBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />

@@ -35,8 +35,7 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 export default function DeadlinesPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: ({ requestTime, search, locale, site }) =>
-      findDeadlines(requestTime, search, locale, site),
+    find: findDeadlines,
     render: ({ screen, criteria }, { locale, frame }) => (
       <PageFrame {...frame} current="deadlines" hrefIn={(other) => listHref(other, criteria, PATH)}>
         <DeadlineBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import type { IconName } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/notice';
-import type { EmbedOptions } from '@/lib/features/embed/embed-options';
+import type { EmbedOptions } from '@/lib/features/embed/embed-address';
 import { formatEmbedCss } from '@/lib/features/site/format-brand-css';
 import { formatNotice } from '@/lib/features/site/format-notice';
 import { getTranslator } from '@/lib/messages/get-translator';

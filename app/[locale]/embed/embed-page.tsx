@@ -4,11 +4,12 @@ import type { EmbedForm } from '@/components/embed/embed-programme';
 import type { Criteria } from '@/lib/domain/criteria/registry';
 import {
   type EmbedListView,
+  type EmbedOptions,
   type EmbedState,
   embedHref,
+  parseEmbedOptions,
   toSiteView,
 } from '@/lib/features/embed/embed-address';
-import { type EmbedOptions, parseEmbedOptions } from '@/lib/features/embed/embed-options';
 import { createAddressFinder, type FindAddress } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';

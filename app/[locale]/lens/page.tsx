@@ -22,7 +22,7 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 export default function LensPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: ({ requestTime, search, locale, site }) => findLens(requestTime, search, locale, site),
+    find: findLens,
     render(found, { locale, frame }) {
       if (found.kind === 'off') return <MissingPage of="page" />;
       const { screen, criteria, shape } = found;

@@ -16,7 +16,7 @@ export const generateMetadata = describeList(PATH);
 export default function MapPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: ({ requestTime, search, locale, site }) => findMap(requestTime, search, locale, { site }),
+    find: (requestTime, search, locale, site) => findMap(requestTime, search, locale, { site }),
     render({ list, map }, context) {
       const { head, site, locale, frame } = context;
       setTotal(head, list.screen.total, site);

@@ -1,6 +1,6 @@
 import { TownScreen } from '@/components/town-screen/town-screen';
 import { toBerlinMinutes } from '@/lib/domain/berlin/local-time';
-import { parseEmbedOptions } from '@/lib/features/embed/embed-options';
+import { parseEmbedOptions } from '@/lib/features/embed/embed-address';
 import { formatScreenCss } from '@/lib/features/site/format-brand-css';
 import { formatNotice } from '@/lib/features/site/format-notice';
 import { findTownScreen } from '@/lib/features/town-screen/find-town-screen';

@@ -22,8 +22,7 @@ export const generateMetadata = describeUnindexed('shortlist', 'shortlist.pageTi
 export default function ShortlistPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: ({ requestTime, search, locale, site }) =>
-      findList(requestTime, search, locale, { site }),
+    find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
     render({ list }, { site, locale, frame }) {
       const t = getTranslator(locale);
       const weeks = list.screen.weeks.map(({ week, label, color, isFar }) => ({

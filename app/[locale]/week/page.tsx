@@ -18,8 +18,7 @@ export const generateMetadata = describeList(PATH);
 export default function WeekPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: ({ requestTime, search, locale, site }) =>
-      findWeek(requestTime, search, locale, { site }),
+    find: (requestTime, search, locale, site) => findWeek(requestTime, search, locale, { site }),
     render({ screen, criteria }, context) {
       const { head, site, locale, frame } = context;
       // Of a week only whether there is something.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromState, isFrameable, toSiteHref, toState } from './embed-state';
+import { explain, fromState, isFrameable, type Trouble, toSiteHref, toState } from './embed-state';
 
 const start = new URL('https://programm.example/en/embed/list?host=jugend&lock=host&theme=dark');
 
@@ -60,5 +60,24 @@ describe('the address of an embed', () => {
   ])('%s may stand in a frame: %s', (path, isAllowed) => {
     expect(isFrameable(new URL(path, own))).toBe(isAllowed);
     expect(isFrameable(new URL(`data:${path}`))).toBe(false);
+  });
+});
+
+const shown = new URL('http://ferien.example/embed/list');
+const page = { origin: 'http://www.stadt.example', protocol: 'http:' };
+
+describe('the line on the console of a page that shows no embed', () => {
+  it.each<[Trouble, readonly RegExp[]]>([
+    ['address', [/"\/embed\/lits" is no embed/, /\/embed\/configure/]],
+    ['policy', [/Content-Security-Policy/, /add http:\/\/ferien\.example to its frame-src/]],
+    ['silent', [/within 10 s/, /http:\/\/www\.stadt\.example may not frame/, /\/embed\/check/]],
+  ])('%s: tells reason and repair', (trouble, parts) => {
+    const said = explain(trouble, '/embed/lits', shown, page);
+    for (const part of parts) expect(said).toMatch(part);
+  });
+
+  it('knows that a page under https shows no frame without it', () => {
+    const safe = { origin: 'https://www.stadt.example', protocol: 'https:' };
+    expect(explain('silent', '', shown, safe)).toMatch(/take the https address/);
   });
 });

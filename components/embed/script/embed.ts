@@ -1,15 +1,18 @@
 import { FRAME_RIGHTS } from '@/lib/features/embed/embed-code';
 import {
+  createPlainLink,
+  explain,
   fromState,
+  GREETING_MS,
   isFrameable,
   readState,
   type StatePlace,
+  type Trouble,
   toSiteHref,
   toState,
   writeState,
 } from './embed-state';
-import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
-import { createPlainLink, explain, GREETING_MS, type Trouble } from './plain-link';
+import { type FrameNote, isOurs, type ParentNote, PROTOCOL } from './message';
 import { drawBlocks, isBlocks, type PrintBlock } from './print-blocks';
 
 /**
@@ -155,9 +158,7 @@ class FerienFenster extends HTMLElement {
     frame.style.cssText = 'display:block;width:100%;border:0;height:20rem';
     // Without a place in this page's address, the frame's own history makes Back work.
     const history = this.place === 'off' ? 'frame' : 'page';
-    frame.addEventListener('load', () =>
-      this.say({ ferienfenster: PROTOCOL, type: 'hello', history }),
-    );
+    frame.addEventListener('load', () => this.say({ type: 'hello', history }));
     frame.src = start.origin + this.named(start);
     this.state = toState(start.pathname + start.search, start);
     this.frame = frame;
@@ -198,7 +199,8 @@ class FerienFenster extends HTMLElement {
     if (event.blockedURI.startsWith(start.origin)) this.showPlain('policy');
   };
 
-  private say(message: ParentMessage): void {
+  private say(note: ParentNote): void {
+    const message = { ferienfenster: PROTOCOL, ...note };
     if (this.start) this.frame?.contentWindow?.postMessage(message, this.start.origin);
   }
 
@@ -207,7 +209,7 @@ class FerienFenster extends HTMLElement {
     const { frame, start } = this;
     if (!frame || !start || event.source !== frame.contentWindow) return;
     if (event.origin !== start.origin || !isOurs(event.data)) return;
-    const message = event.data as FrameMessage;
+    const message = event.data as FrameNote;
     this.showFrame(frame);
     if (message.type === 'height' && Number.isFinite(message.height)) {
       // While the sheet is printed the frame is not laid out.
@@ -285,7 +287,7 @@ class FerienFenster extends HTMLElement {
     const state = readState(this.place, this.key);
     const href = state === null ? start.pathname + start.search : fromState(state, start);
     if (href === null || toState(href, start) === this.state) return;
-    this.say({ ferienfenster: PROTOCOL, type: 'show', href });
+    this.say({ type: 'show', href });
   };
 
   /** Scrolls to the top of the embed after navigation, below a sticky header. */

@@ -1,4 +1,3 @@
-import { createFormats, toBerlinTime } from './berlin-time';
 import { fillPages } from './fill-pages';
 
 /**
@@ -17,9 +16,6 @@ const WALK_MS = 10 * 60_000;
 
 /** Keys that the system or the browser answers. */
 const OTHER_KEYS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
-
-const root = document.querySelector<HTMLElement>('[data-screen]');
-if (root) run(root);
 
 function run(screen: HTMLElement): void {
   const { seconds, rows, language = 'de', words = '{}', build } = screen.dataset;
@@ -208,3 +204,52 @@ function run(screen: HTMLElement): void {
   tick();
   setInterval(tick, TICK_MS);
 }
+
+const ZONE = 'Europe/Berlin';
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  hourCycle: 'h23',
+  timeZone: ZONE,
+});
+
+/** Berlin's day (YYYY-MM-DD) and minutes since midnight, whatever the device's time zone. */
+function toBerlinTime(instant: number) {
+  const value = Object.fromEntries(
+    parts.formatToParts(instant).map((part) => [part.type, part.value]),
+  );
+  return {
+    day: `${value.year}-${value.month}-${value.day}`,
+    minutes: Number(value.hour) * 60 + Number(value.minute),
+  };
+}
+
+/** Formats instants for the screen in a language. */
+function createFormats(language: string) {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
+  const time = new Intl.DateTimeFormat(language, clock);
+  const date = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    timeZone: ZONE,
+  });
+  const moment = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...clock,
+  });
+  const span = new Intl.RelativeTimeFormat(language);
+  return {
+    time: (at: number) => time.format(at),
+    date: (at: number) => date.format(at),
+    moment: (at: number) => moment.format(at),
+    /** "vor 25 Minuten", "vor 3 Stunden", "vor 2 Tagen". */
+    age(ms: number) {
+      const minutes = Math.floor(ms / 60_000);
+      if (minutes < 60) return span.format(-minutes, 'minute');
+      if (minutes < 48 * 60) return span.format(-Math.floor(minutes / 60), 'hour');
+      return span.format(-Math.floor(minutes / (24 * 60)), 'day');
+    },
+  };
+}
+
+const root = document.querySelector<HTMLElement>('[data-screen]');
+if (root) run(root);

@@ -115,23 +115,16 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
 /** Selects and orders the host's offers. Tabs: all, the known states in order, then any others. */
 export function selectOwnOffers(offers: readonly OwnOffer[], view: OwnView, now: Instant) {
   const matching = offers.filter((offer) => matchesAllButState(offer, view, now));
-  const counts = new Map<string, number>();
-  for (const offer of offers) counts.set(currentState(offer)?.name ?? '', 0);
-  for (const offer of matching) {
-    const name = currentState(offer)?.name ?? '';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const others = [...counts.keys()].filter((name) => !isKnownState(name));
-  const tabs = [...KNOWN_STATES, ...others.sort()].flatMap((state) => {
-    const count = counts.get(state);
-    return count === undefined ? [] : [{ state, count }];
-  });
-  const shown =
-    view.state === null
-      ? matching
-      : matching.filter((offer) => (currentState(offer)?.name ?? '') === view.state);
+  const stateOf = (offer: OwnOffer): string => currentState(offer)?.name ?? '';
+  const inState = (state: string) => matching.filter((offer) => stateOf(offer) === state);
+  const states = new Set(offers.map(stateOf));
+  const others = [...states].filter((name) => !isKnownState(name));
+  const tabs = [...KNOWN_STATES, ...others.sort()]
+    .filter((state) => states.has(state))
+    .map((state) => ({ state, count: inState(state).length }));
+  const shown = view.state === null ? matching : inState(view.state);
   return {
-    offers: [...shown].sort(comparison(view.sort, now)),
+    offers: shown.toSorted(comparison(view.sort, now)),
     /** A state's name (null: all) and how many offers it would show. */
     tabs: [{ state: null, count: matching.length }, ...tabs],
     editions: distinct(offers.flatMap((offer) => offer.edition ?? [])),
@@ -149,12 +142,10 @@ export function listHostNames(offers: readonly OwnOffer[]): readonly string[] {
  * whose a token is: the others are partners of single offers.
  */
 export function listOwnHosts(offers: readonly OwnOffer[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { name } of offers.flatMap(({ hosts }) => hosts)) {
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const ranked = [...counts].sort((a, b) => b[1] - a[1]);
-  const inAll = ranked.filter(([, count]) => count === offers.length);
+  const hosts = offers.flatMap((offer) => offer.hosts);
+  const parts = Map.groupBy(hosts, ({ name }) => name);
+  const ranked = [...parts].sort(([, a], [, b]) => b.length - a.length);
+  const inAll = ranked.filter(([, part]) => part.length === offers.length);
   return (inAll.length > 0 ? inAll : ranked).map(([name]) => name);
 }
 

@@ -6,8 +6,7 @@ import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { NO_TEXT } from '../../domain/text/derived-text';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
-import { bookletHref, readBookletShape } from './booklet-view-model';
-import { createBookletView } from './create-booklet-view';
+import { bookletHref, createBookletView, readBookletShape } from './find-booklet';
 import { type BookletOrder, groupOffers } from './group-offers';
 
 const now = at('2026-07-01 12:00');

@@ -1,30 +1,39 @@
-import type { Criteria } from '../../domain/criteria/registry';
+import { readIsoWeek } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import { toNameSlug } from '../../domain/column/dictionary';
+import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { cutAtSentence } from '../../domain/text/find-words';
+import { getTexts } from '../../domain/text/offer-texts';
+import type { Instance } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
+import { findHostLang, joinList, type Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { type BookletShape, type BookletViewModel, readBookletShape } from './booklet-view-model';
-import { createBookletView } from './create-booklet-view';
+import { pageHref } from '../../routes';
+import type { CatalogueContext, SiteContext } from '../context';
+import { createChips } from '../filter/label-value';
+import { formatDay } from '../format/format-day';
+import { formatAges, formatEuro, formatFee } from '../format/format-fee';
+import { formatAddress, formatWhere } from '../format/format-place';
+import { listHref, offerHref } from '../links';
+import { formatDeadline } from '../registration/create-registration-view';
+import { formatAllSessions } from '../session/format-when';
+import { drawQrCode } from '../share/draw-qr-code';
+import { BOOKLET_ORDERS, type BookletOrder, groupOffers, type OfferGroup } from './group-offers';
 
-/** Result of asking for a booklet: its page, or that no pass is complete yet (503). */
-export type BookletOutcome =
-  | {
-      readonly kind: 'booklet';
-      readonly screen: BookletViewModel;
-      readonly criteria: Criteria;
-      readonly shape: BookletShape;
-    }
-  | { readonly kind: 'loading' };
-
-/** Finds the booklet of a search at the time of the request. */
+/** Finds the booklet of a search at the time of the request; `loading`: no pass is complete yet. */
 export function findBooklet(
   { now, generation }: RequestTime,
   search: Search,
   locale: Locale,
   site: Site,
-): BookletOutcome {
-  if (generation === null) return { kind: 'loading' };
+) {
+  if (generation === null) return { kind: 'loading' } as const;
   const catalogue = site.catalogue(generation);
   const criteria: Criteria = { ...search.criteria, page: 1 };
   const shape = readBookletShape(search.query);
@@ -37,5 +46,294 @@ export function findBooklet(
     hasLogo: logo !== null,
     t: getTranslator(locale),
   });
-  return { kind: 'booklet', screen, criteria, shape };
+  return { kind: 'booklet', screen, criteria, shape } as const;
+}
+
+/** More offers are too many to print, and take seconds to render. */
+const MOST_OFFERS = 1_500;
+/** In characters; with it three hundred offers take at most 24 pages. */
+const LONGEST_TEXT = 280;
+
+/** Context of a booklet: municipality, catalogue, language and time. */
+interface BookletContext extends SiteContext, CatalogueContext {
+  readonly name: string;
+  readonly claim: string;
+  readonly hasLogo: boolean;
+  /** The publisher of the booklet. */
+  readonly contact: Instance['contact'];
+  readonly criteria: Criteria;
+  readonly shape: BookletShape;
+  /** Time of the last change of the programme. */
+  readonly changedAt: Instant;
+}
+
+/** The booklet in finished strings. */
+export type BookletViewModel = ReturnType<typeof createBookletView>;
+
+export function createBookletView(found: readonly Offer[], context: BookletContext) {
+  const { name, claim, siteUrl, hasLogo, contact, criteria, shape, changedAt, now, locale, t } =
+    context;
+  const offers = found.slice(0, MOST_OFFERS);
+  const groups = groupOffers(offers, shape.by, { now, past: criteria.past, locale });
+  const entries = numberOffers(groups, locale);
+  const chips = createChips(criteria, context).map(({ label }) => label);
+  const pictures = groups.flatMap((group) => group.offers.flatMap(({ media }) => media[0] ?? []));
+  const list = siteUrl + listHref(locale, { ...criteria, page: 1 });
+  const file = (path: string) => listHref(locale, { ...criteria, page: 1 }, path);
+  return {
+    title: name,
+    claim,
+    /** The criteria as text; null: the whole programme. */
+    filters: chips.length === 0 ? null : joinList(chips, locale),
+    lead: t('booklet.lead', {
+      count: offers.length,
+      date: formatDay(toBerlinDay(changedAt), 'long', locale),
+    }),
+    /** The number of offers left out; null: none. */
+    left:
+      found.length === offers.length
+        ? null
+        : t('booklet.left', { most: MOST_OFFERS, count: found.length - offers.length }),
+    address: formatAddress(list),
+    code: drawQrCode(list, 'M'),
+    orders: BOOKLET_ORDERS.map((by) => ({
+      label: t(`booklet.by.${by}`),
+      href: bookletHref(locale, criteria, { ...shape, by }),
+      isChosen: by === shape.by,
+    })),
+    /** Booklet or overview, tables and list. */
+    links: [
+      {
+        label: t(shape.isOverview ? 'booklet.whole' : 'booklet.overview'),
+        href: bookletHref(locale, criteria, { ...shape, isOverview: !shape.isOverview }),
+        isFile: false,
+      },
+      { label: t('booklet.csv'), href: file('/offers.csv'), isFile: true },
+      { label: t('booklet.xlsx'), href: file('/offers.xlsx'), isFile: true },
+      { label: t('booklet.list'), href: listHref(locale, criteria), isFile: false },
+    ],
+    /** A picture of an offer on the cover; null: none has one. */
+    picture: pictures[0] ?? null,
+    hasLogo,
+    /** Name and address of the publisher, line by line. */
+    contact: listContact(contact),
+    sections: createSections(groups, entries, context),
+    ages: listAges(offers, entries, context),
+    hosts: listHosts(offers, entries, context),
+    isOverview: shape.isOverview,
+    /** Language of the hosts' words if it differs from the page's. */
+    hostLang: findHostLang(locale),
+  };
+}
+
+export interface BookletEntry {
+  /** Running number, the same wherever the offer is named. */
+  readonly number: number;
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Each offer with its number, by its first place in the booklet. */
+function numberOffers(
+  groups: readonly OfferGroup[],
+  locale: string,
+): ReadonlyMap<Offer, BookletEntry> {
+  const entries = new Map<Offer, BookletEntry>();
+  for (const offer of groups.flatMap((group) => group.offers)) {
+    if (entries.has(offer)) continue;
+    const number = entries.size + 1;
+    entries.set(offer, { number, name: offer.name, href: offerHref(locale, offer.alias) });
+  }
+  return entries;
+}
+
+export type BookletSection = ReturnType<typeof createSections>[number];
+
+function createSections(
+  groups: readonly OfferGroup[],
+  entries: ReadonlyMap<Offer, BookletEntry>,
+  context: BookletContext,
+) {
+  const { t, shape } = context;
+  const described = new Set<Offer>();
+  return groups.map(({ key, offers, begins }, index) => {
+    const isNew = (offer: Offer) => !described.has(offer);
+    const own = shape.isOverview ? [] : offers.filter(isNew);
+    const others = shape.isOverview ? [] : offers.filter((offer) => !isNew(offer));
+    for (const offer of own) described.add(offer);
+    const enter = (offer: Offer) => entries.get(offer) as BookletEntry;
+    return {
+      id: `part-${index + 1}`,
+      heading: formatHeading(key, context),
+      /** True: the heading is a host's own words. */
+      isHostText: key !== null && (shape.by === 'place' || shape.by === 'host'),
+      count: t('list.count', { count: offers.length }),
+      /** Numbers of the offers that are described here: "Nr. 18–53"; null: none. */
+      numbers: formatNumbers(own.map(enter), context),
+      offers: own.map((offer) => createOffer(offer, enter(offer), context)),
+      /** Described in an earlier part. */
+      others: others.map(enter),
+      /** All of the part, in its order: for the overview. */
+      lines: shape.isOverview
+        ? offers.map((offer, at) => ({
+            ...enter(offer),
+            day: formatShortDay(begins[at] as number, context),
+            fee: formatShortFee(offer, context),
+            ages: formatAges(offer, t),
+            span: formatSpan(offer, t),
+          }))
+        : [],
+    };
+  });
+}
+
+/** "Do 26.11."; null: no day is known. */
+function formatShortDay(begin: Instant, { locale }: BookletContext): string | null {
+  if (!Number.isFinite(begin)) return null;
+  const day = toBerlinDay(begin);
+  return `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'short', locale)}`;
+}
+
+function formatShortFee({ feeCents }: Offer, { locale, t }: BookletContext): string {
+  const cents = feeCents ?? 0;
+  return cents <= 0 ? t('card.fee.free') : formatEuro(cents, locale, true);
+}
+
+/** The ages in as few signs as possible: "8–12", "bis 13". */
+function formatSpan({ minAge, maxAge }: Offer, t: Translator): string {
+  const [min, max] = [minAge || 0, maxAge || 0];
+  if (max === 0) return min === 0 ? '' : t('booklet.from', { age: min });
+  if (min === 0) return t('booklet.to', { age: max });
+  return min === max ? String(min) : `${min}–${max}`;
+}
+
+function formatNumbers(entries: readonly BookletEntry[], { t }: BookletContext): string | null {
+  if (entries.length === 0) return null;
+  return t('booklet.numbers', { numbers: joinNumbers(entries.map(({ number }) => number)) });
+}
+
+/** "1–4, 7, 9–12" */
+function joinNumbers(numbers: readonly number[]): string {
+  const runs: [from: number, to: number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
+}
+
+function listContact(contact: BookletContext['contact']): readonly string[] {
+  const { organisation, address, phone, email, website } = contact;
+  const lines = [organisation, address, phone, email, website && formatAddress(website)];
+  return lines.flatMap((line) => line || []);
+}
+
+/** The oldest age with a line of its own. */
+const OLDEST = 18;
+
+/** The numbers for each age; offers for every age in a line of their own. */
+function listAges(
+  offers: readonly Offer[],
+  entries: ReadonlyMap<Offer, BookletEntry>,
+  { t }: BookletContext,
+) {
+  const number = (offer: Offer) => entries.get(offer)?.number ?? 0;
+  const limited = offers.filter(({ minAge, maxAge }) => (minAge || 0) + (maxAge || 0) > 0);
+  const line = (label: string, own: readonly Offer[]) =>
+    own.length === 0 ? [] : [{ label, numbers: joinNumbers(own.map(number)) }];
+  const ages = Array.from({ length: OLDEST + 1 }, (_, age) => age).flatMap((age) =>
+    line(
+      t('card.ages.one', { age }),
+      limited.filter(
+        ({ minAge, maxAge }) => (minAge || 0) <= age && age <= (maxAge || Number.POSITIVE_INFINITY),
+      ),
+    ),
+  );
+  const others = offers.filter((offer) => !limited.includes(offer));
+  return [...ages, ...line(t('card.ages.any'), others)];
+}
+
+function formatHeading(key: OfferGroup['key'], { shape, locale, t }: BookletContext): string {
+  if (key === null) return t(`booklet.none.${shape.by}`);
+  if (shape.by === 'age')
+    return Number(key) <= 0 ? t('booklet.none.age') : t('booklet.fromAge', { age: Number(key) });
+  if (typeof key === 'number') return formatDay(key, 'long', locale);
+  const monday = shape.by === 'week' ? readIsoWeek(key) : null;
+  if (monday === null) return key;
+  return t('booklet.weekOf', {
+    week: Number(key.slice(-2)),
+    from: formatDay(monday, 'date', locale),
+    to: formatDay(monday + 6, 'date', locale),
+  });
+}
+
+/** The description of an offer, once in a booklet. */
+export type BookletOffer = ReturnType<typeof createOffer>;
+
+function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext) {
+  const { t } = context;
+  const hosts = offer.hosts.map(({ name }) => name).join(', ');
+  return {
+    ...entry,
+    when: formatAllSessions(offer, context),
+    facts: [
+      formatAges(offer, t),
+      formatFee(offer.feeCents, context).text,
+      formatRegistration(offer, context),
+    ],
+    where: [formatWhere(offer), hosts].filter(Boolean).join(' · '),
+    // Empty lines cost paper.
+    text: cutAtSentence(getTexts(offer).description.plain.replace(/\n+/g, '\n'), LONGEST_TEXT),
+  };
+}
+
+/** The status of registration without days that are counted from today: paper is read later. */
+function formatRegistration(offer: Offer, context: BookletContext): string {
+  const { t, now } = context;
+  const { applicationDeadline: deadline } = offer;
+  if (toJoining(offer, now) === 'running') return t('card.registration.running');
+  const { kind } = toRegistration(offer, now);
+  if (kind === 'none' || deadline === null) return t(`booklet.registration.${kind}`);
+  return t(`booklet.registration.${kind}Until`, { until: formatDeadline(deadline, context) });
+}
+
+function listHosts(
+  offers: readonly Offer[],
+  entries: ReadonlyMap<Offer, BookletEntry>,
+  { locale }: BookletContext,
+) {
+  const all = offers.flatMap((offer) =>
+    offer.hosts.map(({ name }) => ({
+      ...{ name, slug: toNameSlug({ name, town: offer.town }) },
+      entry: entries.get(offer) as BookletEntry,
+    })),
+  );
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return [...Map.groupBy(all, ({ slug }) => slug).values()]
+    .map((own) => ({
+      name: own[0]?.name ?? '',
+      offers: own.map(({ entry }) => entry).sort((one, other) => one.number - other.number),
+    }))
+    .sort((one, other) => collator.compare(one.name, other.name));
+}
+
+/** Division and extent of a booklet. */
+export interface BookletShape {
+  readonly by: BookletOrder;
+  readonly isOverview: boolean;
+}
+
+/** The shape that a query string asks for; by default by week, with descriptions. */
+export function readBookletShape(query: URLSearchParams): BookletShape {
+  const by = BOOKLET_ORDERS.find((order) => order === query.get('by')) ?? 'week';
+  return { by, isOverview: query.get('view') === 'overview' };
+}
+
+/** Path of a booklet with these criteria in this shape. */
+export function bookletHref(locale: string, criteria: Criteria, shape: BookletShape): string {
+  const query = serializeCriteria({ ...criteria, page: 1 });
+  if (shape.by !== 'week') query.set('by', shape.by);
+  if (shape.isOverview) query.set('view', 'overview');
+  return pageHref(locale, '/booklet') + (query.size > 0 ? `?${query}` : '');
 }

@@ -9,7 +9,6 @@ import { findNextSession } from '../../domain/session/find-next-session';
 /** Orders in which a booklet can be divided. */
 export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
 
-/** Order in which a booklet is divided. */
 export type BookletOrder = (typeof BOOKLET_ORDERS)[number];
 
 /** Offers of one week, day, place, age or host. */
@@ -22,12 +21,6 @@ export interface OfferGroup {
   readonly begins: readonly Instant[];
 }
 
-/** An offer and the instant by which it is sorted within its group. */
-interface Placed {
-  readonly offer: Offer;
-  readonly at: Instant;
-}
-
 /**
  * The offers in groups, what can be joined first, then times ascending and names in the order of the
  * language. An offer with sessions on several days, or with several hosts, is in several groups;
@@ -38,22 +31,16 @@ export function groupOffers(
   by: BookletOrder,
   { now, past, locale }: { readonly now: Instant; readonly past: boolean; readonly locale: string },
 ): readonly OfferGroup[] {
-  const groups = new Map<string, { key: OfferGroup['key']; placed: Placed[] }>();
-  const add = (key: OfferGroup['key'], id: string, placed: Placed) => {
-    const group = groups.get(id) ?? { key, placed: [] };
-    group.placed.push(placed);
-    groups.set(id, group);
-  };
-  for (const offer of offers) {
-    for (const { key, at } of listKeys(offer, by, now, past)) {
-      const isName = typeof key === 'string' && by !== 'week';
-      const id = isName ? toNameSlug({ name: key, town: offer.town }) : String(key);
-      add(key, id, { offer, at });
-    }
-  }
+  const all = offers.flatMap((offer) =>
+    listKeys(offer, by, now, past).map(({ key, at }) => ({ offer, key, at })),
+  );
+  const groups = Map.groupBy(all, ({ offer: { town }, key }) =>
+    typeof key === 'string' && by !== 'week' ? toNameSlug({ name: key, town }) : String(key),
+  );
   const collator = new Intl.Collator(locale, { numeric: true });
   const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
   return [...groups.values()]
+    .map((placed) => ({ key: placed[0]?.key ?? null, placed }))
     .sort((one, other) => compareKeys(one.key, other.key, collator))
     .map(({ key, placed }) => {
       placed.sort(
@@ -70,7 +57,13 @@ export function groupOffers(
     });
 }
 
-function listKeys(offer: Offer, by: BookletOrder, now: Instant, past: boolean) {
+/** The groups of an offer, and the instant by which it is sorted within each. */
+function listKeys(
+  offer: Offer,
+  by: BookletOrder,
+  now: Instant,
+  past: boolean,
+): readonly { readonly key: OfferGroup['key']; readonly at: Instant }[] {
   const next = findNextSession(offer.sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
   const single = (key: OfferGroup['key']) => [{ key, at: next }];
   if (by === 'age') return single(offer.minAge ?? 0);

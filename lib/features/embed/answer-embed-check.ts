@@ -1,22 +1,14 @@
 import { getTranslator } from '../../messages/get-translator';
-import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import { readBuiltFile } from '../../next/read-built-file';
 import type { Site } from '../../renderer/site';
 import { escapeMarkup } from './embed-code';
 
 /** Lines of the check; its script shows those that hold. */
-const LINES = [
-  'alone',
-  'unlisted',
-  'unknown',
-  'sandboxed',
-  'ungreeted',
-  'listed',
-  'greeted',
-] as const;
-const WARNS: readonly string[] = ['unlisted', 'unknown', 'sandboxed'];
-/** Stands for the origin until the script names it. */
+const LINES = ['alone', 'unlisted', 'unknown', 'sandboxed', 'ungreeted', 'listed', 'greeted'];
+const WARNS = ['unlisted', 'unknown', 'sandboxed'];
+/** Stands for the origin until the script names it, in a message and in its escaped markup. */
+const ORIGIN_MARK = '\u{E000}';
 const ORIGIN = '<b data-origin></b>';
 
 /**
@@ -28,8 +20,7 @@ export function answerEmbedCheck(
   locale: Locale,
   { instance }: Pick<Site, 'instance'>,
 ): Response {
-  const t = getTranslator(locale);
-  const html = formatCheck(locale, t, instance.embedOrigins, readNonce(request));
+  const html = formatCheck(locale, instance.embedOrigins, readNonce(request));
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
@@ -38,12 +29,8 @@ function readNonce({ headers }: Pick<Request, 'headers'>): string {
   return /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
 }
 
-function formatCheck(
-  locale: Locale,
-  t: Translator,
-  origins: readonly string[],
-  nonce: string,
-): string {
+function formatCheck(locale: Locale, origins: readonly string[], nonce: string): string {
+  const t = getTranslator(locale);
   const title = t('configure.check.title');
   const lines = LINES.map((line) => {
     const text = escapeMarkup(t(`configure.check.${line}`, { origin: ORIGIN_MARK }));
@@ -75,5 +62,3 @@ ${lines}
 </html>
 `;
 }
-
-const ORIGIN_MARK = '\u{E000}';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { answerOEmbed } from './answer-oembed';
+import { answerOEmbed, findNamedOffer } from './answer-oembed';
 
 const NOW = Date.parse('2026-07-20T10:00:00Z');
 const site = createFeedSite(
@@ -91,5 +91,32 @@ describe('oEmbed', () => {
 
   it('says 503 while nothing is complete', () => {
     expect(ask({ url: OFFER }, createFeedSite(null, NOW)).status).toBe(503);
+  });
+});
+
+const offers = [
+  { alias: '12-kanu', url: 'https://stadt.example/angebote/12-kanu' },
+  { alias: '120-zelten', url: 'https://stadt.example/angebote/120-zelten/' },
+  { alias: '7-a', url: 'https://stadt.example/anmeldung?nr=7' },
+  { alias: '7-b', url: '' },
+];
+
+describe('an offer named otherwise than by its address here', () => {
+  it.each([
+    ['12', '12-kanu'],
+    [' 120 ', '120-zelten'],
+    ['1', null],
+    // The name is ambiguous.
+    ['7', null],
+    ['https://stadt.example/angebote/12-kanu', '12-kanu'],
+    ['http://www.Stadt.example/angebote/12-kanu/?utm_source=brief#anmelden', '12-kanu'],
+    ['https://stadt.example/angebote/120-zelten', '120-zelten'],
+    ['https://stadt.example/anmeldung?nr=7', '7-a'],
+    ['https://stadt.example/anmeldung?nr=8', null],
+    ['https://andere.example/angebote/12-kanu', null],
+    ['kanu', null],
+    ['', null],
+  ])('%s is %s', (text, alias) => {
+    expect(findNamedOffer(text, offers)).toBe(alias);
   });
 });

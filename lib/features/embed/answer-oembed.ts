@@ -14,9 +14,8 @@ import {
 } from '../api/answer-problem';
 import { sharePictureHref } from '../links';
 import { SHARE_SIZE } from '../share/create-offer-metadata';
-import { type EmbedState, embedHref, readEmbedUrl } from './embed-address';
+import { type EmbedState, embedHref, parseEmbedOptions, readEmbedUrl } from './embed-address';
 import { escapeMarkup, formatFrameCode } from './embed-code';
-import { parseEmbedOptions } from './embed-options';
 
 const WIDTH = 800;
 const HEIGHT = { list: 900, map: 760, week: 900, next: 480, offer: 1_000 } as const;
@@ -39,8 +38,8 @@ export function answerOEmbed(request: Request, site: Site): Response {
   if (format !== 'json' && format !== 'xml') {
     return answerProblem(501, 'There is json and xml.');
   }
-  const most = { width: readSize(query, 'maxwidth'), height: readSize(query, 'maxheight') };
-  if (most.width === null || most.height === null) {
+  const [width, height] = [readSize(query, 'maxwidth'), readSize(query, 'maxheight')];
+  if (width === null || height === null) {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
   if (isForHosts(url, site)) return answerProblem(401, 'This address is not public.');
@@ -48,7 +47,7 @@ export function answerOEmbed(request: Request, site: Site): Response {
   if (!('generation' in requestTime.state)) {
     return answerLoading(requestTime, site);
   }
-  const answer = createOEmbed(url, { width: most.width, height: most.height }, requestTime, site);
+  const answer = createOEmbed(url, { width, height }, requestTime, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
   return new Response(format === 'json' ? JSON.stringify(answer) : writeXml(answer), {
     headers: {

@@ -1,13 +1,3 @@
-/** Policies found in a pasted text. */
-interface PastedHeaders {
-  /** Content-Security-Policies in force, without the header's name. */
-  readonly policies: readonly string[];
-  /** Value of Cross-Origin-Embedder-Policy; null: the page sends none. */
-  readonly embedder: string | null;
-  /** Value of an `iframe` element's sandbox; null: there is none. */
-  readonly sandbox: string | null;
-}
-
 /** A line of an HTTP response: "Name: value". No directive of a policy ends in a colon. */
 const HEADER = /^([a-z][a-z0-9-]*)\s*:\s*(.*)$/i;
 /** The policy in a `meta` element or in a web server's configuration, in double quotes. */
@@ -24,7 +14,7 @@ const FRAME = /<iframe\b[^>]*?\ssandbox(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+
  * headers of a response, a line of a server's configuration, a `meta` or an `iframe` element.
  * Report-only policies block nothing and are left out.
  */
-function readPastedHeaders(pasted: string): PastedHeaders {
+function readPastedHeaders(pasted: string) {
   const frame = FRAME.exec(pasted);
   const sandbox = frame ? (frame[1] ?? frame[2] ?? frame[3] ?? '') : null;
   const policies = [...pasted.matchAll(QUOTED)].flatMap(([, reports, policy = '']) =>
@@ -44,8 +34,14 @@ function readPastedHeaders(pasted: string): PastedHeaders {
     // A policy that ends with a semicolon continues on a line without a header name.
     isOpen = (header === undefined || header === 'content-security-policy') && /;\s*$/.test(line);
   }
-  // A header may contain several policies, separated by commas.
-  return { policies: policies.flatMap((policy) => policy.split(',')), embedder, sandbox };
+  return {
+    /** Those in force, without the header's name. One header may contain several. */
+    policies: policies.flatMap((policy) => policy.split(',')),
+    /** Value of Cross-Origin-Embedder-Policy; null: the page sends none. */
+    embedder,
+    /** Value of an `iframe` element's sandbox; null: there is none. */
+    sandbox,
+  };
 }
 
 /**
@@ -58,7 +54,6 @@ export const USED_RIGHTS = [
   'allow-forms',
   'allow-top-navigation-by-user-activation',
 ] as const;
-/** @see USED_RIGHTS */
 export type UsedRight = (typeof USED_RIGHTS)[number];
 
 /** Effect of the page's headers on one thing that an embed needs. */
@@ -109,36 +104,29 @@ const KNOWN = new Set(
 export function diagnosePolicy(pasted: string, origin: string): readonly PolicyFinding[] {
   if (pasted.trim() === '') return [];
   const { policies: texts, embedder, sandbox } = readPastedHeaders(pasted);
-  const all = texts.map(readDirectives).filter((directives) => directives.size > 0);
+  const all = texts.map(readDirectives);
   const policies = all.filter((directives) => [...directives.keys()].some((one) => KNOWN.has(one)));
-  const unknown = all
-    .flatMap((directives) => [...directives.keys()])
-    .filter((one) => !KNOWN.has(one));
+  const names = new Set(all.flatMap((directives) => [...directives.keys()]));
+  const unknown = [...names].filter((name) => !KNOWN.has(name));
   const isSilent = policies.length === 0 && embedder === null && sandbox === null;
   if (isSilent) return [{ directive: 'unreadable', verdict: 'unreadable' }];
   const sandboxes = [
-    ...policies.flatMap((directives) => {
-      const rights = directives.get('sandbox');
-      return rights === undefined ? [] : [rights];
-    }),
-    ...(sandbox === null ? [] : [sandbox.split(/\s+/).filter((right) => right !== '')]),
-  ].map(checkSandbox);
+    ...policies.map((directives) => directives.get('sandbox')),
+    sandbox?.split(/\s+/).filter((right) => right !== ''),
+  ].flatMap((rights) => (rights === undefined ? [] : checkSandbox(rights)));
   return [
     ...(['script-src', 'frame-src'] as const).flatMap((directive) =>
       findWorst(policies.map((directives) => checkSources(directive, directives, origin))),
     ),
     ...findWorst(sandboxes),
     ...checkEmbedder(embedder),
-    ...(unknown.length === 0
-      ? []
-      : [
-          {
-            directive: 'unknown' as const,
-            verdict: 'unknown' as const,
-            names: [...new Set(unknown)].join(', '),
-          },
-        ]),
+    ...nameUnknown(unknown),
   ];
+}
+
+function nameUnknown(names: readonly string[]): readonly PolicyFinding[] {
+  if (names.length === 0) return [];
+  return [{ directive: 'unknown', verdict: 'unknown', names: names.join(', ') }];
 }
 
 /** All policies of a page apply: the strictest decides. */

@@ -1,7 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/registry';
-import { type EmbedView, embedHref, toEmbedHref } from './embed-address';
-import { parseEmbedOptions } from './embed-options';
+import { readCriteria } from '../../domain/search/read-criteria';
+import {
+  type EmbedView,
+  embedHref,
+  GROUNDS,
+  LOCKABLE,
+  MOST_AT_ONCE,
+  parseEmbedOptions,
+  readEmbedRequest,
+  readEmbedUrl,
+  serializeEmbedOptions,
+  TARGETS,
+  THEMES,
+  toEmbedHref,
+} from './embed-address';
 
 function state(view: EmbedView, query = '', locale = 'de') {
   const read = new URLSearchParams(query);
@@ -48,4 +62,123 @@ describe('the address of an embed', () => {
       expect(toEmbedHref(href, state('list'))).toBeNull();
     },
   );
+});
+
+const read = (query: string) => parseEmbedOptions(new URLSearchParams(query));
+const normal = (query: string) => serializeEmbedOptions(read(query)).toString();
+
+/** A point and a place by name both define the centre and are locked together. */
+const tieCentre = (names: readonly string[]) =>
+  [...names, ...(names.includes('near') ? ['nearby'] : [])].sort();
+
+const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
+const options = fc.record({
+  lock: fc.subarray(LOCKABLE.filter((name) => name !== 'nearby')).map(tieCentre),
+  theme: fc.constantFrom(...THEMES),
+  ground: fc.constantFrom(...GROUNDS),
+  brand: fc.option(colour),
+  accent: fc.option(colour),
+  limit: fc.option(fc.integer({ min: 1, max: MOST_AT_ONCE })),
+  target: fc.constantFrom(...TARGETS),
+});
+
+describe("an embed's options", () => {
+  it('come back as they were written', () => {
+    fc.assert(
+      fc.property(options, (given) => {
+        expect(parseEmbedOptions(serializeEmbedOptions(given))).toEqual(given);
+      }),
+    );
+  });
+
+  it('are read from anything without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = normal(text);
+        expect(normal(once)).toBe(once);
+      }),
+    );
+  });
+
+  it.each([
+    ['lock=week,host&lock=host', 'lock=host%2Cweek'],
+    ['lock=all', 'lock=all'],
+    ['lock=page,nonsense', ''],
+    ['theme=dark&brand=%230B5C70', 'theme=dark&brand=0b5c70'],
+    ['theme=light&target=embed', ''],
+    ['brand=red&limit=0&target=top', ''],
+    ['limit=25', ''],
+    ['color=place&theme=auto', 'theme=auto'],
+    ['color=host', ''],
+    ['limit=6&target=instance', 'limit=6&target=instance'],
+  ])('%s are written %s', (given, written) => {
+    expect(normal(given)).toBe(written);
+  });
+});
+
+const town = {
+  siteUrl: 'https://ferien.example',
+  locales: ['de', 'en'],
+  locale: 'de',
+  brand: '#0B5C70',
+  accent: '#FFB81C',
+};
+
+const readForm = (query: string) =>
+  embedHref(readEmbedRequest(readCriteria(new URLSearchParams(query), 0), town));
+
+describe("the configurator's form", () => {
+  it.each([
+    ['', '/embed/list'],
+    ['brand=%230b5c70&accent=%23ffb81c', '/embed/list'],
+    ['brand=%239b1c31', '/embed/list?brand=9b1c31'],
+    ['view=week&language=en&free=1&lock=free', '/en/embed/week?free=1&lock=free'],
+    ['view=offer&offer=12-kanu', '/embed/offer/12-kanu'],
+    ['view=offer&offer=https%3A%2F%2Fferien.example%2Foffers%2F12-kanu', '/embed/offer/12-kanu'],
+    ['view=offer&offer=', '/embed/list'],
+    ['language=xx&view=nonsense&page=7', '/embed/list'],
+  ])('%s asks for %s', (query, href) => {
+    expect(readForm(query)).toBe(href);
+  });
+});
+
+const own = { siteUrl: 'https://ferien.example', locales: ['de', 'en'] };
+
+function readUrl(url: string): string | null {
+  const state = readEmbedUrl(url, own);
+  return state && embedHref(state);
+}
+
+describe('an address to be embedded', () => {
+  it.each([
+    ['https://ferien.example', '/embed/list'],
+    ['https://ferien.example/?week=2026-W31&utm_source=x', '/embed/list?week=2026-W31'],
+    ['https://ferien.example/en', '/en/embed/list'],
+    ['https://ferien.example/en/map?free=1', '/en/embed/map?free=1'],
+    ['https://ferien.example/offers/12-kanu', '/embed/offer/12-kanu'],
+    ['https://ferien.example/en/offers/12-kanu', '/en/embed/offer/12-kanu'],
+    ['https://ferien.example/en/week/?color=place', '/en/embed/week'],
+    ['https://ferien.example/en/embed/map', '/en/embed/map'],
+    ['https://ferien.example/embed/list?theme=dark', '/embed/list?theme=dark'],
+    ['https://ferien.example/embed/offer/12-kanu', '/embed/offer/12-kanu'],
+  ])('%s is shown by %s', (url, href) => {
+    expect(readUrl(url)).toBe(href);
+  });
+
+  it.each([
+    'nonsense',
+    'https://evil.example/offers/12-kanu',
+    'http://ferien.example/',
+    'https://ferien.example/dashboard',
+    'https://ferien.example/xx',
+    'https://ferien.example/offers/12-kanu.ics',
+    'https://ferien.example/offers/waldau/12/more',
+    'https://ferien.example/offers/waldau/12-kanu.ics',
+    'https://ferien.example/embed/configure',
+    'https://ferien.example/embed/list/more',
+    'https://ferien.example/embed/offer/waldau/12/more',
+    'https://ferien.example/offers/%E0%A4%A',
+  ])('%s is none', (url) => {
+    expect(readUrl(url)).toBeNull();
+  });
 });

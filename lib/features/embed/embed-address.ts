@@ -1,9 +1,13 @@
-import { type Criteria, parseCriteria, serializeCriteria } from '../../domain/criteria/registry';
+import {
+  type Criteria,
+  FIELDS,
+  parseCriteria,
+  serializeCriteria,
+} from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { LIST_PATHS, type ListView } from '../../routes/list-path';
 import { encodeAlias } from '../links';
-import { type EmbedOptions, parseEmbedOptions, serializeEmbedOptions } from './embed-options';
 
 /** A page of results in an embed: as on the site, or the next few (`next`). */
 export type EmbedListView = ListView | 'next';
@@ -84,9 +88,8 @@ export const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
 
 /** The embeddable content of a path of the site; null: none. */
 export function readSiteView(path: string, locale: string): EmbedView | null {
-  for (const view of LIST_VIEWS) {
-    if (path === pageHref(locale, LIST_PATHS[view])) return view;
-  }
+  const list = LIST_VIEWS.find((view) => path === pageHref(locale, LIST_PATHS[view]));
+  if (list) return list;
   const before = pageHref(locale, '/offers/');
   const rest = path.startsWith(before) ? path.slice(before.length) : '';
   return rest === '' ? null : readAlias(rest);
@@ -116,7 +119,7 @@ export function readEmbedRequest(
     given === usual.toLowerCase() ? null : given;
   const criteria: Criteria = { ...asked, page: 1 };
   return {
-    locale: own.locales.find((locale) => locale === language) ?? own.locale ?? DEFAULT_LOCALE,
+    locale: own.locales.find((locale) => locale === language) ?? own.locale,
     view: readEmbedView(query, own),
     criteria,
     options: {
@@ -169,4 +172,86 @@ function readView(path: string): EmbedView | null {
   const [, list, alias] = /^\/embed\/(?:(list|map|week|next)|offer\/(.+))$/.exec(path) ?? [];
   if (alias !== undefined) return readAlias(alias);
   return (list as EmbedListView | undefined) ?? readSiteView(path, DEFAULT_LOCALE);
+}
+
+/**
+ * Appearance and behaviour of an embed, apart from its criteria. All of it is part of its address.
+ */
+export interface EmbedOptions {
+  /** Query parameters that visitors may not change, sorted; those without a value are hidden. */
+  readonly lock: readonly string[];
+  readonly theme: (typeof THEMES)[number];
+  /** What is behind the embed in light colours: the site's paper, white, or the page around it. */
+  readonly ground: (typeof GROUNDS)[number];
+  /** Colours of the surrounding page, `#rrggbb` in lower case; null: the instance's own. */
+  readonly brand: string | null;
+  readonly accent: string | null;
+  /**
+   * Limit of offers at once: on a page of the list, on a day of the week, at a place of the map, or
+   * similar to an offer. Null: as on the site.
+   */
+  readonly limit: number | null;
+  /** Target of links to offers: inside the embed, on this site, or on the instance. */
+  readonly target: (typeof TARGETS)[number];
+}
+
+/** All values of these options, the default first. */
+export const THEMES = ['light', 'dark', 'auto'] as const;
+export const GROUNDS = ['paper', 'white', 'transparent'] as const;
+export const TARGETS = ['embed', 'site', 'instance'] as const;
+
+/** Upper bound of `limit`: a page of the list. */
+export const MOST_AT_ONCE = 24;
+
+/** Query parameters that can be locked: all except the page, and how the text is read. */
+export const LOCKABLE: readonly string[] = FIELDS.map(({ name }) => name).filter(
+  (name) => name !== 'page' && name !== 'literal',
+);
+
+/** Locks all criteria at once. */
+const ALL = 'all';
+
+/** Reads the options from an embed's query; unreadable ones count as absent. Never throws. */
+export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
+  return {
+    lock: readLock(query.getAll('lock')),
+    theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'light',
+    ground: GROUNDS.find((ground) => ground === query.get('ground')) ?? 'paper',
+    brand: readColour(query.get('brand')),
+    accent: readColour(query.get('accent')),
+    limit: readLimit(query.get('limit')),
+    target: TARGETS.find((target) => target === query.get('target')) ?? 'embed',
+  };
+}
+
+/** The options in normal form: fixed order, defaults not written. */
+export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
+  const { lock, theme, ground, brand, accent, limit, target } = options;
+  const query = new URLSearchParams();
+  if (lock.length > 0) query.set('lock', lock.length === LOCKABLE.length ? ALL : lock.join(','));
+  if (theme !== 'light') query.set('theme', theme);
+  if (ground !== 'paper') query.set('ground', ground);
+  if (brand !== null) query.set('brand', brand.slice(1));
+  if (accent !== null) query.set('accent', accent.slice(1));
+  if (limit !== null) query.set('limit', String(limit));
+  if (target !== 'embed') query.set('target', target);
+  return query;
+}
+
+function readLock(values: readonly string[]): readonly string[] {
+  const names = values.flatMap((value) => value.split(',')).map((name) => name.trim());
+  // Both define the centre, so neither may change a locked one.
+  if (names.includes('near') || names.includes('nearby')) names.push('near', 'nearby');
+  return LOCKABLE.filter((name) => names.includes(ALL) || names.includes(name)).sort();
+}
+
+function readColour(text: string | null): string | null {
+  const found = /^#?([0-9a-f]{6})$/i.exec(text?.trim() ?? '');
+  return found ? `#${found[1]?.toLowerCase()}` : null;
+}
+
+function readLimit(text: string | null): number | null {
+  if (text === null || !/^\d{1,3}$/.test(text)) return null;
+  const limit = Number(text);
+  return limit >= 1 && limit <= MOST_AT_ONCE ? limit : null;
 }

@@ -78,7 +78,6 @@ export function formatFrameCode(
   );
 }
 
-/** A plain link. */
 export function formatLinkCode({ link }: Pick<EmbedSubject, 'link'>): string {
   return `<a href="${escapeMarkup(link.href)}">${escapeMarkup(link.label)}</a>`;
 }

@@ -3,9 +3,13 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import type { ListViewModel } from '../list/list-view-model';
 import type { OfferViewModel } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
-import type { EmbedState } from './embed-address';
-import { parseEmbedOptions } from './embed-options';
-import { createEmbedList, createEmbedOffer, createEmbedWeek } from './embed-view-models';
+import { type EmbedState, parseEmbedOptions } from './embed-address';
+import {
+  createEmbedList,
+  createEmbedOffer,
+  createEmbedWeek,
+  rewriteLinks,
+} from './embed-view-models';
 
 function state(query: string, view: EmbedState['view'] = 'list'): EmbedState {
   const read = new URLSearchParams(query);
@@ -177,5 +181,53 @@ describe('an offer in an embed', () => {
     const screen = createEmbedOffer(offer, state('target=site&limit=1'), findAddress);
     expect(screen.repeats[0]).toEqual({ href: '/offers/2-b', leaves: true });
     expect(screen.similar).toEqual([{ href: '/offers/3-c', leaves: true }]);
+  });
+});
+
+function rewrite(screen: unknown, text: string) {
+  const query = new URLSearchParams(text);
+  const state = {
+    locale: 'de',
+    view: 'week' as const,
+    criteria: parseCriteria(query).criteria,
+    options: parseEmbedOptions(query),
+  };
+  return rewriteLinks(screen, state, (alias) =>
+    alias === '12-kanu' ? 'https://amt.example/12' : 'javascript:alert(1)',
+  );
+}
+
+describe('the links of a screen in an embed', () => {
+  it('stay inside, and nothing else is touched', () => {
+    const held = 'host=jugend&lock=host&theme=dark';
+    const screen = {
+      days: [{ entries: [{ href: '/offers/12-kanu', name: '/?free=1' }] }],
+      next: { href: '/week?week=2026-W31' },
+      pager: { previous: null, next: '/?page=2' },
+      listHref: '/?free=1',
+      calendarHref: '/offers.ics',
+      empty: null,
+    };
+    expect(rewrite(screen, held)).toEqual({
+      days: [{ entries: [{ href: `/embed/offer/12-kanu?${held}`, name: '/?free=1' }] }],
+      next: { href: `/embed/week?week=2026-W31&${held}` },
+      pager: { previous: null, next: `/embed/list?host=jugend&page=2&lock=host&theme=dark` },
+      listHref: `/embed/list?free=1&${held}`,
+      calendarHref: '/offers.ics',
+      empty: null,
+    });
+  });
+
+  it.each([
+    ['', { href: '/embed/offer/12-kanu' }],
+    ['target=site', { href: '/offers/12-kanu', leaves: true }],
+    ['target=instance', { href: 'https://amt.example/12', leaves: true }],
+  ])('open an offer where "%s" says', (query, link) => {
+    expect(rewrite({ href: '/offers/12-kanu' }, query)).toEqual(link);
+  });
+
+  it('open an offer on the site when its address on the instance is unusable', () => {
+    const link = { href: '/offers/13-x', leaves: true };
+    expect(rewrite({ href: '/offers/13-x' }, 'target=instance')).toEqual(link);
   });
 });

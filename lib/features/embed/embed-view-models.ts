@@ -12,23 +12,17 @@ import type {
 } from '../list/list-view-model';
 import { type OfferViewModel, readWebAddress } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
-import { type EmbedState, embedHref, LIST_VIEWS, readSiteView, toEmbedHref } from './embed-address';
-import { serializeEmbedOptions } from './embed-options';
+import {
+  type EmbedState,
+  embedHref,
+  LIST_VIEWS,
+  readSiteView,
+  serializeEmbedOptions,
+  toEmbedHref,
+} from './embed-address';
 
 /** Filters that visitors of an embed can change. */
-export interface EmbedFilters {
-  /** Without those that are locked. */
-  readonly groups: readonly FilterGroupView[];
-  readonly values: FilterValues;
-  /** Empty: sorting is locked or pointless. */
-  readonly sorts: ListViewModel['sorts'];
-  /** Values that are set and not locked. */
-  readonly setCount: number;
-  /** Hidden fields of the form: locked criteria and options. */
-  readonly hidden: readonly (readonly [name: string, value: string])[];
-  /** Whether visitors may change a query parameter. */
-  readonly isOpen: (parameter: string) => boolean;
-}
+export type EmbedFilters = ReturnType<typeof createFilters>;
 
 /** A view model of the site adapted to an embed, with the filters left open. */
 export interface EmbedViewModel<Screen> {
@@ -140,18 +134,23 @@ function createFilters(
   sorts: ListViewModel['sorts'],
   chips: readonly SetLink[],
   state: EmbedState,
-): EmbedFilters {
+) {
   const { criteria, options } = state;
   const isOpen = createLock(state);
+  const hidden: readonly (readonly [name: string, value: string])[] = [
+    ...[...serializeCriteria(criteria)].filter(([name]) => !isOpen(name)),
+    ...serializeEmbedOptions(options),
+  ];
   return {
     groups: groups.filter(({ parameter }) => isOpen(parameter)),
     values,
+    /** Empty: sorting is locked or pointless. */
     sorts: isOpen('sort') ? sorts : [],
+    /** Values that are set and not locked. */
     setCount: chips.filter(({ href }) => href !== null).length,
-    hidden: [
-      ...[...serializeCriteria(criteria)].filter(([name]) => !isOpen(name)),
-      ...serializeEmbedOptions(options),
-    ],
+    /** Hidden fields of the form: locked criteria and options. */
+    hidden,
+    /** Whether visitors may change a query parameter. */
     isOpen,
   };
 }

@@ -1,5 +1,4 @@
 import type { Search } from '../../domain/search/read-criteria';
-import type { ColourCorrection } from '../../instance/palette';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
@@ -18,81 +17,43 @@ import {
 } from '../town-screen/town-screen-options';
 import { findNamedOffer } from './answer-oembed';
 import {
+  type EmbedOptions,
   type EmbedState,
   embedHref,
   lacksOffer,
   readEmbedRequest,
+  serializeEmbedOptions,
   toSiteView,
 } from './embed-address';
 import {
   EMBED_VARIANTS,
   type EmbedSubject,
-  type EmbedVariant,
   formatElementCode,
   formatFrameCode,
   formatLinkCode,
   formatScriptCode,
   formatVariantCode,
 } from './embed-code';
-import { type EmbedOptions, serializeEmbedOptions } from './embed-options';
-
-/** A snippet or an address to copy; `name` is the key of its messages. */
-export interface EmbedSnippet {
-  readonly name:
-    | ('screen' | 'script' | 'element' | 'frame' | 'link' | 'oembed' | 'calendar' | 'feed')
-    | EmbedVariant;
-  readonly code: string;
-}
 
 /** Content of the configurator for one choice. */
-export interface EmbedSetup {
-  readonly state: EmbedState;
-  /** Options of the screen in the town hall; null: an embed is configured. */
-  readonly townScreen: TownScreenOptions | null;
-  /** Path of the embed or of the screen, for the preview. */
-  readonly href: string;
-  /** The list behind the criteria, for the fields of the form. */
-  readonly list: FoundList;
-  /** Number of offers that the embed shows now. */
-  readonly total: number;
-  /** In the themes that the embed can have. */
-  readonly corrections: readonly ColourCorrection[];
-  /** An embed of one offer that is not named yet: there is nothing to preview or to copy. */
-  readonly lacksOffer: boolean;
-  /** The recommended one first. */
-  readonly snippets: readonly EmbedSnippet[];
-  /** For consent tools and TYPO3. */
-  readonly variants: readonly EmbedSnippet[];
-  /** Whether the code of the element shows the next offers until its script runs. */
-  readonly hasPreview: boolean;
-  /** The directives a page needs in its policy. */
-  readonly policy: string;
-  /** Address of the same on the site, and its QR code as SVG; null: too long for one. */
-  readonly poster: { readonly address: string; readonly svg: string | null };
-}
+export type EmbedSetup = NonNullable<ReturnType<typeof findEmbedSetup>>;
 
 /** The setup that the configurator's form describes; null while nothing has been read yet. */
-export async function findEmbedSetup(
+export function findEmbedSetup(
   requestTime: RequestTime,
   search: Search,
   locale: Locale,
   site: Site,
-): Promise<EmbedSetup | null> {
+) {
   const { query } = search;
   const { settings, instance } = site;
   const { siteUrl } = settings;
   const { brand, accent } = instance.palette.light;
-  const asked = readEmbedRequest(search, {
-    siteUrl,
-    locales: instance.languages,
-    locale,
-    brand,
-    accent,
-  });
+  const own = { siteUrl, locales: instance.languages, locale, brand, accent };
   const outcome = findList(requestTime, search, locale, { site });
   if (outcome.kind === 'loading') return null;
   const { list } = outcome;
-  const state = findMeant(asked, list);
+  const state = findMeant(readEmbedRequest(search, own), list);
   const { view, criteria, options } = state;
   const townScreen = readTownScreen(query);
   const href =
@@ -114,39 +75,46 @@ export async function findEmbedSetup(
         : [],
   };
   const look = serializeEmbedOptions(options).toString();
+  const snippets: readonly (readonly [name: string, code: string])[] =
+    townScreen !== null
+      ? [['screen', siteUrl + href]]
+      : [
+          ['element', formatElementCode(subject)],
+          ['script', formatScriptCode(subject)],
+          ['frame', formatFrameCode(subject, { width: '100%', height: 900 })],
+          ['link', formatLinkCode(subject)],
+          // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
+          // No page of the site shows only the next few.
+          ['oembed', siteUrl + (view === 'next' ? href : addQuery(page, look))],
+          ...listFeeds(state).map(([name, path]) => [name, siteUrl + path] as const),
+        ];
+  const variants = townScreen === null ? EMBED_VARIANTS : [];
   return {
     state,
+    /** Null: an embed is configured. */
     townScreen,
+    /** Path of the embed or of the screen, for the preview. */
     href,
+    /** The list behind the criteria, for the fields of the form. */
     list,
+    /** Number of offers that the embed shows now. */
     total: typeof view === 'string' ? list.result.total : list.catalogue.get(view.alias) ? 1 : 0,
+    /** In the themes that the embed can have. */
     corrections: createEmbedPalette(options, instance.palette).corrections.filter(({ theme }) =>
       isShownIn(theme, options),
     ),
+    /** An embed of one offer that is not named yet: there is nothing to preview or to copy. */
     lacksOffer: lacksOffer(query),
-    snippets:
-      townScreen !== null
-        ? [{ name: 'screen', code: siteUrl + href }]
-        : [
-            { name: 'element', code: formatElementCode(subject) },
-            { name: 'script', code: formatScriptCode(subject) },
-            { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
-            { name: 'link', code: formatLinkCode(subject) },
-            // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
-            // No page of the site shows only the next few.
-            { name: 'oembed', code: siteUrl + (view === 'next' ? href : addQuery(page, look)) },
-            ...listFeeds(state).map(({ name, path }) => ({ name, code: siteUrl + path })),
-          ],
-    variants:
-      townScreen !== null
-        ? []
-        : EMBED_VARIANTS.map((name) => ({ name, code: formatVariantCode(subject, name) })),
+    /** The recommended one first; `name` is the key of its messages. */
+    snippets: snippets.map(([name, code]) => ({ name, code })),
+    /** For consent tools and TYPO3. */
+    variants: variants.map((name) => ({ name, code: formatVariantCode(subject, name) })),
+    /** Whether the code of the element shows the next offers until its script runs. */
     hasPreview,
+    /** The directives a page needs in its policy. */
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
-    poster: {
-      address: siteUrl + page,
-      svg: drawPosterCode(siteUrl + page),
-    },
+    /** Address of the same on the site, and its QR code as SVG; null: too long for one. */
+    poster: { address: siteUrl + page, svg: drawPosterCode(siteUrl + page) },
   };
 }
 
@@ -204,10 +172,10 @@ function addQuery(path: string, query: string): string {
 /** Addresses to subscribe to: the choice as calendar and feed; of one offer only its calendar. */
 function listFeeds({ locale, view, criteria }: EmbedState) {
   if (typeof view !== 'string') {
-    return [{ name: 'calendar', path: `${offerHref(locale, view.alias)}.ics` }] as const;
+    return [['calendar', `${offerHref(locale, view.alias)}.ics`]] as const;
   }
   return [
-    { name: 'calendar', path: calendarFeedHref(locale, criteria) },
-    { name: 'feed', path: listHref(locale, criteria, '/offers.atom') },
+    ['calendar', calendarFeedHref(locale, criteria)],
+    ['feed', listHref(locale, criteria, '/offers.atom')],
   ] as const;
 }

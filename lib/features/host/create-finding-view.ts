@@ -11,7 +11,6 @@ import { formatDay, formatInstant } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
 import { toLastDay } from '../registration/create-registration-view';
 
-/** A finding as text. */
 export type FindingView = ReturnType<typeof createFindingView>;
 
 /** Formats a finding; instants become Berlin time. */

@@ -27,7 +27,6 @@ const PARTS = [
   ] as const),
 ] as const;
 
-/** @see PARTS */
 export type TodayPart = (typeof PARTS)[number];
 
 /** The part that the parameter `only` names; null: none. */
@@ -65,7 +64,6 @@ const MOST_SINGLE = 3;
 /** Offers that a line names. */
 const MOST_NAMES = 3;
 
-/** The offers of each part. */
 type TodayOffers = Readonly<Record<TodayPart, readonly ReviewedOffer[]>>;
 
 /** Sorts the offers that are neither over nor cancelled into parts; `changed` knows also the others. */

@@ -14,7 +14,6 @@ import { createNews, createToday, findToday, readTodayPart } from './create-toda
 import type { OpenHostArea } from './open-page';
 import { reviewOwn } from './review-own';
 
-/** Everything the list of own offers shows. */
 export type OwnListView = ReturnType<typeof findOwnList>;
 
 /** The own offers as the query wants to see them. */

@@ -6,8 +6,11 @@ import {
   type OwnVisibility,
   type PublicView,
 } from '../../domain/host/explain-visibility';
-import type { Finding, ReadinessContext } from '../../domain/host/readiness/check-readiness';
-import { checkReadiness } from '../../domain/host/readiness/check-readiness';
+import {
+  checkReadiness,
+  type Finding,
+  type ReadinessContext,
+} from '../../domain/host/readiness/check-readiness';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
@@ -46,18 +49,31 @@ export function reviewOwn(
     passes: expectPasses(mirror, now, settings.refreshMs),
   };
   const [lat, lng] = instance.map.center ?? [];
-  const context = {
+  const context: ReadinessContext = {
     now,
     center: lat === undefined || lng === undefined ? null : { lat, lng },
     radiusKm: FAR_KM,
-    findHoliday: (day: DayNumber) => (instance.land ? findHoliday(day, instance.land) : null),
+    findHoliday: (day) => (instance.land ? findHoliday(day, instance.land) : null),
     survey: surveyOwn(offers, now),
-    instanceUrl: settings.offersApiUrl,
-    adminOfferUrl: instance.adminOfferUrl,
-    intended,
-    publicView: (alias: string) => ({ ...around, listed: listed.get(alias) ?? null }),
   };
-  return judged.map((offer) => reviewOffer(offer, context));
+  const addresses = { instanceUrl: settings.offersApiUrl, adminOfferUrl: instance.adminOfferUrl };
+  return judged.map((offer) => {
+    const visibility = explainVisibility(offer, {
+      ...around,
+      listed: listed.get(offer.alias) ?? null,
+    });
+    const marks = intended[offer.id] ?? [];
+    const found = checkReadiness(offer, context);
+    const isMarked = ({ fingerprint, isImpossible }: Finding) =>
+      !isImpossible && marks.includes(fingerprint);
+    return {
+      offer,
+      findings: found.filter((finding) => !isMarked(finding)),
+      intended: found.filter(isMarked),
+      visibility,
+      repair: findRepairPlace(offer, visibility, addresses),
+    };
+  });
 }
 
 /**
@@ -156,30 +172,6 @@ export interface ReviewedOffer {
   readonly intended: readonly Finding[];
   readonly visibility: OwnVisibility;
   readonly repair: RepairPlace;
-}
-
-/** Context of the rules: the programme around the offers. */
-interface ReviewContext extends ReadinessContext, RepairAddresses {
-  /** State of the public mirror for one alias. */
-  readonly publicView: (alias: string) => PublicView;
-  /** Fingerprints of intended findings, by offer id. */
-  readonly intended: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Applies every rule to one offer. */
-function reviewOffer(offer: OwnOffer, context: ReviewContext): ReviewedOffer {
-  const visibility = explainVisibility(offer, context.publicView(offer.alias));
-  const marks = context.intended[offer.id] ?? [];
-  const found = checkReadiness(offer, context);
-  const isMarked = ({ fingerprint, isImpossible }: Finding) =>
-    !isImpossible && marks.includes(fingerprint);
-  return {
-    offer,
-    findings: found.filter((finding) => !isMarked(finding)),
-    intended: found.filter(isMarked),
-    visibility,
-    repair: findRepairPlace(offer, visibility, context),
-  };
 }
 
 /** Page on which a host can correct an offer. */

@@ -1,5 +1,7 @@
+import { readDay } from '../../domain/berlin/day-number';
 import { DAYS_KEPT } from '../../domain/demand/demand';
-import type { LegalKey } from '../../instance/instance-schema';
+import { toPhoneHref } from '../../domain/text/find-addresses';
+import type { Instance, LegalKey } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
@@ -10,34 +12,12 @@ import {
   LOGIN_TRIES_SECONDS,
 } from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
-import {
-  createAccessibilityView,
-  createImprintView,
-  createPrivacyView,
-  type LegalFacts,
-  type LegalViewModel,
-} from './create-legal-views';
-
-/** The pages the law asks for, by the last part of their address. */
-export type LegalPageName = LegalKey;
-
-/** A legal page: on another website, the town's own text, or generated from the configuration. */
-export type LegalOutcome =
-  | { readonly kind: 'address'; readonly address: string }
-  | { readonly kind: 'markdown'; readonly text: string }
-  | {
-      readonly kind: 'screen';
-      /** A summary in the visitor's language; Markdown. */
-      readonly summary: string;
-      readonly screen: LegalViewModel;
-      /** The language of the screen. */
-      readonly language: Locale;
-    };
+import { formatDay } from '../format/format-day';
 
 type Describe = (facts: LegalFacts, t: Translator, locale: Locale) => LegalViewModel;
 
 /** Easy language and sign language cannot be made from settings: null. */
-const DESCRIBE: Readonly<Record<LegalPageName, Describe | null>> = {
+const DESCRIBE: Readonly<Record<LegalKey, Describe | null>> = {
   imprint: createImprintView,
   privacy: createPrivacyView,
   accessibility: createAccessibilityView,
@@ -46,36 +26,34 @@ const DESCRIBE: Readonly<Record<LegalPageName, Describe | null>> = {
 };
 
 /** The name of a legal page, or null when there is no such page. */
-export function readLegalPageName(text: string): LegalPageName | null {
-  return Object.hasOwn(DESCRIBE, text) ? (text as LegalPageName) : null;
+export function readLegalPageName(text: string): LegalKey | null {
+  return Object.hasOwn(DESCRIBE, text) ? (text as LegalKey) : null;
 }
 
 /**
  * Finds a legal page as the instance file has it; what it leaves out is made from the settings. Null:
  * this page is only there where the instance file gives it.
  */
-export function findLegalPage(
-  page: LegalPageName,
-  locale: Locale,
-  site: Site,
-): LegalOutcome | null {
+export function findLegalPage(page: LegalKey, locale: Locale, site: Site) {
   const own = site.instance.legal[page];
   if (own !== null) return own;
   const describe = DESCRIBE[page];
   if (describe === null) return null;
   const facts = collectFacts(site);
   // The binding text is German; there is an English one, and only a summary in further languages.
-  const language = locale === 'en' ? 'en' : 'de';
+  const language: Locale = locale === 'en' ? 'en' : 'de';
   return {
     kind: 'screen',
+    /** A summary in the visitor's language; Markdown. */
     summary: summarize(page, locale, language, facts),
     screen: describe(facts, getTranslator(language), language),
+    /** The language of the screen. */
     language,
-  };
+  } as const;
 }
 
 /** Whether this town has the page: the law asks for three of them, and those are always there. */
-export function hasLegalPage(page: LegalPageName, { legal }: Pick<Site['instance'], 'legal'>) {
+export function hasLegalPage(page: LegalKey, { legal }: Pick<Site['instance'], 'legal'>) {
   return legal[page] !== null || DESCRIBE[page] !== null;
 }
 
@@ -85,12 +63,7 @@ export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
 }
 
 /** `language` is that of the whole text below the summary. */
-function summarize(
-  page: LegalPageName,
-  locale: Locale,
-  language: Locale,
-  facts: LegalFacts,
-): string {
+function summarize(page: LegalKey, locale: Locale, language: Locale, facts: LegalFacts): string {
   const t = getTranslator(locale);
   const paragraphs = [t(`legal.summary.${page}`, { name: facts.name })];
   if (page === 'privacy' && facts.demandDays !== null) paragraphs.push(t('legal.summary.demand'));
@@ -98,9 +71,13 @@ function summarize(
   return paragraphs.join('\n\n');
 }
 
-function collectFacts({ settings, instance, towns, hosts }: Site): LegalFacts {
+/** Input of the built-in legal pages: settings and instance file. */
+export type LegalFacts = ReturnType<typeof collectFacts>;
+
+function collectFacts({ settings, instance, towns, hosts }: Site) {
   const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
   const { organisation, ...reachable } = contact;
+  const operator: Reachable = { name: organisation, ...reachable };
   // The towns of a county read their programmes and pictures for it.
   const source = towns
     ? towns.map(({ siteUrl }) => new URL(siteUrl).hostname).join(', ')
@@ -108,23 +85,29 @@ function collectFacts({ settings, instance, towns, hosts }: Site): LegalFacts {
   return {
     name,
     site: new URL(settings.siteUrl).host,
-    operator: { name: organisation, ...reachable },
+    operator,
     feedback,
     source,
+    /** Hosts from which our server fetches pictures. */
     pictureHosts: [...new Set([source, ...pictureHosts])],
+    /** Null: maps have no background. */
     tilesHost: settings.tilesUrl === null ? null : readHost(settings.tilesUrl),
     translationHost: instance.translation && new URL(instance.translation.url).host,
+    /** Null: the hosts' area is switched off, and with it the only cookie. */
     sessions: hosts.isOpen()
       ? {
           idleMinutes: LOGIN_IDLE_MS / 60_000,
           hours: LOGIN_ABSOLUTE_MS / 3_600_000,
+          // How long attempts to log in are kept, and times of logins, which explain why one ended.
           tryMinutes: LOGIN_TRIES_SECONDS / 60,
           traceHours: LOGIN_TRACE_MS / 3_600_000,
         }
       : null,
     hasProxy: settings.trustProxy > 0,
     countsRequests: settings.metrics,
+    /** Days for which it is kept what is looked for; null: it is not counted. */
     demandDays: settings.demand ? DAYS_KEPT : null,
+    /** Decides how precise a month of birth is sent. */
     ageRule: instance.ageRule.kind,
     embedOrigins,
     accessibility,
@@ -134,4 +117,187 @@ function collectFacts({ settings, instance, towns, hosts }: Site): LegalFacts {
 /** The host of a tile template, whose braces no address may carry. */
 function readHost(template: string): string {
   return new URL(template.replaceAll(/[{}]/g, '')).hostname;
+}
+
+/** Barriers caused by hosts' content and by the source of the programme on every such site. */
+const BARRIERS = ['barrierTexts', 'barrierPictures', 'barrierMap', 'barrierForeign'];
+
+/** The accessibility statement, structured like the model statement (EU) 2018/1523. */
+export function createAccessibilityView(
+  facts: LegalFacts,
+  t: Translator,
+  locale: string,
+): LegalViewModel {
+  const { accessibility, operator, name, site, feedback } = facts;
+  const { conformance, method, exceptions, enforcement } = accessibility;
+  const say = (key: string, values?: Record<string, string>) =>
+    t(`legal.accessibility.${key}`, values);
+  const day = accessibility.date === null ? null : readDay(accessibility.date);
+  const contact = listFeedbackLines(accessibility.contact, feedback, operator);
+  return {
+    notice: null,
+    lead: say('lead', { operator: operator.name ?? name, site }),
+    sections: [
+      { heading: say('status'), paragraphs: [say(conformance)] },
+      {
+        heading: say('barriers'),
+        paragraphs: [],
+        list: [...BARRIERS.map((barrier) => say(barrier)), ...exceptions],
+      },
+      { heading: say('help'), paragraphs: [say('helpText')] },
+      {
+        heading: say('made'),
+        paragraphs: [
+          day === null ? say('dateMissing') : say('date', { date: formatDay(day, 'long', locale) }),
+          ...(method === null ? [] : [say('method', { method })]),
+        ],
+      },
+      {
+        heading: say('contact'),
+        paragraphs: [contact.length === 0 ? say('contactMissing') : say('contactText')],
+        contact,
+      },
+      {
+        heading: say('enforcement'),
+        paragraphs: [enforcement === null ? say('enforcementMissing') : say('enforcementText')],
+        contact: enforcement === null ? [] : listContactLines(enforcement),
+      },
+    ],
+  };
+}
+
+/**
+ * The privacy statement derived from the site's configuration; it describes the code's behaviour.
+ */
+export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewModel {
+  const { operator, source, pictureHosts, tilesHost, embedOrigins, translationHost } = facts;
+  const say = (key: string, values?: Record<string, string | number>) =>
+    t(`legal.privacy.${key}`, values);
+  const section = (heading: string, ...paragraphs: readonly string[]): LegalSection => ({
+    heading: say(heading),
+    paragraphs,
+  });
+  const contact = listContactLines(operator);
+  return {
+    notice: null,
+    lead: say('lead'),
+    sections: [
+      {
+        ...section('controller', ...(contact.length === 0 ? [say('controllerUnknown')] : [])),
+        contact,
+      },
+      section('visit', say('visitText')),
+      section(
+        'logs',
+        say('logsText'),
+        ...(facts.sessions === null ? [] : [say('logsHosts')]),
+        ...(facts.hasProxy ? [say('proxyText')] : []),
+        ...(facts.countsRequests ? [say('countText')] : []),
+      ),
+      ...(facts.demandDays === null
+        ? []
+        : [section('demand', t('legal.privacy.demandText', { days: facts.demandDays }))]),
+      section('cookies', ...listCookies(facts.sessions, say)),
+      section('storage', say('storageText'), say('sharedText')),
+      section(
+        'sent',
+        say('sentText'),
+        t(`legal.privacy.sentBirth.${facts.ageRule}`),
+        say('sentAddress'),
+        say('sentCalendar'),
+      ),
+      section('place', say('placeText')),
+      section('pictures', say('picturesText', { hosts: pictureHosts.join(', ') })),
+      section('maps', tilesHost === null ? say('mapsNone') : say('mapsText', { host: tilesHost })),
+      section('source', say('sourceText', { source })),
+      ...(translationHost === null
+        ? []
+        : [section('translation', say('translationText', { host: translationHost }))]),
+      section(
+        'frames',
+        embedOrigins.length === 0
+          ? say('framesNone')
+          : say('framesText', { origins: embedOrigins.join(', ') }),
+      ),
+      section('rights', say('rightsText')),
+    ],
+  };
+}
+
+function listCookies(sessions: LegalFacts['sessions'], say: Translator): readonly string[] {
+  if (sessions === null) return [say('cookiesNone')];
+  const { idleMinutes, hours, tryMinutes, traceHours } = sessions;
+  return [
+    say('cookiesHosts', { idle: idleMinutes, hours }),
+    say('cookiesToken', { minutes: tryMinutes, hours: traceHours }),
+  ];
+}
+
+/**
+ * The imprint when the operator has not written one: known facts, and a note that it is incomplete.
+ */
+export function createImprintView(
+  { name, operator, source }: LegalFacts,
+  t: Translator,
+): LegalViewModel {
+  const say = (key: string, values?: Record<string, string>) => t(`legal.imprint.${key}`, values);
+  const contact = listContactLines(operator);
+  return {
+    notice: say('missing'),
+    lead: null,
+    sections: [
+      {
+        heading: say('operator'),
+        paragraphs: [say('operatorText', { name })],
+        contact,
+      },
+      { heading: say('content'), paragraphs: [say('contentText', { source })] },
+    ],
+  };
+}
+
+/** The lines of an address with their links; empty when nothing is known. */
+function listContactLines({ name, address, email, phone, website }: Reachable) {
+  const plain = [name, address].filter((text) => text !== undefined);
+  return [
+    ...plain.map((text) => ({ text, href: null })),
+    ...(phone === undefined ? [] : [{ text: phone, href: toPhoneHref(phone) }]),
+    ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
+    ...(website === undefined ? [] : [{ text: new URL(website).hostname, href: website }]),
+  ];
+}
+
+/**
+ * Recipient of feedback: the named contact, otherwise the feedback address, otherwise the operator.
+ */
+function listFeedbackLines(
+  contact: Reachable | null,
+  feedback: string | null,
+  operator: Reachable,
+) {
+  if (contact !== null) return listContactLines(contact);
+  if (feedback === null) return listContactLines(operator);
+  const isPage = /^https?:/.test(feedback);
+  return [{ text: feedback, href: isPage ? feedback : `mailto:${feedback}` }];
+}
+
+/** A contact; every part may be missing. */
+interface Reachable extends Omit<Instance['contact'], 'organisation'> {
+  readonly name?: string | undefined;
+}
+
+interface LegalSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly list?: readonly string[];
+  /** The lines of an address; `href` null: no link. */
+  readonly contact?: readonly { readonly text: string; readonly href: string | null }[];
+}
+
+/** A built-in legal page in finished strings. */
+export interface LegalViewModel {
+  /** Missing information that the operator has to add, shown publicly; null: complete. */
+  readonly notice: string | null;
+  readonly lead: string | null;
+  readonly sections: readonly LegalSection[];
 }

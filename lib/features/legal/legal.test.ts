@@ -6,7 +6,7 @@ import {
   createImprintView,
   createPrivacyView,
   type LegalFacts,
-} from './create-legal-views';
+} from './find-legal-page';
 
 const t = getTranslator('de');
 const FACTS: LegalFacts = {

@@ -73,27 +73,26 @@ function writeSign({ palette }: SignedInstance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44"><rect width="44" height="44" rx="12" fill="${brand}"/><rect x="7" y="6.5" width="30" height="28" rx="8" fill="none" stroke="#fff" stroke-width="2.5"/><path d="M12.5 44a9.75 9.75 0 1 1 19 0z" fill="${accent}"/></svg>`;
 }
 
-type Signed = Site['instance'];
-
 const TAB_SIZES = [16, 32, 48];
 
-/** The icons by the name of their file; browsers request the first two by themselves. */
-const ICONS = {
-  'favicon.ico': { contentType: 'image/x-icon', draw: drawTabIcons },
-  'apple-icon.png': {
-    contentType: 'image/png',
-    draw: (instance: Signed) => drawIcon(instance, 180, 'maskable'),
-  },
-  'icon.svg': { contentType: 'image/svg+xml', draw: drawVectorIcon },
-  '192.png': { contentType: 'image/png', draw: (instance: Signed) => drawIcon(instance, 192) },
-  '512.png': { contentType: 'image/png', draw: (instance: Signed) => drawIcon(instance, 512) },
-  'maskable.png': {
-    contentType: 'image/png',
-    draw: (instance: Signed) => drawIcon(instance, 512, 'maskable'),
-  },
-} as const;
+type Draw = (instance: SignedInstance) => Promise<Buffer | string>;
 
-async function drawTabIcons(instance: Signed): Promise<Buffer> {
+const drawPng =
+  (size: number, shape?: IconShape): Draw =>
+  (instance) =>
+    drawIcon(instance, size, shape);
+
+/** The icons by the name of their file; browsers request the first two by themselves. */
+const ICONS = new Map<string, readonly [type: string, draw: Draw]>([
+  ['favicon.ico', ['image/x-icon', drawTabIcons]],
+  ['apple-icon.png', ['image/png', drawPng(180, 'maskable')]],
+  ['icon.svg', ['image/svg+xml', drawVectorIcon]],
+  ['192.png', ['image/png', drawPng(192)]],
+  ['512.png', ['image/png', drawPng(512)]],
+  ['maskable.png', ['image/png', drawPng(512, 'maskable')]],
+]);
+
+async function drawTabIcons(instance: SignedInstance): Promise<Buffer> {
   const pictures = TAB_SIZES.map(async (size) => ({ size, png: await drawIcon(instance, size) }));
   return writeIco(await Promise.all(pictures));
 }
@@ -103,8 +102,9 @@ export async function answerIcon(
   file: string,
   { instance }: Pick<Site, 'instance'>,
 ): Promise<Response> {
-  if (!isIcon(file)) return answerMissingFile();
-  const { contentType, draw } = ICONS[file];
+  const icon = ICONS.get(file);
+  if (!icon) return answerMissingFile();
+  const [contentType, draw] = icon;
   const drawn = await draw(instance);
   return new Response(typeof drawn === 'string' ? drawn : new Uint8Array(drawn), {
     headers: {
@@ -112,10 +112,6 @@ export async function answerIcon(
       'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
     },
   });
-}
-
-function isIcon(file: string): file is keyof typeof ICONS {
-  return Object.hasOwn(ICONS, file);
 }
 
 /** Answers GET /logo: the picture file of the instance; 404 when it has none. */

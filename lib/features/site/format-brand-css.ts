@@ -1,6 +1,6 @@
 import type { Font } from '../../instance/instance-schema';
 import { type BrandColours, createPalette, type Palette } from '../../instance/palette';
-import type { EmbedOptions } from '../embed/embed-options';
+import type { EmbedOptions } from '../embed/embed-address';
 
 interface Brand {
   readonly palette: Palette;
@@ -44,15 +44,8 @@ export function formatBrandCss({ palette, fonts }: Brand): string {
 
 /** One theme of the brand as CSS declarations. */
 function formatBrandColours(colours: BrandColours): string {
-  return [
-    ['--brand', colours.brand],
-    ['--on-brand', colours.onBrand],
-    ['--tint', colours.tint],
-    ['--accent', colours.accent],
-    ['--on-accent', colours.onAccent],
-  ]
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');
+  const { brand, onBrand, tint, accent, onAccent } = colours;
+  return `--brand:${brand};--on-brand:${onBrand};--tint:${tint};--accent:${accent};--on-accent:${onAccent}`;
 }
 
 /** The palette of an embed: the town's, or one made readable from the colours its address names. */

@@ -13,7 +13,7 @@ import { findHostLang, joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
-import type { LeafView, RegistrationView } from '../card/card-view';
+import type { LeafView } from '../card/card-view';
 import { toLeaf } from '../card/create-card-view';
 import type { CatalogueContext, SiteContext } from '../context';
 import { createChips } from '../filter/label-value';
@@ -24,12 +24,7 @@ import { listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatDayTime, toLastListedDay, toLocalSession } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
-import { drawQrCode, type QrCode } from '../share/draw-qr-code';
-
-/** Content of the screen, or that no pass is complete yet (503). */
-export type TownScreenOutcome =
-  | { readonly kind: 'screen'; readonly screen: TownScreenView; readonly criteria: Criteria }
-  | { readonly kind: 'loading' };
+import { drawQrCode } from '../share/draw-qr-code';
 
 /** More rows of a part take minutes to pass by. */
 const MOST_ROWS_OF_PART = 16;
@@ -41,14 +36,17 @@ interface Context extends SiteContext, CatalogueContext {
   readonly criteria: Criteria;
 }
 
-/** Finds what the screen in the town hall shows of a search: today, tomorrow, open registrations. */
+/**
+ * Finds what the screen in the town hall shows of a search: today, tomorrow, open registrations;
+ * `loading`: no pass is complete yet (503).
+ */
 export function findTownScreen(
   { now, generation }: RequestTime,
   search: Search,
   locale: Locale,
   site: Site,
-): TownScreenOutcome {
-  if (generation === null) return { kind: 'loading' };
+) {
+  if (generation === null) return { kind: 'loading' } as const;
   const catalogue = site.catalogue(generation);
   const t = getTranslator(locale);
   const { siteUrl } = site.settings;
@@ -65,19 +63,28 @@ export function findTownScreen(
   const parts = [...days, createOpen(open, context)].filter(({ rows }) => rows.length > 0);
   const chips = createChips(criteria, context).map(({ label }) => label);
   const address = siteUrl + listHref(locale, criteria);
-  const screen: TownScreenView = {
+  const screen = {
     name: site.instance.name,
+    /** The criteria in words; null: the whole programme. */
     filters: chips.length === 0 ? null : joinList(chips, locale),
     parts,
+    /** Address of the list with these criteria, for typing. */
     address: formatAddress(address),
     code: drawQrCode(address, 'L'),
     at: now,
+    /** Names the build of the site: the screen loads itself again when it changes. */
     build: readVersion().build,
     sun: findSunOfTown(today, offers, site),
+    /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
-  return { kind: 'screen', screen, criteria };
+  return { kind: 'screen', screen, criteria } as const;
 }
+
+export type TownScreenView = Extract<
+  ReturnType<typeof findTownScreen>,
+  { kind: 'screen' }
+>['screen'];
 
 /** What takes place on a day and is not over: what can be joined first, then by time. */
 function createDay(day: DayNumber, offers: readonly Offer[], context: Context): ScreenPart {
@@ -100,7 +107,9 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: Context): 
     count: t('list.count', { count: found.length }),
     rows: found
       .slice(0, MOST_ROWS_OF_PART)
-      .map(({ offer, session }) => createDayRow(day, offer, session, context)),
+      .map(({ offer, session }) =>
+        createRow(offer, describeSession(day, session, context), context),
+      ),
   };
 }
 
@@ -111,11 +120,10 @@ function isOnDay(session: Session, day: DayNumber, now: Instant): boolean {
   return (session.end ?? Number.POSITIVE_INFINITY) > now;
 }
 
-function createDayRow(day: DayNumber, offer: Offer, session: Session, context: Context): ScreenRow {
+function describeSession(day: DayNumber, session: Session, context: Context): RowTime {
   const local = toLocalSession(session);
   const endOfDay = startOfBerlinDay(day + 1);
   return {
-    ...createRow(offer, context),
     leaf: toLeaf(day, context.locale),
     when: local === null ? '' : formatDayTime(day, local, context),
     until: Math.min(session.end ?? endOfDay, endOfDay),
@@ -132,75 +140,62 @@ function createOpen(offers: readonly Offer[], context: Context): ScreenPart {
   const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
   const next = ({ sessions }: Offer) =>
     findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
-  const sorted = offers.toSorted((one, other) =>
-    end(one) === end(other) ? compare(next(one), next(other)) : compare(end(one), end(other)),
-  );
+  // The difference of two infinite values is NaN, which counts as equal.
+  const sorted = offers.toSorted((a, b) => end(a) - end(b) || next(a) - next(b));
   return {
     id: 'open',
     day: null,
     heading: t('screen.open'),
     date: null,
     count: t('list.count', { count: offers.length }),
-    rows: sorted.slice(0, MOST_ROWS_OF_PART).map((offer) => createOpenRow(offer, context)),
+    rows: sorted
+      .slice(0, MOST_ROWS_OF_PART)
+      .map((offer) => createRow(offer, describeDeadline(offer, context), context)),
   };
 }
 
-function createOpenRow(offer: Offer, context: Context): ScreenRow {
+function describeDeadline(offer: Offer, context: Context): RowTime {
   const { now, locale } = context;
   const begin = findNextSession(offer.sessions, now)?.session.begin ?? null;
   return {
-    ...createRow(offer, context),
     leaf: begin === null ? null : toLeaf(toBerlinDay(begin), locale),
     when: formatWhen(offer, context),
     until: offer.applicationDeadline ?? findFirstBegin(offer.sessions),
   };
 }
 
-function createRow(offer: Offer, context: Context): Omit<ScreenRow, 'leaf' | 'when' | 'until'> {
+/** When an offer takes place; `until`: from then on its row is out of date, null: never. */
+interface RowTime {
+  readonly leaf: LeafView | null;
+  readonly when: string;
+  readonly until: Instant | null;
+}
+
+/** An offer on the screen. Name and place are the host's words. */
+export type ScreenRow = ReturnType<typeof createRow>;
+
+function createRow(offer: Offer, time: RowTime, context: Context) {
   const { t, locale, siteUrl } = context;
   return {
+    ...time,
     alias: offer.alias,
     name: offer.name,
     place: getPlaceName(offer),
     facts: [formatAges(offer, t), formatFee(offer.feeCents, context).text],
     registration: createRegistrationView(offer, context),
+    /** Leads to the offer's page; null: its address is too long. */
     code: drawQrCode(siteUrl + offerHref(locale, offer.alias), 'L', true),
     codeLabel: t('screen.code', { name: offer.name }),
   };
 }
 
-function findSunOfTown(
-  day: DayNumber,
-  offers: readonly Offer[],
-  { instance }: Site,
-): TownScreenView['sun'] {
+/** Minutes after midnight between which it is light. */
+function findSunOfTown(day: DayNumber, offers: readonly Offer[], { instance }: Site) {
   const [lat, lng] = instance.map.center ?? [];
   const center = lat === undefined || lng === undefined ? null : { lat, lng };
   const points = offers.map(getPosition).filter((point) => point !== null);
   const { rise, set } = findSun(day, findTown(points, center).middle ?? MIDDLE);
   return { rise: toBerlinMinutes(rise), set: toBerlinMinutes(set) };
-}
-
-/** Also for two infinite values. */
-function compare(one: number, other: number): number {
-  return one === other ? 0 : one - other;
-}
-
-/** An offer on the screen. Name and place are the host's words. */
-export interface ScreenRow {
-  readonly alias: string;
-  readonly leaf: LeafView | null;
-  readonly name: string;
-  readonly when: string;
-  readonly place: string | null;
-  /** Ages and fee. */
-  readonly facts: readonly string[];
-  readonly registration: RegistrationView;
-  /** Leads to the offer's page; null: its address is too long. */
-  readonly code: QrCode | null;
-  readonly codeLabel: string;
-  /** From then on the row is out of date; null: never. */
-  readonly until: Instant | null;
 }
 
 /** What takes place on a day, or can still be registered for. */
@@ -214,24 +209,6 @@ export interface ScreenPart {
   readonly date: string | null;
   readonly count: string;
   readonly rows: readonly ScreenRow[];
-}
-
-/** The screen at one instant. */
-export interface TownScreenView {
-  readonly name: string;
-  /** The criteria in words; null: the whole programme. */
-  readonly filters: string | null;
-  readonly parts: readonly ScreenPart[];
-  /** Address of the list with these criteria, for typing. */
-  readonly address: string;
-  readonly code: QrCode | null;
-  readonly at: Instant;
-  /** Names the build of the site: the screen loads itself again when it changes. */
-  readonly build: string;
-  /** Minutes after midnight between which it is light. */
-  readonly sun: { readonly rise: number; readonly set: number };
-  /** Language of the hosts' words if it differs from the page's. */
-  readonly hostLang: string | null;
 }
 
 const RADIANS = Math.PI / 180;

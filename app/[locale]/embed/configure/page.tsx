@@ -1,6 +1,5 @@
+import { LiveForm, PolicyDoctor } from '@/components/embed/configure-controls';
 import { ConfigureFields } from '@/components/embed/configure-fields';
-import { LiveForm } from '@/components/embed/live-form';
-import { PolicyDoctor } from '@/components/embed/policy-doctor';
 import { FORM_ID } from '@/components/filter/form-fields';
 import { Button, PrintButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -30,7 +29,7 @@ export const generateMetadata = describeUnindexed('configure', 'configure.title'
 /** The configurator of embeds: options, live preview, snippets to copy. */
 export default async function ConfigurePage(properties: PageProps) {
   const { site, locale, requestTime, search } = await readRequest(properties);
-  const setup = await findEmbedSetup(requestTime, search, locale, site);
+  const setup = findEmbedSetup(requestTime, search, locale, site);
   if (setup === null) return <LoadingPage locale={locale} requestTime={requestTime} path={PATH} />;
   const { instance, settings } = site;
   const t = getTranslator(locale);

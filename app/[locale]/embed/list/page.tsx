@@ -6,7 +6,6 @@ import { describeEmbed, renderEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('list');
 
-/** The list in a frame on another website. */
 export default function EmbedListPage(properties: PageProps) {
   return renderEmbed('list', properties, (request) => {
     const { site, requestTime, search, locale, options, toState, findAddress, form } = request;

@@ -1,7 +1,10 @@
-import { EmbedNext } from '@/components/embed/embed-next';
+import { markHostWords } from '@/components/offer/mark-host-words';
+import { CalendarLeaf, Marked, RegistrationLine } from '@/components/offer/offer-signs';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { getTranslator } from '@/lib/messages/get-translator';
+import type { Translator } from '@/lib/messages/language';
 import type { PageProps } from '../../programme-page';
 import { describeEmbed, renderEmbed } from '../embed-page';
 
@@ -18,12 +21,69 @@ export default function EmbedNextPage(properties: PageProps) {
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);
-    const t = getTranslator(locale);
-    const words = { title: t('embed.next'), none: t('embed.noneNext') };
-    return {
-      criteria,
-      total: screen.total,
-      content: <EmbedNext screen={embed.screen} words={words} />,
-    };
+    const content = <EmbedNext screen={embed.screen} t={getTranslator(locale)} />;
+    return { criteria, total: screen.total, content };
   });
+}
+
+interface Props {
+  readonly screen: ListViewModel;
+  readonly t: Translator;
+}
+
+/** The next offers in a few lines each, for a home page: no filters, no pictures. */
+function EmbedNext({ screen, t }: Props) {
+  const { cards } = screen;
+  const words = markHostWords(screen.hostLang);
+  return (
+    <>
+      <h1
+        id="results"
+        className="mb-2 text-xl"
+        tabIndex={-1}
+        data-status={`${t('embed.next')}: ${screen.heading}`}
+      >
+        {t('embed.next')}
+      </h1>
+      {cards.length === 0 && <p>{t('embed.noneNext')}</p>}
+      <ul className="flex flex-wrap gap-3">
+        {cards.map((card) => (
+          <li
+            key={card.alias}
+            className={`week-${card.weekColor ?? 0} min-w-0 flex-[1_1_min(18rem,100%)] break-inside-avoid`}
+          >
+            <a
+              className="group flex h-full flex-wrap items-start gap-3.5 rounded-md border border-line bg-card p-3 no-underline"
+              href={card.href}
+              target={card.leaves ? '_top' : undefined}
+            >
+              <span className="flex-none">
+                <CalendarLeaf leaf={card.leaf} />
+              </span>
+              <span className="grid min-w-0 flex-[1_1_8rem] grid-cols-1 gap-0.5 leading-snug wrap-anywhere">
+                <b className="group-hover:underline" {...words}>
+                  <Marked of={card.name} />
+                </b>
+                <span className="text-sm">{card.when}</span>
+                <span className="text-sm text-muted">
+                  {card.ages} · {card.fee.text}
+                  {' · '}
+                  {card.place === null ? (
+                    card.noPlace
+                  ) : (
+                    <span {...words}>
+                      <Marked of={card.place} />
+                    </span>
+                  )}
+                </span>
+                <span className="text-sm">
+                  <RegistrationLine registration={card.registration} />
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

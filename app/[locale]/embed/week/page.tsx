@@ -1,13 +1,14 @@
-import { EmbedWeek } from '@/components/embed/embed-week';
+import { EmbedHead } from '@/components/embed/embed-programme';
+import { WeekPlan, WeekSteps } from '@/components/week/week-plan';
 import { createEmbedWeek } from '@/lib/features/embed/embed-view-models';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
 import type { PageProps } from '../../programme-page';
 import { describeEmbed, renderEmbed } from '../embed-page';
+import '@/components/week/week-entry.css';
 
 export const generateMetadata = describeEmbed('week');
 
-/** One week of the programme in a frame on another website. */
 export default function EmbedWeekPage(properties: PageProps) {
   return renderEmbed('week', properties, (request) => {
     const { site, requestTime, search, locale, options, toState, findAddress, form } = request;
@@ -16,13 +17,31 @@ export default function EmbedWeekPage(properties: PageProps) {
       mostADay: options.limit ?? undefined,
     });
     if (outcome.kind === 'loading') return null;
-    const { screen, criteria } = outcome;
-    const embed = createEmbedWeek(screen, toState(criteria), findAddress);
+    const { criteria } = outcome;
+    const { screen, filters } = createEmbedWeek(outcome.screen, toState(criteria), findAddress);
     const { labels } = getMessages(locale).week;
-    return {
-      criteria,
-      total: screen.empty === null ? 1 : 0,
-      content: <EmbedWeek embed={embed} form={form} labels={labels} />,
-    };
+    const content = (
+      <>
+        <EmbedHead
+          filters={filters}
+          form={form}
+          weeks={screen.tabs}
+          screen={screen}
+          status={`${screen.heading}. ${screen.summary}`}
+        />
+        <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
+        {screen.hint !== null && (
+          <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
+        )}
+        <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
+        <WeekPlan
+          screen={screen}
+          labels={labels}
+          listLabels={form.labels}
+          resetHref={filters.setCount > 0 ? screen.resetHref : null}
+        />
+      </>
+    );
+    return { criteria, total: outcome.screen.empty === null ? 1 : 0, content };
   });
 }

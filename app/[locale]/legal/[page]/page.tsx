@@ -5,7 +5,7 @@ import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Notice } from '@/components/ui/notice';
-import type { LegalViewModel } from '@/lib/features/legal/create-legal-views';
+import type { LegalViewModel } from '@/lib/features/legal/find-legal-page';
 import {
   findLegalPage,
   hasLegalPage,
@@ -77,7 +77,6 @@ export default async function LegalPage({ params }: Props) {
   );
 }
 
-/** A legal page generated from the configuration. */
 function LegalSections({ screen }: { readonly screen: LegalViewModel }) {
   const { notice, lead, sections } = screen;
   return (

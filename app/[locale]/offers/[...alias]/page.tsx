@@ -9,10 +9,8 @@ import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { CardView } from '@/lib/features/card/card-view';
 import { canonicalOfferHref, findHome, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
-import type { TrailView } from '@/lib/features/offer/find-offer-page';
 import {
   createEventJsonLd,
   createOfferMetadata,
@@ -157,12 +155,7 @@ function BusyPage({ frame, t, text, seconds }: BusyProps) {
 interface GoneProps {
   readonly frame: Frame;
   readonly t: Translator;
-  readonly gone: {
-    readonly name: string;
-    readonly until: string;
-    readonly similar: readonly CardView[];
-    readonly trail: TrailView;
-  };
+  readonly gone: Extract<Awaited<ReturnType<typeof loadOffer>>['outcome'], { kind: 'gone' }>;
 }
 
 const SIMILAR_ID = 'similar';

@@ -42,7 +42,6 @@ function writeFact(code: string, values: FindingValues): string {
  */
 export const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
-/** @see SEVERITIES */
 export type Severity = (typeof SEVERITIES)[number];
 
 export interface ReadinessContext {

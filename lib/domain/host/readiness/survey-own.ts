@@ -101,33 +101,23 @@ function groupSpans(
   keysOf: (offer: OwnOffer) => readonly string[],
   now: Instant,
 ): Iterable<readonly Span[]> {
-  const groups = new Map<string, Span[]>();
-  for (const offer of offers) {
+  const keyed = offers.flatMap((offer) => {
     const spans = offer.sessions.flatMap(({ begin, end }): Span[] =>
       begin !== null && end !== null && end > begin && end > now ? [{ offer, begin, end }] : [],
     );
-    for (const key of new Set(keysOf(offer))) append(groups, key, spans);
-  }
-  return [...groups.values()].map((spans) =>
-    spans.sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id),
+    return [...new Set(keysOf(offer))].flatMap((key) => spans.map((span) => ({ key, span })));
+  });
+  return [...Map.groupBy(keyed, ({ key }) => key).values()].map((group) =>
+    group.map(({ span }) => span).sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id),
   );
-}
-
-function append<K, V>(groups: Map<K, V[]>, key: K, values: readonly V[]): void {
-  const group = groups.get(key) ?? [];
-  group.push(...values);
-  groups.set(key, group);
 }
 
 /** Compares the repeats of each activity field by field with the value that most of them have. */
 function compareRepeats(
   offers: readonly OwnOffer[],
 ): ReadonlyMap<number, readonly RepeatDifference[]> {
-  const groups = new Map<number, OwnOffer[]>();
-  groupRepeats(offers).forEach((group, index) => {
-    const offer = offers[index];
-    if (offer) append(groups, group, [offer]);
-  });
+  const numbers = groupRepeats(offers);
+  const groups = Map.groupBy(offers, (_, index) => numbers[index]);
   const found = new Map<number, RepeatDifference[]>();
   for (const repeats of groups.values()) {
     for (const field of REPEATED_FIELDS) {
@@ -137,7 +127,8 @@ function compareRepeats(
         for (const offer of comparable) {
           const value = writeField(offer, field);
           if (value === writeField(other, field)) continue;
-          append(found, offer.id, [{ field, other, isMissing: value === '' }]);
+          const difference = { field, other, isMissing: value === '' };
+          found.set(offer.id, [...(found.get(offer.id) ?? []), difference]);
         }
       }
     }
@@ -151,8 +142,7 @@ function groupComparable(
   field: RepeatedField,
 ): readonly (readonly OwnOffer[])[] {
   if (field === 'fee' || field === 'bring') return [repeats];
-  const places = new Map<string, OwnOffer[]>();
-  for (const offer of repeats) append(places, foldText(offer.meetingPoint ?? '').trim(), [offer]);
+  const places = Map.groupBy(repeats, ({ meetingPoint }) => foldText(meetingPoint ?? '').trim());
   return [...places.values()];
 }
 
@@ -162,11 +152,9 @@ function groupComparable(
  */
 function findUsual(repeats: readonly OwnOffer[], field: RepeatedField): OwnOffer | null {
   const begin = ({ sessions }: OwnOffer) => findFirstBegin(sessions) ?? Number.MAX_SAFE_INTEGER;
-  const byValue = new Map<string, OwnOffer[]>();
-  for (const offer of repeats.toSorted((a, b) => begin(a) - begin(b))) {
-    const value = writeField(offer, field);
-    if (value !== '') append(byValue, value, [offer]);
-  }
+  const given = repeats.filter((offer) => writeField(offer, field) !== '');
+  const sorted = given.toSorted((a, b) => begin(a) - begin(b));
+  const byValue = Map.groupBy(sorted, (offer) => writeField(offer, field));
   // The sort is stable: of equally common values the one that begins first stays in front.
   const [commonest] = [...byValue.values()].sort((a, b) => b.length - a.length);
   return commonest?.[0] ?? null;

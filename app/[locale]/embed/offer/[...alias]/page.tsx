@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
-import { embedHref, readFrom } from '@/lib/features/embed/embed-address';
-import { parseEmbedOptions } from '@/lib/features/embed/embed-options';
+import { embedHref, parseEmbedOptions, readFrom } from '@/lib/features/embed/embed-address';
 import {
   createAddressFinder,
   createEmbedOffer,

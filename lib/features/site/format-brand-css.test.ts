@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, createPalette } from '../../instance/palette';
-import { createEmbedPalette, formatEmbedCss } from '../site/format-brand-css';
-import { parseEmbedOptions } from './embed-options';
+import { parseEmbedOptions } from '../embed/embed-address';
+import { createEmbedPalette, formatEmbedCss } from './format-brand-css';
 
 const own = createPalette({ brand: '#0B5C70', accent: '#FFB81C' });
 const css = (query: string) => formatEmbedCss(parseEmbedOptions(new URLSearchParams(query)), own);

@@ -1,12 +1,54 @@
 'use client';
 
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useRef, useState } from 'react';
 import { diagnosePolicy, type PolicyFinding } from '@/lib/features/embed/diagnose-policy';
 import type { getMessages } from '@/lib/messages/messages';
+import { readForm } from '../filter/read-form';
 import { Field, Input, TextArea } from '../ui/field';
 import { Icon } from '../ui/icon';
 
-interface Props {
+interface FormProps {
+  readonly id: string;
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+const TYPING_MS = 400;
+
+/** A GET form that is submitted after each change; without JavaScript by its button. */
+export function LiveForm({ id, action, children }: FormProps) {
+  const router = useRouter();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (form: HTMLFormElement, delayMs: number) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      const query = readForm(new FormData(form));
+      router.replace(query === '' ? action : `${action}?${query}`, { scroll: false });
+    }, delayMs);
+  };
+  return (
+    <form
+      id={id}
+      data-live
+      // What is typed before the scripts are there would show only after the next change.
+      data-scripts="all"
+      method="get"
+      action={action}
+      autoComplete="off"
+      className="configure-form"
+      onChange={({ currentTarget }) => show(currentTarget, TYPING_MS)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(event.currentTarget, 0);
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+interface DoctorProps {
   readonly labels: ReturnType<typeof getMessages>['configure']['doctor'];
   readonly siteUrl: string;
   /** Origins that may frame the embeds. */
@@ -14,11 +56,12 @@ interface Props {
 }
 
 /** Checks a pasted policy and the address of a page, and shows what prevents the embed. */
-export function PolicyDoctor({ labels, siteUrl, origins }: Props) {
+export function PolicyDoctor(properties: DoctorProps) {
+  const { labels, siteUrl } = properties;
   const [header, setHeader] = useState('');
   const [page, setPage] = useState('');
   const findings = diagnosePolicy(header, siteUrl);
-  const verdict = page.trim() === '' ? null : decidePage(page.trim(), siteUrl, origins, labels);
+  const verdict = page.trim() === '' ? null : decidePage(page.trim(), properties);
   return (
     <div className="grid gap-3">
       <noscript>{labels.needsScript}</noscript>
@@ -58,12 +101,12 @@ export function PolicyDoctor({ labels, siteUrl, origins }: Props) {
   );
 }
 
-/** A finding: the problem, its effect, and the directive to write instead. */
-function Finding(properties: {
+interface FindingProps extends Pick<DoctorProps, 'labels'> {
   readonly finding: PolicyFinding;
-  readonly labels: Props['labels'];
-}) {
-  const { finding, labels } = properties;
+}
+
+/** A finding: the problem, its effect, and the directive to write instead. */
+function Finding({ finding, labels }: FindingProps) {
   const names = 'names' in finding ? finding.names : '';
   const lacks = 'lacks' in finding ? finding.lacks : [];
   const write = 'write' in finding ? finding.write : null;
@@ -80,12 +123,7 @@ function Finding(properties: {
   );
 }
 
-function decidePage(
-  page: string,
-  siteUrl: string,
-  origins: readonly string[],
-  labels: Props['labels'],
-): { readonly isFine: boolean; readonly text: string } {
+function decidePage(page: string, { labels, siteUrl, origins }: DoctorProps) {
   if (!URL.canParse(page) || !/^https?:/.test(page)) {
     return { isFine: false, text: labels.pageUnreadable };
   }
