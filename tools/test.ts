@@ -17,10 +17,11 @@ export function test(args: readonly string[] = []): Promise<number> {
   readCommandLine('test', args);
   mkdirSync('.build/reports', { recursive: true });
   return runSteps([
-    [...STATIC_STEPS, LICENCE_STEP, AUDIT_STEP],
-    BUILD_STEP,
-    // Both wait for programs that they have started.
-    [UNIT_STEP, BUILT_STEP],
+    [
+      [[...STATIC_STEPS, LICENCE_STEP, AUDIT_STEP], BUILD_STEP, BUILT_STEP],
+      // They wait for programs that they have started, as those on the build do.
+      UNIT_STEP,
+    ],
     BROWSER_STEP,
   ]);
 }

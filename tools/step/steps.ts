@@ -7,25 +7,30 @@ import { getProgram, runProgram } from '../process/run-program';
 const SIGN_OF_LIFE_MS = 20_000;
 const SHOWN_LINES = 400;
 
+/** A step, or several: one after the other, those of a list in it at the same time, and so on. */
+type Steps = Step | readonly Steps[];
+
 /**
  * Runs the steps one after the other, those of a list at the same time, and prints each with its time
  * and, if it failed, its output. Prints the sum as the last line and returns the exit code.
  */
-export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<number> {
+export async function runSteps(steps: readonly Steps[]): Promise<number> {
   const startedAt = Date.now();
   const failures: string[] = [];
   let passed = 0;
   let failed = 0;
-  for (const together of steps) {
-    await Promise.all(
-      [together].flat().map(async (step) => {
-        const outcome = await runStep(step);
-        passed += outcome.passed;
-        failed += outcome.failed;
-        if (outcome.failed > 0) failures.push(step.name);
-      }),
-    );
-  }
+  const run = async (step: Step) => {
+    const outcome = await runStep(step);
+    passed += outcome.passed;
+    failed += outcome.failed;
+    if (outcome.failed > 0) failures.push(step.name);
+  };
+  const runInOrder = async (part: Steps): Promise<void> => {
+    if ('run' in part) return run(part);
+    for (const together of part)
+      await ('run' in together ? run(together) : Promise.all(together.map(runInOrder)));
+  };
+  await runInOrder(steps);
   console.log(`\nAll steps took ${formatSeconds(Date.now() - startedAt)}.`);
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}.`);
   console.log(`${passed} passed, ${failed} failed`);
