@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -40,7 +41,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: [`{lib,app,components,tools}/**/*${KINDS[mode] ?? ''}.test.{ts,tsx}`],
     sequence: mode === 'built' ? { sequencer: LongestFirst } : {},
-    // They need the production build, which is made after everything else has passed.
+    // They need the production build, and are a step of their own.
     exclude: mode === 'built' ? [] : ['**/node_modules/**', '**/*.built.test.ts'],
     provide: { scale: mode === 'long' ? 'long' : 'short', seed: 20261121 },
     setupFiles: ['tools/prove/set-up-test-file.ts'],
@@ -56,6 +57,10 @@ export default defineConfig(({ mode }) => ({
     // long as all tests together. A file that replaces modules loads its own and leaves none behind.
     isolate: mode in KINDS,
     // Rules that depend on the machine's own time zone would pass here and fail elsewhere.
-    env: { TZ: 'America/New_York' },
+    env: {
+      TZ: 'America/New_York',
+      // Code that all starts of the site share, also those of the browser tests.
+      ...(mode === 'built' && { NODE_COMPILE_CACHE: resolve('.build/e2e/compile-cache') }),
+    },
   },
 }));
