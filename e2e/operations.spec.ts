@@ -31,6 +31,7 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
     FENSTER_DRAIN_MS: '0',
     FENSTER_UPSTREAM_GAP_MS: '100',
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
+    FENSTER_RENDERERS: '1',
     ...settings,
   });
   programs.push(program);
@@ -167,7 +168,8 @@ test('a login that cannot be stored is answered with 503, and the reason is logg
     OFFERS_API_URL: town.api,
     FENSTER_SECRET_KEYS: Buffer.alloc(32, 7).toString('base64'),
   });
-  await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
+  // A gateway that answers may still have no renderer.
+  await waitUntil(`${site}/login`, program, ({ ok }) => ok);
   for (let tried = 0; tried < 2; tried++) {
     const { status, html, cookie } = await logIn(site, DEMO_TOKENS.everything);
     expect([status, cookie]).toEqual([503, '']);

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBarriers } from './state/find-barriers';
-import { expect, test } from './town';
+import { expect, type Page, test } from './town';
 import { findFreePort, type Program, startProgram, waitUntil } from './town/start-program';
 
 const KINDS = ['content', 'gateway', 'keeper', 'renderer'];
@@ -92,24 +92,32 @@ test('a process that dies is replaced, and families go on reading', async () => 
   }
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`a page that could not be rendered reloads itself, scripts: ${javaScriptEnabled}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled });
-    const page = await context.newPage();
-    const { renderer } = await findChildren();
-    if (renderer === undefined) throw new Error('There is no renderer.');
-    process.kill(renderer, 'SIGKILL');
-    const address = `${site}/embed/list?q=${javaScriptEnabled}`;
-    expect((await page.goto(address))?.status()).toBe(503);
-    await expect(page.getByRole('heading', { name: 'Gleich wieder da' })).toBeVisible();
-    if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
-    await expect(page.getByRole('heading', { name: /Angebot/ }).first()).toBeVisible();
-    expect(page.url()).toBe(address);
-    await context.close();
-  });
-}
+test('a page that could not be rendered reloads itself, also without a script', async ({
+  page,
+  markup,
+}) => {
+  const { renderer } = await findChildren();
+  if (renderer === undefined) throw new Error('There is no renderer.');
+  process.kill(renderer, 'SIGKILL');
+  const open = async (tab: Page, address: string) => {
+    expect((await tab.goto(address))?.status()).toBe(503);
+    await expect(tab.getByRole('heading', { name: 'Gleich wieder da' })).toBeVisible();
+  };
+  const addresses = ['script', 'none'].map((word) => `${site}/embed/list?q=${word}`);
+  const [scripted = '', plain = ''] = addresses;
+  const openAndExamine = async () => {
+    await open(page, scripted);
+    expect(await findBarriers(page)).toEqual([]);
+  };
+  await Promise.all([openAndExamine(), open(markup, plain)]);
+  for (const [tab, address] of [
+    [page, scripted],
+    [markup, plain],
+  ] as const) {
+    await expect(tab.getByRole('heading', { name: /Angebot/ }).first()).toBeVisible();
+    expect(tab.url()).toBe(address);
+  }
+});
 
 test('connections wait while the gateway is replaced', async () => {
   const { gateway } = await findChildren();
