@@ -22,8 +22,13 @@ test('a link carries the plan to another device, which adds it after a confirmat
   const withChildren = page.getByRole('checkbox', { name: /^Kinder mitgeben/ });
   await expect(withChildren).not.toBeChecked();
   expect(await field.inputValue()).not.toMatch(/Mia|Jonas|2018/);
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: 'Link kopieren' }).click();
+  await expect(page.getByRole('button', { name: 'Link kopiert' })).toBeVisible();
   await withChildren.check();
   await expect(field).toHaveValue(/Mia:201803,Jonas:201405/);
+  // What was copied is no longer this link.
+  await expect(page.getByRole('button', { name: 'Link kopieren' })).toBeVisible();
   const link = await field.inputValue();
 
   const context = await browser.newContext({ baseURL: town.site });

@@ -14,18 +14,18 @@ interface Props {
 
 /** Copies a text; without JavaScript the text can be selected instead. */
 export function CopyButton({ text, copy, copied, ...look }: Props) {
-  const [done, setDone] = useState(false);
+  const [written, setWritten] = useState<string | null>(null);
   const write = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setDone(true);
+      setWritten(text);
     } catch {
       // Not allowed: the text can be copied by hand.
     }
   };
   return (
     <Button {...look} className="noscript:hidden" onClick={write}>
-      <span aria-live="polite">{done ? copied : copy}</span>
+      <span aria-live="polite">{written === text ? copied : copy}</span>
     </Button>
   );
 }
@@ -48,7 +48,7 @@ export function CopyField({ label, rows, ...button }: FieldProps) {
           <TextArea readOnly rows={rows} value={text} />
         )}
       </Field>
-      <CopyButton key={text} {...button} />
+      <CopyButton {...button} />
     </div>
   );
 }
