@@ -12,8 +12,9 @@ import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
 import type { SpeechContext } from '../context';
-import { formatClock, formatDay, formatInstant } from '../format/format-day';
+import { formatDay, formatInstant } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
+import { formatTime } from '../session/create-session-views';
 import { createFindingView, formatRun } from './create-finding-view';
 import type { ReviewedOffer } from './review-own';
 
@@ -70,10 +71,10 @@ function formatOwnDeadline(offer: OwnOffer, context: SpeechContext): string | nu
 }
 
 /** "Fr 3. Juli, 9 Uhr", as on the pages for families. */
-export function formatBegin(at: Instant, { t, locale, now }: SpeechContext): string {
+export function formatBegin(at: Instant, context: SpeechContext): string {
+  const { t, locale, now } = context;
   const day = formatDay(toBerlinDay(at), 'full', locale, toBerlinDay(now));
-  const time = t('card.clock', { time: formatClock(toBerlinMinutes(at), locale) });
-  return t('card.dayTime', { day, time });
+  return t('card.dayTime', { day, time: formatTime(toBerlinMinutes(at), context) });
 }
 
 /** Meaning of a state for its host, which decides its colour. */

@@ -17,13 +17,14 @@ import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
-import { formatClock, formatDay, formatInstant } from '../format/format-day';
+import { formatDay, formatInstant } from '../format/format-day';
 import { toSubscription } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import {
   formatDayPart,
   formatDayTime,
   formatSession,
+  formatTime,
   type LocalSession,
   toLastListedDay,
   toLocalSession,
@@ -113,11 +114,10 @@ function createDayView({ number, sessions, deadlines }: OwnDay, context: Calenda
   };
 }
 
-function formatDeadlineTime(deadline: Instant, { t, locale }: SpeechContext): string | null {
+function formatDeadlineTime(deadline: Instant, context: SpeechContext): string | null {
   const minutes = toBerlinMinutes(deadline);
   if (minutes === 0) return null;
-  const time = t('card.clock', { time: formatClock(minutes, locale) });
-  return t('host.calendar.until', { time });
+  return context.t('host.calendar.until', { time: formatTime(minutes, context) });
 }
 
 const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6];

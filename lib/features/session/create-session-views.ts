@@ -88,7 +88,10 @@ export function formatDayTime(day: DayNumber, local: LocalSession, context: Spee
 }
 
 /** "9 Uhr" */
-export function formatTime(minutes: number, { t, locale }: SpeechContext): string {
+export function formatTime(
+  minutes: number,
+  { t, locale }: Pick<SpeechContext, 't' | 'locale'>,
+): string {
   return t('card.clock', { time: formatClock(minutes, locale) });
 }
 

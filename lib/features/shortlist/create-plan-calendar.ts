@@ -11,9 +11,9 @@ import {
   toSequence,
 } from '../calendar/create-offer-entries';
 import type { SiteContext } from '../context';
-import { formatClock } from '../format/format-day';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
+import { formatTime } from '../session/create-session-views';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';
 
@@ -79,7 +79,7 @@ export function createDeadlineEntry(
   // Midnight is the end of the day before: the whole of it.
   const minutes = toBerlinMinutes(closesAt) || DAY_MINUTES;
   const summary = t('shortlist.calendar.deadline', { name });
-  const time = t('card.clock', { time: formatClock(minutes, locale) });
+  const time = formatTime(minutes, context);
   return {
     uid: formatUid(alias, 'deadline', context),
     sequence: toSequence(changedAt),

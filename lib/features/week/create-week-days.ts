@@ -11,13 +11,14 @@ import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import type { CardView, MarkedText, Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
-import { formatClock, formatDay } from '../format/format-day';
+import { formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, type OfferLink, offerHref } from '../links';
 import {
   formatDayPart,
   formatDayTime,
+  formatTime,
   isWholeDay,
   type LocalSession,
   toLastListedDay,
@@ -304,10 +305,13 @@ function formatEntryTime(
   const { firstDay, lastDay, from, to } = local;
   const isBegin = day === firstDay && lastDay > firstDay && to !== null;
   if (!isBegin || isWholeDay(local)) return formatDayTime(day, local, context);
-  const clock = (minutes: number) => t('card.clock', { time: formatClock(minutes, locale) });
   const weekday = formatDay(lastDay, 'weekday', locale);
   // After a week or more the weekday alone would be mistaken for the next one.
   const until =
     lastDay - firstDay < 7 ? weekday : `${weekday}\u00a0${formatDay(lastDay, 'short', locale)}`;
-  return t('week.until', { from: clock(from), day: until, to: clock(to) });
+  return t('week.until', {
+    from: formatTime(from, context),
+    day: until,
+    to: formatTime(to, context),
+  });
 }
