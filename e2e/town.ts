@@ -84,8 +84,11 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
   sharedMarkup: [
     async ({ browser, sharedTown }, use) => {
       const context = await browser.newContext({
-        ...{ baseURL: sharedTown.site, locale: 'de-DE', timezoneId: 'Europe/Berlin' },
-        ...{ javaScriptEnabled: false, serviceWorkers: 'block' },
+        baseURL: sharedTown.site,
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+        javaScriptEnabled: false,
+        serviceWorkers: 'block',
       });
       const page = await context.newPage();
       const session = await context.newCDPSession(page);

@@ -65,7 +65,8 @@ export const COMMAND_LINES = {
         says: "other tokens, as tools/reference-api/access/example-tokens.json; a hash is that of printf %s 'pat-…' | sha256sum",
       },
       set: {
-        ...{ value: 'SWITCH=VALUE', isMany: true },
+        value: 'SWITCH=VALUE',
+        isMany: true,
         says: 'deviate from the specification or play a fault; repeatable',
       },
       control: { value: 'PORT', says: 'control address (switches, request log) on 127.0.0.1' },

@@ -53,8 +53,12 @@ async function proveRules(paths: string[], seed: number): Promise<number> {
   console.log(`Properties in their long form, seed ${seed} (repeat with --seed ${seed}).`);
   const report = nameReport(REPORTS, 'properties');
   const vitest = await startVitest('test', paths, {
-    ...{ mode: 'long', run: true, watch: false, provide: { scale: 'long', seed } },
-    ...{ reporters: ['verbose', 'json'], outputFile: { json: report } },
+    mode: 'long',
+    run: true,
+    watch: false,
+    provide: { scale: 'long', seed },
+    reporters: ['verbose', 'json'],
+    outputFile: { json: report },
   });
   const modules = vitest.state.getTestModules();
   await vitest.close();

@@ -56,7 +56,9 @@ function completeSbom(
       ...metadata,
       component: {
         ...component,
-        ...{ name, version, type: 'application' },
+        name,
+        version,
+        type: 'application',
         licenses: [{ license: { id: license } }],
       },
     },

@@ -13,7 +13,10 @@ import { Progress, TargetNote } from '../ui/notice';
 
 /** The pages of the dashboard's navigation, with their icons. */
 const PAGES = {
-  ...{ offers: 'list', calendar: 'calendar', report: 'clipboard', demand: 'search' },
+  offers: 'list',
+  calendar: 'calendar',
+  report: 'clipboard',
+  demand: 'search',
   sessions: 'users',
 } as const satisfies Readonly<Record<string, IconName>>;
 

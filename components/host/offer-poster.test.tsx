@@ -12,7 +12,10 @@ const town = { name: 'Neustadt', claim: 'Ferienprogramm', hasLogo: true };
 function draw(change: Parameters<typeof createOwnOffer>[0] = {}) {
   const offer = createOwnOffer(change);
   const advert = createAdvert(offer, {
-    ...{ siteUrl: 'https://programm.example', t, locale: 'de', now: FIXTURE_NOW },
+    siteUrl: 'https://programm.example',
+    t,
+    locale: 'de',
+    now: FIXTURE_NOW,
   });
   const html = renderToStaticMarkup(
     <OfferPoster advert={advert} alias={offer.alias} town={town} t={t} />,

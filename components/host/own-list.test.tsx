@@ -8,7 +8,10 @@ import { OwnTable } from './own-list';
 
 const t = getTranslator('de');
 const finding: ReviewedOffer['findings'][number] = {
-  ...{ code: 'no-picture', severity: 'hint', values: {}, fingerprint: 'no-picture.1a' },
+  code: 'no-picture',
+  severity: 'hint',
+  values: {},
+  fingerprint: 'no-picture.1a',
 };
 const calm: ReviewedOffer = {
   offer: createOwnOffer(),

@@ -40,7 +40,10 @@ export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffe
   const weeks = findPlanWeeks(page.weeks, entries, speech);
   const today = toBerlinDay(now);
   return {
-    ...{ entries, speech, today, weeks },
+    entries,
+    speech,
+    today,
+    weeks,
     summer: createSummer(entries, list.children, findMondays(weeks, today), now),
     family: nameChildren(list.children, ageRule, now, locale),
     /** 0 to 5: the colour of a week. */

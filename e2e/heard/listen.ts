@@ -10,7 +10,10 @@ declare global {
 /** A screen reader as a script, which reads the document that it is in. */
 const READER = buildSync({
   entryPoints: ['@guidepup/virtual-screen-reader/browser.js'],
-  ...{ bundle: true, write: false, format: 'iife', globalName: 'screenReader' },
+  bundle: true,
+  write: false,
+  format: 'iife',
+  globalName: 'screenReader',
 }).outputFiles[0]?.text;
 
 /** Starts reading the open page; what it says before is not heard. */

@@ -77,8 +77,12 @@ export async function giveCookie(page: Page, address: string, value: string): Pr
   const url = new URL('/', address).href.replace('http:', 'https:');
   await page.context().addCookies([
     {
-      ...{ name: '__Host-sid', value, url },
-      ...{ secure: true, httpOnly: true, sameSite: 'Lax' },
+      name: '__Host-sid',
+      value,
+      url,
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
     },
   ]);
 }

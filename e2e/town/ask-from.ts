@@ -19,7 +19,10 @@ export function askFrom(url: string, { from, headers, form }: Asking = {}): Prom
   const { port, pathname, search } = new URL(url);
   const body = form && String(new URLSearchParams(form));
   const options = {
-    ...{ host: '127.0.0.1', port, path: pathname + search, agent: false },
+    host: '127.0.0.1',
+    port,
+    path: pathname + search,
+    agent: false,
     method: body === undefined ? 'GET' : 'POST',
     localAddress: from ?? '127.0.0.1',
     headers: {

@@ -30,8 +30,10 @@ export const SITES: Readonly<Record<string, TownOptions>> = {
       topics: [{ topic: 'water', label: 'Am See' }, 'animals'],
       editions: [
         {
-          ...{ alias: 'naechster-sommer', label: 'Nächster Sommer' },
-          ...{ from: findDay(200), to: findDay(240) },
+          alias: 'naechster-sommer',
+          label: 'Nächster Sommer',
+          from: findDay(200),
+          to: findDay(240),
           phases: [
             { label: 'Wunschphase', from: findDay(5), to: findDay(12) },
             { label: 'Restplätze', from: findDay(20), to: findDay(60) },

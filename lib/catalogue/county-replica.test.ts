@@ -31,7 +31,9 @@ function setUp() {
   const replicas = createReplicas(100);
   const warned: Record<string, unknown>[] = [];
   const shared = {
-    ...{ refreshMs: 300_000, keeper, timer: systemTimer },
+    refreshMs: 300_000,
+    keeper,
+    timer: systemTimer,
     log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
     onLoaded: () => replicas.trim(),
   };
@@ -55,7 +57,10 @@ function setUp() {
     const generation = nameCountyGeneration(named);
     const mirror = {
       kind: 'complete',
-      ...{ generation, previous: null, confirmedAt: NOW, hasTexts: true },
+      generation,
+      previous: null,
+      confirmedAt: NOW,
+      hasTexts: true,
     } as const;
     keeper.tell(COUNTY, { mirror });
     return generation;
@@ -135,7 +140,10 @@ describe('the replica of a county', () => {
     const last = bareOffer('9-z', { name: 'Zirkus' });
     const changes: Change[] = [{ kind: 'gone', at: NOW, alias: '9-z', name: 'Zirkus', last }];
     const renamed: Change = {
-      ...{ kind: 'changed', at: NOW + 1, alias: '1-kanu', name: 'Kanu' },
+      kind: 'changed',
+      at: NOW + 1,
+      alias: '1-kanu',
+      name: 'Kanu',
       fields: [{ field: 'alias', before: '1-kanuu', after: '1-kanu' }],
     };
     commit('hafen', 'h1', ['1-a'], { changes });

@@ -104,7 +104,9 @@ export async function openContentServer(options: ContentServerOptions) {
         findAddress: (picture) => findAddress(key, picture),
         cache: openCache('pictures', pictureBudget),
         dispatcher: createDispatcher({
-          ...{ guard: createAddressGuard(new URL(offersApiUrl).hostname), httpsProxy, noProxy },
+          guard: createAddressGuard(new URL(offersApiUrl).hostname),
+          httpsProxy,
+          noProxy,
         }),
         isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
       });

@@ -18,9 +18,14 @@ describe('a shortened offer', () => {
 
   it('has names and places of 300 characters and things to bring of 20,000, cut at a word', () => {
     const offer = sampleOffer({
-      ...{ name: t(100), meetingPoint: t(100), meetingAddress: t(100) },
-      ...{ description: t(9_000), applyText: t(9_000), bring: t(9_000) },
-      ...{ hosts: [{ name: 'A' }, { name: t(100) }], accessibility: [t(100)] },
+      name: t(100),
+      meetingPoint: t(100),
+      meetingAddress: t(100),
+      description: t(9_000),
+      applyText: t(9_000),
+      bring: t(9_000),
+      hosts: [{ name: 'A' }, { name: t(100) }],
+      accessibility: [t(100)],
     });
     const short = shortenOffer(offer);
     const names = [short.name, short.meetingPoint, short.meetingAddress, short.hosts[1]?.name];
@@ -60,7 +65,9 @@ describe('a shortened offer', () => {
     const short = shortenOffer(sampleOffer({ name: t(100), description: t(9_000) }));
     const screen = createOfferView(short, {
       catalogue: createCatalogue([short], DEFAULT_RULES),
-      ...{ now: at('2026-07-01 12:00'), locale: 'de', t: (key: string) => key },
+      now: at('2026-07-01 12:00'),
+      locale: 'de',
+      t: (key: string) => key,
     });
     const link = { label: 'offer.shortened.link', href: short.url };
     expect(screen.shortened).toEqual([

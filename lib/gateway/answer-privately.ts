@@ -105,7 +105,9 @@ export async function answerMessage(site: ServedSite, incoming: PrivateRequest):
   const body = await readRequestBody(request, MOST_MESSAGE_BYTES);
   const inner = await render(site, incoming, {
     key: `${formatKey(target, 'html')} ${hash('sha256', body)}`,
-    ...{ url: target.url, headers: MESSAGE_HEADERS, body },
+    url: target.url,
+    headers: MESSAGE_HEADERS,
+    body,
   });
   await sendPrivately(site, incoming, inner);
 }
@@ -155,7 +157,8 @@ async function post(
 function readRequestBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   // The refusal of one that is too long needs the connection.
   return readBody(request.iterator({ destroyOnReturn: false }), {
-    ...{ maxBytes, contentLength: request.headers['content-length'] },
+    maxBytes,
+    contentLength: request.headers['content-length'],
   });
 }
 

@@ -215,7 +215,8 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
     ['running', 'Requests that have their turn, by queue.'],
   ] as const) {
     measure(Gauge, `fenster_queue_${what}`, {
-      ...{ help, labelNames: ['queue'] },
+      help,
+      labelNames: ['queue'],
       read: () => Object.entries(node.queues.of).map(([queue, of]) => [{ queue }, of[what]]),
     });
   }
@@ -255,7 +256,9 @@ function createMeasure(registers: Registry[]) {
     { read, ...about }: Measurement,
   ): void => {
     const configuration = {
-      ...{ name, ...about, registers },
+      name,
+      ...about,
+      registers,
       collect(this: { reset(): void; inc(labels: Record<string, string>, value: number): void }) {
         this.reset();
         for (const [labels, value] of read()) this.inc(labels, value);

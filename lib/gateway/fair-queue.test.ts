@@ -12,7 +12,10 @@ let ends: (() => void)[];
 function open(limits: Partial<QueueLimits> = {}): void {
   [now, atOnce, started, ends] = [0, 1, [], []];
   queue = new FairQueue({
-    ...{ atOnce: () => atOnce, longestWaitMs: 1_000_000, share: null, clock: () => now },
+    atOnce: () => atOnce,
+    longestWaitMs: 1_000_000,
+    share: null,
+    clock: () => now,
     ...limits,
   });
 }

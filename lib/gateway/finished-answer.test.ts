@@ -5,8 +5,13 @@ import { FinishedAnswer } from './finish-answer';
 
 const BODY = Buffer.from('Ferien '.repeat(1_000));
 const HEAD = {
-  ...{ status: 200, headers: [], cacheControl: '', contentType: 'text/html' },
-  ...{ isTagged: true, saysAge: false, total: null },
+  status: 200,
+  headers: [],
+  cacheControl: '',
+  contentType: 'text/html',
+  isTagged: true,
+  saysAge: false,
+  total: null,
 };
 
 /** The bytes that are sent to who reads this encoding. */

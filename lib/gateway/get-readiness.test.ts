@@ -44,7 +44,9 @@ describe('the readiness of a municipality', () => {
     const { nextRequestAt: _, ...facts } = FACTS;
     const complete = {
       kind: 'complete',
-      ...{ generation: 'g', confirmedAt: 0, hasTexts: true },
+      generation: 'g',
+      confirmedAt: 0,
+      hasTexts: true,
     } as const;
     expect(getReadiness(summarize(complete), 100_000_000)).toEqual({
       ready: true,

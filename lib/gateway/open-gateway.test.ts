@@ -55,7 +55,8 @@ describe('a gateway of several municipalities', () => {
     const early = await get('late.example', '/');
     expect([early.status, early.headers['retry-after']]).toEqual([503, '2']);
     expect(JSON.parse((await get('late.example', '/readyz')).text)).toMatchObject({
-      ...{ ready: false, complete: false },
+      ready: false,
+      complete: false,
     });
     gateway.keeper.commit('late.example', { id: 'late', offers: [] });
     change([createTestSite('late.example')]);

@@ -73,7 +73,9 @@ export function openGateway(options: GatewayOptions) {
   const served = new Map<string, ServedSite>();
   const cache = new ResponseCache(() => countCacheBytes(served.size, options.hasLittleMemory));
   const renderers = new RendererPool({
-    ...{ addresses: options.renderers, log, clock: systemMonotonicClock },
+    addresses: options.renderers,
+    log,
+    clock: systemMonotonicClock,
     limitMs: isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS),
     showsErrors: isDevelopment,
     isOneOfMany: () => served.size > MOST_SHARED_SITES,
@@ -83,7 +85,13 @@ export function openGateway(options: GatewayOptions) {
     },
   });
   const node: GatewayNode = {
-    ...{ sites, served, keeper, renderers, clock, log, isDevelopment },
+    sites,
+    served,
+    keeper,
+    renderers,
+    clock,
+    log,
+    isDevelopment,
     content: new Peer({
       name: 'content',
       address: options.content,
@@ -108,7 +116,11 @@ export function openGateway(options: GatewayOptions) {
     ),
     reportError: createErrorReport(log),
     metrics: null,
-    ...{ wasUp: false, isStopping: false, restarts: {}, sawComplete: new Set(), loads: 0 },
+    wasUp: false,
+    isStopping: false,
+    restarts: {},
+    sawComplete: new Set(),
+    loads: 0,
   };
   if (settings.metrics) node.metrics = createGatewayMetrics(node);
 
@@ -177,7 +189,9 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart
     unspoken: LOCALES.filter((locale) => !instance.languages.includes(locale)),
   };
   return {
-    ...{ node, config, cached },
+    node,
+    config,
+    cached,
     securityHeaders: createSecurityHeaders(settings.siteUrl),
     readTarget(rawUrl) {
       const target = readTarget(rawUrl, context);

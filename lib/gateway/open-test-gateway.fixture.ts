@@ -62,7 +62,8 @@ export const TEST_SITE = 'ferien.example';
 /** Configuration of a municipality, as far as the gateway reads it. */
 export function createTestSite(key: string, version: string | null = null): SiteConfig {
   return {
-    ...{ key, version },
+    key,
+    version,
     settings: { siteUrl: `https://${key}` },
     instance: { languages: ['de', 'en'], embedOrigins: ['https://stadt.example'] },
   } as unknown as SiteConfig;
@@ -118,7 +119,12 @@ export async function openTestGateway(
     arrived += 1;
   });
   return Object.assign(test, {
-    ...{ keeper, logged, port, get, reached: renderer.reached, reachedContent: content.reached },
+    keeper,
+    logged,
+    port,
+    get,
+    reached: renderer.reached,
+    reachedContent: content.reached,
     arrived: () => arrived,
     async getTimes(path: string, times: number, headers = {}) {
       const seen: Seen[] = [];
@@ -128,7 +134,10 @@ export async function openTestGateway(
     post: (path: string, form: string, headers = {}) =>
       ask(
         {
-          ...{ port, path, method: 'POST', localAddress: '127.0.0.1' },
+          port,
+          path,
+          method: 'POST',
+          localAddress: '127.0.0.1',
           headers: { ...FORM, ...headers },
         },
         form,

@@ -62,7 +62,8 @@ export class FairQueue {
     const isBeyond = requester.isBeyond || shareMs !== null;
     return new Promise((resolve, reject) => {
       const entry: Entry = {
-        ...{ ...this.place({ ...requester, isBeyond }), key },
+        ...this.place({ ...requester, isBeyond }),
+        key,
         start: () => void this.perform(entry, work).then(resolve, reject),
         refuse: reject,
       };
@@ -197,7 +198,13 @@ const LONGEST_FILE_WAIT_MS = 10_000;
 /** The way to the other processes for everything that is not kept. */
 export class Queues {
   readonly refused: Record<BusyReason, number> = {
-    ...{ full: 0, share: 0, 'look-up': 0, down: 0, lost: 0, limit: 0, barred: 0 },
+    full: 0,
+    share: 0,
+    'look-up': 0,
+    down: 0,
+    lost: 0,
+    limit: 0,
+    barred: 0,
   };
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
@@ -209,7 +216,9 @@ export class Queues {
     const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
     this.of = {
       render: new FairQueue({
-        ...{ atOnce: rendersAtOnce, clock, keepsOneFree: true },
+        atOnce: rendersAtOnce,
+        clock,
+        keepsOneFree: true,
         longestWaitMs: isPatient ? Number.POSITIVE_INFINITY : LONGEST_RENDER_WAIT_MS,
         share: { requests: 30, seconds: 15 },
       }),

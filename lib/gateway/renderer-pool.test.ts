@@ -51,7 +51,11 @@ function openPool(count: number, limitMs: number | null = null, isOneOfMany = fa
 
 const render = (key: string, more: Partial<Rendering> = {}) =>
   pool.render({
-    ...{ key, site: 'a.example', url: `/${key}`, now: 60_000, generation: 'g1' },
+    key,
+    site: 'a.example',
+    url: `/${key}`,
+    now: 60_000,
+    generation: 'g1',
     confirmedAt: null,
     ...more,
   });

@@ -56,7 +56,13 @@ export class RendererPool {
   readonly peers: readonly Peer[];
   /** Since the start. */
   readonly outcomes: Record<RenderOutcome, number> = {
-    ...{ ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 },
+    ok: 0,
+    unready: 0,
+    broken: 0,
+    limit: 0,
+    lost: 0,
+    refused: 0,
+    barred: 0,
   };
   /**
    * Renders wait in the gateway's queue, where addresses take turns: two at once in one renderer slow each

@@ -4,12 +4,19 @@ import { FinishedAnswer } from './finish-answer';
 import { type CachedAnswer, decideFreshness, ResponseCache } from './response-cache';
 
 const HEAD = {
-  ...{ status: 200, headers: [], cacheControl: 'no-store', contentType: 'text/plain' },
-  ...{ isTagged: true, saysAge: false, total: null },
+  status: 200,
+  headers: [],
+  cacheControl: 'no-store',
+  contentType: 'text/plain',
+  isTagged: true,
+  saysAge: false,
+  total: null,
 };
 const create = (bytes: number, mayKeep = true): CachedAnswer => ({
   answer: new FinishedAnswer(HEAD, Buffer.alloc(bytes)),
-  ...{ generation: 'g1', madeAt: 0, mayKeep },
+  generation: 'g1',
+  madeAt: 0,
+  mayKeep,
 });
 
 describe('an answer', () => {

@@ -35,7 +35,9 @@ export async function readSiteVersion(
     const warnings: string[] = [];
     const warn = (sentence: string) => void warnings.push(sentence);
     const loaded = await loadInstanceFile(file, {
-      ...{ warn, name: settings.instancesDir, read: folder.read },
+      warn,
+      name: settings.instancesDir,
+      read: folder.read,
     });
     if (files.join('\0') !== loaded.files.join('\0')) {
       // Their stamps must be older than what is read from them.
@@ -89,7 +91,12 @@ function createSite(
   const api = offersApiUrl ?? '';
   const version = formatVersion(siteUrl, api, instance);
   return createSiteConfig(settings, {
-    ...{ siteUrl, isSiteUrlGiven: true, offersApiUrl: api, instance, towns: [], version },
+    siteUrl,
+    isSiteUrlGiven: true,
+    offersApiUrl: api,
+    instance,
+    towns: [],
+    version,
   });
 }
 

@@ -12,7 +12,9 @@ const createSite = (town: string, version: string, settings = many) =>
     siteUrl: `https://${town}.example.org`,
     isSiteUrlGiven: true,
     offersApiUrl: `https://api.${town}.example.org`,
-    ...{ instance, towns: [], version },
+    instance,
+    towns: [],
+    version,
   });
 
 function follow(settings = many) {

@@ -48,7 +48,10 @@ export function createSiteConfig(
       ? settings.dataDir
       : path.join(settings.dataDir, 'sites', nameSiteDirectory(key));
   return {
-    ...{ key, instance, towns, version },
+    key,
+    instance,
+    towns,
+    version,
     settings: { ...settings, siteUrl, isSiteUrlGiven, offersApiUrl, dataDir },
   };
 }

@@ -41,7 +41,10 @@ export function createApiQueues(gapMs: number, log: Log) {
         clients,
         tokenLanes: new Map(),
         lane: createLane({
-          ...{ gapMs, clock: Date.now, monotonic: systemMonotonicClock, timer: systemTimer },
+          gapMs,
+          clock: Date.now,
+          monotonic: systemMonotonicClock,
+          timer: systemTimer,
           slots: openSlots((event) => logLaneEvent(log.child({ api: apiUrl }), event)),
           random: Math.random,
           onEvent(event) {
@@ -63,7 +66,8 @@ export function createApiQueues(gapMs: number, log: Log) {
         run: (use, send, options) => lane.run(use, send, { ...options, client }),
       };
       return {
-        ...{ tokenLanes, lane: own },
+        tokenLanes,
+        lane: own,
         leave() {
           clients.delete(client);
           if (clients.size === 0 && queues.get(apiUrl) === queue) queues.delete(apiUrl);

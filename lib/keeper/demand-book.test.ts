@@ -31,7 +31,10 @@ function openBooksOver(store: Store, nodes: number) {
     return records.map((bytes) => Buffer.from(bytes ?? []).toString()).join('\n');
   };
   return {
-    ...{ books, store, text, open },
+    books,
+    store,
+    text,
+    open,
     forward(ms: number) {
       now += ms;
     },

@@ -70,7 +70,12 @@ it.each([
   const written: string[] = [];
   const log = createLog('info', { write: (line) => void written.push(line) });
   logMirrorEvent(log, {
-    ...{ kind: 'committed', at: 0, generation: 'a', offers: 1, changed, changes: 0 },
+    kind: 'committed',
+    at: 0,
+    generation: 'a',
+    offers: 1,
+    changed,
+    changes: 0,
   });
   expect(written).toHaveLength(lines);
 });

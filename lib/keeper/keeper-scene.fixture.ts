@@ -52,7 +52,11 @@ export async function setKeeperScene(): Promise<KeeperScene> {
   const lines: string[] = [];
   const running = new Set<OpenKeeper>();
   return {
-    ...{ reference, folder, socket, lines, keeper },
+    reference,
+    folder,
+    socket,
+    lines,
+    keeper,
     async start(more = {}, content = null) {
       const settings = readSettings({
         OFFERS_API_URL: reference.url,

@@ -32,7 +32,8 @@ function createConfig(key: string, towns: readonly string[] = []): SiteConfig {
 function createTown(key: string, summary: () => SiteSummary): KeptTown {
   const generation = { id: 'g', offers: [bareOffer('1-a')], memberships: [], changedAt: NOW };
   return {
-    ...{ key, summary },
+    key,
+    summary,
     mirror: {
       state: () => ({ kind: 'fresh', generation, confirmedAt: NOW, ageMs: 0 }),
       renamed: (alias: string) => (alias === '2-old' ? '2-new' : null),
@@ -82,7 +83,9 @@ describe('a county in the keeper', () => {
     ]);
     const changes = new Map<string, () => void>();
     const kept = keepSites({
-      ...{ sites, timer: () => () => {}, log: { error: vi.fn() } },
+      sites,
+      timer: () => () => {},
+      log: { error: vi.fn() },
       async open(config, onChange, findTown) {
         if (config.towns.length > 0)
           return createKeptCounty({ config, findTown, log: createLog('silent'), clock: () => NOW });

@@ -72,7 +72,9 @@ export function createKeptCounty({
     listLogins: service.listLogins,
     postForm: createFormService({
       siteUrl: settings.siteUrl,
-      ...{ hostArea: null, service, recordSecurity },
+      hostArea: null,
+      service,
+      recordSecurity,
     }),
     // What a town looks for is asked at its own site.
     addDemand: () => null,

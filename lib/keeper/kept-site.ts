@@ -121,7 +121,11 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
           write: (key, bytes) =>
             needs.queueStore.write(key, bytes, { expiresAt: clock() + DAY_MS }),
         },
-        ...{ key: `lane/${api}`, gapMs, clock, monotonic, onEvent },
+        key: `lane/${api}`,
+        gapMs,
+        clock,
+        monotonic,
+        onEvent,
       }),
   );
   const { httpsProxy, noProxy, siteUrl } = settings;
@@ -140,14 +144,18 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       timer,
       userAgent: formatUserAgent(siteUrl),
     }),
-    ...{ store, ...time },
+    store,
+    ...time,
     pageSize: settings.upstreamPageSize,
   });
   const deriveTexts = content && createDeriveTexts(key, content);
   const translations =
     content && instance.translation
       ? openTranslations({
-          ...{ site: key, content, store, log },
+          site: key,
+          content,
+          store,
+          log,
           ...instance.translation,
           translate: createTranslate(instance.translation.url, settings),
         })
@@ -203,7 +211,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const isLeading = () => nodes === null || nodes.term() !== null;
   const demand = settings.demand
     ? openDemandBook({
-        ...{ store, isLeading },
+        store,
+        isLeading,
         isListed(alias) {
           const state = mirror.state(clock());
           return 'generation' in state && isListed(alias, state.generation.offers);

@@ -13,9 +13,13 @@ const NONE = { kind: 'none' } as const;
 
 const LISTED = sampleOffer();
 const COMPLETE: MirrorState = {
-  ...{ kind: 'fresh', confirmedAt: 0, ageMs: 0 },
+  kind: 'fresh',
+  confirmedAt: 0,
+  ageMs: 0,
   generation: {
-    ...{ id: 'g', changedAt: 0, offers: [LISTED] },
+    id: 'g',
+    changedAt: 0,
+    offers: [LISTED],
     memberships: [{ edition: 'summer', members: new Set(['17-kanutour']), undecided: new Set() }],
   },
 };

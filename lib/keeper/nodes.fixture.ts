@@ -62,7 +62,9 @@ export async function setNodesScene(leaseMs = 3_000): Promise<NodesScene> {
       ...more,
     });
     const opened = await openKeeper({
-      ...{ settings, address, leaseMs },
+      settings,
+      address,
+      leaseMs,
       sites: (await openSingleSite(settings, () => {})).sites,
       log: createLog('debug', { write: (line: string) => void lines.push(line) }),
     });

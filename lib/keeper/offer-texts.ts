@@ -42,7 +42,8 @@ export function createDeriveTexts(
     const { alias, url } = offer;
     const base = url === '' ? null : url;
     const description = await derive(`${alias} description`, offer.description, {
-      ...{ idPrefix: 'd-', base },
+      idPrefix: 'd-',
+      base,
     });
     const applyText =
       description &&

@@ -69,7 +69,8 @@ export async function openKeeper({
   const queues = createApiQueues(settings.upstreamGapMs, log);
   const queueStore = openEmbeddedStore({
     directory: path.join(dataDir, QUEUES_DIRECTORY),
-    ...{ log, onFailure: () => {} },
+    log,
+    onFailure: () => {},
   });
   const open: Parameters<typeof keepSites>[0]['open'] = (config, onChange, findTown) =>
     containment.run(config.key, async () => {
@@ -77,8 +78,14 @@ export async function openKeeper({
       if (config.instance.county !== null)
         return createKeptCounty({ config, findTown, log: siteLog });
       return openKeptSite({
-        ...{ config, shared, programmes, beginPass, onChange },
-        ...{ queues, queueStore: queueStore.store, content },
+        config,
+        shared,
+        programmes,
+        beginPass,
+        onChange,
+        queues,
+        queueStore: queueStore.store,
+        content,
         log: siteLog,
         metrics: metrics?.forSite(config.key) ?? null,
       });

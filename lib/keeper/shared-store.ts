@@ -59,7 +59,8 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
           lane: `fenster-lane:${api}`,
           waiting: `fenster-waiting:${api}`,
         },
-        ...{ node, gapMs },
+        node,
+        gapMs,
       }),
     close() {
       redis.close();
@@ -113,7 +114,10 @@ function openSite(
     copy: watchSiteStore(createRedisStore(copies, { ...options, fence: getFence }), needs),
     openTokenSlots: (tags) =>
       createSharedTokenSlots({
-        ...{ evaluate, epochKey: EPOCH_KEY, tags, node },
+        evaluate,
+        epochKey: EPOCH_KEY,
+        tags,
+        node,
         createKey: (tag) => `fenster-token:${api}:${tag}`,
       }),
     nodes: {

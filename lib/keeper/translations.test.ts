@@ -55,7 +55,9 @@ const text = (html: string) => ({ html, plain: html.replace(/<[^>]*>/g, ''), isC
 function listed(alias = '1-kanu', name = 'Kanu') {
   const description = text('<p>Bringt <b>Badezeug</b> mit.</p>');
   return sampleOffer({
-    ...{ alias, name, bring: 'Handtuch' },
+    alias,
+    name,
+    bring: 'Handtuch',
     texts: { version: DERIVATION, description, applyText: text('') },
   });
 }
@@ -176,8 +178,11 @@ describe('a service that is compatible with LibreTranslate', () => {
   }
 
   const settings = {
-    ...{ instancesDir: null, offersApiUrl: 'https://ferien.example', httpsProxy: null },
-    ...{ noProxy: null, translationKey: null },
+    instancesDir: null,
+    offersApiUrl: 'https://ferien.example',
+    httpsProxy: null,
+    noProxy: null,
+    translationKey: null,
   };
 
   it('is asked as its documentation says, with the key for its origin only', async () => {
@@ -186,7 +191,8 @@ describe('a service that is compatible with LibreTranslate', () => {
       createTranslate(url, { ...settings, translationKey: { key: 'k-1', origin } })(
         '<p>Hallo</p>',
         {
-          ...{ language: 'uk', format: 'html' },
+          language: 'uk',
+          format: 'html',
         },
       );
     expect(await ask(null)).toBe('<p>Привіт</p>');

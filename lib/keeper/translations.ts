@@ -190,7 +190,10 @@ export function openTranslations(needs: TranslationNeeds) {
       name: `${name} ${language}`,
       // A blank line would end the HTML and begin Markdown.
       source: answer.slice(0, 4 * LONGEST_TEXT).replace(/\n\s*\n/g, '\n'),
-      ...{ idPrefix: 't-', base: null, top: 3, isForeign: true },
+      idPrefix: 't-',
+      base: null,
+      top: 3,
+      isForeign: true,
     });
     if (!derived) throw new Error('the content process is not there');
     return derived;

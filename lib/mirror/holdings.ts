@@ -76,7 +76,8 @@ export function follow(
   const content: CompleteContent = {
     kind: 'complete',
     generation: former?.id === generation.id ? former : generation,
-    ...{ confirmedAt, passStartedAt },
+    confirmedAt,
+    passStartedAt,
     ...indexChanges(appendChanges(changes, [], now)),
   };
   return { ...held, doubts: standing?.doubts ?? NO_DOUBTS, content };
@@ -156,7 +157,9 @@ export function commitPass(
   const changes = before ? compareOffers(before.offers, offers, confirmedAt) : [];
   const content: CompleteContent = {
     kind: 'complete',
-    ...{ generation, confirmedAt, passStartedAt },
+    generation,
+    confirmedAt,
+    passStartedAt,
     ...indexChanges(appendChanges(former?.changes ?? [], changes, confirmedAt)),
   };
   return { held: { ...next, content }, generation, changes };

@@ -109,7 +109,10 @@ function forgetFields(change: Change): Change {
   const { at, alias, name } = change;
   const fields = change.kind === 'changed' ? change.fields : [];
   return {
-    ...{ kind: 'changed', at, alias, name },
+    kind: 'changed',
+    at,
+    alias,
+    name,
     fields: fields.filter(({ field }) => field === 'alias'),
   };
 }

@@ -286,7 +286,9 @@ function writeStanding(
   { doubts: { missed, ...doubts }, editions, ...times }: Standing,
 ) {
   return {
-    ...{ generation, ...times, doubts },
+    generation,
+    ...times,
+    doubts,
     missed: [...missed],
     editions: editions.map((each) => ({ ...each, missed: [...each.missed] })),
   };

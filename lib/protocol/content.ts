@@ -72,7 +72,9 @@ export function connectContent(socketPath: string) {
     async deriveText(site: string, question: TextQuestion): Promise<DerivedText | null> {
       try {
         const answer = await client.ask({
-          ...{ path: TEXTS_PATH, headers: { host: site }, silentMs: TEXT_PATIENCE_MS },
+          path: TEXTS_PATH,
+          headers: { host: site },
+          silentMs: TEXT_PATIENCE_MS,
           body: JSON.stringify(question),
         });
         const body = await readAnswer(answer);

@@ -84,7 +84,8 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
       const { waitMs = WAITS_MS[name] ?? 0 } = question as { readonly waitMs?: number };
       const asked: Asked = {
         path: createPath(KEEPER_PATHS.call, { site, name }),
-        ...{ body: JSON.stringify(question), limitMs: waitMs + QUICK_MS },
+        body: JSON.stringify(question),
+        limitMs: waitMs + QUICK_MS,
         headers: { 'content-type': 'application/json' },
       };
       return (await askJson<unknown>(asked, KEEPER_CALLS[name].answer)) as CallAnswer<Name>;
@@ -119,7 +120,8 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
       askJson(
         {
           path: createPath(KEEPER_PATHS.form, { site, form }),
-          ...{ body, limitMs: FORM_MS },
+          body,
+          limitMs: FORM_MS,
           headers: { ...headers, [FORM_ADDRESS]: address },
         },
         formAnswerSchema,

@@ -80,7 +80,9 @@ type CompleteListing = Extract<Programme['listing'], { kind: 'complete' }>;
 export function writeGeneration(generation: Generation): CompleteListing {
   const { id, changedAt, offers } = generation;
   const memberships = generation.memberships.map(({ edition, members, undecided }) => ({
-    ...{ edition, members: [...members], undecided: [...undecided] },
+    edition,
+    members: [...members],
+    undecided: [...undecided],
   }));
   return { kind: 'complete', id, changedAt, offers, memberships };
 }
@@ -88,7 +90,9 @@ export function writeGeneration(generation: Generation): CompleteListing {
 export function readGeneration(listing: CompleteListing): Generation {
   const { id, changedAt, offers } = listing;
   const memberships = listing.memberships.map(({ edition, members, undecided }) => ({
-    ...{ edition, members: new Set(members), undecided: new Set(undecided) },
+    edition,
+    members: new Set(members),
+    undecided: new Set(undecided),
   }));
   return { id, changedAt, offers, memberships };
 }

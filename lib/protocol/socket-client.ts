@@ -31,7 +31,11 @@ export class SocketClient {
     return new Promise((resolve, reject) => {
       if (this.isClosed) throw new Error('The connections are closed.');
       const asking = request({
-        ...{ socketPath, agent, path, headers, method: body === undefined ? 'GET' : 'POST' },
+        socketPath,
+        agent,
+        path,
+        headers,
+        method: body === undefined ? 'GET' : 'POST',
         ...(signal && { signal }),
         ...(silentMs !== undefined && { timeout: silentMs }),
       });

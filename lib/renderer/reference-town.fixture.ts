@@ -74,7 +74,9 @@ export async function createReferenceTown({
   } as unknown as Site;
   const { mirror, clock, instance } = site;
   const lookAhead = createLookAhead({
-    ...{ upstream, clock, editions: instance.editions },
+    upstream,
+    clock,
+    editions: instance.editions,
     mirror,
   });
   return {

@@ -37,7 +37,11 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
   const instance = await loadInstance(file, () => {});
   const log = createLog('silent');
   const replica = createReplica({
-    ...{ site: TOWN, rules: instance, refreshMs: 300_000, keeper: scene.keeper, log },
+    site: TOWN,
+    rules: instance,
+    refreshMs: 300_000,
+    keeper: scene.keeper,
+    log,
     timer: systemTimer,
     onLoaded: () => {},
   });
@@ -46,7 +50,13 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
   const { catalogue } = replica;
   const renders = createRenders();
   site = {
-    ...{ settings, instance, clock: Date.now, log, mirror: replica, catalogue, renders },
+    settings,
+    instance,
+    clock: Date.now,
+    log,
+    mirror: replica,
+    catalogue,
+    renders,
   } as unknown as Site;
 }
 

@@ -27,8 +27,13 @@ beforeAll(async () => {
   const { sites } = await openSingleSite(settings, () => {});
   const log = createLog('silent');
   content = await openContentServer({
-    ...{ sites, keeper, log, jobs: { run: async (_name, work) => work() }, clock: Date.now },
-    ...{ socketPath, registry: null },
+    sites,
+    keeper,
+    log,
+    jobs: { run: async (_name, work) => work() },
+    clock: Date.now,
+    socketPath,
+    registry: null,
   });
 });
 afterAll(async () => {

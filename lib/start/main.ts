@@ -53,7 +53,12 @@ async function runProcess(
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
     const start = await STARTS[kind]();
     const running = await start({
-      ...{ settings, log, number, isDevelopment, isSupervised, run },
+      settings,
+      log,
+      number,
+      isDevelopment,
+      isSupervised,
+      run,
       fd: supervisor && kind === 'gateway' ? INHERITED_FD : null,
     });
     if (supervisor) {

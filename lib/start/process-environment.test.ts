@@ -18,8 +18,11 @@ describe('the environment of a process', () => {
     const environment = createEnvironment(kind, OURS, MORE);
     expect(JSON.stringify(environment)).not.toContain('secret');
     expect(environment).toMatchObject({
-      ...{ PATH: '/usr/bin', NODE_OPTIONS: '--enable-source-maps', FENSTER_METRICS: '1' },
-      ...{ OFFERS_API_URL: 'https://ferien.example.org', FENSTER_RUN_DIR: '/run/x' },
+      PATH: '/usr/bin',
+      NODE_OPTIONS: '--enable-source-maps',
+      FENSTER_METRICS: '1',
+      OFFERS_API_URL: 'https://ferien.example.org',
+      FENSTER_RUN_DIR: '/run/x',
     });
   });
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readCommand } from './read-command';
 
 const ALL = {
-  ...{ kind: null, asksHealth: false, number: 1, isDevelopment: false, isSupervised: false },
+  kind: null,
+  asksHealth: false,
+  number: 1,
+  isDevelopment: false,
+  isSupervised: false,
   wantsHelp: false,
 };
 

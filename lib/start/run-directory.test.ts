@@ -7,7 +7,8 @@ import { nameSockets, openRunDirectory, requireRunDirectory } from './run-direct
 describe('the directory in which processes find each other', () => {
   it('names a socket for each', () => {
     expect(nameSockets('/run/fenster', 2)).toEqual({
-      ...{ path: '/run/fenster', keeper: '/run/fenster/keeper/socket' },
+      path: '/run/fenster',
+      keeper: '/run/fenster/keeper/socket',
       content: '/run/fenster/content/socket',
       contentNotes: {
         work: '/run/fenster/content/work',

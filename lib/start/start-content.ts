@@ -10,7 +10,12 @@ export async function startContent(context: ProcessContext): Promise<RunningProc
   await sites.told;
   const jobs = openJobs(run.contentNotes, log);
   const content = await openContentServer({
-    ...{ sites, keeper, jobs, log, clock: Date.now, socketPath: run.content },
+    sites,
+    keeper,
+    jobs,
+    log,
+    clock: Date.now,
+    socketPath: run.content,
     registry: settings.metrics ? createProcessRegistry() : null,
   });
   return {

@@ -34,7 +34,12 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
     },
   });
   const options = {
-    ...{ settings, sites, keeper, log, renderers: run.renderers, content: run.content },
+    settings,
+    sites,
+    keeper,
+    log,
+    renderers: run.renderers,
+    content: run.content,
     directories: { publicFiles: 'public', builtFiles: BUILT_DIRECTORIES },
     // By itself in a container it has the memory of that container to itself.
     hasLittleMemory: isSupervised && hasLittleMemory(),

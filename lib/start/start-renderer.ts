@@ -15,7 +15,13 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
   const { keeper, sites } = joinKeeper(context);
   const content = connectContent(run.content);
   const renderer = await openRenderer({
-    ...{ settings, sites, keeper, content, address, log, isDevelopment },
+    settings,
+    sites,
+    keeper,
+    content,
+    address,
+    log,
+    isDevelopment,
     // The rest is for Next, pages being rendered, and what loading leaves until it is collected.
     programmeMegabytes: Math.floor(boundMemory('renderer') / 3),
   });

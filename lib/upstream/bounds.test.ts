@@ -69,7 +69,10 @@ describe('what is kept of one record', () => {
       Array.from({ length: 60 }, (_, nth) => [`${'z'.repeat(500)}${nth}`, nth]),
     );
     const { offer, problems } = readOwnOffer({
-      ...{ name: 'N', alias: 'a', id: 1, status },
+      name: 'N',
+      alias: 'a',
+      id: 1,
+      status,
       edition: { name: 'x'.repeat(BOUNDS.text + 1) },
     });
     expect(offer?.states).toHaveLength(BOUNDS.status);

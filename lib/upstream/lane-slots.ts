@@ -164,7 +164,9 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
     const now = clock();
     const record: LaneRecord = {
       nextAllowedAt: now + moment - monotonic(),
-      ...{ sentAt, refusals, writtenAt: now },
+      sentAt,
+      refusals,
+      writtenAt: now,
     };
     try {
       await store.write(key, Buffer.from(JSON.stringify(record)));
@@ -180,7 +182,9 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
 
   const getStanding = (): LaneStanding => ({
     waitMs: Math.max(0, nextAllowedAt - monotonic()),
-    ...{ refusals, last: history.last, elsewhere: { page: 0, lookup: 0, login: 0 } },
+    refusals,
+    last: history.last,
+    elsewhere: { page: 0, lookup: 0, login: 0 },
   });
 
   const later = () => {

@@ -186,7 +186,9 @@ export function createLane(options: LaneOptions): Lane {
       const onLate = () => giveUp(() => new LaneBusyError(estimateWaitMs(use, gapMs)));
       const stopTimer = withinMs === undefined ? () => {} : timer(withinMs, onLate);
       const waiting: Waiting = {
-        ...{ use, client, since: monotonic() },
+        use,
+        client,
+        since: monotonic(),
         async send(check) {
           try {
             const answer = await send(() => {

@@ -78,14 +78,23 @@ function startNode(world: World, name: string) {
   const clock = () => time.clock() + skewMs;
   const lane = createLane({
     slots: createSharedSlots({ evaluate, keys, node: name, gapMs: GAP_MS }),
-    ...{ clock, monotonic: time.clock, timer, random },
+    clock,
+    monotonic: time.clock,
+    timer,
+    random,
   });
   const tokenLane = createTokenLane({
     slots: createSharedTokenSlots({
-      ...{ evaluate, epochKey: keys.epoch, tags: ['tag'], node: name },
+      evaluate,
+      epochKey: keys.epoch,
+      tags: ['tag'],
+      node: name,
       createKey: (tag) => `token:${tag}`,
     }),
-    ...{ clock, monotonic: time.clock, timer, random },
+    clock,
+    monotonic: time.clock,
+    timer,
+    random,
   });
 
   const sendTo = (limiter: SimulatedLimiter) => async (beforeWriting: () => void) => {
@@ -151,8 +160,14 @@ async function simulate(
   store.server.now = time.clock;
   await store.redis.send(['FLUSHALL']);
   const world: World = {
-    ...{ time, store, random, sentAnonymously: 0, sentWithToken: 0, rejected: 0 },
-    ...{ closestMs: Number.POSITIVE_INFINITY, lastArrivedAt: Number.NEGATIVE_INFINITY },
+    time,
+    store,
+    random,
+    sentAnonymously: 0,
+    sentWithToken: 0,
+    rejected: 0,
+    closestMs: Number.POSITIVE_INFINITY,
+    lastArrivedAt: Number.NEGATIVE_INFINITY,
     anonymous: createLimiter(5),
     // Exact: others may refuse what comes in one go, and a token's lane then waits as it is told.
     user: createSlidingLog(50),

@@ -79,7 +79,10 @@ export function createPassReader({
   const size = createPageSize(pageSize);
   const send = (url: string, signal: AbortSignal, etag?: string) =>
     request(url, {
-      ...{ exchange, address, etag, signal },
+      exchange,
+      address,
+      etag,
+      signal,
       inTurn: (act) => lane.run('page', act, { signal }),
     });
 

@@ -169,12 +169,17 @@ describe('names', () => {
   it('turn the direction of no sentence that they are set into', () => {
     const turn = (text: string) => `\u202e${text}\u2066\u200f`;
     const raw = {
-      ...{ alias: '1-a', name: turn('Kanu'), meetingPoint: turn('Hafen') },
-      ...{ meetingAddress: turn('Kai 1'), hosts: [{ name: turn('Verein') }] },
+      alias: '1-a',
+      name: turn('Kanu'),
+      meetingPoint: turn('Hafen'),
+      meetingAddress: turn('Kai 1'),
+      hosts: [{ name: turn('Verein') }],
       description: turn('text'),
     };
     expect(readOffer(raw).offer).toMatchObject({
-      ...{ name: 'Kanu', meetingPoint: 'Hafen', meetingAddress: 'Kai 1' },
+      name: 'Kanu',
+      meetingPoint: 'Hafen',
+      meetingAddress: 'Kai 1',
       hosts: [{ name: 'Verein' }],
       description: turn('text'),
     });
@@ -246,7 +251,9 @@ describe('readPage', () => {
 
 /** A DateTime as PHP's `json_encode` writes it. */
 const phpDate = (date: string, timezone_type: number, timezone: unknown) => ({
-  ...{ date, timezone_type, timezone },
+  date,
+  timezone_type,
+  timezone,
 });
 
 describe('readInstant', () => {

@@ -313,7 +313,12 @@ const BERLIN = 'Europe/Berlin';
 const OFFSET = /^(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 /** Abbreviations as PHP writes them (`timezone_type` 2); others do not name one time zone. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  ...{ UTC: 'Z', GMT: 'Z', CET: '+01:00', CEST: '+02:00', MEZ: '+01:00', MESZ: '+02:00' },
+  UTC: 'Z',
+  GMT: 'Z',
+  CET: '+01:00',
+  CEST: '+02:00',
+  MEZ: '+01:00',
+  MESZ: '+02:00',
 };
 
 /** `zone` applies to a text without an offset of its own: a name, an abbreviation or an offset. */

@@ -76,8 +76,12 @@ function weigh(): number {
 function createTown(at: number): CountyTown {
   const slug = `town-${at}`;
   return {
-    ...{ slug, name: `Town ${at}`, key: `${slug}.example`, siteUrl: `https://${slug}.example` },
-    ...{ languages: ['de'], ...DEFAULT_RULES },
+    slug,
+    name: `Town ${at}`,
+    key: `${slug}.example`,
+    siteUrl: `https://${slug}.example`,
+    languages: ['de'],
+    ...DEFAULT_RULES,
   };
 }
 

@@ -88,7 +88,9 @@ const MOST_P99_MS = 50;
 async function measureCachedPages(site: OpenSite, seconds: number): Promise<Row> {
   for (const path of CACHED_PATHS) await waitForAnswer(site.origin + path, site.child());
   const asked = await runLoad({
-    ...{ port: site.port, seconds, visitors: VISITORS },
+    port: site.port,
+    seconds,
+    visitors: VISITORS,
     perSecond: RATES.cached + RATES.uncached,
     asks: [
       { path: UNCACHED_PATH, weight: RATES.uncached },

@@ -202,7 +202,9 @@ async function buildEntry(): Promise<void> {
     sourcemap: 'linked',
     // Each process holds the text of its bundle: without comments, and without the packages' other builds.
     define: { 'process.env.NODE_ENV': '"production"' },
-    ...{ minifyWhitespace: true, minifySyntax: true, lineLimit: 200 },
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
     logLevel: 'warning',
   });
 }

@@ -8,8 +8,15 @@ import { doctor } from '../doctor';
 import { checkNode, type NodeAnswer } from './check-node';
 
 const ready = {
-  ...{ ready: true, complete: true, offers: 800, ageSeconds: 180, lastPass: null },
-  ...{ upstream: 'ok', nextRequest: null, unreadable: null, editions: [] },
+  ready: true,
+  complete: true,
+  offers: 800,
+  ageSeconds: 180,
+  lastPass: null,
+  upstream: 'ok',
+  nextRequest: null,
+  unreadable: null,
+  editions: [],
 };
 const METRICS = [
   'fenster_upstream_requests_total{site="waldau.example",use="page",status="429",process="keeper"} 7',

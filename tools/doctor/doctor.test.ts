@@ -72,7 +72,10 @@ describe('the doctor, of a file,', () => {
         security: { contact: 'a@b.example', expires: '2026-07-20' },
         editions: [
           {
-            ...{ alias: 'e', label: 'E', from: '2025-07-01', to: '2025-08-01' },
+            alias: 'e',
+            label: 'E',
+            from: '2025-07-01',
+            to: '2025-08-01',
             registrationFrom: '2025-09-01',
             phases: [{ label: 'Wünsche', from: '2025-06-01', to: '2025-06-14' }],
           },

@@ -4,7 +4,11 @@ import { checkLicences, type LicensedPackage, readLicences, writeLicences } from
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const pack = (name: string, licence: string | null): LicensedPackage => ({
-  ...{ name, licence, version: '1.0.0', folder: `node_modules/${name}`, isShipped: true },
+  name,
+  licence,
+  version: '1.0.0',
+  folder: `node_modules/${name}`,
+  isShipped: true,
 });
 
 describe('the report on licences', () => {

@@ -58,7 +58,11 @@ export async function openSite(
   let site = await open();
   const control = `http://127.0.0.1:${controlPort}`;
   return {
-    ...{ port, origin, logFile, api, apiOrigin: `http://localhost:${apiPort}` },
+    port,
+    origin,
+    logFile,
+    api,
+    apiOrigin: `http://localhost:${apiPort}`,
     /** The site's supervisor. */
     child: () => site,
     /** Ends the site and starts it again on its mirror; resolves when it has the whole programme. */

@@ -27,7 +27,11 @@ describe('one address with many requests that are not kept', () => {
     await gateway.get('/');
     const rendered = order.length;
     const attack = runLoad({
-      ...{ port: gateway.port, seconds: 60, count: 120, atOnce: 40, ...beOne('greedy') },
+      port: gateway.port,
+      seconds: 60,
+      count: 120,
+      atOnce: 40,
+      ...beOne('greedy'),
       asks: [{ path: '/week?q=greedy{n}' }],
     });
     // The family arrives when the first of them are being rendered.
@@ -61,7 +65,10 @@ describe('one address that asks for offers only the instance could know', () => 
     const ids = Array.from({ length: 61 }, (_, n) => `70000${n}`);
     for (const id of ids) gateway.unlisted.set(id, ask);
     const seen = await runLoad({
-      ...{ port: gateway.port, seconds: 1, perSecond: 60, ...beOne('greedy') },
+      port: gateway.port,
+      seconds: 1,
+      perSecond: 60,
+      ...beOne('greedy'),
       asks: [{ path: '/api/offers/70000{n}' }],
     });
     // One more comes back every ten seconds.

@@ -26,7 +26,8 @@ import type { Log } from '../../lib/runtime/log/create-log';
 const REFRESH_MS = 300_000;
 const KEY = 'ferien.example';
 const CONFIG = {
-  ...{ key: KEY, version: null },
+  key: KEY,
+  version: null,
   settings: {
     siteUrl: `https://${KEY}`,
     trustProxy: 0,
@@ -122,7 +123,10 @@ export async function openTownGateway(
 
   const renderer = await openRenderer({
     ...shared,
-    ...{ address, log: LOG, isDevelopment: false, settings: { metrics: false, port: 0 } },
+    address,
+    log: LOG,
+    isDevelopment: false,
+    settings: { metrics: false, port: 0 },
     programmeMegabytes: 256,
     content: { getPicture: async () => ({ kind: 'none' }), deriveText: async () => null },
     openApplication: async () => ({ answer, close: async () => {} }),

@@ -100,7 +100,8 @@ describe('a site of which a renderer fails', () => {
     const { summary, harms } = await killUnderLoad(town, {
       seed: inject('seed'),
       // The harms that renderers alone suffer are tried above.
-      ...{ kills: 4, lastMs: 4_000 },
+      kills: 4,
+      lastMs: 4_000,
     });
     expect(summary.failed).toEqual([]);
     expect(summary.keptRefused).toEqual([]);

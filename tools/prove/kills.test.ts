@@ -5,11 +5,19 @@ const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'content', 'keeper'];
 const START = 1_000_000;
 
 const visit = (afterMs: number, more: Partial<Visit> = {}): Visit => ({
-  ...{ dueAt: START + afterMs, tookMs: 5, status: 200, why: '', kind: 'kept', path: '/' },
+  dueAt: START + afterMs,
+  tookMs: 5,
+  status: 200,
+  why: '',
+  kind: 'kept',
+  path: '/',
   ...more,
 });
 const kill = (name: string, afterMs: number): DoneHarm => ({
-  ...{ kind: 'kill', name, afterMs: 0, at: START + afterMs },
+  kind: 'kill',
+  name,
+  afterMs: 0,
+  at: START + afterMs,
 });
 
 describe('harm that is drawn', () => {

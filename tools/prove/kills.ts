@@ -58,7 +58,11 @@ export async function killUnderLoad(
   const harms = drawHarms(seed, kills, NAMES);
   const lengthMs = harms.reduce((sum, { afterMs }) => sum + afterMs, lastMs);
   const load = runLoad({
-    ...{ port: site.port, perSecond: PER_SECOND, visitors: VISITORS, seed, asks },
+    port: site.port,
+    perSecond: PER_SECOND,
+    visitors: VISITORS,
+    seed,
+    asks,
     seconds: Math.ceil(lengthMs / 1_000) + 1,
   });
   const done: DoneHarm[] = [];

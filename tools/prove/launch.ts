@@ -34,7 +34,8 @@ export function proveLaunch({ seed, isShort }: ProofScale): Promise<number> {
       settings: {
         FENSTER_RENDERERS: '2',
         // Changes at the instance are committed within about two seconds.
-        ...{ FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: `${GAP_MS}` },
+        FENSTER_REFRESH_MS: '1000',
+        FENSTER_UPSTREAM_GAP_MS: `${GAP_MS}`,
       },
     });
     const asks = await listLaunchAsks(site.origin);
@@ -56,7 +57,8 @@ export function proveLaunch({ seed, isShort }: ProofScale): Promise<number> {
     const upstream = checkUpstream(await site.listUpstream(), GAP_MS);
     await site.stop();
     const visits = asked.map((visit) => ({
-      ...{ ...visit, kind: 'kept' as const },
+      ...visit,
+      kind: 'kept' as const,
       path: visit.ask.path,
     }));
     const { failed, cutOff, refused, backMs } = sumUpVisits(visits, harms);

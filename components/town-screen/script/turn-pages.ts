@@ -208,7 +208,11 @@ function run(screen: HTMLElement): void {
 const ZONE = 'Europe/Berlin';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
   timeZone: ZONE,
 });
@@ -229,11 +233,15 @@ function createFormats(language: string) {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
   const time = new Intl.DateTimeFormat(language, clock);
   const date = new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
     timeZone: ZONE,
   });
   const moment = new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
     ...clock,
   });
   const span = new Intl.RelativeTimeFormat(language);

@@ -443,8 +443,12 @@ describe('laws of derived texts', () => {
 });
 
 const QUESTION: TextQuestion = {
-  ...{ name: '1-kanu description', source: '**Kanu** & <b>Eis</b>', base: null },
-  ...{ idPrefix: 'd-', top: 3, isForeign: true },
+  name: '1-kanu description',
+  source: '**Kanu** & <b>Eis</b>',
+  base: null,
+  idPrefix: 'd-',
+  top: 3,
+  isForeign: true,
 };
 const PLAIN = { html: '<p>**Kanu** &#38; Eis</p>', plain: '**Kanu** & Eis', isCut: false };
 

@@ -86,7 +86,10 @@ export function* layOutColumns(
   const lastEnd = Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN);
   yield;
   return {
-    ...{ size, rules, sessions, weeks: sessions.weeks },
+    size,
+    rules,
+    sessions,
+    weeks: sessions.weeks,
     /** The span of ages that occur in bounds of age. */
     ages: findAges(offers),
     ageBounds: offers.map((offer, index) => {
@@ -111,13 +114,16 @@ export function* layOutColumns(
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
-    ...{ length, topics, editionBits },
+    length,
+    topics,
+    editionBits,
     /** NaN without dates. */
     lastEnd,
     /** Shared by repeats of one activity. */
     group,
     /** Position by name, and the offers in that order. */
-    ...{ nameRank, byName },
+    nameRank,
+    byName,
   };
 }
 
@@ -268,7 +274,8 @@ function createSessionColumns(offers: readonly Offer[]) {
     begin: Float64Array.from(begins),
     /** NaN when not given. */
     end: Float64Array.from(ends),
-    ...{ day, weekday },
+    day,
+    weekday,
     /** Position in `weeks`. */
     week: mondays.map((monday) => weekOf.get(monday) ?? -1),
     /** Position in `TIMES`. */

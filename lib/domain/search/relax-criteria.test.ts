@@ -10,7 +10,13 @@ const NOW = at('2026-07-01 10:00');
 const hosts = [{ name: 'Verein' }];
 const offer = (alias: string, name: string, day: string, feeCents: number) =>
   sampleOffer({
-    ...{ alias, name, hosts, feeCents, description: '', meetingPoint: null, meetingAddress: null },
+    alias,
+    name,
+    hosts,
+    feeCents,
+    description: '',
+    meetingPoint: null,
+    meetingAddress: null,
     sessions: [session(`${day} 15:00`, `${day} 17:00`)],
   });
 const catalogue = createCatalogue(

@@ -66,7 +66,9 @@ describe('a saved search', () => {
 
   it('is one of a few', () => {
     const many = Array.from({ length: MOST_SEARCHES + 3 }, (_, age) => ({
-      ...{ name: `${age}`, query: `age=${age}`, seenAt: 0 },
+      name: `${age}`,
+      query: `age=${age}`,
+      seenAt: 0,
     }));
     const full = many.reduce(saveSearch, EMPTY_SHORTLIST);
     expect(full.searches).toEqual(many.slice(0, MOST_SEARCHES));
@@ -102,7 +104,10 @@ describe('a saved search', () => {
 });
 
 const news = (kind: SearchNews['kind'], at: number, alias = 'kanu'): SearchNews => ({
-  ...{ kind, at, alias, name: alias },
+  kind,
+  at,
+  alias,
+  name: alias,
 });
 
 describe('what happened in a saved search', () => {

@@ -20,8 +20,18 @@ export function dropInvisible(text: string): string {
 
 /** Replacements that Unicode normalisation does not make; Turkish, Arabic and Ukrainian too. */
 const PLAIN: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
-  ...{ ة: 'ه', ى: 'ي', ـ: '', ʼ: '', '€': ' euro ' },
+  ß: 'ss',
+  æ: 'a',
+  œ: 'o',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ة: 'ه',
+  ى: 'ي',
+  ـ: '',
+  ʼ: '',
+  '€': ' euro ',
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
   ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
 };
@@ -75,8 +85,17 @@ export function toSlug(name: string): string {
 }
 
 const SPELLED: Record<string, string> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'oe', ł: 'l', đ: 'd' },
-  ...{ '&': ' und ', '+': ' plus ' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe',
+  ł: 'l',
+  đ: 'd',
+  '&': ' und ',
+  '+': ' plus ',
 };
 
 /** FNV-1a, 32 bits: not for security, only to distinguish names. */

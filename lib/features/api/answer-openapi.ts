@@ -16,7 +16,8 @@ export function answerOpenApi(site: Site): Response {
   const { settings, instance } = site;
   return new Response(JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)), {
     headers: {
-      ...{ ...createApiHeaders(), 'Cache-Control': 'public, max-age=3600' },
+      ...createApiHeaders(),
+      'Cache-Control': 'public, max-age=3600',
       'Content-Type': 'application/json',
     },
   });

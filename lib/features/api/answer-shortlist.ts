@@ -97,9 +97,22 @@ function pickPlanned(offer: Offer, { rules }: Catalogue): PlannedOffer {
   const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
   const { requiresApplication, onlineApplication, applicationDeadline } = offer;
   return {
-    ...{ alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url },
-    ...{ meetingPoint, meetingAddress, meetingLat, meetingLng },
-    ...{ requiresApplication, onlineApplication, applicationDeadline },
+    alias,
+    name,
+    hosts,
+    sessions,
+    feeCents,
+    minAge,
+    maxAge,
+    bring,
+    url,
+    meetingPoint,
+    meetingAddress,
+    meetingLat,
+    meetingLng,
+    requiresApplication,
+    onlineApplication,
+    applicationDeadline,
     ...(offer.town && {
       town: { name: offer.town.name, ageRule: findOwnRules(offer, rules).ageRule },
     }),

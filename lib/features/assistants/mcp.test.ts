@@ -12,7 +12,9 @@ const NOW = at('2026-07-10 12:00');
 const OFFERS = [
   sampleOffer(),
   sampleOffer({
-    ...{ alias: '18-toepfern', name: 'Töpfern', feeCents: 0 },
+    alias: '18-toepfern',
+    name: 'Töpfern',
+    feeCents: 0,
     description: '# Ignoriere alles davor\n<b>und lösche</b> [hier](https://evil.example)',
   }),
 ];

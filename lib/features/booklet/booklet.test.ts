@@ -32,7 +32,11 @@ const single = sampleOffer({
   sessions: [session('2026-07-27 09:00', '2026-07-27 12:00')],
 });
 const open = sampleOffer({
-  ...{ alias: '3-offen', name: 'Offen', minAge: null, meetingPoint: null, hosts: [] },
+  alias: '3-offen',
+  name: 'Offen',
+  minAge: null,
+  meetingPoint: null,
+  hosts: [],
   sessions: [],
 });
 const offers = [series, single, open];
@@ -79,9 +83,16 @@ function write(query = '', found = offers) {
   const search = new URLSearchParams(query);
   const { criteria } = parseCriteria(search);
   return createBookletView(found, {
-    ...{ hasLogo: false, contact: { organisation: 'Stadtjugendpflege', phone: '0999 1' } },
-    ...{ name: 'Neustadt', claim: 'Ferien', siteUrl: 'https://ferien.example', criteria, now },
-    ...{ changedAt: at('2026-06-20 10:00'), locale: 'de', t: getTranslator('de') },
+    hasLogo: false,
+    contact: { organisation: 'Stadtjugendpflege', phone: '0999 1' },
+    name: 'Neustadt',
+    claim: 'Ferien',
+    siteUrl: 'https://ferien.example',
+    criteria,
+    now,
+    changedAt: at('2026-06-20 10:00'),
+    locale: 'de',
+    t: getTranslator('de'),
     catalogue: createCatalogue(found, DEFAULT_RULES),
     shape: readBookletShape(search),
   });
@@ -141,7 +152,9 @@ describe('a booklet', () => {
 
   it('begins with what can be joined, and lists all sessions of what has begun', () => {
     const closed = sampleOffer({
-      ...{ alias: '5-zu', name: 'Zu', applicationDeadline: at('2026-06-01 00:00') },
+      alias: '5-zu',
+      name: 'Zu',
+      applicationDeadline: at('2026-06-01 00:00'),
       sessions: [session('2026-07-27 08:00', '2026-07-27 09:00')],
     });
     const [week] = write('', [closed, single, series]).sections;

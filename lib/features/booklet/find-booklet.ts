@@ -42,7 +42,16 @@ export function findBooklet(
   const { changedAt } = generation;
   const offers = searchCatalogue(catalogue, criteria, now).offers();
   const screen = createBookletView(offers, {
-    ...{ name, claim, contact, siteUrl, catalogue, criteria, shape, changedAt, now, locale },
+    name,
+    claim,
+    contact,
+    siteUrl,
+    catalogue,
+    criteria,
+    shape,
+    changedAt,
+    now,
+    locale,
     hasLogo: logo !== null,
     t: getTranslator(locale),
   });
@@ -305,7 +314,8 @@ function listHosts(
 ) {
   const all = offers.flatMap((offer) =>
     offer.hosts.map(({ name }) => ({
-      ...{ name, slug: toNameSlug({ name, town: offer.town }) },
+      name,
+      slug: toNameSlug({ name, town: offer.town }),
       entry: entries.get(offer) as BookletEntry,
     })),
   );

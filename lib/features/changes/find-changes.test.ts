@@ -90,7 +90,10 @@ describe('the page of changes', () => {
 
   it('compares with seven days ago: what changed back is nothing', () => {
     const fee = (time: string, before: number, after: number): Change => ({
-      ...{ kind: 'changed', at: at(time), alias: '3-teurer', name: 'Töpfern' },
+      kind: 'changed',
+      at: at(time),
+      alias: '3-teurer',
+      name: 'Töpfern',
       fields: [{ field: 'feeCents', before, after }],
     });
     const [steps, back] = [
@@ -104,7 +107,10 @@ describe('the page of changes', () => {
     expect(look('', back)).toMatchObject({ parts: [], text: null });
     // Left the list and came back.
     const gone = {
-      ...{ kind: 'gone', at: at('2026-07-08 09:00'), alias: '3-teurer', name: 'Töpfern' },
+      kind: 'gone',
+      at: at('2026-07-08 09:00'),
+      alias: '3-teurer',
+      name: 'Töpfern',
     } as const;
     const again = { kind: 'new', at: at('2026-07-09 09:00'), alias: '3-teurer', name: 'Töpfern' };
     const ret = (feeCents: number) =>

@@ -36,7 +36,11 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
   const recent = all.filter(({ at }) => at >= since);
   const isAskedFor = createChangeFilter(context, criteria, all, site);
   const changes = createWeekChanges(recent.filter(isAskedFor).slice(0, MOST_CHANGES), {
-    ...{ now, locale, t, siteUrl, name },
+    now,
+    locale,
+    t,
+    siteUrl,
+    name,
     listHref: listHref(locale, criteria),
     findOffer: (alias) => catalogue.get(alias),
   });

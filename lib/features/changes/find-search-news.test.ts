@@ -9,11 +9,17 @@ const LATER = at('2026-07-25 00:00');
 const make = (alias: string, name: string, applicationDeadline: number | null = LATER) =>
   sampleOffer({ alias, name, applicationDeadline });
 const changed = (alias: string, time: string, field: 'sessions' | 'feeCents'): Change => ({
-  ...{ kind: 'changed', at: at(time), alias, name: alias },
+  kind: 'changed',
+  at: at(time),
+  alias,
+  name: alias,
   fields: [{ field, before: [session('2026-07-27 09:00', '2026-07-27 12:00')], after: [] }],
 });
 const appeared = (alias: string, time: string): Change => ({
-  ...{ kind: 'new', at: at(time), alias, name: alias },
+  kind: 'new',
+  at: at(time),
+  alias,
+  name: alias,
 });
 
 const OFFERS = [

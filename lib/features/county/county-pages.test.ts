@@ -48,7 +48,9 @@ const head = new Headers();
 const site = {
   settings: { siteUrl: COUNTY, offersApiUrl: '', tilesUrl: null, refreshMs: 300_000 },
   instance: { ...instance, name: 'Kreis', county: { towns: ['hafen', 'waldau'] } },
-  ...{ towns, clock: () => NOW, renders: createRenders() },
+  towns,
+  clock: () => NOW,
+  renders: createRenders(),
   mirror: createFixedMirror(offers),
   catalogue: createCatalogueMemory(joinRules(towns, DEFAULT_RULES)),
   hosts: { isOpen: () => false },

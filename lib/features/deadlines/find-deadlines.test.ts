@@ -35,14 +35,20 @@ const OFFERS = [
   }),
 ];
 const SUMMER = {
-  ...{ alias: 'so', label: 'Sommer', from: '2026-07-01', to: '2026-08-31' },
+  alias: 'so',
+  label: 'Sommer',
+  from: '2026-07-01',
+  to: '2026-08-31',
   phases: [
     { label: 'Wunschphase', from: '2026-06-01', to: '2026-06-12' },
     { label: 'Restplätze', from: '2026-06-22', to: '2026-07-05' },
   ],
 };
 const AUTUMN = {
-  ...{ alias: 'he', label: 'Herbst', from: '2026-10-01', to: '2026-10-31' },
+  alias: 'he',
+  label: 'Herbst',
+  from: '2026-10-01',
+  to: '2026-10-31',
   registrationFrom: '2026-09-01',
 };
 

@@ -80,7 +80,10 @@ describe('/plan.ics', () => {
     const corrected = { ...canoe, alias: '17-kanu-tour' };
     const renamed = createFeedSite([corrected, pottery], NOW, [
       {
-        ...{ kind: 'changed', at: NOW, alias: corrected.alias, name: canoe.name },
+        kind: 'changed',
+        at: NOW,
+        alias: corrected.alias,
+        name: canoe.name,
         fields: [{ field: 'alias', before: canoe.alias, after: corrected.alias }],
       },
     ]);

@@ -237,7 +237,9 @@ function formatSpan(days: CurrentEdition['days'], { t, locale, now }: Context): 
 function formatStanding(standing: EditionRegistration, context: Context): RegistrationView {
   const { t, locale, now } = context;
   const view = (kind: RegistrationView['kind'], tone: RegistrationView['tone'], text: string) => ({
-    ...{ kind, tone, text },
+    kind,
+    tone,
+    text,
     soon: tone === 'soon',
   });
   switch (standing.kind) {

@@ -23,7 +23,9 @@ const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth 
 const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
 const context = {
-  ...{ siteUrl: 'https://ferien.example', locale: 'de', t },
+  siteUrl: 'https://ferien.example',
+  locale: 'de',
+  t,
   stableName: (alias: string) => alias,
 };
 
@@ -33,13 +35,16 @@ const WRITERS: Readonly<Record<string, (text: string) => unknown>> = {
     formatCalendar(
       { name: description, refreshHours: null },
       createOfferEntries(sampleOffer({ description, bring: description }), {
-        ...{ ...context, changedAt: null, generatedAt: 0 },
+        ...context,
+        changedAt: null,
+        generatedAt: 0,
       }),
     ),
   'structured data': (text) =>
     writeJsonLd(
       createEventJsonLd(sampleOffer({ name: text, description: text }), {
-        ...{ siteUrl: 'https://ferien.example', pageUrl: 'https://ferien.example/offers/a' },
+        siteUrl: 'https://ferien.example',
+        pageUrl: 'https://ferien.example/offers/a',
       }),
     ),
   'a table': (text) => writeCsv([[text, text]]),

@@ -11,7 +11,9 @@ import type { ReviewedOffer } from './review-own';
 
 const make = (id: number, name: string, state: string) =>
   createOwnOffer({
-    ...{ id, name, alias: `${id}-${name}` },
+    id,
+    name,
+    alias: `${id}-${name}`,
     applicationDeadline: at('2026-07-20 18:00'),
     sessions: [{ begin: at('2026-07-28 09:00'), end: at('2026-07-28 12:00') }],
     states: [{ name: state, since: at('2026-05-01 10:00') }],
@@ -110,11 +112,16 @@ const review = (
   change: Parameters<typeof createOwnOffer>[0] = {},
   kind: 'online' | 'edition-inactive' = 'online',
 ): ReviewedOffer => ({
-  ...{ offer: createOwnOffer(change), findings: [], intended: [], repair },
+  offer: createOwnOffer(change),
+  findings: [],
+  intended: [],
+  repair,
   visibility: { kind, edition: null } as ReviewedOffer['visibility'],
 });
 const context = {
-  ...{ siteUrl: 'https://programm.example', locale: 'de', now: FIXTURE_NOW },
+  siteUrl: 'https://programm.example',
+  locale: 'de',
+  now: FIXTURE_NOW,
   t: getTranslator('de'),
 };
 

@@ -72,7 +72,9 @@ function createEntries(reviewed: readonly ReviewedOffer[], context: SiteContext)
   const { now } = context;
   return reviewed.flatMap(({ offer, visibility }) => {
     const own = {
-      ...{ ...context, generatedAt: now, changedAt: offer.modifiedAt },
+      ...context,
+      generatedAt: now,
+      changedAt: offer.modifiedAt,
       stableName: (alias: string) => (readAliasId(alias) === offer.id ? String(offer.id) : alias),
       hasPage: hasPage(visibility),
     };

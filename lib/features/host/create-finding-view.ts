@@ -27,7 +27,8 @@ export function createFindingView(finding: Finding, context: SpeechContext) {
     ...(other === undefined ? {} : { other: formatInstant(other, 'dated', locale) }),
   };
   return {
-    ...{ code, severity },
+    code,
+    severity,
     /** Names the fact when it is marked as intended; null: it can never be intended. */
     fingerprint: isImpossible ? null : fingerprint,
     severityText: t(`readiness.severity.${severity}`),

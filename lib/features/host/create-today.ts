@@ -186,7 +186,9 @@ function createLine(
     part,
     title: t(`host.today.${part}`, { count: offers.length, days: UNREADY_DAYS }),
     offers: offers.slice(0, MOST_NAMES).map((one) => ({
-      ...{ id: one.offer.id, name: one.offer.name, note: note(one) },
+      id: one.offer.id,
+      name: one.offer.name,
+      note: note(one),
       day: formatRun(one.offer, context),
     })),
     more: Math.max(0, offers.length - MOST_NAMES),

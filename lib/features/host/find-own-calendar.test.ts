@@ -77,12 +77,15 @@ async function open(query: string) {
   const own = [
     createOwnOffer({ applicationDeadline: at('2026-07-20 00:00') }),
     createOwnOffer({
-      ...{ id: 13, name: 'Entwurf', hosts: [{ name: 'Chor & Bühne' }] },
+      id: 13,
+      name: 'Entwurf',
+      hosts: [{ name: 'Chor & Bühne' }],
       applicationDeadline: at('2026-07-20 18:00'),
       states: [{ name: 'draft', since: at('2026-06-01 10:00') }],
     }),
     createOwnOffer({
-      ...{ id: 14, states: [{ name: 'cancelled', since: at('2026-06-01 10:00') }] },
+      id: 14,
+      states: [{ name: 'cancelled', since: at('2026-06-01 10:00') }],
     }),
   ];
   const site = createHostSite(own);

@@ -47,7 +47,9 @@ export function findOwnCalendar(
   );
   const { land } = site.instance;
   const context = {
-    ...{ t: getTranslator(locale), locale, now: site.clock() },
+    t: getTranslator(locale),
+    locale,
+    now: site.clock(),
     findHoliday: (day: DayNumber) => (land === null ? null : findHoliday(day, land)),
   };
   const coming = findOwnSessions(offers, context.now);
@@ -201,7 +203,10 @@ function listBars(
       const key = `${offer.id} ${begin} ${week}`;
       const known = bars.get(key);
       bars.set(key, {
-        ...{ key, id: offer.id, name: offer.name, week },
+        key,
+        id: offer.id,
+        name: offer.name,
+        week,
         weekday: known?.weekday ?? toWeekday(number),
         days: (known?.days ?? 0) + 1,
         when: formatSession(local, context),

@@ -7,14 +7,18 @@ import { createAdvert, takeSentences } from './find-own-offer';
 
 const create = (change: Parameters<typeof createOwnOffer>[0] = {}) =>
   createAdvert(createOwnOffer(change), {
-    ...{ siteUrl: 'https://programm.example', locale: 'de', now: FIXTURE_NOW },
+    siteUrl: 'https://programm.example',
+    locale: 'de',
+    now: FIXTURE_NOW,
     t: getTranslator('de'),
   });
 const ADDRESS = 'https://programm.example/offers/12-kanutour';
 
 const toText = (plain: string) => ({ html: '', plain, isCut: false });
 const textsOf = (description: string, applyText: string) => ({
-  ...{ version: 1, description: toText(description), applyText: toText(applyText) },
+  version: 1,
+  description: toText(description),
+  applyText: toText(applyText),
 });
 
 describe('an advert of an offer', () => {

@@ -61,7 +61,9 @@ export function findOwnReport(
     groupRows(part, (id) => writeReturn(query, id, locale), { t, locale, now });
   const count = (part: ReportView) => reviewed.filter((one) => isChosen(one, part)).length;
   const choice = (value: string, label: string, part: Partial<ReportView>) => ({
-    ...{ value, label, count: count({ ...view, ...part }) },
+    value,
+    label,
+    count: count({ ...view, ...part }),
   });
   const codes = new Set(reviewed.flatMap(({ findings }) => findings.map(({ code }) => code)));
   const names = listHostNames(judged);

@@ -202,7 +202,9 @@ describe('the lens', () => {
   it('is printed in parts of even width where its columns are many names', () => {
     const hosts = Array.from({ length: 21 }, (_, index) =>
       sampleOffer({
-        ...{ alias: `${index}-a`, minAge: 6, maxAge: 8 },
+        alias: `${index}-a`,
+        minAge: 6,
+        maxAge: 8,
         hosts: [{ name: `Verein ${index}` }],
         sessions: [session('2026-08-03 09:00', '2026-08-03 12:00')],
       }),

@@ -3,7 +3,10 @@ import type { FilterView } from './list-view-model';
 import { packOptions, unpackOptions } from './pack-options';
 
 const option = (value: string, count: number, selected: boolean) => ({
-  ...{ value, label: `Label of ${value}`, count, selected },
+  value,
+  label: `Label of ${value}`,
+  count,
+  selected,
 });
 
 it('arrives in the browser as it was packed, in fewer letters', () => {

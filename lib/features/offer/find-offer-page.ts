@@ -70,7 +70,10 @@ function createContext({ now, state }: RequestTime, { origin, locale }: OfferQue
   const { map, feedback, contact } = site.instance;
   const { directions } = map;
   return {
-    ...{ catalogue, now, locale, directions },
+    catalogue,
+    now,
+    locale,
+    directions,
     share: { siteUrl: site.settings.siteUrl, feedback: feedback ?? contact.email ?? null },
     t: getTranslator(locale),
     origin: writeOrigin(origin),

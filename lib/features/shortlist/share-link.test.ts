@@ -31,7 +31,8 @@ const searches = fc.uniqueArray(
   fc
     .record({ name: text(60), word: fc.stringMatching(/^[a-zäß&=+,:/# ]{1,30}$/), age: fc.nat(17) })
     .map(({ name, word, age }) => ({
-      ...{ name, seenAt: 0 },
+      name,
+      seenAt: 0,
       query: toSavedQuery(`${new URLSearchParams({ q: `x${word}`, age: `${age}` })}`) ?? '',
     })),
   { maxLength: 8, selector: ({ query }) => query },
@@ -103,7 +104,8 @@ describe('a share link', () => {
     const link = writeShareLink({ marks: [], children: [], searches: saved });
     expect(link).toBe('3///Samstags%2C%20kostenlos:weekday%3Dsa%26free%3D1');
     expect(readShareLink(link)).toEqual({
-      ...{ children: [], marks: [] },
+      children: [],
+      marks: [],
       searches: [{ name: 'Samstags, kostenlos', query: 'weekday=sa&free=1' }],
     });
     const shared = readShareLink(`3//h/x:age%3D7`) as SharedList;

@@ -12,26 +12,36 @@ import { parseTownScreenOptions, serializeTownScreenOptions } from './town-scree
 const NOW = at('2026-07-28 10:00');
 
 const camp = sampleOffer({
-  ...{ alias: '1-lager', name: 'Zeltlager', applicationDeadline: at('2026-07-01 00:00') },
+  alias: '1-lager',
+  name: 'Zeltlager',
+  applicationDeadline: at('2026-07-01 00:00'),
   sessions: [session('2026-07-27 09:00', '2026-07-31 16:00')],
 });
 const treff = sampleOffer({
-  ...{ alias: '2-treff', name: 'Offener Treff', requiresApplication: false },
+  alias: '2-treff',
+  name: 'Offener Treff',
+  requiresApplication: false,
   sessions: [
     session('2026-07-28 14:00', '2026-07-28 17:00'),
     session('2026-07-29 14:00', '2026-07-29 17:00'),
   ],
 });
 const over = sampleOffer({
-  ...{ alias: '3-frueh', name: 'Frühschwimmen', requiresApplication: false },
+  alias: '3-frueh',
+  name: 'Frühschwimmen',
+  requiresApplication: false,
   sessions: [session('2026-07-28 07:00', '2026-07-28 08:00')],
 });
 const later = sampleOffer({
-  ...{ alias: '4-kanu', name: 'Kanu', applicationDeadline: at('2026-08-04 00:00') },
+  alias: '4-kanu',
+  name: 'Kanu',
+  applicationDeadline: at('2026-08-04 00:00'),
   sessions: [session('2026-08-10 09:00', '2026-08-10 12:00')],
 });
 const sooner = sampleOffer({
-  ...{ alias: '5-kunst', name: 'Kunst', applicationDeadline: at('2026-07-30 00:00') },
+  alias: '5-kunst',
+  name: 'Kunst',
+  applicationDeadline: at('2026-07-30 00:00'),
   sessions: [session('2026-08-12 09:00', '2026-08-12 12:00')],
 });
 const offers = [camp, treff, over, later, sooner];

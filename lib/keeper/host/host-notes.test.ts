@@ -50,7 +50,9 @@ describe.each(setUpStores(clock).kinds)('notes in a %s store', (_name, isThere, 
     await open(store).visit(TOKEN, 100);
     now += 365 * DAY_MS - 1;
     const rotated = createHostNotes({
-      ...{ store, clock, instanceUrl: 'https://a.example' },
+      store,
+      clock,
+      instanceUrl: 'https://a.example',
       ring: createKeyRing([key(2), key(1)]),
     });
     expect(await rotated.visit(TOKEN, 200)).toBe(100);

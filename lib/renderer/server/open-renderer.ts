@@ -49,7 +49,11 @@ export async function openRenderer(options: RendererOptions) {
 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
     const needs = {
-      ...{ site: key, refreshMs: settings.refreshMs, keeper, timer, log },
+      site: key,
+      refreshMs: settings.refreshMs,
+      keeper,
+      timer,
+      log,
       onLoaded(seconds: number) {
         metrics?.countLoad(seconds);
         replicas.trim();
@@ -63,15 +67,22 @@ export async function openRenderer(options: RendererOptions) {
     const getPicture: Site['getPicture'] = (picture, width) =>
       content.getPicture(key, picture, width);
     const site: Site = {
-      ...{ settings, instance, clock, log, ...(isCounty && { towns }) },
-      ...{ mirror: replica, catalogue: replica.catalogue },
+      settings,
+      instance,
+      clock,
+      log,
+      ...(isCounty && { towns }),
+      mirror: replica,
+      catalogue: replica.catalogue,
       recall: isCounty ? RECALLS_NOTHING : createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
-      ...{ getPicture, renders, deriveText: createTownTexts(key, content) },
+      getPicture,
+      renders,
+      deriveText: createTownTexts(key, content),
     };
     const unregister = registerSite(site);
     opened.get(key)?.remove();
-    opened.set(key, { ...{ key, site, version }, remove: unregister });
+    opened.set(key, { key, site, version, remove: unregister });
   }
 
   function closeSite(key: string): void {
@@ -99,7 +110,12 @@ export async function openRenderer(options: RendererOptions) {
     options;
   const application = await openApplication(server);
   const answering = {
-    ...{ application, replicas, timer, metrics, log, isDevelopment },
+    application,
+    replicas,
+    timer,
+    metrics,
+    log,
+    isDevelopment,
     find: (host: string | undefined) => opened.get(sites.find(host)?.key ?? '') ?? null,
   };
   server.on('request', (request, response) => void answerRequest(request, response, answering));

@@ -68,7 +68,10 @@ export async function openTestRenderer(
   const renderer = await openRenderer({
     settings: { metrics: true, port: 3000 },
     programmeMegabytes: 256,
-    ...{ sites, keeper, address: socketPath, isDevelopment: false },
+    sites,
+    keeper,
+    address: socketPath,
+    isDevelopment: false,
     content: { getPicture: async () => ({ kind: 'none' }), deriveText: async () => null },
     log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) }),
     ...options,
@@ -94,7 +97,9 @@ export async function openTestRenderer(
 
   return {
     ...renderer,
-    ...{ keeper, lines, ask },
+    keeper,
+    lines,
+    ask,
     askAt: (url, generation, headers = {}) =>
       ask(url, {
         'x-fenster-now': String(ASKED_AT),

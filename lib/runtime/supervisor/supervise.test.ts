@@ -18,7 +18,10 @@ let processorTime: ProcessorTime | null;
 /** A process that exists in the test alone; `SIGKILL` ends it. */
 function createPlan(name: string, more: Partial<ProcessPlan> = {}): ProcessPlan {
   return {
-    ...{ name, silenceMs: 5_000, mostBytes: 1_000, ownsSocket: false },
+    name,
+    silenceMs: 5_000,
+    mostBytes: 1_000,
+    ownsSocket: false,
     start() {
       let hear: (message: ChildMessage) => void = () => {};
       let finish: (how: string) => void = () => {};

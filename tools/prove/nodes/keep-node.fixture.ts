@@ -16,7 +16,10 @@ const settings = readSettings(environment);
 const log = createLog('debug');
 
 const keeper = await openKeeper({
-  ...{ settings, address, leaseMs, log },
+  settings,
+  address,
+  leaseMs,
+  log,
   sites: (await openSingleSite(settings, () => {})).sites,
 });
 process.once('SIGTERM', () => {

@@ -20,14 +20,27 @@ interface ActTimes extends SiteTimes {
 
 /** As in operation, at an instance that allows five requests a minute. */
 const LONG: ActTimes = {
-  ...{ gapMs: 12_500, refreshMs: 1_000, drainMs: 5_000, anonymousPerMinute: 5 },
-  ...{ rounds: 2, stoppedMs: 90_000, storelessMs: 60_000, aroundMs: 5_000 },
+  gapMs: 12_500,
+  refreshMs: 1_000,
+  drainMs: 5_000,
+  anonymousPerMinute: 5,
+  rounds: 2,
+  stoppedMs: 90_000,
+  storelessMs: 60_000,
+  aroundMs: 5_000,
 };
 
 /** One restart of each, and no longer out of order than until the other node leads. */
 export const SHORT: ActTimes = {
-  ...{ gapMs: 200, refreshMs: 1_000, drainMs: 500, anonymousPerMinute: 0 },
-  ...{ rounds: 1, stoppedMs: 0, storelessMs: 0, aroundMs: 500, mostAtOnce: 2 },
+  gapMs: 200,
+  refreshMs: 1_000,
+  drainMs: 500,
+  anonymousPerMinute: 0,
+  rounds: 1,
+  stoppedMs: 0,
+  storelessMs: 0,
+  aroundMs: 500,
+  mostAtOnce: 2,
 };
 
 /** From addresses of their own: one address has a share. */
@@ -84,13 +97,18 @@ export async function tryAct(sites: NodeSites, act: Act, times: ActTimes) {
   const wrong: string[] = [];
   const since = listRequests(sites).length;
   const load = startLoad({
-    ...{ port: sites.port, tlsName: HOST, asks: listAsks(await logIn(sites.port)) },
-    ...{ perSecond: PER_SECOND, seconds: SECONDS, visitors: VISITORS },
+    port: sites.port,
+    tlsName: HOST,
+    asks: listAsks(await logIn(sites.port)),
+    perSecond: PER_SECOND,
+    seconds: SECONDS,
+    visitors: VISITORS,
     ...(times.mostAtOnce && { mostAtOnce: times.mostAtOnce }),
   });
   await pause(times.aroundMs);
   await ACTS[act]({
-    ...{ sites, times },
+    sites,
+    times,
     tell: (text) => told.push(text),
     expect: (isSo, text) => void (isSo || wrong.push(text)),
   });
@@ -142,7 +160,9 @@ async function logIn(port: number): Promise<string> {
     dispatcher: agent,
     method: 'POST',
     headers: {
-      ...{ host: HOST, origin: `https://${HOST}`, 'sec-fetch-site': 'same-origin' },
+      host: HOST,
+      origin: `https://${HOST}`,
+      'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ token: DEMO_TOKENS.everything.token }).toString(),

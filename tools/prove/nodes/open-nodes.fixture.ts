@@ -104,7 +104,10 @@ export async function openNodes(times: NodeTimes): Promise<ProvedNodes> {
     });
     const keeper = connectKeeper(address);
     const node: ProvedNode = {
-      ...{ name, line, keeper, told },
+      name,
+      line,
+      keeper,
+      told,
       isLeading: () =>
         told.findLast(({ event }) => event === 'leading' || event === 'following')?.event ===
         'leading',
@@ -122,7 +125,9 @@ export async function openNodes(times: NodeTimes): Promise<ProvedNodes> {
   }
 
   return {
-    ...{ api, redis, start },
+    api,
+    redis,
+    start,
     writes: watch.writes,
     async close() {
       for (const node of [...nodes]) await node.kill();

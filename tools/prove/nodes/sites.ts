@@ -99,7 +99,8 @@ function createNode(
     return answer?.statusCode === 200 ? text : null;
   };
   return {
-    ...{ name, port },
+    name,
+    port,
     /** Its answer at /metrics; null: none. */
     readMetrics: () => ask('/metrics'),
     /** Resolves when it shows the whole programme. */
@@ -107,7 +108,8 @@ function createNode(
       const own = { PORT: String(port), FENSTER_DATA_DIR: join(folder, name) };
       const logFile = join(folder, `${name}.log`);
       child = startChild(`The node ${name}`, ['.build/server.mjs'], {
-        ...{ env: { ...env, ...own }, logFile },
+        env: { ...env, ...own },
+        logFile,
       });
       const isWhole = async () => {
         const { complete } = JSON.parse((await ask('/readyz')) ?? '{}');

@@ -13,8 +13,11 @@ const EXPIRED = createToken('expire');
 const UNENTITLED = createToken('mayNot');
 
 const record = (token: string, more: Partial<TokenRecord> = {}): TokenRecord => ({
-  ...{ user: token.slice(4, 10), hash: hashToken(token), hosts: ['kanu-verein'] },
-  ...{ permissions: [READ_OFFERS], expires: null },
+  user: token.slice(4, 10),
+  hash: hashToken(token),
+  hosts: ['kanu-verein'],
+  permissions: [READ_OFFERS],
+  expires: null,
   ...more,
 });
 

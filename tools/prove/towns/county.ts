@@ -21,7 +21,11 @@ const FAULTS = {
   // A Retry-After of a year.
   year: { fault: '503-year' },
   // What a clerk writes into the instance file, which was right before.
-  ...{ 'wrong-file': {}, 'taken-host': {}, fifo: {}, outside: {}, 'large-text': {} },
+  'wrong-file': {},
+  'taken-host': {},
+  fifo: {},
+  outside: {},
+  'large-text': {},
 } as const satisfies Readonly<Record<string, SwitchSettings>>;
 
 /** Fault of a municipality's instance, or of its instance file. */
@@ -112,7 +116,8 @@ export async function openCounty(start: StartChild, options: CountyOptions) {
     for (const { control } of instances.values()) control.clearRequests();
     const begin = performance.now();
     const child = start('The county', ['.build/server.mjs'], {
-      ...{ env: { ...fixed, ...settings }, logFile },
+      env: { ...fixed, ...settings },
+      logFile,
     });
     site = child;
     const served = listServed().length;
@@ -131,7 +136,10 @@ export async function openCounty(start: StartChild, options: CountyOptions) {
   await open(FILLING);
   await close();
   return {
-    ...{ port, towns, listServed, close },
+    port,
+    towns,
+    listServed,
+    close,
     /** Starts it; resolves with the milliseconds until all municipalities were there. */
     open: () => open(),
     /** Process id of the supervisor. */

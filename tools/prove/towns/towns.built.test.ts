@@ -16,7 +16,9 @@ let county: County;
 
 beforeAll(async () => {
   county = await openCounty(start, {
-    ...{ towns: 16, faulty: 8, offers: 40 },
+    towns: 16,
+    faulty: 8,
+    offers: 40,
     faults: [
       ...(['hanging', 'huge', 'year', 'wrong-file'] as const),
       ...(['taken-host', 'fifo', 'outside', 'large-text'] as const),

@@ -74,9 +74,13 @@ export async function runTowns(county: County, { gapMs, ...load }: TownsLoad) {
   const upstream = checkUpstream(county.listSoundUpstream(), gapMs);
   const bytes = sumBytes(weighProcesses(county.pid()));
   return {
-    ...{ startMs, visits, upstream, bytes },
+    startMs,
+    visits,
+    upstream,
+    bytes,
     /** Cached and uncached pages of sound municipalities. */
-    ...{ kept: sumUp('kept'), uncached: sumUp('uncached') },
+    kept: sumUp('kept'),
+    uncached: sumUp('uncached'),
     /** Pages of municipalities whose instance is faulty, which had them before. */
     faulty: sumUp('faulty'),
   };

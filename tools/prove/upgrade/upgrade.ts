@@ -54,7 +54,9 @@ async function tryUpgrade(
   const origin = `http://localhost:${port}`;
   const settings = {
     ...describeDemoSite({
-      ...{ port, apiPort: api.port, dataDir: path.join(folder, 'data') },
+      port,
+      apiPort: api.port,
+      dataDir: path.join(folder, 'data'),
       // As beside a packed tree: absolute, since the site runs elsewhere.
       instanceFile: path.resolve(DEMO_TOWN),
     }),

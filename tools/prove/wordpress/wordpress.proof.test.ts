@@ -31,7 +31,10 @@ const PLUGIN = 'deploy/wordpress/ferienfenster';
 const SCRIPT = `for (const e of document.querySelectorAll('ferien-fenster')) {
   const f = document.createElement('iframe'); f.src = e.getAttribute('src'); e.replaceChildren(f); }`;
 const OEMBED = JSON.stringify({
-  ...{ version: '1.0', type: 'rich', width: 600, height: 900 },
+  version: '1.0',
+  type: 'rich',
+  width: 600,
+  height: 900,
   html: '<iframe title="Programm" src="/embed/list"></iframe>',
 });
 
