@@ -149,6 +149,20 @@ describe('a replica of a programme', () => {
     expect([begins.length, prepareText.mock.calls.length]).toEqual([0, 1]);
   });
 
+  it('is refused after its limit, and what comes later is held and reported', async () => {
+    const isLate: Timer = (ms, then) => {
+      if (ms < 60_000) return systemTimer(ms, then);
+      then();
+      return () => {};
+    };
+    const { replica, commit, loaded, warned } = setUp(isLate);
+    commit('g1', '1-a');
+    await expect(replica.require('g1')).rejects.toThrow('took too long to load');
+    expect(warned).toMatchObject([{ event: 'programme-not-loaded' }]);
+    await expect.poll(() => loaded).toHaveLength(1);
+    expect(replica.generation('g1')?.offers).toHaveLength(1);
+  });
+
   it('forgets everything and loads it again', async () => {
     const { replica, commit, reads } = setUp();
     commit('g1', '1-a');

@@ -130,13 +130,12 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     }
   }
 
-  function load(): Promise<number | null> {
-    return within(timer, LOAD_LIMIT_MS, loadNow(), () => {
+  const limit = (loading: Promise<void>) =>
+    within(timer, LOAD_LIMIT_MS, loading, () => {
       throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
     });
-  }
 
-  async function loadNow(): Promise<number | null> {
+  async function load(): Promise<number | null> {
     const programme = await keeper.readProgramme(site);
     const { listing } = programme;
     if (listing.kind === 'empty') {
@@ -218,7 +217,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     return held.generation !== null || held.revision === keeper.summary(site)?.revision;
   }
 
-  const loading = createLoading({ ...needs, load, has, isHeld: () => held !== null });
+  const loading = createLoading({ ...needs, load, limit, has, isHeld: () => held !== null });
 
   const replica: Replica = {
     catalogue: catalogues,
@@ -327,6 +326,8 @@ interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'log' | 'onLoaded'> {
   readonly keeper: Pick<Keeper, 'summary'>;
   /** Gives how many offers were loaded; null: nothing new. */
   readonly load: () => Promise<number | null>;
+  /** Ends the wait for it; what comes later is held, and reported, all the same. Absent: no end. */
+  readonly limit?: (loading: Promise<void>) => Promise<void>;
   /** Whether what is held is what a request names; null: whether it is what the keeper names. */
   readonly has: (generation: string | null) => boolean;
   /** Whether anything is held: what was never asked for is not followed. */
@@ -339,7 +340,8 @@ export function findNamed(summary: SiteSummary | null): string | null {
 }
 
 /** Creates the loading of one programme: one at a time, on request or when the keeper names another. */
-export function createLoading({ site, keeper, log, onLoaded, load, has, isHeld }: LoadingNeeds) {
+export function createLoading(needs: LoadingNeeds) {
+  const { site, keeper, log, onLoaded, load, limit = (loading) => loading, has, isHeld } = needs;
   let underWay: Promise<void> | null = null;
 
   async function loadAndReport(): Promise<void> {
@@ -352,7 +354,7 @@ export function createLoading({ site, keeper, log, onLoaded, load, has, isHeld }
   }
 
   function loadOnce(): Promise<void> {
-    underWay ??= loadAndReport()
+    underWay ??= limit(loadAndReport())
       .catch((err) => {
         log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
         throw err;
