@@ -84,14 +84,12 @@ async function open() {
   keeper = { isAway: false };
   const socketPath = path.join(folder, 'content.sock');
   content = await openContentServer({
-    ...{
-      sites,
-      socketPath,
-      jobs: { run: async (_name, work) => work() },
-      clock: Date.now,
-      log,
-      registry: null,
-    },
+    sites,
+    socketPath,
+    jobs: { run: async (_name, work) => work() },
+    clock: Date.now,
+    log,
+    registry: null,
     keeper: {
       async findPicture(site, key) {
         if (keeper.isAway) throw new KeeperUnavailableError();

@@ -89,12 +89,10 @@ export async function openContentServer(options: ContentServerOptions) {
       );
     };
     const shared = {
-      ...{
-        clock,
-        monotonic: systemMonotonicClock,
-        log: ownLog,
-        userAgent: formatUserAgent(siteUrl),
-      },
+      clock,
+      monotonic: systemMonotonicClock,
+      log: ownLog,
+      userAgent: formatUserAgent(siteUrl),
       resizeGate: shareResizing(MOST_WAITING),
       runJob: <T>(name: string, work: () => Promise<T>) => jobs.run(`picture ${key} ${name}`, work),
     };

@@ -31,10 +31,10 @@ const LATE_MS = HOUR_MS;
 const recordSchema = z.array(demandCountSchema).max(2 * MOST_COUNTED);
 
 /**
- * Opens the book of a municipality's counts, kept in the store by day. Each process writes its own part of a day, so that several nodes add up. An hour
- * after the day is over the leading node makes one record of the parts, in which nothing under five
- * is left. Words of a search reach the store only from their fifth asking on; until then they are in
- * this process' memory alone.
+ * Opens the book of a municipality's counts, kept in the store by day. Each process writes its own
+ * part of a day, so that several nodes add up. An hour after the day is over the leading node makes one
+ * record of the parts, in which nothing under five is left. Words of a search reach the store only from
+ * their fifth asking on; until then they are in this process' memory alone.
  */
 export function openDemandBook({ store, clock = Date.now, isListed, isLeading }: DemandNeeds) {
   const part = randomBytes(6).toString('hex');

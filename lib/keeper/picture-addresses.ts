@@ -9,8 +9,9 @@ import { listOffers } from './create-summaries';
 const MOST_REMEMBERED = 5_000;
 
 /**
- * Finds the address behind a key among the pictures that offers really have: the index over the mirror's current and previous generation: a page that was rendered a moment
- * before a commit still finds its pictures. While the first pass runs, over what was read so far.
+ * Finds the address behind a key among the pictures that offers really have: those of the mirror's
+ * current generation and of the one before, so that a page that was rendered a moment before a commit
+ * still finds its pictures. While the first pass runs, those that were read so far.
  */
 export function createPictureAddresses(mirror: Pick<MirrorReader, 'state' | 'subscribe'>) {
   const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: DAY_MS });

@@ -212,9 +212,9 @@ function readNumber(value: number, now: Instant): number {
 const JITTER = 0.25;
 
 /**
- * Rejections in a row after an answer, and how long the instance wants to be left alone. After 429: as long as it says, else 60 s; doubling from the
- * second rejection in a row on, whatever it says less than that. A 503 is obeyed when it says how
- * long. Never more than an hour. `answer` null: none came.
+ * Rejections in a row after an answer, and how long the instance wants to be left alone. After 429: as
+ * long as it says, else 60 s; doubling from the second rejection in a row on, whatever it says less than
+ * that. A 503 is obeyed when it says how long. Never more than an hour. `answer` null: none came.
  */
 export function getPenalty(
   answer: { readonly status: number; readonly headers: AnswerHeaders } | null,

@@ -65,8 +65,8 @@ const NO_EDITION = 'no-such-edition-7f3c';
 const REFUSED = [400, 404, 422];
 
 /**
- * Reads the public list, or the offers of one edition, page by page. Pages, where they came with an ETag, are asked for
- * conditionally the next time.
+ * Reads the public list, or the offers of one edition, page by page. Pages, where they came with an
+ * ETag, are asked for conditionally the next time.
  */
 export function createPassReader({
   lane,

@@ -56,7 +56,8 @@ export interface Asked<A extends Ask = Ask> {
 
 /**
  * Puts a load on a local server, from a process of its own, so that it shares no event loop with the
- * server. `asked` rejects with a CommandError when that ends with another code than 0. After `stop` no more requests are sent than so far.
+ * server. `asked` rejects with a CommandError when that ends with another code than 0. After `stop` no
+ * more requests are sent than so far.
  */
 export function startLoad<A extends Ask>(task: LoadTask<A>) {
   const child = spawn(process.execPath, [GENERATOR], { stdio: ['pipe', 'pipe', 'inherit'] });
