@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from './town';
 import { startProgram } from './town/start-program';
 
-// Every fault of a file: `lib/instance/check-instance.test.ts` and `read-instance.test.ts`.
+// Every fault of a file: `check-instance.test.ts` and `load-instance.test.ts` in `lib/instance`.
 test('a wrong instance file stops the start with one sentence that names the line', async () => {
   const info = test.info();
   const file = info.outputPath('town.json');

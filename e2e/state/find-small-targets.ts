@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A finger's width in CSS pixels (`look.md`); WCAG asks for 24, which axe tests. */
+/** A finger's width in CSS pixels (docs/decisions/0026); WCAG asks for 24, which axe tests. */
 const LEAST_PX = 44;
 
 /**

@@ -62,8 +62,8 @@ async function tryTown(options: TownOptions): Promise<Town> {
   const readReadiness = async () => (await fetch(`${site}/readyz`)).json();
   const { offers } = await readReadiness();
   const readAgain = async () => {
-    // The first sync that ends may have begun before.
-    for (let sync = 2; sync > 0; sync--) {
+    // The first pass that ends may have begun before.
+    for (let left = 2; left > 0; left--) {
       const { lastPass } = await readReadiness();
       await expect.poll(async () => (await readReadiness()).lastPass).not.toBe(lastPass);
     }

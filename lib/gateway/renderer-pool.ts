@@ -11,7 +11,7 @@ export interface Rendering {
   readonly key: string;
   readonly site: string;
   readonly url: string;
-  /** Request time and generation; null: no sync is complete. */
+  /** Request time and generation; null: no pass is complete. */
   readonly now: number;
   readonly generation: string | null;
   /** End of the last successful pass; null like `generation`. */

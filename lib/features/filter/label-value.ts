@@ -144,7 +144,6 @@ export function createFacetViews(
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
       parameter,
-      // The label comes first, like the address of a card (`joinCard`).
       values.map((one) => ({
         label: labelValue(parameter, one.value, context),
         ...one,

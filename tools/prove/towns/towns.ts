@@ -8,7 +8,7 @@ import { type County, openCounty, type ProvedTown } from './county';
 
 const LONG = { towns: 200, faulty: 20, offers: 800, seconds: 60, perSecond: 60 };
 const SHORT = { towns: 24, faulty: 12, offers: 40, seconds: 10, perSecond: 40 };
-/** As in production; syncs follow sooner, so that some happen during the proof. */
+/** As in production; passes follow sooner, so that some happen during the proof. */
 const GAP_MS = 12_500;
 const SETTINGS = { FENSTER_UPSTREAM_GAP_MS: `${GAP_MS}`, FENSTER_REFRESH_MS: '60000' };
 const VISITORS = 4_000;
