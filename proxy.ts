@@ -58,8 +58,8 @@ function findFolder(route: Route | null, below: readonly string[], locale: strin
 }
 
 /**
- * The path of another folder: `[file]` is the file that is asked for, `[...alias]` what stands in the place of
- * all parameters, in a county town and alias.
+ * The path of another folder: `[file]` is the file that is asked for, `[...alias]` what stands in the
+ * place of all parameters, in a county town and alias.
  */
 function fillIn({ path, answeredBy = path }: Route, below: readonly string[]): string {
   const values = splitPath(path).flatMap((part, at) => {

@@ -13,7 +13,7 @@ import { OfferPicture } from './offer-picture';
 export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand wrap-anywhere!';
 
 /** Classes of a part's heading. */
-export const PART_HEADING = 'mb-3 text-2xl';
+const PART_HEADING = 'mb-3 text-2xl';
 
 interface PartProps {
   readonly title: string;

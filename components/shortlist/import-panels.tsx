@@ -22,7 +22,7 @@ import { keepPlannedWeeks } from '@/lib/features/shortlist/summer';
 import { findHostLang, joinNames } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { Button } from '../ui/button';
-import { CONTROL, Field, Input } from '../ui/field';
+import { Field, Input, Select } from '../ui/field';
 import { CHILDREN_ID, CHOSEN_ID, type ChangePlan } from './plan-change';
 import { SummerStrip } from './summer-strip';
 import type { Plan } from './use-plan';
@@ -233,16 +233,13 @@ function BirthChoice({ months, label, choose, locale }: BirthProps) {
   if (months.length === 1) return <input type="hidden" name="born" value={first} />;
   return (
     <Field label={label} className="min-w-0">
-      <select name="born" required defaultValue="" className={CONTROL}>
-        <option value="" disabled>
-          {choose}
-        </option>
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {formatBirthMonth(month, locale)}
-          </option>
-        ))}
-      </select>
+      <Select
+        name="born"
+        required
+        defaultValue=""
+        none={choose}
+        options={months.map((value) => ({ value, label: formatBirthMonth(value, locale) }))}
+      />
     </Field>
   );
 }

@@ -19,7 +19,7 @@ import { findHostLang, joinList } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
-import { Choice, CONTROL, Field } from '../ui/field';
+import { Choice, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { OfferDiffText } from './marked-line';
 import { CHILDREN_ID, type ChangePlan, listNeighbours, MARKS_ID, toMarkId } from './plan-change';
@@ -225,18 +225,12 @@ function StatusChoice({ entry, speech, changePlan }: Omit<ChoiceProps, 'list'>) 
             : t('shortlist.state.for', { name: child.name });
         return (
           <Field key={child?.id ?? ''} label={label}>
-            <select
-              className={CONTROL}
+            <Select
               aria-label={joinList([label, name], locale)}
               value={getStatus(mark, child?.id ?? null)}
               onChange={({ target }) => change(child, target.value as Status)}
-            >
-              {STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {t(`shortlist.state.${status}`)}
-                </option>
-              ))}
-            </select>
+              options={STATUSES.map((value) => ({ value, label: t(`shortlist.state.${value}`) }))}
+            />
           </Field>
         );
       })}

@@ -1,5 +1,3 @@
-'use client';
-
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { Child } from '@/lib/domain/shortlist/shortlist';

@@ -198,7 +198,7 @@ interface LinkProps {
  * The link to the shortlist. The page script adds the children of the current search as a fragment, so
  * that they are neither sent nor stored (`attachBookmarks`).
  */
-export function ShortlistLink({ href, isCurrent, className, children }: LinkProps) {
+function ShortlistLink({ href, isCurrent, className, children }: LinkProps) {
   return (
     <a
       href={href}

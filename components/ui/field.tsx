@@ -11,13 +11,10 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** The classes of a field below its label. */
-export const FIELD = 'field';
-
 /** One field of a form below its label. */
 export function Field(properties: FieldProps) {
   const { label, isLabelHidden = false, isStrong = false, className, children } = properties;
-  const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : FIELD;
+  const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : 'field';
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field comes as a child.
     <label className={addPlace(style, className)}>
@@ -27,11 +24,8 @@ export function Field(properties: FieldProps) {
   );
 }
 
-/** The classes of a field, for a `select` with its own options. */
-export const CONTROL = 'control';
-
 function style(className: string | undefined): string {
-  return addPlace(CONTROL, className);
+  return addPlace('control', className);
 }
 
 /** A text field. */
@@ -53,7 +47,7 @@ interface Option {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Label of the empty option; absent: one is always chosen. */
+  /** Label of the empty option, which a required select does not take; absent: one is always chosen. */
   readonly none?: string;
   readonly options?: readonly Option[];
   /** Further options under names; those without options are left out. */
@@ -171,8 +165,7 @@ export function Choice({ label, count, isHostText = false, ...input }: ChoicePro
   );
 }
 
-/** Props of `BirthSelects`. */
-export interface BirthSelectsProps {
+interface BirthSelectsProps {
   /** Names of January to December. */
   readonly months: readonly string[];
   /** The year from which years of birth count back. */

@@ -300,7 +300,7 @@ interface EntryProps {
 }
 
 /** One session: a link to its offer, and its bookmark in the corner. Styled by `WEEK_ENTRIES`. */
-export function WeekEntry({ entry, hostLang, markLabel }: EntryProps) {
+function WeekEntry({ entry, hostLang, markLabel }: EntryProps) {
   return (
     <div data-cell="" data-alias={markLabel === undefined ? undefined : entry.alias}>
       <a
@@ -348,7 +348,7 @@ const SMALL_LINES =
   "[&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:wrap-anywhere [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
 
 /** Classes of an element around entries. */
-export const WEEK_ENTRIES = `week-entries ${SMALL_LINES}`;
+const WEEK_ENTRIES = `week-entries ${SMALL_LINES}`;
 
 /** Classes of an element around entries with a bookmark each. */
-export const MARKED_WEEK_ENTRIES = `${WEEK_ENTRIES} week-marks`;
+const MARKED_WEEK_ENTRIES = `${WEEK_ENTRIES} week-marks`;

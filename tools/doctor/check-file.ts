@@ -38,7 +38,7 @@ export function error(sentence: string): CheckResult {
 }
 
 /** Judgement of an instance file, whether or not a site would start with it. */
-export interface Inspection {
+interface Inspection {
   /** Reasons why a site would not start, a sentence each, with file and line. */
   readonly errors: readonly string[];
   /** Oddities, likewise. */

@@ -46,7 +46,7 @@ const CONFIG = {
 const LOG = { error() {}, warn() {}, info() {} } as unknown as Log;
 
 /** A site with a mirror, a keeper that reports it, and a clock under the test's control. */
-export interface ChangingTown {
+interface ChangingTown {
   /** Over the mirror itself, without keeper, renderer and cache. */
   readonly site: Site;
   readonly keeper: TestKeeper;
@@ -95,7 +95,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
 }
 
 /** A gateway and a renderer over a changing town, as two processes are. */
-export interface TownGateway extends Pick<TestGateway, 'get' | 'port' | 'close'> {
+interface TownGateway extends Pick<TestGateway, 'get' | 'port' | 'close'> {
   /** Addresses that were rendered, in their order. */
   readonly rendered: readonly string[];
 }

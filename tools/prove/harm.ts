@@ -3,7 +3,7 @@ import { createRandom } from '../reference-api/random';
 import { type Asked, sumUpLoad } from './load/run-load';
 
 /** Harm done to a process; `gateway` and the other names are those of the log. */
-export interface Harm {
+interface Harm {
   readonly kind: keyof typeof SIGNALS;
   readonly name: string;
   /** Milliseconds after the one before. */

@@ -103,7 +103,7 @@ function change(act: () => Promise<void>): Promise<void> {
 }
 
 /** `gone`: the site has no such page any more; `failed`: the request or the storage failed. */
-export type KeepOutcome = 'kept' | 'gone' | 'failed';
+type KeepOutcome = 'kept' | 'gone' | 'failed';
 
 const PICTURES = /<img[^>]*? src="(\/media\/[^"]+)"/g;
 /** Pictures kept of a page that has not been opened yet. */
@@ -180,7 +180,7 @@ async function followScript(request: Request): Promise<void> {
 // and pages cannot be combined in one program.
 
 /** An event whose completion the browser awaits. */
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
 

@@ -41,7 +41,7 @@ export interface ProvedTown {
 }
 
 /** Size of a deployment, and its settings. */
-export interface CountyOptions {
+interface CountyOptions {
   readonly towns: number;
   /** How many of them are faulty, spread among them, in turn of each fault. */
   readonly faulty: number;
