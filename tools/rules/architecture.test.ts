@@ -14,6 +14,10 @@ describe('the code', () => {
     expect(findServerCodeInBrowser(files)).toEqual([]);
   });
 
+  it('uses in the browser nothing that browsers in use lack', () => {
+    expect(findTooNewInBrowser(files)).toEqual([]);
+  });
+
   it('has no files that import each other in a circle', () => {
     expect(findImportCircles(files)).toEqual([]);
   });
@@ -83,6 +87,22 @@ describe('the test of the code', () => {
     ];
     expect(findServerCodeInBrowser(files)).toEqual([
       expect.stringMatching(/^lib\/features\/list\/e\.ts/),
+    ]);
+  });
+
+  it('finds what is too new for browsers on any way from their code, and nothing else', () => {
+    const groups = 'export const b = Map.groupBy(all, name);';
+    const files = [
+      createSourceFile('components/a.tsx', "'use client';\nimport { b } from '@/lib/domain/b';"),
+      createSourceFile('components/map/script/c.ts', "const late = () => import('./d');"),
+      createSourceFile('components/e.tsx', "import { f } from '@/lib/domain/f';"),
+      createSourceFile('lib/domain/b.ts', groups),
+      createSourceFile('components/map/script/d.ts', groups),
+      createSourceFile('lib/domain/f.ts', groups),
+    ];
+    expect(findTooNewInBrowser(files).toSorted()).toEqual([
+      expect.stringMatching(/^components\/map\/script\/d\.ts/),
+      expect.stringMatching(/^lib\/domain\/b\.ts/),
     ]);
   });
 });
@@ -329,6 +349,36 @@ function findServerCodeInBrowser(files: readonly SourceFile[]): readonly string[
     }
   }
   return breaches;
+}
+
+/** Where code of browsers begins; scripts of their own are built without Next. */
+const BROWSER_SCRIPTS = /^components\/(page-script|offline\/worker|[\w-]+\/script)\//;
+/** Of 2024 and later: the types know it because the server has it. */
+const TOO_NEW =
+  /\b(Map|Object)\.groupBy\b|\bPromise\.(withResolvers|try)\b|\bArray\.fromAsync\b|\bAbortSignal\.any\b|\bRegExp\.escape\b|\.(isSubsetOf|isSupersetOf|symmetricDifference)\(/;
+
+/** Files that a browser loads, on any way, and that call what older browsers do not have. */
+function findTooNewInBrowser(files: readonly SourceFile[]): readonly string[] {
+  const known = new Map(files.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ''), file]));
+  const open = files.filter(
+    ({ path, code }) =>
+      !isTest(path) && (BROWSER_SCRIPTS.test(path) || /^\s*['"]use client['"]/.test(code)),
+  );
+  const seen = new Set(open);
+  for (let file = open.pop(); file; file = open.pop()) {
+    const late = [...file.code.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g)];
+    const names = [...findValueImports(file.code), ...late.map(([, name = '']) => name)];
+    for (const name of names.filter(isOurs)) {
+      const next = known.get(resolveModule(file.path, name));
+      if (!next || seen.has(next)) continue;
+      seen.add(next);
+      open.push(next);
+    }
+  }
+  return [...seen].flatMap(({ path, code }) => {
+    const [found] = TOO_NEW.exec(code) ?? [];
+    return found ? [`${path} uses ${found}, and a browser loads it: write it without.`] : [];
+  });
 }
 
 /** Import specifiers of a script without those of `import type`. */
