@@ -147,8 +147,8 @@ export function sumUpVisits(visits: readonly Visit[], harms: readonly DoneHarm[]
     keptRefused: calm.filter(({ status }) => status === 503),
     /** Of kept addresses, while the gateway lived and had its memory. */
     keptP99Ms: sumUpLoad(calm).p99Ms,
-    /** Longest time from a kill of the gateway to the first answer after it; 0: none was killed. */
-    backMs: Math.max(0, ...backMs.filter(Number.isFinite)),
+    /** Longest time from a kill of the gateway to the next answer. 0: no kill; Infinity: no answer. */
+    backMs: Math.max(0, ...backMs),
   };
 }
 

@@ -77,5 +77,7 @@ describe('visits beside kills', () => {
   it('tell how soon a killed gateway was back', () => {
     const visits = [visit(150, { tookMs: 700 }), visit(2_000)];
     expect(sumUpVisits(visits, [kill('gateway', 100)]).backMs).toBe(750);
+    expect(sumUpVisits([visit(0)], [kill('gateway', 100)]).backMs).toBe(Number.POSITIVE_INFINITY);
+    expect(sumUpVisits(visits, [kill('keeper', 100)]).backMs).toBe(0);
   });
 });

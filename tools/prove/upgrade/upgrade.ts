@@ -95,8 +95,9 @@ async function tryUpgrade(
     const gone = built.filter((file) => !builtAnew.includes(file));
     expect(gone.length > 0, `${gone.length} of ${built.length} files are in no new build`);
     for (const file of gone) {
-      const { ok } = await fetch(origin + file);
-      if (!ok) expect(false, `${file} is no longer sent`);
+      const answer = await fetch(origin + file);
+      const { byteLength } = await answer.arrayBuffer();
+      if (!answer.ok || byteLength === 0) expect(false, `${file} is no longer sent`);
     }
 
     const count = list.page.getByRole('heading', { level: 1 });
