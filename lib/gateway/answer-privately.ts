@@ -135,19 +135,22 @@ async function post(
   const address = readVisitorAddress(request, node.trustedProxies);
   const body = await readRequestBody(request, MOST_FORM_BYTES);
   const headers = pickFormHeaders(request.headers);
+  const ask = async (): Promise<FormAnswer> => {
+    try {
+      return await node.keeper.postForm(config.key, { form, body, headers, address });
+    } catch (error) {
+      if (!(error instanceof KeeperUnavailableError)) throw error;
+      if (form !== 'login') throw new BusyError('down', RETRY_SECONDS);
+      // The form again, saying that the login could not even be tried.
+      return {
+        status: 503,
+        headers: [['retry-after', String(RETRY_SECONDS)]],
+        render: `${pageHref(target.language, '/login')}?reason=unavailable&retry=${RETRY_SECONDS}`,
+      };
+    }
+  };
   try {
-    return await node.queues.run('form', { ...requester, site: config.key }, () =>
-      node.keeper.postForm(config.key, { form, body, headers, address }),
-    );
-  } catch (error) {
-    if (!(error instanceof KeeperUnavailableError)) throw error;
-    if (form !== 'login') throw new BusyError('down', RETRY_SECONDS);
-    // The form again, saying that the login could not even be tried.
-    return {
-      status: 503,
-      headers: [['retry-after', String(RETRY_SECONDS)]],
-      render: `${pageHref(target.language, '/login')}?reason=unavailable&retry=${RETRY_SECONDS}`,
-    };
+    return await node.queues.run('form', { ...requester, site: config.key }, ask);
   } finally {
     // Nothing reads it any more, and a login's holds a token.
     body.fill(0);

@@ -250,6 +250,14 @@ describe('the probes of a gateway of several municipalities', () => {
   });
 });
 
+it('counts a form that the keeper could not take, beside every other refusal', async () => {
+  const { get } = await open(['a.example']);
+  gateway.keeper.setReachable(false);
+  expect((await gateway.post('/logout', '', { host: 'a.example' })).status).toBe(503);
+  const { text } = await get('', '/metrics');
+  expect(text).toContain('fenster_refused_total{reason="down",process="gateway"} 1');
+});
+
 describe('a page that hangs its renderer', () => {
   it('is answered 503, then no longer rendered: its last kept answer serves, however old', async () => {
     let isHanging = false;

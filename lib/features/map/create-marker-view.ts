@@ -1,3 +1,4 @@
+import { getNumberFormatter, getPluralRules } from '../../messages/formatters';
 import { joinList } from '../../messages/language';
 import type { MapPlace } from './map-view-model';
 
@@ -12,7 +13,7 @@ const TRIED = 120;
  * clusters without loading the translator. `say` formats one number.
  */
 export function writeCountPhrases(locale: string, say: (count: number) => string): CountPhrases {
-  const rules = new Intl.PluralRules(locale);
+  const rules = getPluralRules(locale, {});
   const phrases: Partial<Record<Intl.LDMLPluralRule, string>> = {};
   for (let count = 1; count < TRIED; count++) {
     phrases[rules.select(count)] ??= say(count).replace(String(count), '#');
@@ -22,9 +23,9 @@ export function writeCountPhrases(locale: string, say: (count: number) => string
 
 /** Formats a number with the language's messages: "3 Angebote". */
 export function sayCount(phrases: CountPhrases, locale: string, count: number): string {
-  const category = new Intl.PluralRules(locale).select(count);
+  const category = getPluralRules(locale, {}).select(count);
   const phrase = phrases[category] ?? phrases.other ?? '#';
-  return phrase.replace('#', new Intl.NumberFormat(locale).format(count));
+  return phrase.replace('#', getNumberFormatter(locale, {}).format(count));
 }
 
 /** Text for an unknown day, here as in lists of places. */
@@ -58,7 +59,7 @@ export function createMarkerView(
   const isWhole = offers.length === count;
   return {
     /** "12.8." or "3": narrow in every language, because markers are close to each other. */
-    text: isOne ? (only.day ?? NO_DAY) : new Intl.NumberFormat(locale).format(count),
+    text: isOne ? (only.day ?? NO_DAY) : getNumberFormatter(locale, {}).format(count),
     /** The same in words: "12.8." or "3 Angebote". */
     title,
     /** Accessible name: the title and the place. */
