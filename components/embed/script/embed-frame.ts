@@ -1,6 +1,6 @@
 import { hasModifier } from '../../page-script/page-events';
 import { followLink, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } from './leave-frame';
-import { type FrameNote, isOurs, PROTOCOL } from './message';
+import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { collectBlocks } from './print-blocks';
 
 /** Removes the current map. */
@@ -78,9 +78,9 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Only the page requested last is shown. */
 let turn = 0;
 
-function say(note: FrameNote): void {
+function say(message: FrameMessage): void {
   if (parentOrigin === null) return;
-  parent.postMessage({ ferienfenster: PROTOCOL, ...note }, parentOrigin);
+  parent.postMessage({ ferienfenster: PROTOCOL, ...message }, parentOrigin);
 }
 
 const measureAgain = watchHeight((height) => say({ type: 'height', height }));

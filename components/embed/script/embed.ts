@@ -12,7 +12,7 @@ import {
   toState,
   writeState,
 } from './embed-state';
-import { type FrameNote, isOurs, type ParentNote, PROTOCOL } from './message';
+import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
 import { drawBlocks, isBlocks, type PrintBlock } from './print-blocks';
 
 /**
@@ -199,9 +199,9 @@ class FerienFenster extends HTMLElement {
     if (event.blockedURI.startsWith(start.origin)) this.showPlain('policy');
   };
 
-  private say(note: ParentNote): void {
-    const message = { ferienfenster: PROTOCOL, ...note };
-    if (this.start) this.frame?.contentWindow?.postMessage(message, this.start.origin);
+  private say(message: ParentMessage): void {
+    const whole = { ferienfenster: PROTOCOL, ...message };
+    if (this.start) this.frame?.contentWindow?.postMessage(whole, this.start.origin);
   }
 
   /** Accepts messages from our own frame only, and only while it shows our own site. */
@@ -209,7 +209,7 @@ class FerienFenster extends HTMLElement {
     const { frame, start } = this;
     if (!frame || !start || event.source !== frame.contentWindow) return;
     if (event.origin !== start.origin || !isOurs(event.data)) return;
-    const message = event.data as FrameNote;
+    const message = event.data as FrameMessage;
     this.showFrame(frame);
     if (message.type === 'height' && Number.isFinite(message.height)) {
       // While the sheet is printed the frame is not laid out.

@@ -3,14 +3,14 @@ import type { PrintBlock } from './print-blocks';
 /** Version of the messages between a page and the embeds in it; both sides ignore every other. */
 export const PROTOCOL = 1;
 
-/** What the surrounding page tells an embed. */
-export type ParentNote =
-  /** `history`: which of the two writes a step into the history. */
+/** Messages from the surrounding page to an embed, beside the version of the protocol. */
+export type ParentMessage =
+  /** `history`: which of the two writes a step into the browser's history. */
   | { readonly type: 'hello'; readonly history: 'page' | 'frame' }
   | { readonly type: 'show'; readonly href: string };
 
-/** What an embed tells the surrounding page. */
-export type FrameNote =
+/** The same from an embed to the surrounding page. */
+export type FrameMessage =
   | { readonly type: 'height'; readonly height: number }
   /** What the frame shows, for paper: a frame itself cannot be divided into pages. */
   | { readonly type: 'print'; readonly blocks: readonly PrintBlock[] }
@@ -23,7 +23,7 @@ export type FrameNote =
   | { readonly type: 'state'; readonly href: string; readonly moved: boolean };
 
 /** Whether a message has the form of this protocol; its fields are not checked. */
-export function isOurs(data: unknown): data is ParentNote | FrameNote {
+export function isOurs(data: unknown): data is ParentMessage | FrameMessage {
   return (
     typeof data === 'object' &&
     data !== null &&
