@@ -16,12 +16,13 @@ import { warm } from './answer-publicly';
 import { finishAnswer } from './finish-answer';
 import type { GatewayMetrics, GatewayNode } from './node';
 import type { PeerAnswer } from './peer';
+import type { SecurityHeaders } from './security-headers';
 import { getRoute } from './target';
 
 interface ProbedHost {
   /** Null: of no municipality. */
   readonly config: SiteConfig | null;
-  readonly securityHeaders: readonly (readonly [string, string])[];
+  readonly securityHeaders: SecurityHeaders;
 }
 
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

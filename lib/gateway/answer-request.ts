@@ -47,12 +47,14 @@ async function answerUnserved(
   }
   const isTold = node.sites.all().length > 0;
   const body = isTold ? MISDIRECTED : STARTING;
-  response.writeHead(isTold ? 421 : 503, [
-    ...(isTold ? [] : ['Retry-After', '2']),
-    ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', `${body.length}`],
-    ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-    ...['Cache-Control', 'no-store', ...UNSERVED_HEADERS.flat()],
-  ]);
+  response.writeHead(isTold ? 421 : 503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.length,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control': 'no-store',
+    ...UNSERVED_HEADERS,
+    ...(!isTold && { 'Retry-After': 2 }),
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -131,11 +133,13 @@ function move(
   { loadableBy }: Route,
   response: ServerResponse,
 ): void {
-  response.writeHead(308, [
-    ...['Location', location, 'Cache-Control', 'public, max-age=3600', 'Content-Length', '0'],
-    ...['Cross-Origin-Resource-Policy', loadableBy],
-    ...securityHeaders.flat(),
-  ]);
+  response.writeHead(308, {
+    Location: location,
+    'Cache-Control': 'public, max-age=3600',
+    'Content-Length': 0,
+    'Cross-Origin-Resource-Policy': loadableBy,
+    ...securityHeaders,
+  });
   response.end();
 }
 
@@ -148,11 +152,12 @@ function skipPrefetch(
   { loadableBy }: Route,
   response: ServerResponse,
 ): void {
-  response.writeHead(204, [
-    ...['Cache-Control', 'no-store', 'Vary', NAVIGATION_VARY],
-    ...['Cross-Origin-Resource-Policy', loadableBy],
-    ...securityHeaders.flat(),
-  ]);
+  response.writeHead(204, {
+    'Cache-Control': 'no-store',
+    Vary: NAVIGATION_VARY,
+    'Cross-Origin-Resource-Policy': loadableBy,
+    ...securityHeaders,
+  });
   response.end();
 }
 

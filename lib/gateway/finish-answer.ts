@@ -11,6 +11,7 @@ import {
   formatPolicy,
   POLICY_OF_DATA,
   POLICY_OF_SCRIPTS,
+  type SecurityHeaders,
   writeEmbedderPolicy,
 } from './security-headers';
 import type { Target } from './target';
@@ -23,7 +24,7 @@ interface FinishingSite {
     readonly version: string | null;
     readonly instance: { readonly embedOrigins: readonly string[] };
   };
-  readonly securityHeaders: readonly (readonly [string, string])[];
+  readonly securityHeaders: SecurityHeaders;
 }
 
 const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
@@ -60,8 +61,7 @@ export function finishAnswer(
     ['Vary', route.kind === 'page' ? VARY_OF_PAGES : 'Accept-Encoding'],
     ...(node.isDevelopment ? [] : [['Content-Security-Policy', policy] as const]),
     ['Cross-Origin-Resource-Policy', route.loadableBy],
-    ...writeEmbedderPolicy(route),
-    ...securityHeaders,
+    ...Object.entries({ ...writeEmbedderPolicy(route), ...securityHeaders }),
   ];
   const isPublic = !isPrivate && !cacheControl.includes('no-store');
   const saysAge = isPublic && ['page', 'api', 'feed'].includes(route.kind);

@@ -9,6 +9,7 @@ import type { QuestionShares, Queues } from './queues';
 import type { createErrorReport } from './refuse';
 import type { RendererPool } from './renderer-pool';
 import type { CachePart } from './response-cache';
+import type { SecurityHeaders } from './security-headers';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';
 import type { Connections, Visitor } from './visitor';
@@ -56,7 +57,7 @@ export interface GatewayNode {
 export interface ServedSite {
   readonly node: GatewayNode;
   readonly config: SiteConfig;
-  readonly securityHeaders: readonly (readonly [string, string])[];
+  readonly securityHeaders: SecurityHeaders;
   readonly readTarget: (rawUrl: string) => Target;
   readonly cached: CachePart;
   readonly demand: DemandCounter | null;

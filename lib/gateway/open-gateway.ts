@@ -273,7 +273,7 @@ export function openDevelopmentGateway(options: GatewayOptions) {
     ...gateway,
     listener(asked: IncomingMessage, response: ServerResponse) {
       if (!isForNext(asked)) return gateway.listener(asked, response);
-      for (const [name, value] of headers) response.setHeader(name, value);
+      response.setHeaders(new Map(Object.entries(headers)));
       return passOn(asked, response);
     },
     /** Takes the server's `upgrade` event: Next reports changes over a web socket. */

@@ -13,7 +13,12 @@ import { createProblem, type ProblemStatus } from '../protocol/problem';
 import { pageHref } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError } from '../runtime/read-body';
-import { formatPolicy, POLICY_OF_DATA, writeEmbedderPolicy } from './security-headers';
+import {
+  formatPolicy,
+  POLICY_OF_DATA,
+  type SecurityHeaders,
+  writeEmbedderPolicy,
+} from './security-headers';
 import { getMethods, type Target } from './target';
 
 /**
@@ -99,7 +104,7 @@ export function refuse(
     securityHeaders,
     config,
   }: {
-    readonly securityHeaders: readonly (readonly [string, string])[];
+    readonly securityHeaders: SecurityHeaders;
     readonly config: { readonly instance: { readonly embedOrigins: readonly string[] } };
   },
   reason: RefusalReason,
@@ -142,20 +147,20 @@ export function refuse(
   );
   const scripts = againSeconds === null ? [] : [COME_BACK_HASH];
   const policy = formatPolicy(route, config.instance.embedOrigins, scripts);
-  response.writeHead(status, [
-    ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
-    ...['Content-Length', String(body.byteLength)],
-    ...['Cache-Control', 'no-store'],
-    ...['Content-Security-Policy', isApi ? POLICY_OF_DATA : policy],
-    ...['Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : route.loadableBy],
-    ...writeEmbedderPolicy(route).flat(),
-    ...securityHeaders.flat(),
-    ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
-    ...(retryAfterSeconds === null ? [] : ['Retry-After', String(retryAfterSeconds)]),
-    ...(reason === 'method' ? ['Allow', getMethods(route).join(', ')] : []),
+  response.writeHead(status, {
+    'Content-Type': isApi ? 'application/problem+json' : 'text/html; charset=utf-8',
+    'Content-Length': body.byteLength,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': isApi ? POLICY_OF_DATA : policy,
+    'Cross-Origin-Resource-Policy': isApi ? 'cross-origin' : route.loadableBy,
+    ...writeEmbedderPolicy(route),
+    ...securityHeaders,
+    ...(isApi && ANY_ORIGIN),
+    ...(retryAfterSeconds !== null && { 'Retry-After': retryAfterSeconds }),
+    ...(reason === 'method' && { Allow: getMethods(route).join(', ') }),
     // A body that was not read to its end must not be taken for the next request.
-    ...(reason === 'tooLong' ? ['Connection', 'close'] : []),
-  ]);
+    ...(reason === 'tooLong' && { Connection: 'close' }),
+  });
   response.end(method === 'HEAD' ? undefined : body);
 }
 

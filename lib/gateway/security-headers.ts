@@ -2,6 +2,9 @@ import type { Route } from '../routes';
 
 type Framing = Pick<Route, 'isEmbeddable' | 'isFramedByAll'>;
 
+/** Values by the header's name. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /**
  * The Content-Security-Policy of a page: nothing but our own origin, and of inline scripts exactly
  * those named by hash. Inline styles are allowed because Leaflet places its tiles and React writes
@@ -41,11 +44,8 @@ export const POLICY_OF_DATA =
 export const POLICY_OF_SCRIPTS = "default-src 'self'; frame-ancestors 'none'";
 
 /** A page that demands this of its frames shows only those that demand it, too. */
-export function writeEmbedderPolicy({
-  isEmbeddable,
-  isFramedByAll,
-}: Framing): readonly (readonly [string, string])[] {
-  return isEmbeddable || isFramedByAll ? [['Cross-Origin-Embedder-Policy', 'require-corp']] : [];
+export function writeEmbedderPolicy({ isEmbeddable, isFramedByAll }: Framing): SecurityHeaders {
+  return isEmbeddable || isFramedByAll ? { 'Cross-Origin-Embedder-Policy': 'require-corp' } : {};
 }
 
 /** Features of the browser that a page may use: the position, for "near me", and nothing else. */
@@ -59,17 +59,14 @@ const PERMISSIONS = [
 ].join(', ');
 
 /** Headers that every answer carries, whatever it is. `siteUrl` decides about the secure-only rule. */
-export function createSecurityHeaders(siteUrl: string): readonly (readonly [string, string])[] {
-  const always: [string, string][] = [
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', PERMISSIONS],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ];
-  // Said over plain HTTP it would be ignored at best, and lock out a demo on localhost at worst.
-  if (siteUrl.startsWith('https:')) {
-    // Without subdomains: a town may run other services below its name.
-    always.push(['Strict-Transport-Security', 'max-age=31536000']);
-  }
-  return always;
+export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': PERMISSIONS,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // Over plain HTTP it would be ignored at best, and lock out a demo on localhost at worst. Without
+    // subdomains: a town may run other services below its name.
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
 }
