@@ -287,4 +287,13 @@ describe('what comes next', () => {
       [1, 'Mi 8. Juli, 9 Uhr'],
     ]);
   });
+
+  it('includes what starts at this very moment, and no deadline that ends with it', () => {
+    const now = FIXTURE_NOW;
+    const { starts, deadlines } = tellNews({
+      sessions: [{ begin: now, end: null }],
+      applicationDeadline: now,
+    });
+    expect([starts.length, deadlines.length]).toEqual([1, 0]);
+  });
 });

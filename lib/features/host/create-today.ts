@@ -3,6 +3,7 @@ import { nextBegin } from '../../domain/host/own-view';
 import { currentState, isSettled, isWaiting, stateTimeline } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
+import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
 import { pageHref } from '../../routes';
@@ -278,7 +279,7 @@ export function createNews(
     published
       .flatMap((offer) => {
         const at = find(offer);
-        const isSoon = at !== null && at > now && at <= now + withinMs;
+        const isSoon = at !== null && at >= now && at <= now + withinMs;
         return isSoon ? [{ id: offer.id, name: offer.name, at, text: say(at) }] : [];
       })
       .sort((a, b) => a.at - b.at);
@@ -290,7 +291,10 @@ export function createNews(
     /** Registration that ends within 14 days, the next first. */
     deadlines: findSoon(
       DEADLINE_MS,
-      (offer) => (offer.requiresApplication ? offer.applicationDeadline : null),
+      (offer) =>
+        ['online', 'host'].includes(toRegistration(offer, now).kind)
+          ? offer.applicationDeadline
+          : null,
       (at) => t('host.news.until', { until: formatDeadline(at, context) }),
     ),
     /** Offers whose first session is within 7 days, the next first. */
