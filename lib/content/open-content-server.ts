@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@prometheus-io/client';
@@ -43,6 +43,13 @@ interface ContentServerOptions {
   readonly log: Log;
   /** Null: nothing is measured. */
   readonly registry: Registry | null;
+}
+
+/** A plain object: the first `Response` of a process loads Node's own HTTP client, 8 MB. */
+interface Answer {
+  readonly status: number;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Uint8Array;
 }
 
 export type ContentServer = Awaited<ReturnType<typeof openContentServer>>;
@@ -138,30 +145,31 @@ export async function openContentServer(options: ContentServerOptions) {
     }
   });
 
-  async function answer(request: IncomingMessage): Promise<Response> {
-    const { pathname, href } = new URL(request.url ?? '/', 'http://content');
-    if (pathname === '/healthz') return Response.json({ status: 'ok' });
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://content');
+    if (pathname === '/healthz') return answerJson({ status: 'ok' });
     if (pathname === '/metrics') {
-      if (registry === null) return new Response(null, { status: 204 });
-      return Response.json(await registry.getMetricsAsJSON());
+      return registry === null ? { status: 204 } : answerJson(await registry.getMetricsAsJSON());
     }
     const site = sites.find(request.headers.host)?.key ?? '';
     const content = opened.get(site);
-    if (!content) return new Response(null, { status: 421 });
+    if (!content) return { status: 421 };
     const [, root, ...parts] = pathname.split('/');
     const [first = '', x = '', y = ''] = parts;
     if (root === 'media' && parts.length === 1) {
-      const tag = request.headers['if-none-match'];
-      const headers = tag === undefined ? {} : { 'if-none-match': tag };
-      return answerPicture(await findPictures(site, first), first, new Request(href, { headers }));
+      return answerPicture(await findPictures(site, first), {
+        key: first,
+        width: searchParams.get('w'),
+        tags: request.headers['if-none-match'],
+      });
     }
     if (pathname === TEXTS_PATH && request.method === 'POST') {
-      return Response.json(await deriveInTime(site, await readQuestion(request), { jobs, log }));
+      return answerJson(await deriveInTime(site, await readQuestion(request), { jobs, log }));
     }
     if (root === 'tiles' && parts.length === 3) {
       return answerTile(content.tiles, { z: first, x, y }, clock());
     }
-    return new Response(null, { status: 404 });
+    return { status: 404 };
   }
 
   /** Of a county the pictures of the town that has this one, which guards and keeps them. */
@@ -173,15 +181,9 @@ export async function openContentServer(options: ContentServerOptions) {
     return known ?? { get: async () => ({ kind: 'none' }), stop: async () => {} };
   }
 
-  async function send(answered: Response, response: ServerResponse): Promise<void> {
-    const body = Buffer.from(await answered.arrayBuffer());
-    response.writeHead(answered.status, [...answered.headers].flat());
-    response.end(body);
-  }
-
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(request)
-      .then((answered) => send(answered, response))
+      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
       .catch((err: unknown) => {
         log.error({ event: 'content-failed', path: request.url?.split('?')[0], err }, 'it broke');
         if (!response.headersSent) response.writeHead(500);
@@ -198,6 +200,11 @@ export async function openContentServer(options: ContentServerOptions) {
       await Promise.all([...opened.keys()].map(close));
     },
   };
+}
+
+function answerJson(value: unknown): Answer {
+  const headers = { 'content-type': 'application/json' };
+  return { status: 200, headers, body: JSON.stringify(value) };
 }
 
 /** The longest text with every character escaped. */
@@ -255,12 +262,18 @@ const FOREIGN_BYTES_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+interface PictureRequest {
+  readonly key: string;
+  /** As in the address. */
+  readonly width: string | null;
+  /** `If-None-Match`. */
+  readonly tags?: string | undefined;
+}
+
 export async function answerPicture(
   pictures: Pictures,
-  key: string,
-  request: Request,
-): Promise<Response> {
-  const asked = new URL(request.url).searchParams.get('w');
+  { key, width: asked, tags }: PictureRequest,
+): Promise<Answer> {
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
   if (!KEY.test(key) || width === undefined) return refuse(404);
   const outcome = await pictures.get(key, width);
@@ -273,40 +286,41 @@ export async function answerPicture(
     'content-type': PICTURE_TYPE,
     etag,
   };
-  if (namesTag(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(new Uint8Array(outcome.bytes), { headers });
+  return namesTag(tags, etag)
+    ? { status: 304, headers }
+    : { status: 200, headers, body: outcome.bytes };
 }
 
-function refuse(status: number, retryAfterSeconds?: number): Response {
-  return new Response(null, {
+function refuse(status: number, retryAfterSeconds?: number): Answer {
+  return {
     status,
     headers: {
       ...FOREIGN_BYTES_HEADERS,
       'cache-control': 'no-store',
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     },
-  });
+  };
 }
 
 type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
 
 /** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as in the path. */
-export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): Promise<Response> {
+export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): Promise<Answer> {
   const address = readTileAddress(params);
   const outcome = address ? await tiles.get(address) : ({ kind: 'none' } as const);
   if (outcome.kind === 'none') return refuse(404);
   if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
   const { bytes, freshUntil } = outcome.tile;
   const maxAgeSeconds = Math.floor(Math.max(MINUTE_MS, freshUntil - now) / SECOND_MS);
-  return new Response(new Uint8Array(bytes), {
+  return {
+    status: 200,
     headers: {
       ...FOREIGN_BYTES_HEADERS,
       'cache-control': `public, max-age=${maxAgeSeconds}, stale-if-error=604800`,
       'content-type': sniffPicture(bytes) ?? 'application/octet-stream',
     },
-  });
+    body: bytes,
+  };
 }
 
 function readTileAddress({ z, x, y }: TilePath): TileAddress | null {

@@ -102,8 +102,8 @@ describe('tiles', () => {
     const [first] = await Promise.all([ask(TILE), ask(TILE)]);
     await ask(TILE);
     expect(first.status).toBe(200);
-    expect(first.headers.get('content-type')).toBe('image/webp');
-    expect(first.headers.get('cache-control')).toContain('max-age=7200');
+    expect(first.headers?.['content-type']).toBe('image/webp');
+    expect(first.headers?.['cache-control']).toContain('max-age=7200');
     expect(server.asked).toEqual([toPath(TILE)]);
     expect(server.userAgent()).toContain('Ferienfenster');
   });
@@ -121,10 +121,10 @@ describe('tiles', () => {
 
   it('are made smaller, and left as they are where that fails', async () => {
     const { ask } = open();
-    expect((await (await ask(TILE)).arrayBuffer()).byteLength).toBeLessThan(png.length);
+    expect((await ask(TILE)).body?.length).toBeLessThan(png.length);
     const broken = await ask(BROKEN);
-    expect([broken.status, broken.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(new Uint8Array(await broken.arrayBuffer())).toEqual(new Uint8Array(cut(png)));
+    expect([broken.status, broken.headers?.['content-type']]).toEqual([200, 'image/png']);
+    expect(broken.body).toEqual(cut(png));
   });
 
   it('are asked for again when they have aged, and stay when no server answers', async () => {
@@ -144,7 +144,7 @@ describe('tiles', () => {
     hasty.clock.now += 3 * HOUR_MS;
     expect((await hasty.ask(TILE)).status).toBe(200);
     const other = await open(undefined, { patienceMs: 1 }).ask(TILE);
-    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5']);
+    expect([other.status, other.headers?.['retry-after']]).toEqual([503, '5']);
     // Both questions are on their way, and must not be taken for those of the next test.
     await expect.poll(() => server.asked.length, { interval: 5 }).toBe(3);
   });
