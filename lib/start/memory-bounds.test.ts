@@ -49,7 +49,7 @@ it('fewer answers are kept where memory is little', () => {
 
 it.each([
   ['renderer', 2, ['--max-semi-space-size=2']],
-  ['renderer', 1, ['--optimize-for-size', '--max-semi-space-size=1']],
+  ['renderer', 1, ['--optimize-for-size', '--no-sparkplug', '--max-semi-space-size=1']],
   ['content', 2, ['--max-semi-space-size=2', '--no-maglev']],
 ] as const)('the %s of a node with %d renderers is started with %j', (kind, renderers, args) => {
   const [most, ...others] = limitHeap(kind, renderers);

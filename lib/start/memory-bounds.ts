@@ -64,13 +64,14 @@ export const ALLOCATOR = {
  * Arguments of a process for V8, so that a node keeps to its memory. The heap is limited too, for one
  * that grows faster than the supervisor checks; new objects would take up to 48 MB; the working memory
  * of Maglev would stay with the content process, which compiles most at the start. A node with one
- * renderer is a small one: a third less memory, and uncached pages take half as long again.
+ * renderer is a small one: it keeps little compiled code. A third less memory, and uncached pages take half
+ * as long again.
  */
 export function limitHeap(kind: ProcessKind, renderers: number): readonly string[] {
   return [
     `--max-old-space-size=${boundMemory(kind)}`,
     ...(renderers === 1
-      ? ['--optimize-for-size', '--max-semi-space-size=1']
+      ? ['--optimize-for-size', '--no-sparkplug', '--max-semi-space-size=1']
       : ['--max-semi-space-size=2']),
     ...(kind === 'content' ? ['--no-maglev'] : []),
   ];
