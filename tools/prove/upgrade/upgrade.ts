@@ -1,20 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { findFreePort } from '../../../lib/runtime/server';
 import { DEMO_TOWN, describeDemoSite } from '../../process/describe-demo-site';
 import { findBrowser } from '../../process/provide-program';
 import type { RunningChild, StartChild } from '../../process/start-child';
 import { waitForProgramme } from '../../process/wait-for';
-import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
 import { createReferenceApi } from '../../reference-api/reference-api';
 import { runProof } from '../proof';
 import { listFiles, packTwo } from './rename-build';
-
-/** Longest wait for something on a page. */
-const PATIENCE_MS = 60_000;
+import {
+  countOffers,
+  findCopies,
+  findOffer,
+  logIn,
+  openDashboard,
+  openPage,
+  PATIENCE_MS,
+  waitUntil,
+} from './visit';
 
 /**
  * An upgrade as docs/operate/one-town.md has it, with pages that were opened before: replaces a build by
@@ -160,74 +165,4 @@ async function tryUpgrade(
     await api.close();
   }
   return wrong;
-}
-
-/** The first value that is right, or the last one within a minute. */
-async function waitUntil<T>(ask: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  let value = await ask();
-  // Polled from outside: the policy of the page forbids waiting inside it.
-  for (; !isRight(value) && Date.now() < giveUpAt; value = await ask()) await pause(50);
-  return value;
-}
-
-/** Opens a page, and collects what goes wrong on it from then on. */
-async function openPage(page: Page, address: string) {
-  // Wide enough for the filters to be beside the list.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const troubles: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()} for ${response.url()}`);
-  });
-  page.on('pageerror', ({ message }) => troubles.push(message));
-  return { page, troubles };
-}
-
-/** Names of a browser's stores of copies; empty until the plan is among them. */
-function findCopies(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const stores = await Promise.all(names.map((name) => caches.open(name)));
-    const found = await Promise.all(stores.map((store) => store.match('/shortlist')));
-    return found.some(Boolean) ? names.join() : '';
-  });
-}
-
-/** Host of the login, as its area names it. */
-const [HOST_NAME = ''] = DEMO_TOKENS.everything.says.split(':');
-
-/** Logs a host in and returns the cookie. */
-async function logIn(origin: string): Promise<string> {
-  const { headers } = await fetch(`${origin}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ token: DEMO_TOKENS.everything.token }),
-  });
-  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-/** Whether the host's area shows the offers of the login's host, and whether it offers to log out. */
-async function openDashboard(origin: string, cookie: string) {
-  const answer = await fetch(`${origin}/dashboard`, { redirect: 'manual', headers: { cookie } });
-  const text = await answer.text();
-  return {
-    hasOffers: answer.status === 200 && text.includes(HOST_NAME),
-    isOpen: answer.status !== 303 && /action="\/logout["#]/.test(text),
-  };
-}
-
-/** An offer with pictures of the demo. */
-async function findOffer(api: string): Promise<string> {
-  const offers: { alias: string; media: unknown[] }[] = await (
-    await fetch(`${api}/api/offers`)
-  ).json();
-  return `/offers/${offers.find(({ media }) => media.length > 0)?.alias}`;
-}
-
-/** The number of offers that the site has; null: its copy is not complete. */
-async function countOffers(origin: string): Promise<number | null> {
-  const { complete, offers } = await (await fetch(`${origin}/readyz`)).json();
-  return complete ? offers : null;
 }
