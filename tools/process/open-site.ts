@@ -15,6 +15,8 @@ interface Options {
   /** Default: the demo's. */
   readonly catalogue?: Catalogue;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Longest side of hosts' pictures; default: as of real ones, which take long to draw. */
+  readonly picturePixels?: number;
   /** Starts the site itself; default: as the instance. */
   readonly startSite?: StartChild;
 }
@@ -22,7 +24,7 @@ interface Options {
 /** Starts an instance without limits and a site with an empty mirror, and waits until that is full. */
 export async function openSite(
   start: StartChild,
-  { catalogue, settings = {}, startSite = start }: Options = {},
+  { catalogue, settings = {}, picturePixels, startSite = start }: Options = {},
 ) {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -38,6 +40,7 @@ export async function openSite(
     args: [
       ...['--control', `${controlPort}`, '--set', 'anonymous-per-minute=0'],
       ...(catalogue ? ['--catalogue', file] : []),
+      ...(picturePixels ? ['--set', `picture-pixels=${picturePixels}`] : []),
     ],
     logFile: `${FOLDER}/reference-api.log`,
   });

@@ -4,7 +4,7 @@ import { type OpenSite, openSite } from '../process/open-site';
 import { type RunningChild, type StartChild, startChild } from '../process/start-child';
 import { listProcesses } from '../process/weigh-processes';
 import { doHarm, POISON } from './harm';
-import { killUnderLoad, NAMES, SETTINGS } from './kills';
+import { killUnderLoad, NAMES, SITE } from './kills';
 
 const children: RunningChild[] = [];
 const start: StartChild = (...args) => {
@@ -18,7 +18,7 @@ describe('a site of which a renderer fails', () => {
   let asked = 0;
 
   beforeAll(async () => {
-    town = await openSite(start, { settings: SETTINGS });
+    town = await openSite(start, SITE);
   }, 180_000);
   afterAll(() => Promise.all(children.map((child) => child.stop())), 60_000);
 

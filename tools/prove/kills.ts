@@ -12,8 +12,11 @@ const PER_SECOND = 100;
 const VISITORS = 4_000;
 /** Processes of the site that is harmed. */
 export const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'content', 'keeper'];
-/** Settings of the site that is harmed. */
-export const SETTINGS = { ...HARMABLE, FENSTER_RENDERERS: '2', FENSTER_LOG_LEVEL: 'warn' };
+/** The site that is harmed. */
+export const SITE = {
+  picturePixels: 400,
+  settings: { ...HARMABLE, FENSTER_RENDERERS: '2', FENSTER_LOG_LEVEL: 'warn' },
+};
 /** Longest that kept answers may take for 99 of 100 visitors. */
 const MOST_KEPT_P99_MS = 50;
 const MOST_BACK_MS = 1_000;
@@ -25,7 +28,7 @@ export function proveKills({ seed, isShort }: ProofScale): Promise<number> {
   const kills = isShort ? SHORT_KILLS : KILLS;
   return runProof('kills', async (start) => {
     console.log(`${kills} kills under ${PER_SECOND} requests a second, seed ${seed} …`);
-    const site = await openSite(start, { settings: SETTINGS });
+    const site = await openSite(start, SITE);
     const { harms, summary, alive } = await killUnderLoad(site, { seed, kills });
     await site.stop();
     const { failed, keptRefused, refused, cutOff, keptP99Ms, backMs } = summary;
