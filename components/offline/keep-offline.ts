@@ -4,7 +4,7 @@ import { FORGET, KEPT_EVENT, type KeepMessage, listCaches, WORKER_PATH } from '.
 /** A service worker stopped by the browser sends no answer. */
 const KEEPING_PATIENCE_MS = 60_000;
 
-/** A service worker that does not answer within this time has no request running. */
+/** For a service worker that does not answer: it has no request running, or the machine is busy. */
 const FORGETTING_PATIENCE_MS = 2_000;
 
 /**
@@ -37,7 +37,7 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const prefixes = listPrefixes();
     const message: KeepMessage = { type: 'keep', paths: [open, ...paths], files, prefixes };
-    if (active !== null) await ask(active, message, KEEPING_PATIENCE_MS);
+    if (active !== null) await within(KEEPING_PATIENCE_MS, ask(active, message));
     dispatchEvent(new Event(KEPT_EVENT));
     return active !== null;
   } catch {
@@ -67,22 +67,29 @@ async function forget(): Promise<void> {
     [active, waiting, installing].filter((worker) => worker !== null),
   );
   // Responses that the worker is still fetching must not be stored after forgetting.
-  await Promise.all(workers.map((worker) => ask(worker, FORGET, FORGETTING_PATIENCE_MS)));
+  const ended = Promise.all(workers.map((worker) => ask(worker, FORGET)));
+  await within(FORGETTING_PATIENCE_MS, ended);
   // A browser that is installing a new build unregisters only afterwards; the caches are deleted at
   // once.
   await Promise.all([dropCaches(), ...registrations.map((one) => one.unregister())]);
+  // One that answers late may have opened its cache in the meantime.
+  void ended.then(() => (offlineWish.isKept ? undefined : dropCaches()));
 }
 
 async function dropCaches(): Promise<void> {
   await Promise.all((await listCaches()).map((name) => caches.delete(name)));
 }
 
-/** Resolves when the worker answers, or after the time limit. */
-function ask(worker: ServiceWorker, message: KeepMessage | typeof FORGET, patienceMs: number) {
+/** Resolves when the worker answers. */
+function ask(worker: ServiceWorker, message: KeepMessage | typeof FORGET) {
   return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();
-    setTimeout(resolve, patienceMs);
     worker.postMessage(message, [port2]);
   });
+}
+
+/** Resolves with the work, or after this time. */
+function within(patienceMs: number, work: Promise<unknown>) {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
