@@ -1,3 +1,4 @@
+import { type Timer, within } from '@/lib/domain/instant';
 import { pageHref } from '@/lib/routes';
 import { FORGET, KEPT_EVENT, type KeepMessage, listCaches, WORKER_PATH } from './kept-caches';
 
@@ -6,6 +7,12 @@ const KEEPING_PATIENCE_MS = 60_000;
 
 /** For a service worker that does not answer: it has no request running, or the machine is busy. */
 const FORGETTING_PATIENCE_MS = 2_000;
+
+const timer: Timer = (ms, then) => {
+  const handle = setTimeout(then, ms);
+  return () => clearTimeout(handle);
+};
+const goOn = () => undefined;
 
 /**
  * The latest request on this page, because keeping takes a while and forgetting may overtake it.
@@ -37,7 +44,8 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const prefixes = listPrefixes();
     const message: KeepMessage = { type: 'keep', paths: [open, ...paths], files, prefixes };
-    if (active !== null) await within(KEEPING_PATIENCE_MS, ask(active, message));
+    if (active !== null)
+      await within<unknown>(timer, KEEPING_PATIENCE_MS, ask(active, message), goOn);
     dispatchEvent(new Event(KEPT_EVENT));
     return active !== null;
   } catch {
@@ -68,7 +76,7 @@ async function forget(): Promise<void> {
   );
   // Responses that the worker is still fetching must not be stored after forgetting.
   const ended = Promise.all(workers.map((worker) => ask(worker, FORGET)));
-  await within(FORGETTING_PATIENCE_MS, ended);
+  await within<unknown>(timer, FORGETTING_PATIENCE_MS, ended, goOn);
   // A browser that is installing a new build unregisters only afterwards; the caches are deleted at
   // once.
   await Promise.all([dropCaches(), ...registrations.map((one) => one.unregister())]);
@@ -87,9 +95,4 @@ function ask(worker: ServiceWorker, message: KeepMessage | typeof FORGET) {
     port1.onmessage = () => resolve();
     worker.postMessage(message, [port2]);
   });
-}
-
-/** Resolves with the work, or after this time. */
-function within(patienceMs: number, work: Promise<unknown>) {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
