@@ -12,7 +12,8 @@ export const INSTALL_LIMIT_MS = 5 * 60_000;
 
 /** Packages of Debian that bring the programs, with what they need beside; the first that can be had is taken. */
 const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>> = {
-  chromium: ['chromium-headless-shell', 'chromium'],
+  // Pages have letters for the time before their fonts, as wide as these.
+  chromium: ['chromium-headless-shell fonts-liberation', 'chromium fonts-liberation'],
   'redis-server': ['redis-server'],
   nginx: ['nginx-light'],
   apache2: ['apache2-bin'],
