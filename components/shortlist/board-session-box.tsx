@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import { type Child, getStatus, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { SpeechContext } from '@/lib/features/context';
 import { formatDistance, getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { formatDayTime } from '@/lib/features/session/create-session-views';
 import { formatWhen } from '@/lib/features/session/format-when';
-import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import {
   type BoardSession,
-  type ClashWays,
+  findClashWays,
   giveToChild,
   takeOff,
   takeRepeat,
 } from '@/lib/features/shortlist/week-board';
-import { findHostLang, joinList, joinNames } from '@/lib/messages/language';
-import { markHostWords } from '../offer/mark-host-words';
+import { joinList, joinNames } from '@/lib/messages/language';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { toCellId } from './gap-dialog';
 import { OfferDiffText } from './marked-line';
-import type { ChangePlan, PlanChange } from './plan-change';
+import type { EditedPlan, PlanChange } from './plan-change';
 
 /** Classes of a box that fills a day on the board: a session, or a gap. */
 export const DAY_BOX =
@@ -31,22 +27,20 @@ export const DAY_BOX =
 
 const SESSION = `${DAY_BOX} bg-child text-sm text-white [&+&]:mt-1.5 forced-colors:border`;
 
-interface Props {
+interface Props extends EditedPlan {
   readonly session: BoardSession;
   readonly day: DayNumber;
   /** Child of the row; null: the row without a child. */
   readonly child: Child | null;
-  readonly speech: SpeechContext;
-  readonly solving: ClashSolving;
 }
 
 /** One session on the board: name, time, place and notes. */
-export function BoardSessionBox({ session, day, child, speech, solving }: Props) {
+export function BoardSessionBox(box: Props) {
+  const { session, day, child, speech, hostWords } = box;
   const { t, locale } = speech;
   const { entry, clashes, travel } = session;
   const place = entry.offer === null ? null : getPlaceName(entry.offer);
-  const hostWords = markHostWords(findHostLang(locale));
-  const deadline = formatUrgency(session, speech);
+  const deadline = formatUrgency(box);
   const time = formatDayTime(day, session.local, speech);
   const status = getStatus(entry.mark, child?.id ?? null);
   const otherParts = entry.changed.filter(
@@ -83,16 +77,7 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Props)
           <OfferDiffText diff={diff} speech={speech} />
         </Sign>
       ))}
-      {clashes.length > 0 && (
-        <ClashBox
-          entry={entry}
-          clashes={clashes}
-          child={child}
-          cellId={toCellId({ child, day })}
-          speech={speech}
-          solving={solving}
-        />
-      )}
+      {clashes.length > 0 && <ClashBox {...box} />}
       {travel !== null && (
         <span className="mt-1 border-t border-white/45 pt-1 text-xs">
           {t(travel.isTight ? 'shortlist.board.travelTight' : 'shortlist.board.travel', {
@@ -126,35 +111,22 @@ function Sign({ icon = 'warning', isClash = false, children }: SignProps) {
 }
 
 /** What is urgent about its registration; null: nothing. */
-function formatUrgency({ entry: { offer } }: BoardSession, speech: SpeechContext): string | null {
+function formatUrgency({ session, speech: { t, now }, today }: Props): string | null {
+  const { offer } = session.entry;
   if (offer === null) return null;
-  const { kind, soon } = toRegistration(offer, speech.now);
-  if (kind === 'closed') return speech.t('shortlist.board.closed');
+  const { kind, soon } = toRegistration(offer, now);
+  if (kind === 'closed') return t('shortlist.board.closed');
   if (!soon || offer.applicationDeadline === null) return null;
-  const days = toLastDay(offer.applicationDeadline) - toBerlinDay(speech.now);
-  return speech.t('shortlist.board.deadline', { days });
-}
-
-/** Callbacks for resolving clashes on the board. */
-export interface ClashSolving {
-  readonly find: (entry: PlanEntry, child: Child | null) => ClashWays;
-  readonly changePlan: ChangePlan;
-}
-
-interface ClashProps {
-  readonly entry: PlanEntry;
-  readonly clashes: readonly PlanEntry[];
-  /** Child of the row; null: the row without a child. */
-  readonly child: Child | null;
-  /** Element id of the day, which keeps the focus. */
-  readonly cellId: string;
-  readonly speech: SpeechContext;
-  readonly solving: ClashSolving;
+  return t('shortlist.board.deadline', { days: toLastDay(offer.applicationDeadline) - today });
 }
 
 /** Overlapping offers, and the ways to resolve the clash. */
-function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps) {
+function ClashBox(box: Props) {
+  const { child, day, speech, hostWords, changePlan } = box;
+  const { entry, clashes } = box.session;
   const { t, locale } = speech;
+  // The day keeps the focus.
+  const cell = [toCellId({ child, day })];
   return (
     <>
       <Sign isClash>{t('shortlist.board.clash', { names: joinNames(clashes, locale) })}</Sign>
@@ -163,15 +135,15 @@ function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps
           {t('shortlist.board.solve')}
           <span className="sr-only">
             {': '}
-            <bdi {...markHostWords(findHostLang(locale))}>{entry.name}</bdi>
+            <bdi {...hostWords}>{entry.name}</bdi>
           </span>
         </summary>
-        {listWays(entry, child, solving.find(entry, child), speech).map(({ label, ...change }) => (
+        {listWays(box).map(({ label, ...change }) => (
           <button
             key={label}
             type="button"
             className="mt-1.5 block min-h-11 w-full rounded-sm border border-current px-2.5 py-1 text-start leading-tight font-semibold"
-            onClick={() => solving.changePlan({ ...change, focus: [cellId], undoAt: [cellId] })}
+            onClick={() => changePlan({ ...change, focus: cell, undoAt: cell })}
           >
             {label}
           </button>
@@ -182,14 +154,17 @@ function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps
 }
 
 /** Ways to resolve a clash, each as the label of a button and the change that it makes. */
-function listWays(
-  entry: PlanEntry,
-  child: Child | null,
-  { children, repeats }: ClashWays,
-  speech: SpeechContext,
-): readonly (PlanChange & { readonly label: string })[] {
-  const { t } = speech;
+function listWays(box: Props): readonly (PlanChange & { readonly label: string })[] {
+  const { session, child, entries, list: family, ageRule, speech } = box;
+  const { t, now } = speech;
+  const { entry } = session;
   const { name } = entry;
+  const { children, repeats } = findClashWays(entry, child, {
+    entries,
+    children: family.children,
+    rule: ageRule,
+    now,
+  });
   return [
     ...children.map((to) => ({
       label:

@@ -1,10 +1,8 @@
 import { type FormEvent, type SyntheticEvent, useState } from 'react';
 import { toDate } from '@/lib/domain/berlin/day-number';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { addChild, removeChild } from '@/lib/domain/shortlist/chosen-children';
-import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { MOST_CHILDREN } from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
-import type { SpeechContext } from '@/lib/features/context';
 import { getDayFormatter } from '@/lib/messages/formatters';
 import { joinNames } from '@/lib/messages/language';
 import { Button, IconButton } from '../ui/button';
@@ -13,7 +11,7 @@ import { BirthSelects, Field, Input } from '../ui/field';
 import {
   CHILD_NAME_ID,
   CHILDREN_ID,
-  type ChangePlan,
+  type EditedPlan,
   listNeighbours,
   toChildId,
 } from './plan-change';
@@ -23,15 +21,9 @@ import { PlanTitle } from './plan-panels';
 const SUMMARY =
   "-m-4 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 p-4 after:ms-auto after:text-muted after:content-['▾'_/_''] in-open:after:content-['▴'_/_'']";
 
-interface Props {
-  readonly list: Shortlist;
-  readonly speech: SpeechContext;
-  readonly changePlan: ChangePlan;
-}
-
 /** The children of the family: add and remove. */
-export function ChildList({ list, speech: { t, locale, now }, changePlan }: Props) {
-  const { year } = toDate(toBerlinDay(now));
+export function ChildList({ list, speech: { t, locale }, today, changePlan }: EditedPlan) {
+  const { year } = toDate(today);
   const ids = list.children.map(({ id }) => id);
   const [turn, setTurn] = useState(0);
   // Open while there are no children; afterwards the plan needs the space.

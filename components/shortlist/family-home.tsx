@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
-import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { countFree } from '@/lib/features/shortlist/summer';
-import { findHostLang, joinList } from '@/lib/messages/language';
+import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { markHostWords } from '../offer/mark-host-words';
 import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { type Gap, GapDialog } from './gap-dialog';
@@ -34,12 +32,12 @@ const FACT =
 export function FamilyHome({ page }: Props) {
   const list = useShortlist();
   const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
-  const { entries, speech, summer, family, colorOf } = usePlan(page, list, marked);
+  const plan = usePlan(page, list, marked);
+  const { entries, found, speech, summer, family, hostWords } = plan;
   const [gap, setGap] = useState<Gap | null>(null);
   const [isOpen, setOpen] = useState(() => matchMedia(FROM_MD).matches);
   const births = family.map(({ born }) => born);
   const { countDay, countNew } = useFitting(births, page.ageRule, true);
-  const { found } = marked;
   const { t, locale, now } = speech;
   useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
 
@@ -68,7 +66,7 @@ export function FamilyHome({ page }: Props) {
         aria-label={t('shortlist.title')}
         className={`${CARD} mt-3 flex flex-wrap items-baseline gap-x-4 px-4 py-2.5 text-sm print:hidden`}
       >
-        <MarkedLine entries={entries} speech={speech} />
+        <MarkedLine {...plan} />
         <p className="ms-auto font-semibold">
           <a href={pageHref(locale, '/shortlist')} className="pointer-coarse:py-2.5">
             {t('shortlist.summer.plan')}
@@ -96,10 +94,7 @@ export function FamilyHome({ page }: Props) {
         </summary>
         {isOpen && (
           <div className="grid grid-cols-1 gap-2.5 pb-1">
-            <SummerStrip
-              {...{ summer, family, colorOf, speech }}
-              filling={{ count: countDay, open: setGap }}
-            />
+            <SummerStrip {...plan} filling={{ count: countDay, open: setGap }} />
             <div data-slot="family-facts" className="flex flex-wrap gap-2">
               {next !== null && (
                 <p className={FACT}>
@@ -107,14 +102,22 @@ export function FamilyHome({ page }: Props) {
                   <a href={offerHref(locale, next.entry.mark.alias)}>{formatDue(next, speech)}</a>
                 </p>
               )}
-              {moved.slice(0, 1).map((entry) => (
-                <Moved key={entry.mark.alias} entry={entry} speech={speech} />
+              {moved.slice(0, 1).map(({ mark, name, diffs }) => (
+                <p key={mark.alias} className={FACT}>
+                  <Icon name="warning" />
+                  <a href={offerHref(locale, mark.alias)} {...hostWords}>
+                    {name}
+                  </a>
+                  {diffs.slice(0, 1).map((diff) => (
+                    <OfferDiffText key={diff.part} diff={diff} speech={speech} />
+                  ))}
+                </p>
               ))}
               {gone.slice(0, 1).map(({ mark, name }) => (
                 <p key={mark.alias} className={FACT}>
                   <Icon name="warning" />
                   {t('shortlist.marks.gone')}:{' '}
-                  <a href={offerHref(locale, mark.alias)} {...markHostWords(findHostLang(locale))}>
+                  <a href={offerHref(locale, mark.alias)} {...hostWords}>
                     {name}
                   </a>
                 </p>
@@ -138,9 +141,7 @@ export function FamilyHome({ page }: Props) {
           </div>
         )}
       </details>
-      {gap !== null && (
-        <GapDialog gap={gap} entries={entries} speech={speech} onClose={() => setGap(null)} />
-      )}
+      {gap !== null && <GapDialog {...plan} gap={gap} onClose={() => setGap(null)} />}
     </section>
   );
 }
@@ -154,24 +155,4 @@ function nameFree(
   if (last === undefined) return [];
   const names = [...free.slice(0, -1).map(({ name, count }) => `${name} ${count}`), last.name];
   return [t('shortlist.summer.short', { name: joinList(names, locale), count: last.count })];
-}
-
-interface MovedProps {
-  readonly entry: PlanEntry;
-  readonly speech: SpeechContext;
-}
-
-function Moved({ entry: { mark, name, diffs }, speech }: MovedProps) {
-  const { locale } = speech;
-  return (
-    <p className={FACT}>
-      <Icon name="warning" />
-      <a href={offerHref(locale, mark.alias)} {...markHostWords(findHostLang(locale))}>
-        {name}
-      </a>
-      {diffs.slice(0, 1).map((diff) => (
-        <OfferDiffText key={diff.part} diff={diff} speech={speech} />
-      ))}
-    </p>
-  );
 }

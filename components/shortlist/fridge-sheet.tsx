@@ -1,32 +1,21 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import type { NamedChild } from '@/lib/features/child/named-child';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { formatDayTime, toLocalSession } from '@/lib/features/session/create-session-views';
 import { listDeadlines } from '@/lib/features/shortlist/list-deadlines';
-import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import type { Summer, SummerBar, SummerCell } from '@/lib/features/shortlist/summer';
+import type { SummerBar, SummerCell } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
-import { findHostLang, joinList, joinNames } from '@/lib/messages/language';
+import { joinList, joinNames } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
-import { markHostWords } from '../offer/mark-host-words';
-
-interface Props {
-  readonly summer: Summer;
-  readonly entries: readonly PlanEntry[];
-  readonly family: readonly NamedChild[];
-  readonly speech: SpeechContext;
-}
+import type { Plan } from './use-plan';
 
 const CELL = 'border border-edge px-1.5 py-0.5 text-start align-top';
 
 /** For the fridge: one landscape sheet with the weeks by children, and the deadlines. */
-export function FridgeSheet({ summer, entries, family, speech }: Props) {
+export function FridgeSheet({ summer, entries, family, speech, today, hostWords }: Plan) {
   const { t, locale } = speech;
-  const today = toBerlinDay(speech.now);
   const deadlines = listDeadlines(entries, speech.now).filter(({ at }) => at !== null);
   return (
     <section className="fridge-sheet hidden print:block" aria-label={t('shortlist.print.title')}>
@@ -69,7 +58,7 @@ export function FridgeSheet({ summer, entries, family, speech }: Props) {
             <span key={entry.mark.alias}>
               {index > 0 && ' · '}
               <b>{at !== null && formatDay(toLastDay(at), 'full', locale, today)}</b>{' '}
-              <span {...markHostWords(findHostLang(locale))}>{entry.name}</span>
+              <span {...hostWords}>{entry.name}</span>
               {left.length > 0 && ` (${joinNames(left, locale)})`}
             </span>
           ))}
@@ -79,10 +68,9 @@ export function FridgeSheet({ summer, entries, family, speech }: Props) {
   );
 }
 
-interface CellProps {
+interface CellProps extends Pick<Plan, 'speech'> {
   readonly cell: SummerCell;
   readonly days: readonly DayNumber[];
-  readonly speech: SpeechContext;
 }
 
 /** A line for each bar, and one for the days that are free. */

@@ -4,7 +4,6 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
 import { type Child, toggleMark } from '@/lib/domain/shortlist/shortlist';
 import type { CardView } from '@/lib/features/card/card-view';
-import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Translator } from '@/lib/messages/language';
@@ -14,6 +13,7 @@ import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
 import { changeShortlist } from './shortlist-store';
+import type { Plan } from './use-plan';
 
 /** A day without an offer for a child; `child` null: no children are entered. */
 export interface Gap {
@@ -36,10 +36,8 @@ function isMeantFor(entry: PlanEntry | null, child: Child | null): boolean {
   return entry !== null && (child === null || entry.children.includes(child));
 }
 
-interface Props {
+interface Props extends Plan {
   readonly gap: Gap;
-  readonly entries: readonly PlanEntry[];
-  readonly speech: SpeechContext;
   readonly onClose: () => void;
 }
 

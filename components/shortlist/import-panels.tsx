@@ -1,29 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { findFirstBegin } from '@/lib/domain/session/find-next-session';
 import {
   addChildren,
   findNewChildren,
   listBirthMonths,
 } from '@/lib/domain/shortlist/chosen-children';
-import {
-  MOST_CHILDREN,
-  readChildrenFragment,
-  type Shortlist,
-} from '@/lib/domain/shortlist/shortlist';
+import { MOST_CHILDREN, readChildrenFragment } from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
-import type { SpeechContext } from '@/lib/features/context';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
 import { keepPlannedWeeks } from '@/lib/features/shortlist/summer';
-import { findHostLang, joinNames } from '@/lib/messages/language';
-import { markHostWords } from '../offer/mark-host-words';
+import { joinNames } from '@/lib/messages/language';
 import { Button } from '../ui/button';
 import { Field, Input, Select } from '../ui/field';
-import { CHILDREN_ID, CHOSEN_ID, type ChangePlan } from './plan-change';
+import { CHILDREN_ID, CHOSEN_ID, type EditedPlan } from './plan-change';
 import { SummerStrip } from './summer-strip';
 import type { Plan } from './use-plan';
 
@@ -38,7 +31,6 @@ interface Props {
   readonly plan: Plan;
   /** True while its offers are requested. */
   readonly isLoading: boolean;
-  readonly speech: SpeechContext;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
 }
@@ -47,9 +39,8 @@ interface Props {
  * A shared plan, to be read at once: weeks, dates and places. Nothing is added or stored
  * before the visitor agrees.
  */
-export function ImportPanel({ merged, plan, isLoading, speech, onAccept, onDecline }: Props) {
-  const { t, locale } = speech;
-  const { family, colorOf } = plan;
+export function ImportPanel({ merged, plan, isLoading, onAccept, onDecline }: Props) {
+  const { t, locale } = plan.speech;
   const summer = keepPlannedWeeks(plan.summer);
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
   const { newMarks, newChildren, newSearches } = merged;
@@ -61,12 +52,10 @@ export function ImportPanel({ merged, plan, isLoading, speech, onAccept, onDecli
         {t('shortlist.import.title')}
       </h2>
       <p>{t('shortlist.import.look')}</p>
-      {summer.weeks.length > 0 && (
-        <SummerStrip {...{ summer, family, colorOf, speech }} filling={null} />
-      )}
+      {summer.weeks.length > 0 && <SummerStrip {...plan} summer={summer} filling={null} />}
       <ul className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
         {entries.map((entry) => (
-          <SharedOffer key={entry.mark.alias} entry={entry} speech={speech} />
+          <SharedOffer key={entry.mark.alias} {...plan} entry={entry} />
         ))}
       </ul>
       {entries.length > 0 && <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>}
@@ -98,15 +87,14 @@ function toBegin({ offer }: PlanEntry): number {
   return findFirstBegin(offer?.sessions ?? []) ?? Number.POSITIVE_INFINITY;
 }
 
-interface SharedProps {
+interface SharedProps extends Plan {
   readonly entry: PlanEntry;
-  readonly speech: SpeechContext;
 }
 
 /** One offer of a shared plan: name, dates, place, children. */
-function SharedOffer({ entry: { mark, name, offer, children }, speech }: SharedProps) {
+function SharedOffer({ entry, speech, hostWords }: SharedProps) {
+  const { mark, name, offer, children } = entry;
   const { t, locale } = speech;
-  const hostWords = markHostWords(findHostLang(locale));
   const place = offer === null ? null : getPlaceName(offer);
   return (
     <li className="min-w-0 wrap-anywhere">
@@ -125,19 +113,12 @@ function SharedOffer({ entry: { mark, name, offer, children }, speech }: SharedP
   );
 }
 
-interface ChosenProps {
-  readonly list: Shortlist;
-  readonly speech: SpeechContext;
-  readonly changePlan: ChangePlan;
-}
-
 /** Proposes the children of the search that led here, as far as the shortlist lacks them. */
-export function ChosenPanel({ list, speech: { t, locale, now }, changePlan }: ChosenProps) {
+export function ChosenPanel({ list, speech: { t, locale }, today, changePlan }: EditedPlan) {
   const [chosen, setChosen] = useState(() => readChildrenFragment(location.hash));
   const [takenIds, setTakenIds] = useState<readonly string[]>([]);
   // Added children are not proposed again, unless the change is undone.
   if (chosen === null || list.children.some(({ id }) => takenIds.includes(id))) return null;
-  const today = toBerlinDay(now);
   const { ages, born } = findNewChildren(chosen, list.children, today);
   if (ages.length + born.length === 0) return null;
   const names = list.children.map(({ name }) => name);

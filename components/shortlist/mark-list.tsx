@@ -3,79 +3,58 @@ import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
   type Child,
   getStatus,
-  type Shortlist,
   STATUSES,
   type Status,
   setStatus,
   toggleMark,
 } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
-import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
 import { createRegistrationView } from '@/lib/features/registration/create-registration-view';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import { findHostLang, joinList } from '@/lib/messages/language';
-import { markHostWords } from '../offer/mark-host-words';
+import { joinList } from '@/lib/messages/language';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Choice, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { OfferDiffText } from './marked-line';
-import { CHILDREN_ID, type ChangePlan, listNeighbours, MARKS_ID, toMarkId } from './plan-change';
+import { CHILDREN_ID, type EditedPlan, listNeighbours, MARKS_ID, toMarkId } from './plan-change';
 import { PlanPanel } from './plan-panels';
 
 const SIGN = 'flex flex-wrap items-center gap-x-2 text-soon';
 
-interface Props {
-  readonly entries: readonly PlanEntry[];
-  readonly list: Shortlist;
-  readonly found: ReadonlyMap<string, MarkedOffer>;
-  readonly speech: SpeechContext;
-  readonly changePlan: ChangePlan;
-}
-
 /** Every marked offer: its present version, its children, and a button to remove it. */
-export function MarkList({ entries, list, found, speech, changePlan }: Props) {
-  const { t } = speech;
+export function MarkList(plan: EditedPlan) {
+  const { entries, speech } = plan;
   return (
     <PlanPanel
       icon="bookmark"
-      title={t('shortlist.marks.title', { count: entries.length })}
+      title={speech.t('shortlist.marks.title', { count: entries.length })}
       titleId={MARKS_ID}
       className="print:hidden"
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8">
         {entries.map((entry) => (
-          <MarkItem
-            key={entry.mark.alias}
-            neighbours={listNeighbours(entries, entry)}
-            {...{ entry, list, found, speech, changePlan }}
-          />
+          <MarkItem key={entry.mark.alias} {...plan} entry={entry} />
         ))}
       </ul>
     </PlanPanel>
   );
 }
 
-interface ItemProps extends Omit<Props, 'entries'> {
+interface ItemProps extends EditedPlan {
   readonly entry: PlanEntry;
-  readonly neighbours: readonly PlanEntry[];
 }
 
 /** One marked offer of the list. */
-function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemProps) {
+function MarkItem(item: ItemProps) {
+  const { entry, entries, list, found, speech, hostWords, changePlan } = item;
   const { mark, offer, name, isGone, changed, diffs } = entry;
   const otherParts = changed.filter((part) => !diffs.some((diff) => diff.part === part));
   const { t, locale } = speech;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 border-t border-line py-3.5 wrap-anywhere *:max-w-full">
-      <h3
-        id={toMarkId(mark.alias)}
-        tabIndex={-1}
-        className="text-lg"
-        {...markHostWords(findHostLang(locale))}
-      >
+      <h3 id={toMarkId(mark.alias)} tabIndex={-1} className="text-lg" {...hostWords}>
         {isGone ? (
           name
         ) : (
@@ -138,10 +117,8 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
           </p>
         </>
       )}
-      {list.children.length > 0 && offer !== null && (
-        <ChildChoice {...{ entry, list, speech, changePlan }} />
-      )}
-      {offer !== null && <StatusChoice {...{ entry, speech, changePlan }} />}
+      {list.children.length > 0 && offer !== null && <ChildChoice {...item} />}
+      {offer !== null && <StatusChoice {...item} />}
       <Button
         tone="link"
         aria-label={t('shortlist.marks.removeName', { name })}
@@ -149,7 +126,10 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
           changePlan({
             change: (now) => toggleMark(now, mark),
             said: t('shortlist.done.removed', { name }),
-            focus: [...neighbours.map((near) => toMarkId(near.mark.alias)), CHILDREN_ID],
+            focus: [
+              ...listNeighbours(entries, entry).map((near) => toMarkId(near.mark.alias)),
+              CHILDREN_ID,
+            ],
             undoAt: [toMarkId(mark.alias)],
           })
         }
@@ -160,10 +140,8 @@ function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemPr
   );
 }
 
-type ChoiceProps = Pick<ItemProps, 'entry' | 'list' | 'speech' | 'changePlan'>;
-
 /** The children of a marked offer: all whose age fits, until one is ticked or unticked. */
-function ChildChoice({ entry, list: { children: all }, speech, changePlan }: ChoiceProps) {
+function ChildChoice({ entry, list: { children: all }, speech, changePlan }: ItemProps) {
   const { mark, name } = entry;
   const chosen = [...entry.children, ...entry.declined];
   const { t, locale } = speech;
@@ -202,7 +180,7 @@ function ChildChoice({ entry, list: { children: all }, speech, changePlan }: Cho
 }
 
 /** What became of a marked offer, child by child; one status for all where it is meant for none. */
-function StatusChoice({ entry, speech, changePlan }: Omit<ChoiceProps, 'list'>) {
+function StatusChoice({ entry, speech, changePlan }: ItemProps) {
   const { mark, name, children, declined } = entry;
   const { t, locale } = speech;
   const meant = [...children, ...declined];

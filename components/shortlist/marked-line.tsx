@@ -5,13 +5,7 @@ import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import { formatDiff, type OfferDiff, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import { findHostLang } from '@/lib/messages/language';
-import { markHostWords } from '../offer/mark-host-words';
-
-interface Props {
-  readonly entries: readonly PlanEntry[];
-  readonly speech: SpeechContext;
-}
+import type { Plan } from './use-plan';
 
 /** As many are named; the shortlist has all. */
 const MOST_NAMED = 2;
@@ -20,7 +14,8 @@ const MOST_NAMED = 2;
  * What happened to the marked offers since the last visit, and the deadline that is next, each with
  * a link to the offer.
  */
-export function MarkedLine({ entries, speech }: Props) {
+export function MarkedLine(plan: Plan) {
+  const { entries, speech } = plan;
   const { t, locale } = speech;
   const { moved, gone, next } = findMarkedNews(entries, speech.now);
   return (
@@ -29,8 +24,8 @@ export function MarkedLine({ entries, speech }: Props) {
       className="flex min-w-0 flex-wrap items-baseline gap-x-4 wrap-anywhere print:hidden"
     >
       {moved.length + gone.length === 0 && <span>{t('shortlist.line.same')}</span>}
-      <Named label={t('shortlist.diff.title')} entries={moved} speech={speech} />
-      <Named label={t('shortlist.marks.gone')} entries={gone} speech={speech} />
+      <Named {...plan} label={t('shortlist.diff.title')} entries={moved} />
+      <Named {...plan} label={t('shortlist.marks.gone')} entries={gone} />
       {next !== null && (
         <span>
           {t('shortlist.deadlines.title')}:{' '}
@@ -43,11 +38,11 @@ export function MarkedLine({ entries, speech }: Props) {
   );
 }
 
-interface NamedProps extends Props {
+interface NamedProps extends Plan {
   readonly label: string;
 }
 
-function Named({ label, entries, speech: { t, locale } }: NamedProps) {
+function Named({ label, entries, speech: { t, locale }, hostWords }: NamedProps) {
   if (entries.length === 0) return null;
   const more = entries.length - MOST_NAMED;
   return (
@@ -56,11 +51,7 @@ function Named({ label, entries, speech: { t, locale } }: NamedProps) {
       {entries.slice(0, MOST_NAMED).map(({ mark, name }, at) => (
         <span key={mark.alias}>
           {at > 0 && ', '}
-          <a
-            href={offerHref(locale, mark.alias)}
-            className="pointer-coarse:py-2.5"
-            {...markHostWords(findHostLang(locale))}
-          >
+          <a href={offerHref(locale, mark.alias)} className="pointer-coarse:py-2.5" {...hostWords}>
             {name}
           </a>
         </span>
@@ -94,9 +85,8 @@ export function formatDue(
   });
 }
 
-interface DiffProps {
+interface DiffProps extends Pick<Plan, 'speech'> {
   readonly diff: OfferDiff;
-  readonly speech: SpeechContext;
 }
 
 /** Old value struck out, new one bold: "Mi 9. Dez., 14–16 Uhr Do 17. Dez., 14–16 Uhr". */

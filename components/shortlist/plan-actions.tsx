@@ -11,6 +11,7 @@ import { Dialog } from '../ui/card';
 import { CopyButton } from '../ui/copy-field';
 import { Choice, Field, Input } from '../ui/field';
 import { QrImage } from '../ui/qr-image';
+import type { Plan } from './use-plan';
 
 const BUTTONS = 'flex flex-wrap gap-2.5';
 
@@ -18,14 +19,9 @@ const BUTTONS = 'flex flex-wrap gap-2.5';
 const NARROW =
   'max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:text-xs max-sm:[&>button]:leading-tight';
 
-interface Props {
-  readonly list: Shortlist;
-  readonly entries: readonly PlanEntry[];
-  readonly speech: SpeechContext;
-}
-
 /** Exports of the plan: link, and where offers are marked calendar and print. */
-export function PlanActions({ list, entries, speech }: Props) {
+export function PlanActions(plan: Plan) {
+  const { list, speech } = plan;
   const { t } = speech;
   const dialog = useRef<HTMLDialogElement>(null);
   const calendar = useRef<HTMLDialogElement>(null);
@@ -41,10 +37,7 @@ export function PlanActions({ list, entries, speech }: Props) {
           </Button>
           <PrintButton label={t('shortlist.action.print')} />
           <ActionDialog title={t('shortlist.calendar.title')} t={t} dialog={calendar}>
-            <CalendarContent
-              {...{ list, entries, speech }}
-              onSaved={() => calendar.current?.close()}
-            />
+            <CalendarContent {...plan} onSaved={() => calendar.current?.close()} />
           </ActionDialog>
         </>
       )}
@@ -169,7 +162,7 @@ function QrCode({ text, label, tooLong }: CodeProps) {
   );
 }
 
-interface CalendarProps extends Props {
+interface CalendarProps extends Plan {
   readonly onSaved: () => void;
 }
 
@@ -216,7 +209,7 @@ async function downloadCalendar(
 }
 
 /** The subscription's effects, and the people who then see the marks, before its address. */
-function Subscription({ list, speech: { t, locale } }: Pick<Props, 'list' | 'speech'>) {
+function Subscription({ list, speech: { t, locale } }: Pick<Plan, 'list' | 'speech'>) {
   const aliases = list.marks.slice(0, MOST_ALIASES_AT_ONCE).map(({ alias }) => alias);
   const query = new URLSearchParams(aliases.toSorted().map((alias) => ['alias', alias]));
   const address = `${location.origin}${pageHref(locale, '/plan.ics')}?${query}`;

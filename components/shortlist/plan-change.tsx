@@ -3,6 +3,7 @@ import { type Shortlist, undoChange } from '@/lib/domain/shortlist/shortlist';
 import { Button, IconButton } from '../ui/button';
 import { CARD } from '../ui/card';
 import { changeShortlist, getShortlist } from './shortlist-store';
+import type { Plan } from './use-plan';
 
 /** A change made on the page of the shortlist. */
 export interface PlanChange {
@@ -19,6 +20,11 @@ export interface PlanChange {
 
 /** Makes a change, announces it, and keeps the focus near it. */
 export type ChangePlan = (change: PlanChange) => void;
+
+/** A plan that its own page changes. */
+export interface EditedPlan extends Plan {
+  readonly changePlan: ChangePlan;
+}
 
 /** Ids of elements that may get the focus. */
 export const MARKS_ID = 'marks';

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
-import { type Shortlist, setStatus } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
-import type { SpeechContext } from '@/lib/features/context';
+import { setStatus } from '@/lib/domain/shortlist/shortlist';
 import { formatDay } from '@/lib/features/format/format-day';
 import { formatEuro } from '@/lib/features/format/format-fee';
 import { formatAddress } from '@/lib/features/format/format-place';
@@ -16,20 +13,19 @@ import {
   listPacking,
   sumFees,
 } from '@/lib/features/shortlist/list-deadlines';
-import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { describeRow } from '@/lib/features/shortlist/summer';
 import { nameRow, type WeekBoard } from '@/lib/features/shortlist/week-board';
-import { findHostLang, joinNames } from '@/lib/messages/language';
+import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { markHostWords } from '../offer/mark-host-words';
 import { addPlace } from '../ui/add-place';
 import { Button } from '../ui/button';
 import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { OfferDiffText } from './marked-line';
-import { CHILDREN_ID, type ChangePlan, DEADLINES_ID } from './plan-change';
+import { CHILDREN_ID, DEADLINES_ID, type EditedPlan } from './plan-change';
 import { type StripProps, SummerStrip } from './summer-strip';
+import type { Plan } from './use-plan';
 
 interface PanelProps {
   readonly icon: IconName;
@@ -96,14 +92,9 @@ export function SummerPanel(strip: StripProps) {
   );
 }
 
-interface Props {
-  readonly entries: readonly PlanEntry[];
-  readonly speech: SpeechContext;
-  readonly changePlan: ChangePlan;
-}
-
 /** Where a family must still register, soonest first, each with a link and a button for "done". */
-export function DeadlinePanel({ entries, speech, changePlan }: Props) {
+export function DeadlinePanel(plan: EditedPlan) {
+  const { entries, speech, hostWords, changePlan } = plan;
   const { t, locale } = speech;
   const deadlines = listDeadlines(entries, speech.now);
   return (
@@ -134,11 +125,9 @@ export function DeadlinePanel({ entries, speech, changePlan }: Props) {
               className="grid break-inside-avoid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <b className={isUrgent(deadline) ? 'text-soon' : undefined}>
-                {describeDay(deadline, speech)}
+                {describeDay(deadline, plan)}
               </b>
-              <span {...markHostWords(findHostLang(locale))}>
-                {who === '' ? entry.name : `${entry.name} · ${who}`}
-              </span>
+              <span {...hostWords}>{who === '' ? entry.name : `${entry.name} · ${who}`}</span>
               <span className="col-span-full flex flex-wrap items-center gap-x-4 @sm:col-start-2">
                 <Button
                   tone="link"
@@ -170,28 +159,28 @@ function isUrgent({ daysLeft }: Deadline): boolean {
   return daysLeft !== null && daysLeft <= 1;
 }
 
-function describeDay({ at, daysLeft }: Deadline, { t, locale, now }: SpeechContext): string {
+function describeDay({ at, daysLeft }: Deadline, { speech: { t, locale }, today }: Plan): string {
   if (at === null) return t('shortlist.deadlines.open');
   if (daysLeft === 0) return t('shortlist.deadlines.today');
   if (daysLeft === 1) return t('shortlist.deadlines.tomorrow');
-  return formatDay(toLastDay(at), 'full', locale, toBerlinDay(now));
+  return formatDay(toLastDay(at), 'full', locale, today);
 }
 
-interface PackingProps {
+interface PackingProps extends Plan {
   readonly board: WeekBoard;
-  readonly speech: SpeechContext;
 }
 
 /** Things to bring, day by day. */
-export function PackingPanel({ board, speech: { t, locale, now } }: PackingProps) {
+export function PackingPanel({ board, speech, today, hostWords }: PackingProps) {
+  const { t, locale } = speech;
   const days = listPacking(board);
   return (
     <PlanPanel icon="bring" title={t('shortlist.packing.title')}>
       {days.length === 0 && <p>{t('shortlist.packing.none')}</p>}
       {days.map(({ day, rows }) => (
         <div key={day}>
-          <h3 className="text-base">{formatDay(day, 'full', locale, toBerlinDay(now))}</h3>
-          <ul {...markHostWords(findHostLang(locale))}>
+          <h3 className="text-base">{formatDay(day, 'full', locale, today)}</h3>
+          <ul {...hostWords}>
             {rows.map(({ children, texts }) => (
               <li key={texts.join()}>
                 {children.length > 0 && <b>{joinNames(children, locale)}: </b>}
@@ -209,11 +198,8 @@ export function PackingPanel({ board, speech: { t, locale, now } }: PackingProps
   );
 }
 
-interface FeeProps {
-  readonly entries: readonly PlanEntry[];
-  readonly list: Shortlist;
+interface FeeProps extends Plan {
   readonly monday: DayNumber;
-  readonly speech: SpeechContext;
 }
 
 /** Fees of the week by child, and of all weeks together. */
@@ -240,15 +226,8 @@ export function FeePanel({ entries, list, monday, speech: { t, locale } }: FeePr
   );
 }
 
-interface ChangedProps {
-  readonly entries: readonly PlanEntry[];
-  readonly found: ReadonlyMap<string, MarkedOffer>;
-  readonly speech: SpeechContext;
-  readonly changePlan: ChangePlan;
-}
-
 /** On top of the plan: what was moved or became dearer since the family saw it last. */
-export function ChangedPanel({ entries, found, speech, changePlan }: ChangedProps) {
+export function ChangedPanel({ entries, found, speech, hostWords, changePlan }: EditedPlan) {
   const { t, locale } = speech;
   const changed = entries.filter(({ diffs }) => diffs.length > 0);
   if (changed.length === 0) return null;
@@ -264,7 +243,7 @@ export function ChangedPanel({ entries, found, speech, changePlan }: ChangedProp
       <dl data-slot="changed" className="grid gap-2">
         {changed.map(({ mark, name, diffs }) => (
           <div key={mark.alias}>
-            <dt {...markHostWords(findHostLang(locale))}>
+            <dt {...hostWords}>
               <a href={offerHref(locale, mark.alias)} className="font-semibold">
                 {name}
               </a>

@@ -5,30 +5,22 @@ import {
   seeSearch,
   toSearchName,
 } from '@/lib/domain/shortlist/saved-search';
-import { LONGEST_SEARCH_NAME, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { SpeechContext } from '@/lib/features/context';
+import { LONGEST_SEARCH_NAME } from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
-import { findHostLang } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { markHostWords } from '../offer/mark-host-words';
 import { Button, IconButton } from '../ui/button';
 import { Field, Input } from '../ui/field';
-import { type ChangePlan, listNeighbours, SEARCHES_ID, toSearchId } from './plan-change';
+import { type EditedPlan, listNeighbours, SEARCHES_ID, toSearchId } from './plan-change';
 import { PlanPanel } from './plan-panels';
 import { describeNews, type SearchState, useSearchNews } from './search-row';
 import { showAppBadge } from './shortlist-store';
-
-interface Props {
-  readonly list: Shortlist;
-  readonly speech: SpeechContext;
-  readonly changePlan: ChangePlan;
-}
 
 /** As many offers are named of each search; its list has all. */
 const MOST_NAMED = 5;
 
 /** The saved searches: what happened in each since the last visit, its name, and an end to it. */
-export function SearchPanel({ list, speech, changePlan }: Props) {
+export function SearchPanel(plan: EditedPlan) {
+  const { list, speech, changePlan } = plan;
   const { t } = speech;
   const states = useSearchNews(list);
   const seeAll = () => {
@@ -50,10 +42,9 @@ export function SearchPanel({ list, speech, changePlan }: Props) {
         {states.map((state) => (
           <Search
             key={state.search.query}
+            {...plan}
             state={state}
             near={listNeighbours(states, state)}
-            speech={speech}
-            changePlan={changePlan}
           />
         ))}
       </ul>
@@ -66,13 +57,13 @@ export function SearchPanel({ list, speech, changePlan }: Props) {
   );
 }
 
-interface SearchProps extends Pick<Props, 'speech' | 'changePlan'> {
+interface SearchProps extends EditedPlan {
   readonly state: SearchState;
   readonly near: readonly SearchState[];
 }
 
-function Search({ state: { search, news }, near, speech, changePlan }: SearchProps) {
-  const { t, locale } = speech;
+function Search({ state, near, speech: { t, locale }, hostWords, changePlan }: SearchProps) {
+  const { search, news } = state;
   const { name, query } = search;
   const [isRenaming, setRenaming] = useState(false);
   const href = `${pageHref(locale, '/')}?${query}`;
@@ -141,7 +132,7 @@ function Search({ state: { search, news }, near, speech, changePlan }: SearchPro
         <ul className="ps-4">
           {news.slice(0, MOST_NAMED).map(({ alias, kind, name: offer }) => (
             <li key={alias} className="wrap-anywhere pointer-coarse:py-1.5">
-              <a href={offerHref(locale, alias, query)} {...markHostWords(findHostLang(locale))}>
+              <a href={offerHref(locale, alias, query)} {...hostWords}>
                 {offer}
               </a>
               {': '}

@@ -11,17 +11,12 @@ import {
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
 import { mergeShortlist, type SharedList } from '@/lib/features/shortlist/share-link';
 import { describeLeft, describeTab, type PlanWeek } from '@/lib/features/shortlist/summer';
-import {
-  createWeekBoard,
-  findClashWays,
-  readWeekFragment,
-} from '@/lib/features/shortlist/week-board';
+import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { QueryProvider } from '../query/query';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import type { ClashSolving } from './board-session-box';
 import { ChildList } from './child-list';
 import { FridgeSheet } from './fridge-sheet';
 import { type Gap, GapDialog } from './gap-dialog';
@@ -58,16 +53,16 @@ export function ShortlistApp(properties: ShortlistAppProps) {
 /** Weeks, children, gaps, deadlines, fees, things to bring. */
 function Plan(properties: ShortlistAppProps) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
-  const { locale, ageRule } = page;
   const merged = useMemo(
     () => (shared === null ? null : mergeShortlist(list, shared)),
     [list, shared],
   );
   const asked = merged?.list ?? list;
   const marked = useMarkedOffers(asked.marks.map(({ alias }) => alias));
-  const { entries, speech, today, weeks, summer, family, colorOf } = usePlan(page, list, marked);
-  const { found, state } = marked;
-  const { t, now } = speech;
+  const plan = { ...usePlan(page, list, marked), changePlan };
+  const { entries, found, speech, today, weeks, summer } = plan;
+  const { state } = marked;
+  const { t, locale } = speech;
   const sharedPlan = usePlan(page, toOwnList(shared, found), marked);
   const gone = entries.filter(({ isGone }) => isGone);
   const { children } = list;
@@ -79,10 +74,8 @@ function Plan(properties: ShortlistAppProps) {
   const births = children.length === 0 ? [null] : children.map(({ born }) => born);
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);
-  const { countDay } = useFitting(births, ageRule, state === 'ready' && isStored);
+  const { countDay } = useFitting(births, page.ageRule, state === 'ready' && isStored);
   const filling = { count: countDay, open: setGap };
-  const ways = { entries, children, rule: ageRule, now };
-  const findWays: ClashSolving['find'] = (entry, child) => findClashWays(entry, child, ways);
   const board = createWeekBoard(entries, children, monday, today);
 
   useLearning(list, found);
@@ -114,17 +107,14 @@ function Plan(properties: ShortlistAppProps) {
           </h1>
           {!isEmptyShortlist(list) && <p className="text-muted">{t('shortlist.subtitle')}</p>}
         </div>
-        {(isMarked || hasSearches) && <PlanActions list={list} entries={entries} speech={speech} />}
+        {(isMarked || hasSearches) && <PlanActions {...plan} />}
       </div>
-      {isMarked && state === 'ready' && merged === null && (
-        <MarkedLine entries={entries} speech={speech} />
-      )}
+      {isMarked && state === 'ready' && merged === null && <MarkedLine {...plan} />}
       {merged !== null && (
         <ImportPanel
           merged={merged}
           plan={sharedPlan}
           isLoading={state === 'loading'}
-          speech={speech}
           onAccept={accept}
           onDecline={endShare}
         />
@@ -156,18 +146,12 @@ function Plan(properties: ShortlistAppProps) {
           })}
         </Notice>
       )}
-      {isMarked && merged === null && (
-        <ChosenPanel list={list} speech={speech} changePlan={changePlan} />
-      )}
-      {hasSearches && merged === null && (
-        <SearchPanel list={list} speech={speech} changePlan={changePlan} />
-      )}
-      {isStored && <ChildList list={list} speech={speech} changePlan={changePlan} />}
-      {isMarked && (
-        <ChangedPanel entries={entries} found={found} speech={speech} changePlan={changePlan} />
-      )}
+      {isMarked && merged === null && <ChosenPanel {...plan} />}
+      {hasSearches && merged === null && <SearchPanel {...plan} />}
+      {isStored && <ChildList {...plan} />}
+      {isMarked && <ChangedPanel {...plan} />}
       {isStored && summer.weeks.length > 0 && (marked.now !== null || !isMarked) && (
-        <SummerPanel {...{ summer, family, colorOf, speech, filling }} />
+        <SummerPanel {...plan} filling={filling} />
       )}
       {isMarked && marked.now !== null && (
         <>
@@ -179,24 +163,17 @@ function Plan(properties: ShortlistAppProps) {
               label={t('shortlist.weeks')}
             />
           </div>
-          <WeekBoardTable
-            {...{ board, family, speech, filling }}
-            solving={{ find: findWays, changePlan }}
-          />
+          <WeekBoardTable {...plan} board={board} filling={filling} />
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 *:first:col-span-full print:hidden">
-            <DeadlinePanel entries={entries} speech={speech} changePlan={changePlan} />
-            <FeePanel entries={entries} list={list} monday={monday} speech={speech} />
-            <PackingPanel board={board} speech={speech} />
+            <DeadlinePanel {...plan} />
+            <FeePanel {...plan} monday={monday} />
+            <PackingPanel {...plan} board={board} />
           </div>
         </>
       )}
-      {isMarked && <MarkList {...{ entries, list, found, speech, changePlan }} />}
-      {gap !== null && (
-        <GapDialog gap={gap} entries={entries} speech={speech} onClose={() => setGap(null)} />
-      )}
-      {isMarked && (
-        <FridgeSheet summer={summer} entries={entries} family={family} speech={speech} />
-      )}
+      {isMarked && <MarkList {...plan} />}
+      {gap !== null && <GapDialog {...plan} gap={gap} onClose={() => setGap(null)} />}
+      {isMarked && <FridgeSheet {...plan} />}
       {!isEmptyShortlist(list) && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted print:hidden">
           <Button onClick={onForget}>{t('shortlist.action.forget')}</Button>

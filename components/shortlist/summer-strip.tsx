@@ -1,23 +1,15 @@
 import type { CSSProperties } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { Child, Status } from '@/lib/domain/shortlist/shortlist';
-import type { NamedChild } from '@/lib/features/child/named-child';
-import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { formatDeadline } from '@/lib/features/shortlist/plan-entry';
-import {
-  formatBarDays,
-  type Summer,
-  type SummerBar,
-  type SummerCell,
-} from '@/lib/features/shortlist/summer';
+import { formatBarDays, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
-import { findHostLang, joinList } from '@/lib/messages/language';
+import { joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
-import { markHostWords } from '../offer/mark-host-words';
 import { type Gap, STRIP_ID } from './gap-dialog';
+import type { Plan } from './use-plan';
 
 /** Counts and callbacks for filling holes. */
 export interface HoleFilling {
@@ -26,12 +18,7 @@ export interface HoleFilling {
   readonly open: (gap: Gap) => void;
 }
 
-export interface StripProps {
-  readonly summer: Summer;
-  readonly family: readonly NamedChild[];
-  /** 0 to 5, by Monday: the colour of the week. */
-  readonly colorOf: (monday: DayNumber) => number;
-  readonly speech: SpeechContext;
+export interface StripProps extends Plan {
   /** Null where nothing can be marked: in a shared plan. */
   readonly filling: HoleFilling | null;
 }
@@ -54,9 +41,9 @@ const CLASH = 'bg-clash';
 const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge text-brand`;
 
 /** Children by weeks: what is planned as bars, free days as holes. */
-export function SummerStrip({ summer, family, colorOf, speech, filling }: StripProps) {
+export function SummerStrip(plan: StripProps) {
+  const { summer, family, colorOf, speech, today, filling } = plan;
   const { t, locale } = speech;
-  const today = toBerlinDay(speech.now);
   // A week with days at the weekend is wider.
   const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
   return (
@@ -97,7 +84,8 @@ export function SummerStrip({ summer, family, colorOf, speech, filling }: StripP
               {cells.map((cell, at) => (
                 <WeekCell
                   key={summer.weeks[at]?.monday}
-                  {...{ cell, child, name, speech, filling }}
+                  {...plan}
+                  {...{ cell, child, name }}
                   days={summer.weeks[at]?.days ?? []}
                 />
               ))}
@@ -109,19 +97,20 @@ export function SummerStrip({ summer, family, colorOf, speech, filling }: StripP
   );
 }
 
-interface CellProps extends Pick<StripProps, 'speech' | 'filling'> {
+interface CellProps extends StripProps {
   readonly cell: SummerCell;
   readonly days: readonly DayNumber[];
   readonly child: Child | null;
   readonly name: string;
 }
 
-function WeekCell({ cell, days, child, name, speech, filling }: CellProps) {
+function WeekCell(week: CellProps) {
+  const { cell, days, child, name, speech, filling } = week;
   const { t, locale } = speech;
   return (
     <div className={WEEK} style={{ '--days': days.length } as CSSProperties}>
       {cell.bars.map((bar) => (
-        <Bar key={`${bar.entry.mark.alias} ${bar.from}`} bar={bar} days={days} speech={speech} />
+        <Bar key={`${bar.entry.mark.alias} ${bar.from}`} {...week} bar={bar} />
       ))}
       {cell.holes.map((at) => {
         const day = days[at] ?? 0;
@@ -163,16 +152,13 @@ const SIGNS: Readonly<Record<Status, string>> = {
   declined: '',
 };
 
-interface BarProps {
+interface BarProps extends CellProps {
   readonly bar: SummerBar;
-  readonly days: readonly DayNumber[];
-  readonly speech: SpeechContext;
 }
 
-function Bar({ bar, days, speech }: BarProps) {
+function Bar({ bar, days, speech, hostWords }: BarProps) {
   const { t, locale } = speech;
   const { entry, from, to, lane, status, isDue, isClash } = bar;
-  const hostWords = markHostWords(findHostLang(locale));
   const said = joinList(
     [
       formatBarDays(days[from] ?? 0, days[to] ?? 0, speech),

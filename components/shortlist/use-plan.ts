@@ -15,7 +15,9 @@ import { nameChildren } from '@/lib/features/child/named-child';
 import { createPlanEntries, toGapQuery } from '@/lib/features/shortlist/plan-entry';
 import { createSummer, findMondays, findPlanWeeks } from '@/lib/features/shortlist/summer';
 import { createTranslator } from '@/lib/messages/create-translator';
+import { findHostLang } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
+import { markHostWords } from '../offer/mark-host-words';
 import { askApi, queryKeys } from '../query/query';
 
 /** Data of the page that is the same for every visitor; everything else is known on the device only. */
@@ -40,8 +42,14 @@ export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffe
   const weeks = findPlanWeeks(page.weeks, entries, speech);
   const today = toBerlinDay(now);
   return {
+    list,
+    /** The marked offers as they are now, by alias. */
+    found: marked.found,
+    ageRule,
     entries,
     speech,
+    /** Attributes of names and places. */
+    hostWords: markHostWords(findHostLang(locale)),
     today,
     weeks,
     summer: createSummer(entries, list.children, findMondays(weeks, today), now),

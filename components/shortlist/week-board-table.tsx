@@ -1,25 +1,18 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { type NamedChild, toAge } from '@/lib/features/child/named-child';
-import type { SpeechContext } from '@/lib/features/context';
+import { toAge } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
 import type { WeekTab } from '@/lib/features/list/list-view-model';
 import { gapHref } from '@/lib/features/shortlist/plan-entry';
-import {
-  type BoardCell,
-  type BoardRow,
-  nameRow,
-  type WeekBoard,
-} from '@/lib/features/shortlist/week-board';
+import { type BoardRow, nameRow, type WeekBoard } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
 import { WeekStrip } from '../list/strips';
 import { hasModifier } from '../page-script/page-events';
 import { Card } from '../ui/card';
 import { showCurrentWeek } from '../week/show-current-week';
-import { BoardSessionBox, type ClashSolving, DAY_BOX } from './board-session-box';
+import { BoardSessionBox, DAY_BOX } from './board-session-box';
 import { type Gap, toCellId } from './gap-dialog';
+import type { EditedPlan } from './plan-change';
 import type { HoleFilling } from './summer-strip';
 
 const NAME_WIDTH = 'w-30';
@@ -28,26 +21,23 @@ const NAME_WIDTH = 'w-30';
 const CELL =
   'align-top stacked:relative stacked:block stacked:min-h-12 stacked:w-full stacked:ps-18 stacked:pt-2 stacked:[&:lang(ar)]:ps-[min(6.75rem,40%)]';
 
-interface Props {
+interface Props extends EditedPlan {
   readonly board: WeekBoard;
-  readonly speech: SpeechContext;
-  readonly family: readonly NamedChild[];
   readonly filling: HoleFilling;
-  readonly solving: ClashSolving;
 }
 
 /** A week: each child a row, each day a column; open days are listed first. */
-export function WeekBoardTable({ board, family, speech, filling, solving }: Props) {
-  const { t, locale, now } = speech;
+export function WeekBoardTable(plan: Props) {
+  const { board, family, speech, today } = plan;
+  const { t, locale } = speech;
   const [monday = 0] = board.days;
-  const today = toBerlinDay(now);
   const date = formatDay(monday, 'date', locale, today);
   const dayName = (day: number) =>
     `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'day', locale)}`;
   const nameOf = ({ child }: BoardRow) => nameRow(child, board.rows, t);
   return (
     <Card as="section" className="p-4 print:hidden">
-      <OpenDays board={board} speech={speech} nameOf={nameOf} />
+      <OpenDays {...plan} nameOf={nameOf} />
       <table className="mt-3 w-full table-fixed border-separate border-spacing-2 stacked:block">
         <caption className="sr-only">{t('shortlist.board.caption', { date })}</caption>
         <thead className="stacked:hidden">
@@ -97,15 +87,22 @@ export function WeekBoardTable({ board, family, speech, filling, solving }: Prop
                     )}
                     {cell.state === 'open' ? (
                       <GapBox
+                        {...plan}
                         gap={{ child: row.child, day: cell.day }}
                         name={nameOf(row)}
-                        speech={speech}
-                        filling={filling}
                       />
                     ) : cell.state === 'past' ? (
                       <span className="text-sm text-muted">{t('shortlist.board.past')}</span>
                     ) : (
-                      <Sessions cell={cell} child={row.child} speech={speech} solving={solving} />
+                      cell.sessions.map((session) => (
+                        <BoardSessionBox
+                          key={`${session.entry.mark.alias} ${session.session.begin}`}
+                          {...plan}
+                          session={session}
+                          day={cell.day}
+                          child={row.child}
+                        />
+                      ))
                     )}
                   </td>
                 ))}
@@ -118,27 +115,7 @@ export function WeekBoardTable({ board, family, speech, filling, solving }: Prop
   );
 }
 
-interface SessionsProps extends Pick<Props, 'speech' | 'solving'> {
-  readonly cell: BoardCell;
-  readonly child: Child | null;
-}
-
-function Sessions({ cell, child, speech, solving }: SessionsProps) {
-  return cell.sessions.map((session) => (
-    <BoardSessionBox
-      key={`${session.entry.mark.alias} ${session.session.begin}`}
-      session={session}
-      day={cell.day}
-      child={child}
-      solving={solving}
-      speech={speech}
-    />
-  ));
-}
-
-interface OpenDaysProps {
-  readonly board: WeekBoard;
-  readonly speech: SpeechContext;
+interface OpenDaysProps extends Props {
   readonly nameOf: (row: BoardRow) => string;
 }
 
@@ -161,12 +138,10 @@ function OpenDays({ board, speech: { t, locale }, nameOf }: OpenDaysProps) {
   );
 }
 
-interface GapProps {
+interface GapProps extends Props {
   readonly gap: Gap;
   /** Name of the child. */
   readonly name: string;
-  readonly speech: SpeechContext;
-  readonly filling: HoleFilling;
 }
 
 /** A day without an offer, and the link to fitting offers. */
