@@ -1,8 +1,6 @@
 import { answerCatalog } from '@/lib/features/open-data/catalog-feed';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
-
 export function GET(request: Request): Response {
   return answerCatalog(request, getSite(request.headers));
 }

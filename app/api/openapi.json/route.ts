@@ -1,8 +1,6 @@
 import { answerOpenApi } from '@/lib/features/api/answer-openapi';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
-
 export function GET(request: Request): Response {
   return answerOpenApi(getSite(request.headers));
 }

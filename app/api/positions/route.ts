@@ -1,8 +1,6 @@
 import { answerPositions } from '@/lib/features/api/answer-search';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
-
 export function GET(request: Request): Response {
   return answerPositions(request, getSite(request.headers));
 }

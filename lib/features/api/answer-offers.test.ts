@@ -7,7 +7,6 @@ import { getTexts } from '../../domain/text/offer-texts';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRenders, type Site } from '../../renderer/site';
 import { answerOffer, answerOffers } from './answer-offers';
-import { OPTIONS, POST } from './answer-problem';
 
 const SITE = 'https://programm.example.org';
 
@@ -181,20 +180,5 @@ describe('GET /api/offers/:id', () => {
 
   it('says when the instance cannot be asked', async () => {
     expect((await one('99')).headers.get('retry-after')).toBe('13');
-  });
-});
-
-describe('other methods', () => {
-  it('OPTIONS answers 204 and lets any origin ask', () => {
-    const answer = OPTIONS();
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it('writing is refused with what is allowed', async () => {
-    const answer = POST();
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    expect(await answer.json()).toMatchObject({ status: 405 });
   });
 });

@@ -78,31 +78,6 @@ export function answerLoading(
   return answerUnavailable('The list is being loaded.', estimateFirstPassMs(requestTime, settings));
 }
 
-const ALLOWED = 'GET, HEAD, OPTIONS';
-
-/** Answers what may be asked, and that any origin may ask it. */
-export function OPTIONS(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...createApiHeaders(),
-      Allow: ALLOWED,
-      'Access-Control-Allow-Methods': ALLOWED,
-      'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match',
-      'Access-Control-Max-Age': '86400',
-    },
-  });
-}
-
-const refuse = (): Response =>
-  answerProblem(405, 'This address can only be read.', { Allow: ALLOWED });
-
-/** Nothing can be changed at an address that exports these: each of them is refused with 405. */
-export const POST = refuse;
-export const PUT = refuse;
-export const PATCH = refuse;
-export const DELETE = refuse;
-
 export function answerJson(value: unknown, headers: Readonly<Record<string, string>>): Response {
   return new Response(JSON.stringify(value), {
     headers: { ...headers, 'Content-Type': 'application/json' },

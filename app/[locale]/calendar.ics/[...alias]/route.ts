@@ -2,8 +2,6 @@ import { answerOfferFile } from '@/lib/features/feed/answer-feed';
 import { offerCalendar } from '@/lib/features/feed/answer-offer-calendar';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
-
 /** Public address: `/offers/<alias>.ics`. */
 export async function GET(
   request: Request,

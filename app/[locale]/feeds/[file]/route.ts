@@ -8,8 +8,6 @@ import { changesAtom, offersAtom } from '@/lib/features/feed/atom';
 import { answerLensTable } from '@/lib/features/lens/find-lens';
 import { getSite, type Site } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
-
 type Answer = (request: Request, locale: string, site: Site) => Response | Promise<Response>;
 
 const feed =

@@ -2,8 +2,6 @@ import { offerMarkdown } from '@/lib/features/assistants/write-markdown';
 import { answerOfferFile } from '@/lib/features/feed/answer-feed';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
-
 /** Public address: `/offers/<alias>.md`. */
 export async function GET(
   request: Request,

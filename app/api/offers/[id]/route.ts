@@ -1,8 +1,6 @@
 import { answerOffer } from '@/lib/features/api/answer-offers';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/features/api/answer-problem';
-
 interface Place {
   readonly params: Promise<{ readonly id: string }>;
 }
