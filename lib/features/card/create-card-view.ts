@@ -126,8 +126,7 @@ function formatMatch(
   { now, locale, t }: CardContext,
 ): string | null {
   if (sessions.length < 2) return null;
-  const day = toBerlinDay(begin);
-  const date = `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'short', locale)}`;
+  const date = formatDay(toBerlinDay(begin), 'brief', locale);
   return t(begin < now ? 'card.matchedPast' : 'card.matched', { date });
 }
 

@@ -36,10 +36,10 @@ export function formatInstant(instant: Instant, style: InstantStyle, locale: str
 
 /**
  * Level of detail of a day: `weekday` "Di", `number` "28", `month` "Juli", `day` "28." (a date
- * whose month is written elsewhere), `date` "28. Juli", `short` "28.7.", `full` "Di 28. Juli",
- * `long` "Dienstag, 28. Juli 2026".
+ * whose month is written elsewhere), `date` "28. Juli", `short` "28.7.", `brief` "Di 28.7.", `full`
+ * "Di 28. Juli", `long` "Dienstag, 28. Juli 2026".
  */
-export type DayStyle = Exclude<keyof typeof OPTIONS, 'dateOfYear'> | PartStyle | 'full';
+type DayStyle = Exclude<keyof typeof OPTIONS, 'dateOfYear'> | PartStyle | 'brief' | 'full';
 
 type PartStyle = 'number' | 'month' | 'day';
 
@@ -54,11 +54,6 @@ const OPTIONS = {
 /** A day of another year within this distance needs no year: "4. Jan." said in November. */
 const NEAR_DAYS = 183;
 
-/** Cache: a list of cards formats the same few hundred days again and again. */
-const written = new Map<string, string>();
-/** Visitors may ask for arbitrary days: the cache is emptied at this size. */
-const MOST_WRITTEN = 5_000;
-
 /**
  * Formats a day; `date` and `full` include the year when `today` lies in another one and is not
  * near.
@@ -69,20 +64,15 @@ export function formatDay(
   locale: string,
   today: DayNumber | null = null,
 ): string {
-  if (style === 'full') {
-    return `${formatDay(number, 'weekday', locale)}\u00a0${formatDay(number, 'date', locale, today)}`;
+  if (style === 'full' || style === 'brief') {
+    const date = formatDay(number, style === 'full' ? 'date' : 'short', locale, today);
+    return `${formatDay(number, 'weekday', locale)}\u00a0${date}`;
+  }
+  if (style === 'number' || style === 'month' || style === 'day') {
+    return pickPart(number, style, locale);
   }
   const form = style === 'date' && isOfFarYear(number, today) ? 'dateOfYear' : style;
-  const key = `${locale} ${form} ${number}`;
-  const known = written.get(key);
-  if (known !== undefined) return known;
-  const text =
-    form === 'number' || form === 'month' || form === 'day'
-      ? pickPart(number, form, locale)
-      : bindDate(getDayFormatter(locale, OPTIONS[form]).format(number * DAY_MS));
-  if (written.size >= MOST_WRITTEN) written.clear();
-  written.set(key, text);
-  return text;
+  return bindDate(getDayFormatter(locale, OPTIONS[form]).format(number * DAY_MS));
 }
 
 /** A line must not end between the day and its month: "28.⏎Juli". */

@@ -1,31 +1,25 @@
 import type { Offer } from '../../domain/offer';
 import { getNumberFormatter } from '../../messages/formatters';
 import type { Translator } from '../../messages/language';
+import type { SpeechContext } from '../context';
 
-/** "kostenlos" for null and 0, else "15,00 €". */
+/** "kostenlos" for null and 0, else as `formatEuro`. */
 export function formatFee(
   feeCents: number | null,
-  { t, locale }: { readonly t: Translator; readonly locale: string },
+  { t, locale }: Pick<SpeechContext, 't' | 'locale'>,
+  isShort = false,
 ): { readonly text: string; readonly isFree: boolean } {
-  if ((feeCents ?? 0) <= 0) return { text: t('card.fee.free'), isFree: true };
-  return { text: formatEuro(feeCents ?? 0, locale), isFree: false };
+  const cents = feeCents ?? 0;
+  if (cents <= 0) return { text: t('card.fee.free'), isFree: true };
+  return { text: formatEuro(cents, locale, isShort), isFree: false };
 }
 
-/** "15,00 €"; whole amounts as "15 €" when `isShort`. */
-export function formatEuro(cents: number, locale: string, isShort = false): string {
-  return formatAmount(cents, locale, 'narrowSymbol', isShort);
-}
-
-/** "15 Euro", "7,50 Euro": with the currency's name, for reading aloud. */
-export function formatEuroInWords(cents: number, locale: string): string {
-  return formatAmount(cents, locale, 'name', true);
-}
-
-function formatAmount(
+/** "15,00 €"; whole amounts as "15 €" when `isShort`; "15 Euro" by `name`, for reading aloud. */
+export function formatEuro(
   cents: number,
   locale: string,
-  currencyDisplay: 'narrowSymbol' | 'name',
-  isShort: boolean,
+  isShort = false,
+  currencyDisplay: 'narrowSymbol' | 'name' = 'narrowSymbol',
 ): string {
   const digits = isShort && cents % 100 === 0 ? 0 : 2;
   return getNumberFormatter(locale, {

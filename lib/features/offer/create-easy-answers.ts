@@ -3,7 +3,7 @@ import { isOneGroup, toJoining, toRegistration } from '../../domain/registration
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { formatEuroInWords } from '../format/format-fee';
+import { formatEuro } from '../format/format-fee';
 import { getPlaceName, toWheelchair } from '../format/format-place';
 import { toLastDay } from '../registration/create-registration-view';
 import { formatTime, type LocalSession, toLocalSession } from '../session/create-session-views';
@@ -125,7 +125,7 @@ function answerCost({ feeCents }: Offer, context: SpeechContext): readonly EasyS
   const { t, locale } = context;
   const cents = feeCents ?? 0;
   if (cents <= 0) return [say(t('easy.cost.free'))];
-  return [say(t('easy.cost.fee', { fee: formatEuroInWords(cents, locale) }))];
+  return [say(t('easy.cost.fee', { fee: formatEuro(cents, locale, true, 'name') }))];
 }
 
 function answerRegister(offer: Offer, context: SpeechContext): readonly EasySentence[] {

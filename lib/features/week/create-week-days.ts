@@ -12,7 +12,7 @@ import type { CardView, MarkedText, Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { formatAges, formatEuro, formatFee } from '../format/format-fee';
+import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, type OfferLink, offerHref } from '../links';
 import {
@@ -283,10 +283,7 @@ function createCore(index: number, context: WeekContext) {
     ages: formatAges(offer, t),
     place: place === null ? null : markText(place, found),
     noPlace: formatMissingPlace(offer, t),
-    fee:
-      (offer.feeCents ?? 0) > 0
-        ? { text: formatEuro(offer.feeCents ?? 0, locale, true), isFree: false }
-        : formatFee(offer.feeCents, context),
+    fee: formatFee(offer.feeCents, context, true),
   };
 }
 
@@ -305,13 +302,10 @@ function formatEntryTime(
   const { firstDay, lastDay, from, to } = local;
   const isBegin = day === firstDay && lastDay > firstDay && to !== null;
   if (!isBegin || isWholeDay(local)) return formatDayTime(day, local, context);
-  const weekday = formatDay(lastDay, 'weekday', locale);
-  // After a week or more the weekday alone would be mistaken for the next one.
-  const until =
-    lastDay - firstDay < 7 ? weekday : `${weekday}\u00a0${formatDay(lastDay, 'short', locale)}`;
   return t('week.until', {
     from: formatTime(from, context),
-    day: until,
+    // After a week or more the weekday alone would be mistaken for the next one.
+    day: formatDay(lastDay, lastDay - firstDay < 7 ? 'weekday' : 'brief', locale),
     to: formatTime(to, context),
   });
 }
