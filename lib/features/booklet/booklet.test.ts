@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../domain/catalogue';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { NO_TEXT } from '../../domain/text/derived-text';
-import { getTranslator } from '../../messages/get-translator';
+import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { bookletHref, createBookletView, readBookletShape } from './find-booklet';
+import { bookletHref, findBooklet, readBookletShape } from './find-booklet';
 import { type BookletOrder, groupOffers } from './group-offers';
 
 const now = at('2026-07-01 12:00');
@@ -80,22 +79,14 @@ describe('the parts of a booklet', () => {
 });
 
 function write(query = '', found = offers) {
-  const search = new URLSearchParams(query);
-  const { criteria } = parseCriteria(search);
-  return createBookletView(found, {
-    hasLogo: false,
-    contact: { organisation: 'Stadtjugendpflege', phone: '0999 1' },
-    name: 'Neustadt',
-    claim: 'Ferien',
-    siteUrl: 'https://ferien.example',
-    criteria,
-    now,
-    changedAt: at('2026-06-20 10:00'),
-    locale: 'de',
-    t: getTranslator('de'),
-    catalogue: createCatalogue(found, DEFAULT_RULES),
-    shape: readBookletShape(search),
-  });
+  const contact = { organisation: 'Stadtjugendpflege', phone: '0999 1' };
+  const site = createFeedSite(found, now, [], { contact, logo: null });
+  const generation = { id: 'g', offers: found, memberships: [], changedAt: at('2026-06-20 10:00') };
+  const state = { kind: 'fresh', generation, confirmedAt: now, ageMs: 0 } as const;
+  const search = readCriteria(new URLSearchParams(query), now);
+  const outcome = findBooklet({ now, state, generation }, search, 'de', site);
+  if (outcome.kind !== 'booklet') throw new Error('loading');
+  return outcome.screen;
 }
 
 describe('a booklet', () => {
@@ -120,6 +111,7 @@ describe('a booklet', () => {
 
   it('says of which day it is and what it was narrowed to, and counts no days from today', () => {
     const due = sampleOffer({
+      feeCents: 0,
       requiresApplication: true,
       onlineApplication: true,
       applicationDeadline: at('2026-07-03 00:00'),
@@ -142,8 +134,8 @@ describe('a booklet', () => {
   });
 
   it('names day, fee and bounds of age in the overview', () => {
-    const young = sampleOffer({ alias: '9-a', minAge: null, maxAge: 13, feeCents: 1_250 });
-    const old = sampleOffer({ alias: '8-b', minAge: 8, maxAge: null, feeCents: 0 });
+    const young = sampleOffer({ alias: '8-a', minAge: null, maxAge: 13, feeCents: 1_250 });
+    const old = sampleOffer({ alias: '9-b', minAge: 8, maxAge: null, feeCents: 0 });
     const lines = write('view=overview', [young, old]).sections[0]?.lines ?? [];
     expect(lines.map(({ day, span, fee }) => unbindAll([day ?? '', span, fee].join(', ')))).toEqual(
       ['Di 28.7., bis 13, 12,50 €', 'Di 28.7., ab 8, kostenlos'],

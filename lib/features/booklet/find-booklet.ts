@@ -11,14 +11,14 @@ import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
 import type { Instance } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
-import { findHostLang, joinList, type Translator } from '../../messages/language';
+import { findHostLang, type Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
-import type { CatalogueContext, SiteContext } from '../context';
-import { createChips } from '../filter/label-value';
+import type { SpeechContext } from '../context';
+import { formatFilters } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
-import { formatAges, formatEuro, formatFee } from '../format/format-fee';
+import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, formatWhere } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { formatDeadline } from '../registration/create-registration-view';
@@ -31,80 +31,36 @@ export function findBooklet(
   { now, generation }: RequestTime,
   search: Search,
   locale: Locale,
-  site: Site,
+  { catalogue: getCatalogue, instance, settings: { siteUrl } }: Site,
 ) {
   if (generation === null) return { kind: 'loading' } as const;
-  const catalogue = site.catalogue(generation);
+  const catalogue = getCatalogue(generation);
   const criteria: Criteria = { ...search.criteria, page: 1 };
   const shape = readBookletShape(search.query);
-  const { name, claim, logo, contact } = site.instance;
-  const { siteUrl } = site.settings;
-  const { changedAt } = generation;
-  const offers = searchCatalogue(catalogue, criteria, now).offers();
-  const screen = createBookletView(offers, {
-    name,
-    claim,
-    contact,
-    siteUrl,
-    catalogue,
-    criteria,
-    shape,
-    changedAt,
-    now,
-    locale,
-    hasLogo: logo !== null,
-    t: getTranslator(locale),
-  });
-  return { kind: 'booklet', screen, criteria, shape } as const;
-}
-
-/** More offers are too many to print, and take seconds to render. */
-const MOST_OFFERS = 1_500;
-/** In characters; with it three hundred offers take at most 24 pages. */
-const LONGEST_TEXT = 280;
-
-/** Context of a booklet: municipality, catalogue, language and time. */
-interface BookletContext extends SiteContext, CatalogueContext {
-  readonly name: string;
-  readonly claim: string;
-  readonly hasLogo: boolean;
-  /** The publisher of the booklet. */
-  readonly contact: Instance['contact'];
-  readonly criteria: Criteria;
-  readonly shape: BookletShape;
-  /** Time of the last change of the programme. */
-  readonly changedAt: Instant;
-}
-
-/** The booklet in finished strings. */
-export type BookletViewModel = ReturnType<typeof createBookletView>;
-
-export function createBookletView(found: readonly Offer[], context: BookletContext) {
-  const { name, claim, siteUrl, hasLogo, contact, criteria, shape, changedAt, now, locale, t } =
-    context;
+  const t = getTranslator(locale);
+  const context = { catalogue, shape, now, locale, t };
+  const found = searchCatalogue(catalogue, criteria, now).offers();
   const offers = found.slice(0, MOST_OFFERS);
   const groups = groupOffers(offers, shape.by, { now, past: criteria.past, locale });
   const entries = numberOffers(groups, locale);
-  const chips = createChips(criteria, context).map(({ label }) => label);
   const pictures = groups.flatMap((group) => group.offers.flatMap(({ media }) => media[0] ?? []));
-  const list = siteUrl + listHref(locale, { ...criteria, page: 1 });
-  const file = (path: string) => listHref(locale, { ...criteria, page: 1 }, path);
-  return {
-    title: name,
-    claim,
+  const list = listHref(locale, criteria);
+  const screen = {
+    title: instance.name,
+    claim: instance.claim,
     /** The criteria as text; null: the whole programme. */
-    filters: chips.length === 0 ? null : joinList(chips, locale),
+    filters: formatFilters(criteria, context),
     lead: t('booklet.lead', {
       count: offers.length,
-      date: formatDay(toBerlinDay(changedAt), 'long', locale),
+      date: formatDay(toBerlinDay(generation.changedAt), 'long', locale),
     }),
     /** The number of offers left out; null: none. */
     left:
       found.length === offers.length
         ? null
         : t('booklet.left', { most: MOST_OFFERS, count: found.length - offers.length }),
-    address: formatAddress(list),
-    code: drawQrCode(list, 'M'),
+    address: formatAddress(siteUrl + list),
+    code: drawQrCode(siteUrl + list, 'M'),
     orders: BOOKLET_ORDERS.map((by) => ({
       label: t(`booklet.by.${by}`),
       href: bookletHref(locale, criteria, { ...shape, by }),
@@ -117,23 +73,42 @@ export function createBookletView(found: readonly Offer[], context: BookletConte
         href: bookletHref(locale, criteria, { ...shape, isOverview: !shape.isOverview }),
         isFile: false,
       },
-      { label: t('booklet.csv'), href: file('/offers.csv'), isFile: true },
-      { label: t('booklet.xlsx'), href: file('/offers.xlsx'), isFile: true },
-      { label: t('booklet.list'), href: listHref(locale, criteria), isFile: false },
+      ...(['csv', 'xlsx'] as const).map((format) => ({
+        label: t(`booklet.${format}`),
+        href: listHref(locale, criteria, `/offers.${format}`),
+        isFile: true,
+      })),
+      { label: t('booklet.list'), href: list, isFile: false },
     ],
     /** A picture of an offer on the cover; null: none has one. */
     picture: pictures[0] ?? null,
-    hasLogo,
+    hasLogo: instance.logo !== null,
     /** Name and address of the publisher, line by line. */
-    contact: listContact(contact),
+    contact: listContact(instance.contact),
     sections: createSections(groups, entries, context),
-    ages: listAges(offers, entries, context),
-    hosts: listHosts(offers, entries, context),
+    ages: listAges(offers, entries, t),
+    hosts: listHosts(offers, entries, locale),
     isOverview: shape.isOverview,
     /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
+  return { kind: 'booklet', screen, criteria, shape } as const;
 }
+
+/** More offers are too many to print, and take seconds to render. */
+const MOST_OFFERS = 1_500;
+/** In characters; with it three hundred offers take at most 24 pages. */
+const LONGEST_TEXT = 280;
+
+interface BookletContext extends SpeechContext {
+  readonly shape: BookletShape;
+}
+
+/** The booklet in finished strings. */
+export type BookletViewModel = Extract<
+  ReturnType<typeof findBooklet>,
+  { kind: 'booklet' }
+>['screen'];
 
 export interface BookletEntry {
   /** Running number, the same wherever the offer is named. */
@@ -178,7 +153,10 @@ function createSections(
       isHostText: key !== null && (shape.by === 'place' || shape.by === 'host'),
       count: t('list.count', { count: offers.length }),
       /** Numbers of the offers that are described here: "Nr. 18–53"; null: none. */
-      numbers: formatNumbers(own.map(enter), context),
+      numbers:
+        own.length === 0
+          ? null
+          : t('booklet.numbers', { numbers: joinNumbers(own.map((offer) => enter(offer).number)) }),
       offers: own.map((offer) => createOffer(offer, enter(offer), context)),
       /** Described in an earlier part. */
       others: others.map(enter),
@@ -186,8 +164,9 @@ function createSections(
       lines: shape.isOverview
         ? offers.map((offer, at) => ({
             ...enter(offer),
-            day: formatShortDay(begins[at] as number, context),
-            fee: formatShortFee(offer, context),
+            /** "Do 26.11."; null: no day is known. */
+            day: formatBegin(begins[at] as number, context),
+            fee: formatFee(offer.feeCents, context, true).text,
             ages: formatAges(offer, t),
             span: formatSpan(offer, t),
           }))
@@ -196,16 +175,8 @@ function createSections(
   });
 }
 
-/** "Do 26.11."; null: no day is known. */
-function formatShortDay(begin: Instant, { locale }: BookletContext): string | null {
-  if (!Number.isFinite(begin)) return null;
-  const day = toBerlinDay(begin);
-  return `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'short', locale)}`;
-}
-
-function formatShortFee({ feeCents }: Offer, { locale, t }: BookletContext): string {
-  const cents = feeCents ?? 0;
-  return cents <= 0 ? t('card.fee.free') : formatEuro(cents, locale, true);
+function formatBegin(begin: Instant, { locale }: BookletContext): string | null {
+  return Number.isFinite(begin) ? formatDay(toBerlinDay(begin), 'brief', locale) : null;
 }
 
 /** The ages in as few signs as possible: "8–12", "bis 13". */
@@ -214,11 +185,6 @@ function formatSpan({ minAge, maxAge }: Offer, t: Translator): string {
   if (max === 0) return min === 0 ? '' : t('booklet.from', { age: min });
   if (min === 0) return t('booklet.to', { age: max });
   return min === max ? String(min) : `${min}–${max}`;
-}
-
-function formatNumbers(entries: readonly BookletEntry[], { t }: BookletContext): string | null {
-  if (entries.length === 0) return null;
-  return t('booklet.numbers', { numbers: joinNumbers(entries.map(({ number }) => number)) });
 }
 
 /** "1–4, 7, 9–12" */
@@ -232,7 +198,7 @@ function joinNumbers(numbers: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
 }
 
-function listContact(contact: BookletContext['contact']): readonly string[] {
+function listContact(contact: Instance['contact']): readonly string[] {
   const { organisation, address, phone, email, website } = contact;
   const lines = [organisation, address, phone, email, website && formatAddress(website)];
   return lines.flatMap((line) => line || []);
@@ -245,7 +211,7 @@ const OLDEST = 18;
 function listAges(
   offers: readonly Offer[],
   entries: ReadonlyMap<Offer, BookletEntry>,
-  { t }: BookletContext,
+  t: Translator,
 ) {
   const number = (offer: Offer) => entries.get(offer)?.number ?? 0;
   const limited = offers.filter(({ minAge, maxAge }) => (minAge || 0) + (maxAge || 0) > 0);
@@ -310,7 +276,7 @@ function formatRegistration(offer: Offer, context: BookletContext): string {
 function listHosts(
   offers: readonly Offer[],
   entries: ReadonlyMap<Offer, BookletEntry>,
-  { locale }: BookletContext,
+  locale: Locale,
 ) {
   const all = offers.flatMap((offer) =>
     offer.hosts.map(({ name }) => ({

@@ -5,7 +5,6 @@ import type { Offer } from '../../domain/offer';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
-import { joinList } from '../../messages/language';
 import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
@@ -18,7 +17,7 @@ import {
   readBoundedQuery,
 } from '../api/answer-problem';
 import type { SiteContext } from '../context';
-import { createChips } from '../filter/label-value';
+import { formatFilters } from '../filter/label-value';
 import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
 
@@ -63,18 +62,14 @@ export function findFeedOffers(context: FeedContext, search: Search) {
   const { site, generation, now, locale, t } = context;
   const catalogue = site.catalogue(generation);
   const criteria: Criteria = { ...search.criteria, page: 1 };
-  const chips = createChips(criteria, { catalogue, t, locale });
-  const filters = joinList(
-    chips.map(({ label }) => label),
-    locale,
-  );
+  const filters = formatFilters(criteria, { catalogue, t, locale });
   const { name } = site.instance;
   return {
     catalogue,
     criteria,
     offers: searchCatalogue(catalogue, criteria, now).offers(),
     /** The instance's name and, where the list is filtered, by what. */
-    title: filters === '' ? name : t('feed.filtered', { name, filters }),
+    title: filters === null ? name : t('feed.filtered', { name, filters }),
   };
 }
 

@@ -126,6 +126,12 @@ function nameDay(day: Day, { t, locale, now }: ChipContext): string {
   return near === undefined ? date : `${t(`list.spokenDay.${near}`)}, ${date}`;
 }
 
+/** The criteria in words; null: the whole programme. */
+export function formatFilters(criteria: Criteria, context: ChipContext): string | null {
+  const labels = createChips(criteria, context).map(({ label }) => label);
+  return labels.length === 0 ? null : joinList(labels, context.locale);
+}
+
 /** The values of each parameter, by its name in the query string. */
 export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
 

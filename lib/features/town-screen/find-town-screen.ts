@@ -9,14 +9,14 @@ import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
-import { findHostLang, joinList } from '../../messages/language';
+import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
 import type { LeafView } from '../card/card-view';
 import { toLeaf } from '../card/create-card-view';
 import type { CatalogueContext, SiteContext } from '../context';
-import { createChips } from '../filter/label-value';
+import { formatFilters } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, getPlaceName } from '../format/format-place';
@@ -61,12 +61,11 @@ export function findTownScreen(
     .map(({ offer }) => offer)
     .filter((offer) => canRegister(offer, now) && !shown.has(offer.alias));
   const parts = [...days, createOpen(open, context)].filter(({ rows }) => rows.length > 0);
-  const chips = createChips(criteria, context).map(({ label }) => label);
   const address = siteUrl + listHref(locale, criteria);
   const screen = {
     name: site.instance.name,
     /** The criteria in words; null: the whole programme. */
-    filters: chips.length === 0 ? null : joinList(chips, locale),
+    filters: formatFilters(criteria, context),
     parts,
     /** Address of the list with these criteria, for typing. */
     address: formatAddress(address),
