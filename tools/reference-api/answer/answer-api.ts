@@ -53,35 +53,23 @@ function spreadHidden(
 
 /** GET /api/offers. */
 function answerList({ switches, drift, offers }: Instance, asked: Asked): Answer {
-  const parameters = new Map(readParameters(asked.address.searchParams));
-  const refuse = (name: string) =>
-    answerProblem(400, `Invalid value of "${name}".`, { switches, accept: asked.accept });
-
-  let page = readPage(parameters, switches.get('page-size'));
-  while ('refused' in page) {
-    if (!page.malformed || switches.get('malformed') === 'refused') return refuse(page.refused);
-    parameters.delete(page.refused);
-    page = readPage(parameters, switches.get('page-size'));
-  }
-  const filter = createFilter(parameters, switches);
-  const [malformed] = filter.malformed;
-  if (malformed !== undefined && switches.get('malformed') === 'refused') return refuse(malformed);
-
+  const parameters = readParameters(asked.address.searchParams);
+  const told = { switches, accept: asked.accept };
+  const page = readPage(parameters, switches.get('page-size'));
+  if ('refused' in page) return answerProblem(400, `Invalid value of "${page.refused}".`, told);
+  const matches = createFilter(parameters, switches);
   const all = switches.get('list') === 'empty' ? [] : offers();
   const isAuthenticated = asked.caller.kind === 'user';
   const isVisible = (offer: KnownOffer) => isListed(offer, asked.caller, switches);
   // A token's offers are selected by the query itself, so none of them is dropped late.
   const isCutFirst = switches.get('page-cut') === 'before-filter' && !isAuthenticated;
   const paged = isCutFirst ? spreadHidden(all, isVisible) : all.filter(isVisible);
-  const listed = drift.arrange(paged, page.page).filter(filter.matches);
+  const listed = drift.arrange(paged, page.page).filter(matches);
   if (switches.get('order') === 'newest') listed.reverse();
   const begin = (page.page - 1) * page.size;
   const beyondEnd = switches.get('beyond-end');
   if (page.page > 1 && begin >= listed.length && beyondEnd !== 'empty')
-    return answerProblem(Number(beyondEnd), `There is no page ${page.page}.`, {
-      switches,
-      accept: asked.accept,
-    });
+    return answerProblem(Number(beyondEnd), `There is no page ${page.page}.`, told);
   const shown = listed
     .slice(begin, begin + page.size)
     .filter(isVisible)

@@ -23,12 +23,6 @@ interface PageRequest {
   readonly size: number;
 }
 
-/** A page request that is answered 400, with the parameter at fault. */
-interface BadPage {
-  readonly refused: string;
-  readonly malformed: boolean;
-}
-
 const CAPS: Record<SwitchValue<'page-size'>, number> = {
   open: Number.POSITIVE_INFINITY,
   'cap-100': 100,
@@ -36,24 +30,23 @@ const CAPS: Record<SwitchValue<'page-size'>, number> = {
   ignored: 30,
 };
 
-function readWhole(value: string | undefined): number | null | undefined {
-  if (value === undefined) return undefined;
-  return /^-?\d{1,9}$/.test(value) ? Number(value) : null;
-}
-
-/** Reads `page` (from 1, default 1) and `itemsPerPage` (from 0, default 30). */
+/**
+ * Reads `page` (from 1, default 1) and `itemsPerPage` (from 0, default 30); what is no number counts as
+ * absent. `refused`: the parameter for which the request is answered 400.
+ */
 export function readPage(
   parameters: ReadonlyMap<string, readonly string[]>,
   way: SwitchValue<'page-size'>,
-): PageRequest | BadPage {
-  const page = readWhole(parameters.get('page')?.at(-1));
-  const size = readWhole(parameters.get('itemsPerPage')?.at(-1));
-  if (page === null) return { refused: 'page', malformed: true };
-  if (size === null) return { refused: 'itemsPerPage', malformed: true };
-  if (page !== undefined && page < 1) return { refused: 'page', malformed: false };
-  if (size !== undefined && size < 0) return { refused: 'itemsPerPage', malformed: false };
-  const wanted = way === 'ignored' ? 30 : (size ?? 30);
-  return { page: page ?? 1, size: Math.min(wanted, CAPS[way]) };
+): PageRequest | { readonly refused: string } {
+  const read = (name: string, usual: number) => {
+    const value = parameters.get(name)?.at(-1) ?? '';
+    return /^-?\d{1,9}$/.test(value) ? Number(value) : usual;
+  };
+  const page = read('page', 1);
+  const size = read('itemsPerPage', 30);
+  if (page < 1) return { refused: 'page' };
+  if (size < 0) return { refused: 'itemsPerPage' };
+  return { page, size: Math.min(way === 'ignored' ? 30 : size, CAPS[way]) };
 }
 
 /** The Link header (RFC 5988) of one page of a list; null when the switch says so. */
