@@ -9,7 +9,6 @@ const api = await createReferenceApi({ clock: () => now, controlPort: 0 });
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.control.reset();
-  api.control.restartLimits();
   api.control.clearRequests();
   await api.control.set({ 'anonymous-per-minute': '0' });
   now = NOW;

@@ -22,7 +22,7 @@ import { answerApi } from './answer/answer-api';
 import { createSite } from './answer/create-site';
 import { berlinDay, type DayText } from './berlin-time';
 import { type Catalogue, indexCatalogue, type KnownOffer } from './catalogue/catalogue';
-import { type Control, createControlListener, type PageScript } from './control/control';
+import { type Control, createControlListener } from './control/control';
 import { createDemoCatalogue } from './demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS } from './demo/demo-tokens';
 import { createFaultPlan, sendAnswer, spoilAnswer } from './fault/play-fault';
@@ -46,8 +46,6 @@ export interface ReferenceApiOptions {
   readonly controlPort?: number;
   /** Epoch ms. */
   readonly clock?: () => number;
-  /** Origin in handed-out addresses; what the Host header says unless given. */
-  readonly publicUrl?: string;
 }
 
 /** A running reference API. */
@@ -72,15 +70,14 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
   const faults = createFaultPlan(switches);
   const log = createRequestLog();
   const site = createSite();
-  const instance = { switches, drift: createDrift(switches), offers: catalogue.offers };
-  let script: PageScript | null = null;
+  const drift = createDrift(switches);
+  let script: (() => Catalogue) | null = null;
 
   async function findAnswer(
-    request: IncomingMessage,
+    { method = 'GET', headers, socket }: IncomingMessage,
     address: URL,
     caller: Caller,
   ): Promise<Answer> {
-    const method = request.method ?? 'GET';
     if (!address.pathname.startsWith('/api/')) {
       if (method !== 'GET' && method !== 'HEAD') {
         return createAnswer(405, 'text/html', createErrorPage(405, 'Method Not Allowed'));
@@ -90,22 +87,19 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
         pixels: switches.count('picture-pixels'),
       });
     }
-    const { accept } = request.headers;
+    const asked = { switches, method, address, accept: headers.accept, caller };
     const now = clock();
-    const waitMs = limits.take(caller, request.socket.remoteAddress ?? '', now);
-    if (waitMs > 0) return answerTooMany(waitMs, now, { switches, accept });
-    const answer = answerApi(instance, method, { address, accept, caller });
-    if (address.pathname === '/api/offers' && answer.status === 200) {
-      const page = Math.max(1, Number(address.searchParams.get('page')) || 1);
-      if (script) catalogue.replace(script(page, catalogue.current()));
-    }
-    return answerConditionally(answer, request.headers['if-none-match']);
+    const waitMs = limits.take(caller, socket.remoteAddress ?? '', now);
+    if (waitMs > 0) return answerTooMany(waitMs, now, asked);
+    const answer = answerApi(asked, catalogue.offers(), drift);
+    if (script && address.pathname === '/api/offers' && answer.status === 200)
+      catalogue.replace(script());
+    return answerConditionally(answer, headers['if-none-match']);
   }
 
   /** Log, limits, answer, fault, in this order. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { authorization, accept } = request.headers;
-    const address = readAddress(request, options.publicUrl ?? null);
+    const { authorization, accept, host = '' } = request.headers;
     const caller = identifyCaller(authorization, tokens, clock(), switches);
     const note = log.open({
       method: request.method ?? 'GET',
@@ -125,29 +119,17 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
       note({ endedAt: clock(), status });
     });
     request.resume();
-    if (address === null) {
-      sendAnswer(
-        response,
-        createAnswer(400, 'text/html', createErrorPage(400, 'Bad Request')),
-        null,
-        0,
-      );
-      return;
-    }
-    const fault = faults.next({ path: address.pathname, hasToken: authorization !== undefined });
+    const address = URL.parse(request.url ?? '/', `http://${host}`);
+    if (address === null) return void response.writeHead(400).end();
+    const fault = faults.next(address.pathname, authorization !== undefined);
     if (fault === 'hang') return;
-    let found: Answer;
-    try {
-      found = await findAnswer(request, address, caller);
-    } catch (error) {
-      found = answerProblem(500, String(error), { switches, accept });
-    }
-    if (fault !== null && found.status !== 429) {
-      found = spoilAnswer(fault, found, { switches, accept, now: clock() });
-    }
-    if (address.pathname.startsWith('/api/') && switches.count('delay-ms') > 0) {
-      await pause(switches.count('delay-ms'));
-    }
+    const told = { switches, accept };
+    let found = await findAnswer(request, address, caller).catch((error: unknown) =>
+      answerProblem(500, String(error), told),
+    );
+    if (fault !== null && found.status !== 429) found = spoilAnswer(fault, found, told, clock());
+    const delayMs = switches.count('delay-ms');
+    if (address.pathname.startsWith('/api/') && delayMs > 0) await pause(delayMs);
     if (response.destroyed) return;
     note({ startedAt: clock() });
     sendAnswer(response, found, fault, switches.count('slow-ms'));
@@ -175,13 +157,13 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
       script = null;
       catalogue.replace(null);
       catalogue.hide([]);
+      limits.restart();
       switches.reset();
       await settle();
     },
     switches: switches.all,
     requests: log.entries,
     clearRequests: log.clear,
-    restartLimits: limits.restart,
     catalogue: catalogue.current,
     replaceCatalogue: catalogue.replace,
     hide: catalogue.hide,
@@ -211,15 +193,6 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
       await controlListener?.close();
     },
   };
-}
-
-function readAddress(request: IncomingMessage, publicUrl: string | null): URL | null {
-  const host = /^[\w.:[\]-]+$/.test(request.headers.host ?? '')
-    ? request.headers.host
-    : 'localhost';
-  const target = request.url ?? '/';
-  const origin = publicUrl ?? `http://${host}`;
-  return target.startsWith('/') && URL.canParse(origin + target) ? new URL(origin + target) : null;
 }
 
 function authOf(header: string | undefined, caller: Caller): LoggedRequest['auth'] {

@@ -6,16 +6,10 @@ import { createLinkHeader, type Drift, readPage, readParameters } from '../query
 import type { Switches } from '../switch/switches';
 import { type Answer, answerJson, answerProblem, createAnswer } from './answer';
 
-/** The state of the running server that answers depend on. */
-export interface Instance {
-  readonly switches: Switches;
-  readonly drift: Drift;
-  /** Every offer by id ascending, as of now. */
-  offers(): readonly KnownOffer[];
-}
-
 /** One API request, read as far as every answer needs it. */
 export interface Asked {
+  readonly switches: Switches;
+  readonly method: string;
   readonly address: URL;
   readonly accept: string | undefined;
   readonly caller: Caller;
@@ -52,13 +46,13 @@ function spreadHidden(
 }
 
 /** GET /api/offers. */
-function answerList({ switches, drift, offers }: Instance, asked: Asked): Answer {
+function answerList(asked: Asked, offers: readonly KnownOffer[], drift: Drift): Answer {
+  const { switches } = asked;
   const parameters = readParameters(asked.address.searchParams);
-  const told = { switches, accept: asked.accept };
   const page = readPage(parameters, switches.get('page-size'));
-  if ('refused' in page) return answerProblem(400, `Invalid value of "${page.refused}".`, told);
+  if ('refused' in page) return answerProblem(400, `Invalid value of "${page.refused}".`, asked);
   const matches = createFilter(parameters, switches);
-  const all = switches.get('list') === 'empty' ? [] : offers();
+  const all = switches.get('list') === 'empty' ? [] : offers;
   const isAuthenticated = asked.caller.kind === 'user';
   const isVisible = (offer: KnownOffer) => isListed(offer, asked.caller, switches);
   // A token's offers are selected by the query itself, so none of them is dropped late.
@@ -69,7 +63,7 @@ function answerList({ switches, drift, offers }: Instance, asked: Asked): Answer
   const begin = (page.page - 1) * page.size;
   const beyondEnd = switches.get('beyond-end');
   if (page.page > 1 && begin >= listed.length && beyondEnd !== 'empty')
-    return answerProblem(Number(beyondEnd), `There is no page ${page.page}.`, told);
+    return answerProblem(Number(beyondEnd), `There is no page ${page.page}.`, asked);
   const shown = listed
     .slice(begin, begin + page.size)
     .filter(isVisible)
@@ -79,48 +73,49 @@ function answerList({ switches, drift, offers }: Instance, asked: Asked): Answer
   return answerJson(shown, switches, link === null ? {} : { Link: link });
 }
 
-const REFUSALS = { 401: 'Full authentication is required.', 403: 'Access Denied.', 410: 'Gone' };
+const REFUSALS = {
+  401: 'Full authentication is required.',
+  403: 'Access Denied.',
+  404: 'Not Found',
+  410: 'Gone',
+};
 
 /** GET /api/offers/:id. */
-function answerOffer({ switches, offers }: Instance, id: number, asked: Asked): Answer {
-  const told = { switches, accept: asked.accept };
-  const offer = offers().find(({ record }) => record.id === id);
-  if (!offer) return answerProblem(404, 'Not Found', told);
-  if (!isReachable(offer, asked.caller, switches)) {
+function answerOffer(asked: Asked, offers: readonly KnownOffer[], id: number): Answer {
+  const { switches, caller } = asked;
+  const offer = offers.find(({ record }) => record.id === id);
+  if (!offer) return answerProblem(404, 'Not Found', asked);
+  if (!isReachable(offer, caller, switches)) {
     const way = switches.get('hidden-offer');
-    if (way === '404') return answerProblem(404, 'Not Found', told);
-    return answerProblem(Number(way), REFUSALS[way], told);
+    return answerProblem(Number(way), REFUSALS[way], asked);
   }
-  const described = describeOffer(offer, asked.address.origin, asked.caller.kind === 'user');
+  const described = describeOffer(offer, asked.address.origin, caller.kind === 'user');
   return answerJson(deviateOffer(described, 0, switches), switches);
 }
 
-const ALLOW = { Allow: 'GET, HEAD' };
-
-/** Answers a request under /api/ whose caller is within the rate limit. */
-export function answerApi(instance: Instance, method: string, asked: Asked): Answer {
-  const { switches } = instance;
-  const told = { switches, accept: asked.accept };
-  const { caller, address } = asked;
-  const [, id] = /^\/api\/offers(?:\/(\d{1,15}))?$/.exec(address.pathname) ?? [];
-  const isKnown = id !== undefined || address.pathname === '/api/offers';
-
+/**
+ * Answers a request under /api/ whose caller is within the rate limit, from every offer by id ascending.
+ */
+export function answerApi(asked: Asked, offers: readonly KnownOffer[], drift: Drift): Answer {
+  const { switches, method, caller, address } = asked;
   if (caller.kind === 'refused') {
     const headers = { 'WWW-Authenticate': 'Bearer' };
     if (switches.get('unauthorized') === 'empty')
       return createAnswer(401, 'text/html', '', headers);
-    return answerProblem(401, caller.detail, told, headers);
+    return answerProblem(401, caller.detail, asked, headers);
   }
-  if (!isKnown) return answerProblem(404, 'Not Found', told);
-  if (method !== 'GET' && method !== 'HEAD') {
-    return answerProblem(405, 'Method Not Allowed', told, ALLOW);
-  }
-  if (caller.kind === 'user' && !caller.mayRead) return answerProblem(403, 'Access Denied.', told);
-  return id === undefined ? answerList(instance, asked) : answerOffer(instance, Number(id), asked);
+  const [found, id] = /^\/api\/offers(?:\/(\d{1,15}))?$/.exec(address.pathname) ?? [];
+  if (found === undefined) return answerProblem(404, 'Not Found', asked);
+  if (method !== 'GET' && method !== 'HEAD')
+    return answerProblem(405, 'Method Not Allowed', asked, { Allow: 'GET, HEAD' });
+  if (caller.kind === 'user' && !caller.mayRead) return answerProblem(403, 'Access Denied.', asked);
+  return id === undefined
+    ? answerList(asked, offers, drift)
+    : answerOffer(asked, offers, Number(id));
 }
 
 /** An offer as JSON, before any deviation. */
-export type OfferJson = Record<string, unknown>;
+type OfferJson = Record<string, unknown>;
 
 const berlin = (time: string | null) => (time === null ? null : formatBerlin(Date.parse(time)));
 
@@ -282,15 +277,11 @@ function asObject(value: unknown): unknown {
   return Object.fromEntries(value.map((element, index) => [String(index + 1), element]));
 }
 
-function isPoisoned(position: number, way: string): boolean {
-  if (way === 'many') return position % 5 === 2;
-  return way === 'one' && position === 2;
-}
-
 /** Applies the deviations of the answer's shape; `position` counts from 0 within this answer. */
 function deviateOffer(offer: OfferJson, position: number, switches: Switches): unknown {
   const poison = switches.get('poison');
-  if (isPoisoned(position, poison)) return { '@error': 'Serialization failed', dates: 7 };
+  const isPoisoned = poison === 'many' ? position % 5 === 2 : poison === 'one' && position === 2;
+  if (isPoisoned) return { '@error': 'Serialization failed', dates: 7 };
   const changed: OfferJson = { ...offer };
   if (poison === 'field' && position === 2) {
     changed.fee = { amount: 'viel' };

@@ -127,17 +127,9 @@ export function readCatalogue(text: string): Catalogue {
 }
 
 /** The name of the state that was entered last; null when there is none. */
-export function currentState(offer: OfferRecord): string | null {
-  let current: string | null = null;
-  let since = Number.NEGATIVE_INFINITY;
-  for (const [name, at] of Object.entries(offer.status)) {
-    const instant = Date.parse(at);
-    if (instant >= since) {
-      current = name;
-      since = instant;
-    }
-  }
-  return current;
+export function currentState({ status }: OfferRecord): string | null {
+  const states = Object.entries(status).sort(([, a], [, b]) => Date.parse(a) - Date.parse(b));
+  return states.at(-1)?.[0] ?? null;
 }
 
 /** The slug of a name in the manner of the service: `12-kanutour-fuer-anfaenger`. */

@@ -6,9 +6,6 @@ import type { LoggedRequest } from '../request-log';
 import type { SwitchName, SwitchSettings } from '../switch/switch-table';
 import { SwitchError } from '../switch/switches';
 
-/** Returns the catalogue that is served after a page of the list was answered. */
-export type PageScript = (answeredPage: number, catalogue: Catalogue) => Catalogue;
-
 /** Steers a running reference API from a test. */
 export interface Control {
   /**
@@ -16,21 +13,19 @@ export interface Control {
    * closes the port, leaving it opens the same port again). Throws SwitchError.
    */
   set(settings: SwitchSettings | Readonly<Record<string, string>>): Promise<void>;
-  /** Every switch back to its position at the start; no script, nothing hidden, own catalogue. */
+  /** Everything as at the start: switches, limits, catalogue, nothing hidden, no script. */
   reset(): Promise<void>;
   switches(): Record<SwitchName, string>;
   /** Requests so far, oldest first; with a prefix only those whose path begins with it. */
   requests(prefix?: string): readonly LoggedRequest[];
   clearRequests(): void;
-  /** Forgets who has asked how often. */
-  restartLimits(): void;
   catalogue(): Catalogue;
   /** Serves another catalogue from now on; null: the one given at the start. */
   replaceCatalogue(catalogue: Catalogue | null): void;
   /** Treats these offers as if they did not exist; an empty list shows all again. */
   hide(ids: readonly number[]): void;
-  /** Runs a script after each answered page of the list; null: none. */
-  betweenPages(script: PageScript | null): void;
+  /** Asks for another catalogue after each answered page of the list. */
+  betweenPages(script: () => Catalogue): void;
 }
 
 const PATHS = '/switches, /requests, /catalogue, /hidden';

@@ -1,14 +1,12 @@
 import { hashToken, READ_OFFERS, type TokenRecord } from '../access/caller';
 
 /** A token of the demo in plain text; it opens nothing but invented data. */
-export interface DemoToken {
+interface DemoToken extends Partial<TokenRecord> {
   readonly token: string;
   /** Its purpose, as printed at the start. */
   readonly says: string;
   readonly user: string;
   readonly hosts: readonly string[];
-  readonly permissions: readonly string[];
-  readonly expires: string | null;
 }
 
 /** The demo's tokens by what they are for. */
@@ -18,23 +16,18 @@ export const DEMO_TOKENS = {
     says: 'Kanu-Verein Neustadt e.V.: Angebote in allen Zuständen',
     user: 'bootshaus',
     hosts: ['kanu-verein'],
-    permissions: [READ_OFFERS],
-    expires: null,
   },
   nothing: {
     token: 'pat-fb3x9q.Noch-kein-Angebot-dabei',
     says: 'Förderverein Freibad: gültig, aber ohne Angebote',
     user: 'freibad',
     hosts: ['foerderverein-freibad'],
-    permissions: [READ_OFFERS],
-    expires: null,
   },
   expired: {
     token: 'pat-sb1c4z.Laengst-abgelaufen-2025',
     says: 'Stadtbücherei: abgelaufen',
     user: 'buecherei',
     hosts: ['stadtbuecherei'],
-    permissions: [READ_OFFERS],
     expires: '2025-09-01T00:00:00+02:00',
   },
   severalHosts: {
@@ -42,8 +35,6 @@ export const DEMO_TOKENS = {
     says: 'Stadtjugendpflege: zwei Veranstalter in einem Konto',
     user: 'jugendpflege',
     hosts: ['stadtjugendpflege', 'alte-post'],
-    permissions: [READ_OFFERS],
-    expires: null,
   },
   withoutPermission: {
     token: 'pat-mt6w0k.Darf-hier-nichts-lesen',
@@ -51,17 +42,15 @@ export const DEMO_TOKENS = {
     user: 'torhaus',
     hosts: ['museum-torhaus'],
     permissions: ['profile:read'],
-    expires: null,
   },
 } as const satisfies Record<string, DemoToken>;
 
 /** The same as a tokens file would hold them. */
 export const DEMO_TOKEN_RECORDS: readonly TokenRecord[] = Object.values<DemoToken>(DEMO_TOKENS).map(
-  ({ token, user, hosts, permissions, expires }) => ({
-    user,
+  ({ token, says: _, ...record }) => ({
+    permissions: [READ_OFFERS],
+    expires: null,
+    ...record,
     hash: hashToken(token),
-    hosts,
-    permissions,
-    expires,
   }),
 );

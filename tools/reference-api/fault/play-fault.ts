@@ -20,10 +20,6 @@ const MAINTENANCE = `<!DOCTYPE html>
 <body><h1>Wir sind gleich zurück</h1><p>Das Ferienprogramm wird gerade gewartet.</p></body></html>
 `;
 
-function cutInHalf({ body }: Answer): Buffer {
-  return body.subarray(0, Math.max(1, Math.floor(body.length * 0.6)));
-}
-
 /** A list in an envelope, an offer in a list. */
 function inWrongShape({ body }: Answer): string {
   const text = body.toString();
@@ -36,11 +32,12 @@ function inWrongShape({ body }: Answer): string {
 export function spoilAnswer(
   fault: RequestFault,
   answer: Answer,
-  { switches, accept, now }: { switches: Switches; accept: string | undefined; now: number },
+  told: { switches: Switches; accept: string | undefined },
+  now: number,
 ): Answer {
   switch (fault) {
     case 'truncated':
-      return createAnswer(200, JSON_TYPE, cutInHalf(answer));
+      return createAnswer(200, JSON_TYPE, answer.body.subarray(0, answer.body.length * 0.6));
     case 'html':
       return createAnswer(200, 'text/html; charset=utf-8', MAINTENANCE);
     case 'wrong-shape':
@@ -49,14 +46,14 @@ export function spoilAnswer(
       hugeBody ??= Buffer.from(`[${' '.repeat(HUGE_BYTES)}]`);
       return createAnswer(200, JSON_TYPE, hugeBody);
     case '500':
-      return answerProblem(500, 'Internal Server Error', { switches, accept });
+      return answerProblem(500, 'Internal Server Error', told);
     case '503':
     case '503-year':
       return createAnswer(503, 'text/html', createErrorPage(503, 'Service Unavailable'), {
         'Retry-After': fault === '503' ? '120' : '31536000',
       });
     case '429':
-      return answerTooMany(WAIT_MS, now, { switches, accept });
+      return answerTooMany(WAIT_MS, now, told);
     default:
       return answer;
   }
@@ -85,11 +82,7 @@ export function sendAnswer(
   fault: RequestFault | null,
   slowMs: number,
 ): void {
-  if (fault === 'hang') return;
-  if (fault === 'reset') {
-    response.socket?.resetAndDestroy();
-    return;
-  }
+  if (fault === 'reset') return void response.socket?.resetAndDestroy();
   response.writeHead(status, {
     ...headers,
     ...(status === 304 ? {} : { 'Content-Length': String(body.length) }),
@@ -106,27 +99,18 @@ export function sendAnswer(
 /** A fault that meets requests which have arrived (refuse meets the connection itself). */
 type RequestFault = Exclude<SwitchValue<'fault'>, 'none' | 'refuse'>;
 
-function isMet(
-  scope: SwitchValue<'fault-on'>,
-  { path, hasToken }: { path: string; hasToken: boolean },
-): boolean {
-  switch (scope) {
-    case 'everything':
-      return true;
-    case 'list':
-      return path === '/api/offers';
-    case 'offer':
-      return path.startsWith('/api/offers/');
-    case 'token':
-      return path.startsWith('/api/') && hasToken;
-    case 'media':
-      return path.startsWith('/media/');
-    case 'tiles':
-      return path.startsWith('/tiles/');
-    default:
-      return path.startsWith('/api/');
-  }
-}
+/** The requests that a fault meets, by the value of its switch. */
+const SCOPES: Readonly<
+  Record<SwitchValue<'fault-on'>, (path: string, hasToken: boolean) => boolean>
+> = {
+  everything: () => true,
+  api: (path) => path.startsWith('/api/'),
+  list: (path) => path === '/api/offers',
+  offer: (path) => path.startsWith('/api/offers/'),
+  token: (path, hasToken) => path.startsWith('/api/') && hasToken,
+  media: (path) => path.startsWith('/media/'),
+  tiles: (path) => path.startsWith('/tiles/'),
+};
 
 /**
  * Decides request by request whether the fault of the switches is played; `fault-after` and
@@ -135,10 +119,10 @@ function isMet(
 export function createFaultPlan(switches: Switches) {
   let matched = 0;
   return {
-    next(request: { path: string; hasToken: boolean }): RequestFault | null {
+    next(path: string, hasToken: boolean): RequestFault | null {
       const fault = switches.get('fault');
       if (fault === 'none' || fault === 'refuse') return null;
-      if (!isMet(switches.get('fault-on'), request)) return null;
+      if (!SCOPES[switches.get('fault-on')](path, hasToken)) return null;
       matched += 1;
       const position = matched - switches.count('fault-after');
       const times = switches.count('fault-times');
