@@ -14,12 +14,20 @@ import { type Activity, type ClubOffer, readScenery, type Scenery } from './scen
 
 /** Creates the catalogue of a day from what the data files say. */
 export function createProgramme(scenery: Scenery): (today: DayText) => Catalogue {
-  const listPublicOffers = createPublicOffers(scenery);
+  const slots = shuffle(listSlots(scenery.activities));
   const { editions, hosts } = scenery;
   return (today) => ({
     editions: [editions.main, editions.regular, editions.closed, editions.planned],
     hosts,
-    offers: [...listPublicOffers(today), ...listHiddenOffers(scenery, today)],
+    offers: [
+      ...listPublic(scenery, slots, today),
+      ...listClockChanges(scenery, today, FIRST_ID + slots.length * 3),
+      ...listClosed(scenery),
+      ...listUnpublished(scenery, today),
+      ...listPrivateLinks(scenery, today),
+      // Some of these the public list shows too.
+      ...listClubOffers(scenery, today),
+    ],
   });
 }
 
@@ -68,60 +76,37 @@ function shuffle(slots: readonly Slot[]): readonly Slot[] {
     .map(({ slot }) => slot);
 }
 
+/** The published offers in the active editions as of a day. */
+function listPublic(
+  scenery: Scenery,
+  slots: readonly Slot[],
+  today: DayText,
+): readonly OfferRecord[] {
+  return slots.map(({ activity, index, dayOfCycle }, position) => {
+    const isRegular = activity.registration === 'none' || activity.plans[0].sessions.length >= 4;
+    return createOffer(scenery, activity, {
+      id: FIRST_ID + position * 3,
+      index,
+      first: dueDay(dayOfCycle, today),
+      edition: isRegular ? 'regular' : 'main',
+    });
+  });
+}
+
 /** The coming nights in which the clocks change, whichever comes first. */
-function listClockChangeOffers(
+function listClockChanges(
   scenery: Scenery,
   today: DayText,
   firstId: number,
 ): readonly OfferRecord[] {
   const year = Number(today.slice(0, 4));
   const years = [year, year + 1].map(berlinChanges);
-  function nextEve(changes: readonly number[]): DayText {
-    const eves = changes.map((change) => addDays(berlinDay(change), -1));
-    return eves.find((eve) => eve >= today) ?? eves.at(-1) ?? today;
-  }
-  const summer = nextEve(years.map(({ toSummer }) => toSummer));
-  const winter = nextEve(years.map(({ toWinter }) => toWinter));
-  const make = (activity: Activity, id: number, first: DayText) =>
-    createOffer(scenery, activity, {
-      id,
-      index: 0,
-      first,
-      edition: scenery.editions.main.alias,
-      state: 'published',
-      leadDays: 400,
-    });
-  const { toSummerTime, toWinterTime } = scenery.clockChanges;
-  return [make(toSummerTime, firstId, summer), make(toWinterTime, firstId + 3, winter)];
-}
-
-/** Creates the list of the published offers in the active editions as of a day. */
-function createPublicOffers(scenery: Scenery): (today: DayText) => readonly OfferRecord[] {
-  const slots = shuffle(listSlots(scenery.activities));
-  /** The offer of each slot as made last: most keep their date from one day to the next. */
-  const made = new Map<Slot, { first: DayText; offer: OfferRecord }>();
-
-  function editionOf({ activity }: Slot): string {
-    const isRegular = activity.registration === 'none' || activity.plans[0].sessions.length >= 4;
-    return isRegular ? scenery.editions.regular.alias : scenery.editions.main.alias;
-  }
-
-  function makeOffer(slot: Slot, id: number, first: DayText): OfferRecord {
-    const known = made.get(slot);
-    if (known?.first === first) return known.offer;
-    const { activity, index } = slot;
-    const edition = editionOf(slot);
-    const offer = createOffer(scenery, activity, { id, index, first, edition, state: 'published' });
-    made.set(slot, { first, offer });
-    return offer;
-  }
-
-  return (today) => {
-    const offers = slots.map((slot, position) =>
-      makeOffer(slot, FIRST_ID + position * 3, dueDay(slot.dayOfCycle, today)),
-    );
-    return [...offers, ...listClockChangeOffers(scenery, today, FIRST_ID + slots.length * 3)];
-  };
+  return (['toSummer', 'toWinter'] as const).map((change, at) => {
+    const eves = years.map((changes) => addDays(berlinDay(changes[change]), -1));
+    const first = eves.find((eve) => eve >= today) ?? today;
+    const activity = scenery.clockChanges[`${change}Time`];
+    return createOffer(scenery, activity, { id: firstId + 3 * at, first, leadDays: 400 });
+  });
 }
 
 const FIRST_HIDDEN_ID = 201;
@@ -145,18 +130,13 @@ const STATES = [
 function pickOther({ activities, clubOffers }: Scenery): (turn: number) => Activity {
   const clubs = new Set(clubOffers.flatMap(({ hosts }) => hosts));
   const others = activities.filter(({ hosts }) => !hosts.some((host) => clubs.has(host)));
-  return (turn) => {
-    const activity = others[turn % others.length];
-    if (!activity) throw new Error('The demo has no activities');
-    return activity;
-  };
+  return (turn) => others[turn % others.length] as Activity;
 }
 
 /** Further dates of known activities that are not, no longer or not yet published. */
 function listUnpublished(scenery: Scenery, today: DayText): readonly OfferRecord[] {
   const random = createRandom('unpublished');
   const pick = pickOther(scenery);
-  const { main, regular } = scenery.editions;
   return STATES.map((state, index) => {
     const activity = pick(index * 5 + 2);
     const dayOfCycle = fitWeekday(random.between(7, CYCLE_DAYS - 1), activity.plans[0]);
@@ -164,7 +144,7 @@ function listUnpublished(scenery: Scenery, today: DayText): readonly OfferRecord
       id: FIRST_HIDDEN_ID + index * 2,
       index: activity.plans.length * (20 + index),
       first: dueDay(dayOfCycle, today),
-      edition: index % 2 === 0 ? main.alias : regular.alias,
+      edition: index % 2 === 0 ? 'main' : 'regular',
       state,
     });
   });
@@ -179,25 +159,17 @@ function listClosed(scenery: Scenery): readonly OfferRecord[] {
       id: FIRST_HIDDEN_ID - 180 + index,
       index: activity.plans.length * (70 + index),
       first: dueDay(fitWeekday(index * 2, activity.plans[0]), CLOSED_ON),
-      edition: scenery.editions.closed.alias,
-      state: 'published',
+      edition: 'closed',
     });
   });
 }
 
 /** Published offers that only those find who were given the address. */
-function listPrivateLinks(
-  scenery: Scenery,
-  today: DayText,
-  firstId: number,
-): readonly OfferRecord[] {
+function listPrivateLinks(scenery: Scenery, today: DayText): readonly OfferRecord[] {
   return scenery.privateLinks.map((activity, index) => ({
     ...createOffer(scenery, activity, {
-      id: firstId + index * 2,
-      index: 0,
+      id: FIRST_HIDDEN_ID + 200 + index * 2,
       first: dueDay(fitWeekday(18 + index * 11, activity.plans[0]), today),
-      edition: scenery.editions.main.alias,
-      state: 'published',
     }),
     publish: 'private_link' as const,
   }));
@@ -240,29 +212,15 @@ function applyHistory(offer: OfferRecord, club: ClubOffer, today: DayText): Offe
 }
 
 /** The canoe club's offers in all states, several with the mistakes that hosts really make. */
-function listClubOffers(scenery: Scenery, today: DayText, firstId: number): readonly OfferRecord[] {
+function listClubOffers(scenery: Scenery, today: DayText): readonly OfferRecord[] {
   return scenery.clubOffers.map((club, index) => {
     const wanted = fitWeekday(12 + index * 4, club.plans[0]);
     const offer = createOffer(scenery, club, {
-      id: firstId + index * 2,
-      index: 0,
+      id: FIRST_HIDDEN_ID + 300 + index * 2,
       first: dueDay(wanted, readyOn(club.edition, today)),
-      edition: scenery.editions[club.edition].alias,
+      edition: club.edition,
       state: club.state,
     });
     return applyHistory(applyMistake(offer, club), club, today);
   });
-}
-
-/**
- * Every offer beside the public ones of the themes: closed, unpublished, reachable by address
- * only, and those of the canoe club, some of which the public list shows too.
- */
-function listHiddenOffers(scenery: Scenery, today: DayText): readonly OfferRecord[] {
-  return [
-    ...listClosed(scenery),
-    ...listUnpublished(scenery, today),
-    ...listPrivateLinks(scenery, today, FIRST_HIDDEN_ID + 200),
-    ...listClubOffers(scenery, today, FIRST_HIDDEN_ID + 300),
-  ];
 }

@@ -10,11 +10,11 @@ import type { Activity, Scenery } from './scenery';
 interface Run {
   readonly id: number;
   /** Counts the dated offers of the activity; chooses the plan and seeds the rest. */
-  readonly index: number;
+  readonly index?: number;
   readonly first: DayText;
-  readonly edition: string;
-  readonly state: string;
-  /** At least so many days before the first session the state was entered; 71 unless given. */
+  readonly edition?: keyof Scenery['editions'];
+  readonly state?: string;
+  /** At least so many days before the first session the state was entered. */
   readonly leadDays?: number;
 }
 
@@ -63,7 +63,7 @@ function locate(
 }
 
 /** The times at which something happened to the record, some days before the first session. */
-function writeHistory({ first, state, leadDays = 71 }: Run, random: Random) {
+function writeHistory(first: DayText, leadDays: number, state: string, random: Random) {
   const at = (daysBefore: number) =>
     formatBerlin(
       instantOfBerlin(
@@ -85,18 +85,21 @@ function forget<T>(value: T | null, share: number, random: Random): T | null {
 }
 
 /** One dated offer of an activity. */
-export function createOffer(scenery: Scenery, activity: Activity, run: Run): OfferRecord {
-  const random = createRandom(`${activity.name}/${run.index}/${run.state}`);
-  const plan = activity.plans[run.index % activity.plans.length] ?? activity.plans[0];
-  const place: Place | null =
-    activity.place === null ? null : (scenery.places[activity.place] ?? null);
+export function createOffer(
+  { places, editions }: Scenery,
+  activity: Activity,
+  { id, index = 0, first, edition = 'main', state = 'published', leadDays = 71 }: Run,
+): OfferRecord {
+  const random = createRandom(`${activity.name}/${index}/${state}`);
+  const plan = activity.plans[index % activity.plans.length] ?? activity.plans[0];
+  const place = places[activity.place ?? ''] ?? null;
   const located = locate(random.happens(0.03) ? null : place);
   const hasPosition = located.meetingLat !== null && !random.happens(0.04);
-  const alias = createAlias(run.id, activity.name);
+  const alias = createAlias(id, activity.name);
   return {
-    id: run.id,
+    id,
     name: activity.name,
-    alias: random.happens(0.04) ? `${alias.replace(/^\d+-/, '')}-${run.id % 100}` : alias,
+    alias: random.happens(0.04) ? `${alias.replace(/^\d+-/, '')}-${id % 100}` : alias,
     publish: 'public',
     description: activity.description,
     requiresApplication: activity.registration !== 'none',
@@ -104,7 +107,7 @@ export function createOffer(scenery: Scenery, activity: Activity, run: Run): Off
     applicationDeadline:
       activity.deadlineDays === undefined || plan.sessions.length === 0
         ? null
-        : formatBerlin(instantOfBerlin(addDays(run.first, -activity.deadlineDays))),
+        : formatBerlin(instantOfBerlin(addDays(first, -activity.deadlineDays))),
     minAge: forget(activity.minAge, 0.03, random),
     maxAge: forget(activity.maxAge, 0.03, random),
     fee: activity.feeCents,
@@ -114,15 +117,15 @@ export function createOffer(scenery: Scenery, activity: Activity, run: Run): Off
     meetingLng: hasPosition ? located.meetingLng : null,
     applyText: activity.applyText,
     bring: forget(activity.bring, 0.04, random),
-    dates: datePlan(plan, run.first),
+    dates: datePlan(plan, first),
     accessibility: activity.accessibility,
     wheelchairAccessible: activity.wheelchairAccessible,
     url: null,
     media: choosePictures(activity.motif, plan, random),
     hosts: activity.hosts,
-    ...writeHistory(run, random),
+    ...writeHistory(first, leadDays, state, random),
     minParticipants: activity.minParticipants,
     maxParticipants: activity.maxParticipants,
-    edition: run.edition,
+    edition: editions[edition].alias,
   };
 }

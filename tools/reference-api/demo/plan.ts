@@ -18,62 +18,61 @@ export interface Plan {
 }
 
 const WORKDAYS = [1, 2, 3, 4, 5];
-const FRIDAY = [5];
-const SATURDAY = [6];
-const WEEKEND = [6, 7];
+/** Weekdays on which the first session may lie. */
+const WEEKDAYS = {
+  workday: WORKDAYS,
+  saturday: [6],
+  weekend: [6, 7],
+  'both-weekend-days': [6],
+  'days-in-a-row': WORKDAYS,
+  weekly: WORKDAYS,
+  'friday-night': [5],
+  'saturday-night': [6],
+  camp: [1],
+  undated: WORKDAYS,
+};
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM');
-const begin = time;
-const end = time.nullable();
-
-/** The plans a data file can name. */
-const PLAN = z.discriminatedUnion('when', [
-  z.strictObject({ when: z.literal('workday'), begin, end }),
-  z.strictObject({ when: z.literal('saturday'), begin, end }),
-  z.strictObject({ when: z.literal('weekend'), begin, end }),
-  z.strictObject({ when: z.literal('both-weekend-days'), begin, end }),
-  /** Monday to Friday, without a weekend in between. */
-  z.strictObject({ when: z.literal('days-in-a-row'), days: z.int().min(2).max(5), begin, end }),
-  /** The same workday in consecutive weeks. */
-  z.strictObject({ when: z.literal('weekly'), weeks: z.int().min(2), begin, end }),
-  z.strictObject({ when: z.literal('friday-night'), begin, end }),
-  z.strictObject({ when: z.literal('saturday-night'), begin, end }),
-  /** One session over several nights, from a Monday on. */
-  z.strictObject({ when: z.literal('camp'), nights: z.int().min(1), begin, end }),
-  z.strictObject({ when: z.literal('undated') }),
-]);
+const timed = { begin: time, end: time.nullable() };
 
 /** Weekdays and sessions of a plan as a data file names it. */
-export const PLAN_SCHEMA = PLAN.transform((plan): Plan => {
-  if (plan.when === 'undated') return { weekdays: WORKDAYS, sessions: [] };
-  const { begin, end } = plan;
-  const session = (day: number, nights = 0) => ({ day, begin, end, nights });
-  const sessions = (count: number, daysApart: number) =>
-    Array.from({ length: count }, (_, index) => session(index * daysApart));
-  switch (plan.when) {
-    case 'workday':
-      return { weekdays: WORKDAYS, sessions: [session(0)] };
-    case 'saturday':
-      return { weekdays: SATURDAY, sessions: [session(0)] };
-    case 'weekend':
-      return { weekdays: WEEKEND, sessions: [session(0)] };
-    case 'both-weekend-days':
-      return { weekdays: SATURDAY, sessions: sessions(2, 1) };
-    case 'days-in-a-row':
-      return {
-        weekdays: WORKDAYS.filter((weekday) => weekday + plan.days - 1 <= 5),
-        sessions: sessions(plan.days, 1),
-      };
-    case 'weekly':
-      return { weekdays: WORKDAYS, sessions: sessions(plan.weeks, 7) };
-    case 'friday-night':
-      return { weekdays: FRIDAY, sessions: [session(0, 1)] };
-    case 'saturday-night':
-      return { weekdays: SATURDAY, sessions: [session(0, 1)] };
-    case 'camp':
-      return { weekdays: [1], sessions: [session(0, plan.nights)] };
-  }
-});
+export const PLAN_SCHEMA = z
+  .discriminatedUnion('when', [
+    z.strictObject({ when: z.enum(['workday', 'saturday', 'weekend']), ...timed }),
+    z.strictObject({ when: z.literal('both-weekend-days'), ...timed }),
+    z.strictObject({ when: z.enum(['friday-night', 'saturday-night']), ...timed }),
+    /** Monday to Friday, without a weekend in between. */
+    z.strictObject({ when: z.literal('days-in-a-row'), days: z.int().min(2).max(5), ...timed }),
+    /** The same workday in consecutive weeks. */
+    z.strictObject({ when: z.literal('weekly'), weeks: z.int().min(2), ...timed }),
+    /** One session over several nights, from a Monday on. */
+    z.strictObject({ when: z.literal('camp'), nights: z.int().min(1), ...timed }),
+    z.strictObject({ when: z.literal('undated') }),
+  ])
+  .transform((plan): Plan => {
+    const weekdays = WEEKDAYS[plan.when];
+    if (plan.when === 'undated') return { weekdays, sessions: [] };
+    const { begin, end } = plan;
+    const sessions = (count: number, daysApart: number, nights = 0) =>
+      Array.from({ length: count }, (_, at) => ({ day: at * daysApart, begin, end, nights }));
+    switch (plan.when) {
+      case 'both-weekend-days':
+        return { weekdays, sessions: sessions(2, 1) };
+      case 'days-in-a-row': {
+        const inOneWeek = weekdays.filter((weekday) => weekday + plan.days - 1 <= 5);
+        return { weekdays: inOneWeek, sessions: sessions(plan.days, 1) };
+      }
+      case 'weekly':
+        return { weekdays, sessions: sessions(plan.weeks, 7) };
+      case 'friday-night':
+      case 'saturday-night':
+        return { weekdays, sessions: sessions(1, 0, 1) };
+      case 'camp':
+        return { weekdays, sessions: sessions(1, 0, plan.nights) };
+      default:
+        return { weekdays, sessions: sessions(1, 0) };
+    }
+  });
 
 /** The sessions of a plan whose first day is `first`. */
 export function datePlan(plan: Plan, first: DayText): readonly SessionRecord[] {
