@@ -1,18 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from '@prometheus-io/client';
 import type * as z from 'zod';
 import { writeSite } from '../instance/sites';
 import {
   CALL_NAMES,
+  type CallAnswer,
   type CallName,
   type CallQuestion,
   FORM_ADDRESS,
   HOST_FORMS,
+  type HostForm,
   KEEPER_CALLS,
   KEEPER_PATHS,
   MOST_FORM_BYTES,
+  type PostedForm,
 } from '../protocol/keeper';
 import { ALIVE_MS } from '../protocol/keeper-client';
 import type { Log } from '../runtime/log/create-log';
@@ -20,7 +22,7 @@ import { BodyTooLongError, readBody } from '../runtime/read-body';
 import { closeServer, listenOnSocket } from '../runtime/server';
 import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
-import type { KeptSite, KeptTown, SiteCalls } from './kept-site';
+import type { SiteCalls } from './kept-site';
 
 /** A request that cannot be answered; status and message give the reason. */
 class QuestionError extends Error {
@@ -33,65 +35,16 @@ class QuestionError extends Error {
   }
 }
 
-/** A request for the operation that its path names. */
-interface KeeperRequest {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  /** The path's last part, such as the name of a form; empty if there is none. */
-  readonly name: string;
-}
-
 const MOST_JSON_BYTES = 16 * 1_024;
 const KEEP_ALIVE_MS = 60_000;
 const LAST_ANSWERS_MS = 2_000;
 /** Headers of a posted form that are read; all others are ignored. */
 const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
-async function answerCall<Name extends CallName>(
-  call: Name,
-  site: SiteCalls,
-  { request, response }: KeeperRequest,
-): Promise<void> {
-  const schema: z.ZodType = KEEPER_CALLS[call].question;
-  const question = (await readJson(request, schema)) as CallQuestion<Name>;
-  const answer = await site[call](question);
-  if (answer === null) response.writeHead(204).end();
-  else sendJson(response, answer);
-}
-
-type Act = (site: KeptSite | KeptTown, question: KeeperRequest) => Promise<void>;
-
-/** Operations on one municipality, by the part of the path that names them. */
-const ACTS: Readonly<Record<string, Partial<Readonly<Record<'GET' | 'POST', Act>>>>> = {
-  [readAct(KEEPER_PATHS.programme)]: {
-    async GET(site, { response }) {
-      if (!('writeProgramme' in site))
-        throw new QuestionError(404, 'a county has no programme but those of its towns');
-      const lines = await site.writeProgramme();
-      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-      await pipeline(Readable.from(lines), response);
-    },
-  },
-  [readAct(KEEPER_PATHS.call)]: {
-    POST: (site, question) =>
-      answerCall(requireOneOf(CALL_NAMES, question.name, 'call'), site, question),
-  },
-  [readAct(KEEPER_PATHS.form)]: {
-    async POST(site, { request, response, name }) {
-      const form = requireOneOf(HOST_FORMS, name, 'form');
-      const given = FORM_HEADERS.flatMap((header) => {
-        const value = request.headers[header];
-        return typeof value === 'string' ? [[header, value] as const] : [];
-      });
-      const body = await readQuestion(request, MOST_FORM_BYTES);
-      const address = String(request.headers[FORM_ADDRESS] ?? '');
-      const headers = Object.fromEntries(given);
-      sendJson(response, await site.postForm({ form, body, headers, address }));
-    },
-  },
-};
-
-const CONFIG = readAct(KEEPER_PATHS.config);
+/** The part of a municipality's path that names the operation: `programme` in `/sites/:site/programme`. */
+const [CONFIG, PROGRAMME, CALL, FORM] = (['config', 'programme', 'call', 'form'] as const).map(
+  (name) => KEEPER_PATHS[name].split('/')[3],
+);
 
 /** Serves the keeper on a Unix socket; resolves when it listens. Throws as listenOnSocket does. */
 export async function serveKeeper(
@@ -118,10 +71,8 @@ export async function serveKeeper(
       else response.writeHead(204).end();
       return;
     }
-    const [, root, key = '', act = '', name = '', ...rest] = pathname.split('/').map(decodePart);
-    const acts = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
-    if (root !== 'sites' || !(acts || act === CONFIG) || rest.length > 0)
-      throw new QuestionError(404, 'nothing is asked there');
+    const [, root, key = '', act, name = '', ...rest] = pathname.split('/').map(decodePart);
+    if (root !== 'sites' || rest.length > 0) throw createUnknown();
     if (act === CONFIG) {
       const config = sites.getConfig(key);
       if (config) response.end(writeSite(config));
@@ -131,9 +82,23 @@ export async function serveKeeper(
     const site = sites.get(key);
     if (site === null) throw new QuestionError(404, 'there is no such municipality');
     if (site === 'opening') throw new QuestionError(503, 'the municipality is being opened');
-    const run = acts?.[request.method as 'GET' | 'POST'];
-    if (!run) throw new QuestionError(405, `${request.method} is not for that`);
-    await run(site, { request, response, name });
+    if (act === PROGRAMME) {
+      requireMethod(request, 'GET');
+      const lines = site.writeProgramme();
+      if (!lines) throw new QuestionError(404, 'a county has no programme but those of its towns');
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      await pipeline(lines, response);
+    } else if (act === CALL) {
+      requireMethod(request, 'POST');
+      const call = requireOneOf(CALL_NAMES, name, 'call');
+      const answer = await answerCall(call, site, request);
+      if (answer === null) response.writeHead(204).end();
+      else sendJson(response, answer);
+    } else if (act === FORM) {
+      requireMethod(request, 'POST');
+      const form = requireOneOf(HOST_FORMS, name, 'form');
+      sendJson(response, await site.postForm(await readForm(form, request)));
+    } else throw createUnknown();
   }
 
   function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -170,9 +135,32 @@ function toQuestionError(error: unknown): QuestionError | null {
   return error instanceof QuestionError ? error : null;
 }
 
-/** `programme` in `/sites/:site/programme`. */
-function readAct(path: string): string {
-  return path.split('/')[3] ?? '';
+function createUnknown(): QuestionError {
+  return new QuestionError(404, 'nothing is asked there');
+}
+
+function requireMethod({ method }: IncomingMessage, wanted: 'GET' | 'POST'): void {
+  if (method !== wanted) throw new QuestionError(405, `${method} is not for that`);
+}
+
+async function answerCall<Name extends CallName>(
+  call: Name,
+  site: SiteCalls,
+  request: IncomingMessage,
+): Promise<CallAnswer<Name>> {
+  const schema: z.ZodType = KEEPER_CALLS[call].question;
+  return site[call]((await readJson(request, schema)) as CallQuestion<Name>);
+}
+
+async function readForm(form: HostForm, request: IncomingMessage): Promise<PostedForm> {
+  const headers = Object.fromEntries(
+    FORM_HEADERS.flatMap((header) => {
+      const value = request.headers[header];
+      return typeof value === 'string' ? [[header, value]] : [];
+    }),
+  );
+  const body = await readQuestion(request, MOST_FORM_BYTES);
+  return { form, body, headers, address: String(request.headers[FORM_ADDRESS] ?? '') };
 }
 
 function decodePart(part: string): string {

@@ -62,6 +62,7 @@ export function createKeptCounty({
         key,
         listTowns().map(({ slug, town }) => ({ slug, summary: town.summary() })),
       ),
+    writeProgramme: () => null,
     lookUp: async () => ({ kind: 'none' }),
     async lookAhead({ kind, url }: Ahead) {
       if (kind !== 'offer') return ANSWERED;

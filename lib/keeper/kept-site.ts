@@ -35,7 +35,7 @@ import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type SiteStoreNeeds } from './open-store';
 import { createPictureAddresses } from './picture-addresses';
-import type { ProgrammeWriter } from './programme-lines';
+import { writeProgramme } from './programme-lines';
 import type { SharedStore } from './shared-store';
 import { createTranslate, openTranslations } from './translations';
 
@@ -50,6 +50,8 @@ export type SiteCalls = {
 export interface KeptSite extends SiteCalls {
   readonly key: string;
   summary(): SiteSummary;
+  /** The programme in lines; null: a county has none but those of its towns. */
+  writeProgramme(): AsyncIterable<string> | null;
   postForm(form: PostedForm): Promise<FormAnswer>;
   /** Ends the background work and writes what must be kept. */
   stop(): Promise<void>;
@@ -62,8 +64,6 @@ export interface KeptTown extends KeptSite {
   isLeading(): boolean;
   /** In how many ms its instance may be asked again; 0: now. */
   getPauseMs(): number;
-  /** The programme in lines: the named generation while it is at hand, else the current one. */
-  writeProgramme(): Promise<readonly Uint8Array[]>;
 }
 
 interface KeptSiteNeeds {
@@ -75,7 +75,6 @@ interface KeptSiteNeeds {
   readonly queueStore: Store;
   /** Of this municipality. */
   readonly log: Log;
-  readonly programmes: ProgrammeWriter;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
   /** Spaces the beginnings of the passes of all municipalities; rejects with the signal's reason. */
@@ -91,7 +90,7 @@ const TEXTS_WAIT_MS = 1_000;
 
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
-  const { config, content, log, programmes, metrics, beginPass } = needs;
+  const { config, content, log, metrics, beginPass } = needs;
   const clock = Date.now;
   const time = { clock, monotonic, timer, random: Math.random };
   const { key, settings, instance } = config;
@@ -230,7 +229,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const state = mirror.state(clock());
       const current = 'generation' in state ? state.generation : null;
       const read = state.kind === 'loading' ? state : null;
-      return programmes.write(summary(), current ?? read, mirror.changes());
+      return writeProgramme(summary(), current ?? read, mirror.changes());
     },
     async lookUp(question) {
       const answer = await lookUp(question);

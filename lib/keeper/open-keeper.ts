@@ -15,7 +15,6 @@ import { createKeptCounty } from './kept-county';
 import { openKeptSite } from './kept-site';
 import { logDataDirectory, openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore } from './open-store';
-import { createProgrammeWriter } from './programme-lines';
 
 /** With this pace 200 municipalities begin their first passes within ten seconds. */
 const PASS_PACE_MS = 50;
@@ -63,7 +62,6 @@ export async function openKeeper({
   const data = shared ? null : await openDataDirectory(dataDir, instancesDir !== null);
   if (data) logDataDirectory(log, dataDir, data);
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), shared) : null;
-  const programmes = createProgrammeWriter();
   const containment = containTrouble(log, process);
   const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
   const queues = createApiQueues(settings.upstreamGapMs, log);
@@ -80,7 +78,6 @@ export async function openKeeper({
       return openKeptSite({
         config,
         shared,
-        programmes,
         beginPass,
         onChange,
         queues,
