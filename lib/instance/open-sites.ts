@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import path from 'node:path';
 import { openFolder, type ReadFile } from './folder-files';
 import { type FileBytes, openKeptVersions } from './kept-versions';
@@ -10,9 +9,8 @@ import { createSiteConfig, createSites, formatVersion, type Sites } from './site
 /** Where openSites reports errors and changes; a pino log is one. */
 type SitesLog = Record<'error' | 'warn' | 'info', (fields: object, sentence: string) => void>;
 
-/** Interval at which a directory is read where the system does not report changes. */
+/** Interval at which a directory is looked at: on network drives no system reports changes. */
 const LOOK_MS = 2_000;
-const SETTLING_MS = 250;
 
 /** Of the data directory: the last right version of each instance file. */
 const KEPT_DIRECTORY = 'kept-instances';
@@ -71,7 +69,7 @@ export async function openSites(
   });
   const sites = createSites(settings);
   sites.apply({ set: [...files.sites.values()], removed: [] });
-  return followFiles(sites, files, instancesDir);
+  return followFiles(sites, files);
 }
 
 function logEvent(log: SitesLog, event: SiteFilesEvent): void {
@@ -91,53 +89,28 @@ function logEvent(log: SitesLog, event: SiteFilesEvent): void {
   else log.info(named, 'the municipalities of this deployment have changed');
 }
 
-function followFiles(
-  sites: ReturnType<typeof createSites>,
-  files: SiteFiles,
-  directory: string,
-): Sites {
-  let timer: NodeJS.Timeout | null = null;
-  let dueAt = 0;
+function followFiles(sites: ReturnType<typeof createSites>, files: SiteFiles): Sites {
+  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function plan(ms: number): void {
-    if (timer) clearTimeout(timer);
-    dueAt = performance.now() + ms;
-    timer = isClosed ? null : setTimeout(look, ms).unref();
-  }
-
   async function look(): Promise<void> {
-    // Null while it looks: what the system reports meanwhile is seen by the look after it.
-    timer = null;
-    const { change, isSettling } = await files.look(performance.now());
+    const change = await files.look(performance.now());
     if (isClosed) return;
-    plan(isSettling ? SETTLING_MS : LOOK_MS);
     if (change) sites.apply(change);
+    plan();
   }
 
-  const stopWatching = watchDirectory(directory, () => {
-    // Brought forward, never put off: somebody may write without an end.
-    if (timer && dueAt - performance.now() > SETTLING_MS) plan(SETTLING_MS);
-  });
-  plan(LOOK_MS);
+  function plan(): void {
+    timer = setTimeout(look, LOOK_MS).unref();
+  }
+
+  plan();
   return {
     ...sites,
     close() {
       isClosed = true;
-      if (timer) clearTimeout(timer);
-      stopWatching();
+      clearTimeout(timer);
       sites.close();
     },
   };
-}
-
-/** Makes it quicker where the system reports changes; on network drives it does not. */
-function watchDirectory(directory: string, onChange: () => void): () => void {
-  try {
-    const watcher = watch(directory, { persistent: false }, onChange);
-    watcher.on('error', () => watcher.close());
-    return () => watcher.close();
-  } catch {
-    return () => {};
-  }
 }

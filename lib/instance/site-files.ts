@@ -32,9 +32,9 @@ export interface SiteFiles {
   readonly sites: ReadonlyMap<string, SiteConfig>;
   /**
    * Looks for files that were added, changed or removed, at `now` in milliseconds of any clock that
-   * runs evenly. `isSettling`: something changes just now, so look again soon. Never rejects.
+   * runs evenly. Never rejects.
    */
-  look(now: number): Promise<{ readonly change: SitesChange | null; readonly isSettling: boolean }>;
+  look(now: number): Promise<SitesChange | null>;
 }
 
 /** A file counts once it has not changed for this long: its writer is done. */
@@ -159,27 +159,24 @@ export async function readSiteFiles({
       onEvent({ kind: before.has(key) ? 'site-changed' : 'site-added', site: key });
   }
 
-  async function lookAtFile(name: string, now: number): Promise<boolean> {
+  async function lookAtFile(name: string, now: number): Promise<void> {
     const known = versions.get(name);
     const stamp = await folder.createStamp([path.join(directory, name), ...(known?.files ?? [])]);
     if (known?.stamp === stamp) {
       changing.delete(name);
       refusals.delete(name);
-      return false;
+      return;
     }
     const quietMs = now - beginOf(name, stamp, now);
-    if (quietMs < SETTLED_MS) return true;
+    if (quietMs < SETTLED_MS) return;
     try {
       const { version, bytes } = await read(name);
       take(name, version, bytes);
       refusals.delete(name);
       changing.delete(name);
-      return false;
     } catch (error) {
       // A wrong one is read again each time: the file that it names without there being one may come.
-      if (quietMs < WRONG_MS) return true;
-      refuse(name, describe(error));
-      return false;
+      if (quietMs >= WRONG_MS) refuse(name, describe(error));
     }
   }
 
@@ -191,23 +188,17 @@ export async function readSiteFiles({
     return now;
   }
 
-  function lookForGone(names: readonly string[], now: number): boolean {
-    let isSettling = false;
+  function lookForGone(names: readonly string[], now: number): void {
     for (const name of new Set([...versions.keys(), ...refusals.keys()])) {
-      if (names.includes(name)) continue;
-      if (now - beginOf(name, 'gone', now) < SETTLED_MS) {
-        isSettling = true;
-        continue;
-      }
+      if (names.includes(name) || now - beginOf(name, 'gone', now) < SETTLED_MS) continue;
       versions.delete(name);
       refusals.delete(name);
       changing.delete(name);
       keepOnly(names);
     }
-    return isSettling;
   }
 
-  async function look(now: number) {
+  async function look(now: number): Promise<SitesChange | null> {
     const before = sites;
     try {
       const names = chooseNames(await folder.list());
@@ -215,16 +206,16 @@ export async function readSiteFiles({
       if (names.length === 0) throw new SettingsError('there is no instance file in it');
       unreadable = null;
       listed = names;
-      let isSettling = lookForGone(names, now);
-      for (const name of names) isSettling = (await lookAtFile(name, now)) || isSettling;
+      lookForGone(names, now);
+      for (const name of names) await lookAtFile(name, now);
       const change = assign();
       if (change) tell(change, before);
-      return { change, isSettling };
+      return change;
     } catch (error) {
       const reason = error instanceof SettingsError ? error.message : readCode(error);
       if (unreadable !== reason) onEvent({ kind: 'instances-unreadable', directory, reason });
       unreadable = reason;
-      return { change: null, isSettling: false };
+      return null;
     }
   }
 

@@ -43,7 +43,7 @@ export async function openTownFolder() {
     async follow(files: SiteFiles, seconds: number) {
       const changes = [];
       for (const end = now + seconds * 1_000; now <= end; now += 250) {
-        const { change } = await files.look(now);
+        const change = await files.look(now);
         if (change)
           changes.push({ set: change.set.map(({ key }) => key), removed: change.removed });
       }
