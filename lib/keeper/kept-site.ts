@@ -200,7 +200,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const summary = createSummaries({
     site: key,
     mirror,
-    getNextAllowedAt: () => queue.lane.status().nextAllowedAt,
+    getNextAllowedAt: queue.lane.getNextAllowedAt,
     upstreamHealth: health.read,
     center: instance.map.center,
     hasHostArea: hostArea !== null,
@@ -223,7 +223,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     key,
     mirror,
     isLeading,
-    getPauseMs: () => Math.max(0, queue.lane.status().nextAllowedAt - clock()),
+    getPauseMs: () => Math.max(0, queue.lane.getNextAllowedAt() - clock()),
     summary,
     writeProgramme() {
       const state = mirror.state(clock());

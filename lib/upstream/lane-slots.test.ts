@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import { createLane, type LaneAnswer } from './lane';
+import type { HttpAnswer } from './http-exchange';
+import { createLane } from './lane';
 import { createEmbeddedSlots, NO_WISHES } from './lane-slots';
 
-const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({
+const answer = (status = 200, headers: Record<string, string> = {}): HttpAnswer => ({
   status,
   headers: { get: (name) => headers[name] ?? null },
+  body: Buffer.alloc(0),
 });
 
 describe('a slot', () => {

@@ -4,6 +4,10 @@ import type { Clock, Instant, MonotonicClock } from '../domain/instant';
 export const LANE_USES = ['page', 'lookup', 'login'] as const;
 export type LaneUse = (typeof LANE_USES)[number];
 
+export function byUse<T>(create: (use: LaneUse) => T): Readonly<Record<LaneUse, T>> {
+  return { page: create('page'), lookup: create('lookup'), login: create('login') };
+}
+
 /** By use: number of requests waiting at this node, and the age of the oldest in ms. */
 export type LaneWishes = Readonly<
   Record<LaneUse, { readonly count: number; readonly longestMs: number }>
@@ -114,11 +118,7 @@ export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): La
   return waiting.has('page') ? 'page' : null;
 }
 
-export const NO_WISHES: LaneWishes = {
-  page: { count: 0, longestMs: 0 },
-  lookup: { count: 0, longestMs: 0 },
-  login: { count: 0, longestMs: 0 },
-};
+export const NO_WISHES: LaneWishes = byUse(() => ({ count: 0, longestMs: 0 }));
 
 /** The part of a store that a lane needs. */
 export interface LaneStore {
@@ -184,7 +184,7 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
     waitMs: Math.max(0, nextAllowedAt - monotonic()),
     refusals,
     last: history.last,
-    elsewhere: { page: 0, lookup: 0, login: 0 },
+    elsewhere: byUse(() => 0),
   });
 
   const later = () => {

@@ -4,7 +4,7 @@ import { HOUR_MS, type Timer } from '../domain/instant';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import type { LaneAnswer } from './lane';
+import type { HttpAnswer } from './http-exchange';
 import type { LaneStore, LaneUse } from './lane-slots';
 import { createRandom, LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
 
@@ -29,13 +29,14 @@ async function simulate(limiter: SimulatedLimiter, jitterMs: number, random: () 
       isAlive ? store.write(...record) : new Promise<void>(() => {});
     const { clock } = time;
     const lane = createEmbeddedLane({ store: { read: store.read, write }, clock, timer, random });
-    const send = async (): Promise<LaneAnswer> => {
+    const send = async (): Promise<HttpAnswer> => {
       await travel();
       const allowed = limiter.allows(time.clock());
       sent += 1;
       if (!allowed) rejected += 1;
       await travel();
-      return ifAlive({ status: allowed ? 200 : 429, headers: { get: () => null } });
+      const status = allowed ? 200 : 429;
+      return ifAlive({ status, headers: { get: () => null }, body: Buffer.alloc(0) });
     };
     const pull = (use: LaneUse, longestPauseMs: number): void => {
       const again = () => timer(random() * longestPauseMs, () => pull(use, longestPauseMs));

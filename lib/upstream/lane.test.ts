@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import type { LaneAnswer, LaneOptions } from './lane';
+import type { HttpAnswer } from './http-exchange';
+import type { LaneOptions } from './lane';
 import type { EmbeddedSlotsOptions, LaneEvent, LaneUse } from './lane-slots';
 
-const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({
+const answer = (status = 200, headers: Record<string, string> = {}): HttpAnswer => ({
   status,
   headers: { get: (name) => headers[name] ?? null },
+  body: Buffer.alloc(0),
 });
 
 function setUp(options: Partial<LaneOptions & Pick<EmbeddedSlotsOptions, 'store'>> = {}) {
@@ -17,7 +19,7 @@ function setUp(options: Partial<LaneOptions & Pick<EmbeddedSlotsOptions, 'store'
   const create = () =>
     createEmbeddedLane({ store, ...time, random: () => 0.5, gapMs: 12_500, ...options });
   const lane = create();
-  const ask = (use: LaneUse, name: string = use, result: LaneAnswer = answer(), ms = 500) => {
+  const ask = (use: LaneUse, name: string = use, result: HttpAnswer = answer(), ms = 500) => {
     const done = lane.run(use, async () => {
       sent.push({ at: time.clock() - 1_000_000, use: name });
       await new Promise<void>((resolve) => time.timer(ms, resolve));

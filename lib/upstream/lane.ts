@@ -7,8 +7,9 @@ import {
   sleep,
   type Time,
 } from '../domain/instant';
-import { type AnswerHeaders, getPenalty } from './http-exchange';
+import { getPenalty, type HttpAnswer } from './http-exchange';
 import {
+  byUse,
   LaneBusyError,
   type LaneClient,
   type LaneEvent,
@@ -19,13 +20,8 @@ import {
   NO_WISHES,
 } from './lane-slots';
 
-export interface LaneAnswer {
-  readonly status: number;
-  readonly headers: AnswerHeaders;
-}
-
 /** Sends one request; what it is given must be called just before its first byte is written. */
-export type LaneSend<A extends LaneAnswer> = (beforeWriting: () => void) => Promise<A>;
+export type LaneSend = (beforeWriting: () => void) => Promise<HttpAnswer>;
 
 interface RunOptions {
   readonly signal?: AbortSignal | undefined;
@@ -35,19 +31,7 @@ interface RunOptions {
 }
 
 /** The one way to anonymous requests: each waits for its slot, and slots keep their distance. */
-export interface Lane {
-  /**
-   * Waits for a slot and sends. Rejects with LaneBusyError when the queue is full or `withinMs`
-   * pass before it is sent, with the signal's reason, or with what `send` throws.
-   */
-  run<A extends LaneAnswer>(use: LaneUse, send: LaneSend<A>, options?: RunOptions): Promise<A>;
-  /** Time that a request asked for now would probably wait, in ms. */
-  estimateWaitMs(use: LaneUse): number;
-  status(): {
-    readonly nextAllowedAt: Instant;
-    readonly waiting: Readonly<Record<LaneUse, number>>;
-  };
-}
+export type Lane = ReturnType<typeof createLane>;
 
 export interface LaneOptions extends Time {
   readonly slots: LaneSlots;
@@ -65,10 +49,9 @@ const LONG_PAUSE_MS = 10 * MINUTE_MS;
 const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, login: 2 };
 
 /** The request lane of one instance; its slots are given out for this process alone, or for several. */
-export function createLane(options: LaneOptions): Lane {
+export function createLane(options: LaneOptions) {
   const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onEvent } = options;
-  const elsewhere = { page: 0, lookup: 0, login: 0 };
-  let standing: LaneStanding = { waitMs: 0, refusals: 0, last: null, elsewhere };
+  let standing: LaneStanding = { waitMs: 0, refusals: 0, last: null, elsewhere: byUse(() => 0) };
   let standingSince = monotonic();
   let queue: readonly Waiting[] = [];
   /** An answer that could not be noted yet: until it is, nothing else is asked for. */
@@ -93,13 +76,11 @@ export function createLane(options: LaneOptions): Lane {
     return waitMs + gapMs * (ahead * (isPassWaiting ? 2 : 1) + pageFirst);
   }
 
-  function listWishes(): LaneWishes {
-    const describe = (use: LaneUse) => {
+  const listWishes = (): LaneWishes =>
+    byUse((use) => {
       const all = findWaiting(use);
       return { count: all.length, longestMs: all[0] ? monotonic() - all[0].since : 0 };
-    };
-    return { page: describe('page'), lookup: describe('lookup'), login: describe('login') };
-  }
+    });
 
   async function pump(): Promise<void> {
     if (pumping) return;
@@ -126,7 +107,7 @@ export function createLane(options: LaneOptions): Lane {
   }
 
   async function serve(waiting: Waiting, id: string, age: SlotAge): Promise<void> {
-    const { use, client, since } = waiting;
+    const { use, client, since, patience } = waiting;
     const tell = (event: LaneEvent) => {
       onEvent?.(event);
       client?.onEvent(event);
@@ -134,12 +115,14 @@ export function createLane(options: LaneOptions): Lane {
     const waitedMs = monotonic() - since;
     queue = queue.filter((other) => other !== waiting);
     tell({ kind: 'sent', at: clock(), use });
-    const answer = await waiting.send(age.check);
+    const [sent] = await Promise.allSettled([waiting.send(age.check)]);
     if (age.wasTooOld()) {
       tell({ kind: 'slot-too-old', at: clock(), use });
-      if (!waiting.leaveIfOver()) queue = [waiting, ...queue];
+      if (patience.aborted) waiting.reject(patience.reason);
+      else queue = [waiting, ...queue];
       return slots.giveBack(id);
     }
+    const answer = sent.status === 'fulfilled' ? sent.value : null;
     const end = clock();
     const status = answer?.status ?? null;
     const outcome = getPenalty(answer, { now: end, refusals: standing.refusals, random });
@@ -153,70 +136,12 @@ export function createLane(options: LaneOptions): Lane {
     }
     tell({ kind: 'answered', at: end, use, status, waitedMs, nextAllowedAt: getNextAllowedAt() });
     if (outcome.waitMs > LONG_PAUSE_MS) tellPaused(end, status);
-    waiting.settle();
+    if (sent.status === 'fulfilled') waiting.resolve(sent.value);
+    else waiting.reject(sent.reason);
   }
 
   function tellPaused(at: Instant, status: number | null): void {
     onEvent?.({ kind: 'paused', at, status, nextAllowedAt: getNextAllowedAt() });
-  }
-
-  function enqueue<A extends LaneAnswer>(
-    use: LaneUse,
-    send: LaneSend<A>,
-    { signal, withinMs, client }: RunOptions,
-  ): Promise<A> {
-    return new Promise((resolve, reject) => {
-      let settle = () => {};
-      let isWaiting = true;
-      /** Why it leaves while its turn is being tried; null: it stays. */
-      let leave: (() => void) | null = null;
-      const stopWaiting = () => {
-        isWaiting = false;
-        stopTimer();
-        signal?.removeEventListener('abort', onAbort);
-      };
-      const giveUp = (createReason: () => unknown) => {
-        if (!isWaiting) return;
-        leave = () => reject(createReason());
-        if (!queue.includes(waiting)) return;
-        queue = queue.filter((other) => other !== waiting);
-        waiting.leaveIfOver();
-      };
-      const onAbort = () => giveUp(() => signal?.reason);
-      const onLate = () => giveUp(() => new LaneBusyError(estimateWaitMs(use, gapMs)));
-      const stopTimer = withinMs === undefined ? () => {} : timer(withinMs, onLate);
-      const waiting: Waiting = {
-        use,
-        client,
-        since: monotonic(),
-        async send(check) {
-          try {
-            const answer = await send(() => {
-              check();
-              stopWaiting();
-            });
-            settle = () => resolve(answer);
-            return answer;
-          } catch (error) {
-            settle = () => reject(error);
-            return null;
-          }
-        },
-        settle() {
-          stopWaiting();
-          settle();
-        },
-        leaveIfOver() {
-          if (leave === null) return false;
-          stopWaiting();
-          leave();
-          return true;
-        },
-      };
-      signal?.addEventListener('abort', onAbort, { once: true });
-      queue = [...queue, waiting];
-      void pump();
-    });
   }
 
   // The state left by an earlier process, or by another node, so that the first estimates hold.
@@ -229,37 +154,55 @@ export function createLane(options: LaneOptions): Lane {
   );
 
   return {
-    async run(use, send, options = {}) {
-      const { signal, withinMs = Number.POSITIVE_INFINITY, client } = options;
+    /**
+     * Waits for a slot and sends. Rejects with LaneBusyError when the queue is full or `withinMs`
+     * pass before it is sent, with the signal's reason, or with what `send` throws.
+     */
+    async run(
+      use: LaneUse,
+      send: LaneSend,
+      { signal, withinMs, client }: RunOptions = {},
+    ): Promise<HttpAnswer> {
       signal?.throwIfAborted();
       const waitMs = estimateWaitMs(use);
       // Each client has a queue's length of its own, so that one leaves room for the others.
       const own = findWaiting(use).filter((each) => each.client === client);
-      if (own.length >= MOST_WAITING[use] || waitMs > withinMs) throw new LaneBusyError(waitMs);
-      return enqueue(use, send, options);
+      if (own.length >= MOST_WAITING[use] || (withinMs !== undefined && waitMs > withinMs))
+        throw new LaneBusyError(waitMs);
+      const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
+      const late = new AbortController();
+      const patience = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+      const waiting = { use, client, since: monotonic(), send, patience, resolve, reject };
+      const leave = () => {
+        if (!queue.includes(waiting)) return;
+        queue = queue.filter((other) => other !== waiting);
+        reject(patience.reason);
+      };
+      patience.addEventListener('abort', leave);
+      const onLate = () => late.abort(new LaneBusyError(estimateWaitMs(use, gapMs)));
+      const stopTimer = withinMs === undefined ? () => {} : timer(withinMs, onLate);
+      queue = [...queue, waiting];
+      void pump();
+      return promise.finally(() => {
+        stopTimer();
+        patience.removeEventListener('abort', leave);
+      });
     },
-    estimateWaitMs: (use) => estimateWaitMs(use),
-    status: () => ({
-      nextAllowedAt: getNextAllowedAt(),
-      waiting: {
-        page: findWaiting('page').length,
-        lookup: findWaiting('lookup').length,
-        login: findWaiting('login').length,
-      },
-    }),
+    /** Time that a request asked for now would probably wait, in ms. */
+    estimateWaitMs: (use: LaneUse) => estimateWaitMs(use),
+    getNextAllowedAt,
+    countWaiting: (use: LaneUse) => findWaiting(use).length,
   };
 }
 
 /** A request that waits for its slot: sent first, settled once the lane has noted the end. */
-interface Waiting {
+interface Waiting extends Pick<PromiseWithResolvers<HttpAnswer>, 'resolve' | 'reject'> {
   readonly use: LaneUse;
   readonly client: LaneClient | undefined;
   readonly since: number;
-  /** Never rejects; null: no answer came. `check` may throw to keep it from being written. */
-  send(check: () => void): Promise<LaneAnswer | null>;
-  settle(): void;
-  /** Rejects where the caller has given up meanwhile; whether that is so. */
-  leaveIfOver(): boolean;
+  readonly send: LaneSend;
+  /** Aborted when the caller gives up; without meaning once the request is written. */
+  readonly patience: AbortSignal;
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS, type Timer } from '../domain/instant';
 import { createVirtualTime, type VirtualTime } from '../domain/virtual-time.fixture';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
-import { createLane, type LaneAnswer } from './lane';
+import { createLane } from './lane';
 import type { LaneUse } from './lane-slots';
 import {
   createRandom,
@@ -110,8 +110,8 @@ function startNode(world: World, name: string) {
     world[limiter === world.user ? 'sentWithToken' : 'sentAnonymously'] += 1;
     if (!allowed) world.rejected += 1;
     await travel();
-    const answer: LaneAnswer = { status: allowed ? 200 : 429, headers: { get: () => null } };
-    return arrive({ ...answer, body: Buffer.alloc(0) });
+    const status = allowed ? 200 : 429;
+    return arrive({ status, headers: { get: () => null }, body: Buffer.alloc(0) });
   };
   const pull = (use: LaneUse, longestPauseMs: number): void => {
     const again = () => timer(random() * longestPauseMs, () => pull(use, longestPauseMs));

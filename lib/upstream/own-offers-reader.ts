@@ -127,7 +127,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
       }
     },
     /** Whether no other unproven token waits in the shared lane. */
-    hasRoomForLogin: () => lane.status().waiting.login === 0,
+    hasRoomForLogin: () => lane.countWaiting('login') === 0,
     /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
     async readOwnOffers(
       token: string,

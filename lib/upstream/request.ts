@@ -4,7 +4,7 @@ import type { Lane, LaneSend } from './lane';
 import type { TokenLane, TokenSlots } from './token-lane';
 
 /** Gives one request its turn: in the shared lane, or in a token's own. */
-export type InTurn = (send: LaneSend<HttpAnswer>) => Promise<HttpAnswer>;
+export type InTurn = (send: LaneSend) => Promise<HttpAnswer>;
 
 /** The way to one instance, which passes, look-ups and own offers share. */
 export interface UpstreamAccess {

@@ -28,16 +28,7 @@ export interface TokenSlots {
 export const TOKEN_PER_MINUTE = 45;
 export const TOKEN_WINDOW_MS = MINUTE_MS;
 
-/** The requests of one proven token, one after another. */
-export interface TokenLane {
-  /**
-   * Sends when it is due; rejects with LaneBusyError when that is more than `withinMs` away (two
-   * minutes, unless somebody waits for it).
-   */
-  run(send: LaneSend<HttpAnswer>, options?: { readonly withinMs?: number }): Promise<HttpAnswer>;
-  /** When it last had something to do, by the monotonic clock. */
-  lastUsedAt(): number;
-}
+export type TokenLane = ReturnType<typeof createTokenLane>;
 
 interface TokenLaneOptions extends Time {
   readonly random: () => number;
@@ -49,43 +40,29 @@ const MOST_PATIENT_MS = 2 * MINUTE_MS;
 /** Other nodes may use up what becomes free, or free what is used: asked for again this often. */
 const ASK_AGAIN_MS = 5 * SECOND_MS;
 
-/** A lane that never has more than 45 requests in any minute. */
-export function createTokenLane(options: TokenLaneOptions): TokenLane {
+/** The requests of one proven token, one after another, never more than 45 in any minute. */
+export function createTokenLane(options: TokenLaneOptions) {
   const { clock, monotonic = clock, timer, random } = options;
   const slots = options.slots ?? createEmbeddedTokenSlots(monotonic);
   let lastUsedAt = monotonic();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Null: its slot was too old when it was about to be written. */
-  async function sendOnce(
-    send: LaneSend<HttpAnswer>,
-    { id, refusals }: Extract<TokenReservation, { kind: 'granted' }>,
-    age: ReturnType<typeof measureSlotAge>,
-  ): Promise<HttpAnswer | null> {
-    let answer: HttpAnswer | null = null;
-    try {
-      answer = await send(age.check);
-      return answer;
-    } catch (error) {
-      if (!age.wasTooOld()) throw error;
-      return null;
-    } finally {
-      const outcome = getPenalty(answer, { now: clock(), refusals, random });
-      // Where that cannot be noted, the reservation goes on counting until its time is over.
-      await (age.wasTooOld() ? slots.giveBack(id) : slots.settle(id, outcome)).catch(() => {});
-    }
-  }
-
-  async function sendInTurn(send: LaneSend<HttpAnswer>, withinMs: number): Promise<HttpAnswer> {
+  async function sendInTurn(send: LaneSend, withinMs: number): Promise<HttpAnswer> {
     const patientUntil = monotonic() + withinMs;
     for (;;) {
       lastUsedAt = monotonic();
       const age = measureSlotAge(clock, monotonic);
       const reservation = await slots.reserve().catch(() => UNKNOWN);
       if (reservation.kind === 'granted') {
-        const answer = await sendOnce(send, reservation, age);
-        if (answer) return answer;
-        continue;
+        const { id, refusals } = reservation;
+        const [sent] = await Promise.allSettled([send(age.check)]);
+        const answer = sent.status === 'fulfilled' ? sent.value : null;
+        const outcome = getPenalty(answer, { now: clock(), refusals, random });
+        // Where that cannot be noted, the reservation goes on counting until its time is over.
+        await (age.wasTooOld() ? slots.giveBack(id) : slots.settle(id, outcome)).catch(() => {});
+        if (age.wasTooOld()) continue;
+        if (sent.status === 'rejected') throw sent.reason;
+        return sent.value;
       }
       const { waitMs } = reservation;
       if (monotonic() + waitMs > patientUntil) throw new LaneBusyError(waitMs);
@@ -94,11 +71,13 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
   }
 
   return {
-    run(send, { withinMs = MOST_PATIENT_MS } = {}) {
+    /** Sends when it is due; rejects with LaneBusyError when that is more than `withinMs` away. */
+    run(send: LaneSend, { withinMs = MOST_PATIENT_MS } = {}): Promise<HttpAnswer> {
       const mine = turn.then(() => sendInTurn(send, withinMs));
       turn = mine.catch(() => {});
       return mine;
     },
+    /** When it last had something to do, by the monotonic clock. */
     lastUsedAt: () => lastUsedAt,
   };
 }

@@ -3,6 +3,7 @@ import type { OwnReading } from '../../domain/upstream-result';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { createEmbeddedLane } from '../../upstream/embedded-lane.fixture';
+import type { HttpAnswer } from '../../upstream/http-exchange';
 import type { Lane } from '../../upstream/lane';
 import { LaneBusyError } from '../../upstream/lane-slots';
 import { createKeyRing } from './key-ring';
@@ -28,7 +29,7 @@ async function pass(guesses: number) {
     logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
     memory,
     throttle: createLoginThrottle(),
-    hasRoom: () => lane.status().waiting.login === 0,
+    hasRoom: () => lane.countWaiting('login') === 0,
     // A proven token has a lane of its own and is answered at once.
     tryToken: async (token, isProven) => {
       if (isProven) return READ;
@@ -54,8 +55,8 @@ async function pass(guesses: number) {
 }
 
 function answer(timer: (ms: number, then: () => void) => unknown, status: number) {
-  return new Promise<{ status: number; headers: Headers }>((resolve) => {
-    timer(ANSWER_MS, () => resolve({ status, headers: new Headers() }));
+  return new Promise<HttpAnswer>((resolve) => {
+    timer(ANSWER_MS, () => resolve({ status, headers: new Headers(), body: Buffer.alloc(0) }));
   });
 }
 
