@@ -1,14 +1,13 @@
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { saveSearch, toSearchName } from '@/lib/domain/shortlist/saved-search';
 import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
-import { createTranslator } from '@/lib/messages/create-translator';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
 import { Field, Input } from '../ui/field';
 import { keepSearches } from './keep-marked';
 import { changeShortlist } from './shortlist-store';
-import type { ShortlistPage } from './use-plan';
+import { type ShortlistPage, usePlanTranslator } from './use-plan';
 
 interface Props extends Pick<ShortlistPage, 'locale' | 'messages'> {
   readonly query: string;
@@ -20,8 +19,8 @@ interface Props extends Pick<ShortlistPage, 'locale' | 'messages'> {
 }
 
 /** Asks for the name of a search and saves it on this device. */
-export function SaveSearchDialog({ query, proposal, isFull, locale, messages, onClose }: Props) {
-  const t = useMemo(() => createTranslator(locale, messages, (key) => key), [locale, messages]);
+export function SaveSearchDialog({ query, proposal, isFull, onClose, ...page }: Props) {
+  const t = usePlanTranslator(page);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -49,7 +48,7 @@ export function SaveSearchDialog({ query, proposal, isFull, locale, messages, on
       {isFull ? (
         <p>
           {t('shortlist.search.full', { most: MOST_SEARCHES })}{' '}
-          <a href={pageHref(locale, '/shortlist')}>{t('shortlist.search.manage')}</a>
+          <a href={pageHref(page.locale, '/shortlist')}>{t('shortlist.search.manage')}</a>
         </p>
       ) : (
         <form onSubmit={save} className="grid grid-cols-1 gap-3">

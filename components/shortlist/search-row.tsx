@@ -1,15 +1,14 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { findFreshNews } from '@/lib/domain/shortlist/saved-search';
 import { NEWS_KINDS, type SavedSearch, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { SearchNews } from '@/lib/domain/shortlist/shortlist-schema';
-import { createTranslator } from '@/lib/messages/create-translator';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { askApi, queryKeys } from '../query/query';
 import { Icon } from '../ui/icon';
 import { showAppBadge } from './shortlist-store';
-import type { ShortlistPage } from './use-plan';
+import { type ShortlistPage, usePlanTranslator } from './use-plan';
 import { useShortlist } from './use-shortlist';
 
 type Props = Pick<ShortlistPage, 'locale' | 'messages'>;
@@ -19,8 +18,9 @@ const ROW =
   'mt-2 -mx-1 flex items-center gap-2 p-1 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap sm:*:max-w-full print:hidden';
 
 /** The saved searches above the list, each with what happened in it since the last visit. */
-export function SearchRow({ locale, messages }: Props) {
-  const t = useMemo(() => createTranslator(locale, messages, (key) => key), [locale, messages]);
+export function SearchRow(page: Props) {
+  const t = usePlanTranslator(page);
+  const { locale } = page;
   const states = useSearchNews(useShortlist());
   return (
     <nav data-slot="searches" aria-label={t('shortlist.search.title')} className={ROW}>

@@ -1,6 +1,4 @@
-'use client';
-
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
@@ -9,7 +7,11 @@ import {
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
-import { mergeShortlist, type SharedList } from '@/lib/features/shortlist/share-link';
+import {
+  mergeShortlist,
+  readShareLink,
+  type SharedList,
+} from '@/lib/features/shortlist/share-link';
 import { describeLeft, describeTab, type PlanWeek } from '@/lib/features/shortlist/summer';
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
@@ -24,14 +26,109 @@ import { ChosenPanel, ImportPanel } from './import-panels';
 import { MarkList } from './mark-list';
 import { MarkedLine } from './marked-line';
 import { PlanActions } from './plan-actions';
-import type { ChangePlan } from './plan-change';
+import { type ChangePlan, PlanNote, usePlanChanges } from './plan-change';
 import { ChangedPanel, DeadlinePanel, FeePanel, PackingPanel, SummerPanel } from './plan-panels';
 import { SearchPanel } from './search-panel';
-import { changeShortlist } from './shortlist-store';
-import { type ShortlistPage, useFitting, useMarkedOffers, usePlan } from './use-plan';
+import { changeShortlist, showAppBadge } from './shortlist-store';
+import {
+  type ShortlistPage,
+  useFitting,
+  useMarkedOffers,
+  usePlan,
+  usePlanTranslator,
+} from './use-plan';
+import { useFragment, useShortlist } from './use-shortlist';
 import { WeekBoardTable, WeekTabs } from './week-board-table';
 
 export interface ShortlistAppProps {
+  readonly page: ShortlistPage;
+  /** Shown while nothing is marked. */
+  readonly children: ReactNode;
+}
+
+/** The shortlist once there is one, or a link brings one; and how it is forgotten. */
+export function ShortlistApp({ page, children }: ShortlistAppProps) {
+  const t = usePlanTranslator(page);
+  const list = useShortlist();
+  const fragment = useFragment();
+  const [shared, setShared] = useState(() => readShareLink(fragment));
+  const [forgotten, setForgotten] = useState<Shortlist | null>(null);
+  const {
+    done,
+    changePlan,
+    forget: forgetChange,
+  } = usePlanChanges(list, t('shortlist.done.undone'));
+  const notice = useRef<HTMLParagraphElement>(null);
+  const isEmpty = isEmptyShortlist(list);
+  const isShared = typeof shared === 'object';
+
+  useEffect(() => {
+    // Changing the week does not dismiss the import prompt.
+    setShared((before) =>
+      typeof before === 'object' && readWeekFragment(fragment) !== null
+        ? before
+        : readShareLink(fragment),
+    );
+  }, [fragment]);
+
+  useEffect(() => {
+    if (forgotten !== null) notice.current?.focus();
+  }, [forgotten]);
+
+  const endShare = () => {
+    if (readWeekFragment(location.hash) === null) {
+      history.replaceState(null, '', location.pathname);
+    }
+    setShared('none');
+  };
+  const forget = async () => {
+    forgetChange();
+    setForgotten(list);
+    changeShortlist(() => EMPTY_SHORTLIST);
+    showAppBadge(0);
+    const { forgetOffline } = await import('../offline/keep-offline');
+    await forgetOffline();
+  };
+  const undo = () => {
+    setForgotten(null);
+    if (forgotten === null) return;
+    changeShortlist(() => forgotten);
+    void import('./keep-marked').then(({ keepShortlist }) => keepShortlist(forgotten));
+  };
+
+  return (
+    <>
+      {shared === 'unreadable' && <Notice icon={null}>{t('shortlist.import.unreadable')}</Notice>}
+      {forgotten !== null && isEmpty && (
+        <Notice icon={null}>
+          <p role="status" ref={notice} tabIndex={-1}>
+            {t('shortlist.status.forgotten')}{' '}
+            <Button tone="link" onClick={undo}>
+              {t('shortlist.status.undo')}
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {isEmpty && !isShared ? (
+        children
+      ) : (
+        <QueryProvider>
+          <Plan
+            page={page}
+            list={list}
+            shared={isShared ? shared : null}
+            onShareEnd={endShare}
+            onForget={forget}
+            changePlan={changePlan}
+          />
+        </QueryProvider>
+      )}
+      <PlanNote done={done} t={t} onClose={forgetChange} />
+    </>
+  );
+}
+
+interface PlanProps {
   readonly page: ShortlistPage;
   readonly list: Shortlist;
   /** Content of a shared link that has not been accepted yet. */
@@ -41,17 +138,11 @@ export interface ShortlistAppProps {
   readonly changePlan: ChangePlan;
 }
 
-/** The whole plan of a family; on arrival it requests the present versions of the marked offers. */
-export function ShortlistApp(properties: ShortlistAppProps) {
-  return (
-    <QueryProvider>
-      <Plan {...properties} />
-    </QueryProvider>
-  );
-}
-
-/** Weeks, children, gaps, deadlines, fees, things to bring. */
-function Plan(properties: ShortlistAppProps) {
+/**
+ * Weeks, children, gaps, deadlines, fees, things to bring; on arrival it requests the present versions
+ * of the marked offers.
+ */
+function Plan(properties: PlanProps) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
   const merged = useMemo(
     () => (shared === null ? null : mergeShortlist(list, shared)),
@@ -220,18 +311,4 @@ function useLearning(list: Shortlist, found: ReadonlyMap<string, MarkedOffer>): 
       keepInThisLanguage(markedNow.split('\n')),
     );
   }, [markedNow]);
-}
-
-/** The fragment of the address, including `#`; empty on the server. */
-function useFragment(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => location.hash,
-    () => '',
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
 }

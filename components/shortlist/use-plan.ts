@@ -29,13 +29,21 @@ export interface ShortlistPage {
   readonly messages: Messages;
 }
 
+/** The sentences of the plan. */
+export function usePlanTranslator({
+  locale,
+  messages,
+}: Pick<ShortlistPage, 'locale' | 'messages'>) {
+  return useMemo(() => createTranslator(locale, messages, (key) => key), [locale, messages]);
+}
+
 /** The plan of a family, from what the device stores and what the site says of it now. */
 export type Plan = ReturnType<typeof usePlan>;
 
 /** Lays out a list of marked offers, as far as they are known. */
 export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffers) {
-  const { locale, ageRule, messages } = page;
-  const t = useMemo(() => createTranslator(locale, messages, (key) => key), [locale, messages]);
+  const { locale, ageRule } = page;
+  const t = usePlanTranslator(page);
   const now = marked.now ?? Date.now();
   const speech = { t, locale, now };
   const entries = createPlanEntries(list, marked.found, ageRule, now);

@@ -8,6 +8,20 @@ export function useShortlist(): Shortlist {
   return useSyncExternalStore(subscribeShortlist, getShortlist, () => EMPTY_SHORTLIST);
 }
 
+/** The fragment of the address, including `#`; empty on the server. */
+export function useFragment(): string {
+  return useSyncExternalStore(
+    subscribeFragment,
+    () => location.hash,
+    () => '',
+  );
+}
+
+function subscribeFragment(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
 /** The words of the plan, which no other part of the list needs; null until they are loaded. */
 export function usePlanMessages(isNeeded: boolean, locale: string): Messages | null {
   const [messages, setMessages] = useState<Messages | null>(null);
@@ -24,8 +38,7 @@ export function usePlanWords(isNeeded: boolean, locale: string): ((key: string) 
   return messages && ((key) => getWords(messages, key));
 }
 
-/** A sentence without placeholders by its key. */
-export function getWords(messages: Messages, key: string): string {
+function getWords(messages: Messages, key: string): string {
   let part: Messages | string | undefined = messages;
   for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined;
   return typeof part === 'string' ? part : key;
