@@ -76,7 +76,7 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
     };
     const keepOffer = async (event: Event) => {
       const { keepMarked } = await import('../shortlist/keep-marked');
-      await keepMarked([(event as CustomEvent<string>).detail]);
+      await keepMarked({ marks: [{ alias: (event as CustomEvent<string>).detail }] });
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -97,7 +97,7 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
       import('../shortlist/keep-marked'),
       import('../shortlist/shortlist-store'),
     ]);
-    const isKept = await keepMarked(getShortlist().marks.map(({ alias }) => alias));
+    const isKept = await keepMarked({ marks: getShortlist().marks });
     setState(isKept ? await findState() : { kind: 'failed' });
   };
   const forget = async () => {

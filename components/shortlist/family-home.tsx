@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import { useState } from 'react';
 import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
 import { countFree } from '@/lib/features/shortlist/summer';
@@ -9,7 +8,7 @@ import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { type Gap, GapDialog } from './gap-dialog';
 import { findMarkedNews, formatDue, MarkedLine, OfferDiffText } from './marked-line';
-import { changeShortlist, toRoom } from './shortlist-store';
+import { toRoom } from './shortlist-store';
 import { SummerStrip } from './summer-strip';
 import { type ShortlistPage, useFitting, useMarkedOffers, usePlan } from './use-plan';
 import { useShortlist } from './use-shortlist';
@@ -33,14 +32,12 @@ export function FamilyHome({ page }: Props) {
   const list = useShortlist();
   const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
   const plan = usePlan(page, list, marked);
-  const { entries, found, speech, summer, family, hostWords } = plan;
+  const { entries, speech, summer, family, hostWords } = plan;
   const [gap, setGap] = useState<Gap | null>(null);
   const [isOpen, setOpen] = useState(() => matchMedia(FROM_MD).matches);
   const births = family.map(({ born }) => born);
   const { countDay, countNew } = useFitting(births, page.ageRule, true);
   const { t, locale, now } = speech;
-  useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
-
   const { moved, gone, next } = findMarkedNews(entries, now);
   const since = list.visit?.since ?? now;
   const fresh = family.flatMap(({ born, name }) => {

@@ -12,6 +12,7 @@ import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
+import { keepMarked } from './keep-marked';
 import { changeShortlist } from './shortlist-store';
 import type { Plan } from './use-plan';
 
@@ -129,15 +130,13 @@ interface OfferProps {
 function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
   const { alias, name, fingerprint: print } = card;
   const isMarked = isMeantFor(entry, child);
-  const toggle = async () => {
+  const toggle = () => {
     const offer = { alias, name: name.text, print };
     const meantFor = entry?.children.map(({ id }) => id) ?? [];
     changeShortlist((list) =>
       child === null ? toggleMark(list, offer) : toggleForChild(list, offer, child.id, meantFor),
     );
-    if (entry !== null) return;
-    const { keepMarked } = await import('./keep-marked');
-    await keepMarked([alias]);
+    if (entry === null) void keepMarked({ marks: [offer] });
   };
   return (
     <li className="grid justify-items-start gap-1 border-t border-line py-3.5">

@@ -1,37 +1,29 @@
-import { listShortlistPaths, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { listShortlistPaths, type Mark, type SavedSearch } from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
 import { keepOffline } from '../offline/keep-offline';
 
+interface Marked {
+  readonly marks?: readonly Pick<Mark, 'alias'>[] | undefined;
+  readonly searches?: readonly Pick<SavedSearch, 'query'>[] | undefined;
+}
+
 /**
- * Keeps marked offers and the shortlist for offline use, in the language of the page. False: this
- * browser cannot keep anything.
+ * Keeps the shortlist for offline use with these offers and searches: their lists, and what was known
+ * of their changes; in the language of the page. False: this browser cannot keep anything.
  */
-export function keepMarked(aliases: readonly string[]): Promise<boolean> {
+export function keepMarked({ marks = [], searches = [] }: Marked): Promise<boolean> {
   const locale = document.documentElement.lang;
+  const aliases = marks.map(({ alias }) => alias);
   return keepOffline([
     pageHref(locale, '/shortlist'),
     ...listShortlistPaths(aliases),
     ...aliases.map((alias) => offerHref(locale, alias)),
+    ...searches.flatMap(({ query }) => [
+      `${pageHref(locale, '/')}?${query}`,
+      `/api/changes?${query}`,
+    ]),
   ]);
-}
-
-/** Keeps saved searches for offline use: their lists, and what was known of their changes. */
-export function keepSearches(queries: readonly string[]): Promise<boolean> {
-  const locale = document.documentElement.lang;
-  return keepOffline([
-    pageHref(locale, '/shortlist'),
-    ...queries.flatMap((query) => [`${pageHref(locale, '/')}?${query}`, `/api/changes?${query}`]),
-  ]);
-}
-
-/** Keeps the marked offers and the saved searches of a list for offline use. */
-export async function keepShortlist({
-  marks,
-  searches = [],
-}: Pick<Shortlist, 'marks' | 'searches'>): Promise<void> {
-  await keepMarked(marks.map(({ alias }) => alias));
-  if (searches.length > 0) await keepSearches(searches.map(({ query }) => query));
 }
 
 /**
@@ -41,6 +33,6 @@ export async function keepInThisLanguage(aliases: readonly string[]): Promise<vo
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
   const locale = document.documentElement.lang;
   const kept = await Promise.all(aliases.map((alias) => caches.match(offerHref(locale, alias))));
-  const missing = aliases.filter((_, at) => kept[at] === undefined);
-  if (missing.length > 0) await keepMarked(missing);
+  const marks = aliases.flatMap((alias, at) => (kept[at] === undefined ? [{ alias }] : []));
+  if (marks.length > 0) await keepMarked({ marks });
 }

@@ -5,7 +5,7 @@ import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
 import { Field, Input } from '../ui/field';
-import { keepSearches } from './keep-marked';
+import { keepMarked } from './keep-marked';
 import { changeShortlist } from './shortlist-store';
 import { type ShortlistPage, usePlanTranslator } from './use-plan';
 
@@ -35,7 +35,7 @@ export function SaveSearchDialog({ query, proposal, isFull, onClose, ...page }: 
     const given = String(new FormData(event.currentTarget).get('name') ?? '');
     const name = toSearchName(given, proposal);
     changeShortlist((list) => saveSearch(list, { name, query, seenAt: Date.now() }));
-    void keepSearches([query]);
+    void keepMarked({ searches: [{ query }] });
     dialog.current?.close();
   };
   return (

@@ -16,6 +16,7 @@ import { describeLeft, describeTab, type PlanWeek } from '@/lib/features/shortli
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
+import { forgetOffline } from '../offline/keep-offline';
 import { QueryProvider } from '../query/query';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -23,6 +24,7 @@ import { ChildList } from './child-list';
 import { FridgeSheet } from './fridge-sheet';
 import { type Gap, GapDialog } from './gap-dialog';
 import { ChosenPanel, ImportPanel } from './import-panels';
+import { keepInThisLanguage, keepMarked } from './keep-marked';
 import { MarkList } from './mark-list';
 import { MarkedLine } from './marked-line';
 import { PlanActions } from './plan-actions';
@@ -81,19 +83,18 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
     }
     setShared('none');
   };
-  const forget = async () => {
+  const forget = () => {
     forgetChange();
     setForgotten(list);
     changeShortlist(() => EMPTY_SHORTLIST);
     showAppBadge(0);
-    const { forgetOffline } = await import('../offline/keep-offline');
-    await forgetOffline();
+    void forgetOffline();
   };
   const undo = () => {
     setForgotten(null);
     if (forgotten === null) return;
     changeShortlist(() => forgotten);
-    void import('./keep-marked').then(({ keepShortlist }) => keepShortlist(forgotten));
+    void keepMarked(forgotten);
   };
 
   return (
@@ -168,8 +169,7 @@ function Plan(properties: PlanProps) {
   const { countDay } = useFitting(births, page.ageRule, state === 'ready' && isStored);
   const filling = { count: countDay, open: setGap };
   const board = createWeekBoard(entries, children, monday, today);
-
-  useLearning(list, found);
+  useKeeping(list);
 
   const title = useRef<HTMLHeadingElement>(null);
   const endShare = () => {
@@ -184,7 +184,7 @@ function Plan(properties: PlanProps) {
     changeShortlist(() => learnOffers(merged.list, found));
     // As after every mark: imported offers become readable offline.
     const { newMarks: marks, newSearches: searches } = merged;
-    void import('./keep-marked').then(({ keepShortlist }) => keepShortlist({ marks, searches }));
+    void keepMarked({ marks, searches });
   };
 
   return (
@@ -298,17 +298,11 @@ function useShownWeek(weeks: readonly PlanWeek[], isSettled: boolean): PlanWeek 
   return week;
 }
 
-/** Stores what is learned of marked offers, and keeps them for times without network. */
-function useLearning(list: Shortlist, found: ReadonlyMap<string, MarkedOffer>): void {
-  // Names, and fingerprints of imported offers, are stored as soon as they are known.
-  useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
-
-  // Offers marked on a page in another language become readable in this one too.
+/** Offers marked on a page in another language become readable offline in this one too. */
+function useKeeping(list: Shortlist): void {
   const markedNow = list.marks.map(({ alias }) => alias).join('\n');
   useEffect(() => {
     if (markedNow === '') return;
-    void import('./keep-marked').then(({ keepInThisLanguage }) =>
-      keepInThisLanguage(markedNow.split('\n')),
-    );
+    void keepInThisLanguage(markedNow.split('\n'));
   }, [markedNow]);
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type DayNumber, writeDay } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { Instant } from '@/lib/domain/instant';
+import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
   listShortlistPaths,
   SHORTLIST_API,
@@ -19,6 +20,7 @@ import { findHostLang } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
 import { markHostWords } from '../offer/mark-host-words';
 import { askApi, queryKeys } from '../query/query';
+import { changeShortlist } from './shortlist-store';
 
 /** Data of the page that is the same for every visitor; everything else is known on the device only. */
 export interface ShortlistPage {
@@ -69,7 +71,10 @@ export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffe
 
 type MarkedOffers = ReturnType<typeof useMarkedOffers>;
 
-/** Requests the present versions of these offers; later only those not yet known. */
+/**
+ * Requests the present versions of these offers, later only those not yet known, and stores what is
+ * learned of them.
+ */
 export function useMarkedOffers(aliases: readonly string[]) {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: queryKeys.marked(...aliases),
@@ -97,6 +102,8 @@ export function useMarkedOffers(aliases: readonly string[]) {
       ),
     [data],
   );
+  // Names, and fingerprints of imported offers, are stored as soon as they are known.
+  useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
   const isKnown = aliases.every((alias) => found.has(alias));
   const state: 'loading' | 'ready' | 'failed' = isKnown
     ? 'ready'
