@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
 import { type Child, toggleMark } from '@/lib/domain/shortlist/shortlist';
@@ -52,36 +51,17 @@ const MOST_OFFERS = 3;
 export function GapDialog({ gap, entries, speech, onClose }: Props) {
   const { t, locale } = speech;
   const { child, day } = gap;
-  const dialog = useRef<HTMLDialogElement>(null);
   const href = gapHref(locale, child?.born ?? null, day);
   const [, query = ''] = href.split('?');
-  const { data, isFetching } = useQuery(listQuery(locale, 'list', query));
-  const found = data ?? (isFetching ? 'loading' : 'failed');
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+  const { data: found, isFetching } = useQuery(listQuery(locale, 'list', query));
   const title = t('shortlist.board.fitsFor', {
     name: child?.name ?? t('shortlist.board.everyone'),
     day: formatDay(day, 'long', locale),
   });
   const findEntry = (alias: string) => entries.find(({ mark }) => mark.alias === alias) ?? null;
-  const openTotal = typeof found === 'object' ? found.late[0]?.from : undefined;
-  const toOffer = (card: CardView) => (
-    <GapOffer
-      key={card.alias}
-      card={card}
-      child={child}
-      entry={findEntry(card.alias)}
-      hostLang={typeof found === 'object' ? found.hostLang : null}
-      t={t}
-    />
-  );
-  const close = (isOpen: boolean) => {
-    if (isOpen) return;
+  const close = () => {
     onClose();
-    const isFilled =
-      typeof found === 'object' &&
-      found.cards.some(({ alias }) => isMeantFor(findEntry(alias), child));
+    const isFilled = found?.cards.some(({ alias }) => isMeantFor(findEntry(alias), child));
     // A hole of the strip gets its focus back from the dialog, unless it has been filled.
     if (gap.isInStrip) {
       if (isFilled) document.getElementById(STRIP_ID)?.focus();
@@ -92,22 +72,33 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
     (isFilled ? cell : cell?.querySelector('a'))?.focus();
   };
   return (
-    <Dialog title={title} closeLabel={t('shortlist.close')} dialog={dialog} onToggle={close}>
+    <Dialog title={title} closeLabel={t('shortlist.close')} onClose={close}>
       <p role="status">
         {/* One text, which React replaces as a whole where a translator has changed it. */}
-        {typeof found === 'object'
+        {found
           ? t('shortlist.board.fits', { count: found.joinable })
-          : t(found === 'failed' ? 'shortlist.gap.failed' : 'shortlist.gap.loading')}
+          : t(isFetching ? 'shortlist.gap.loading' : 'shortlist.gap.failed')}
       </p>
-      {typeof found === 'object' && (
+      {found && (
         <ul>
-          {found.cards.slice(0, Math.min(MOST_OFFERS, openTotal ?? MOST_OFFERS)).map(toOffer)}
+          {found.cards
+            .slice(0, Math.min(MOST_OFFERS, found.late[0]?.from ?? MOST_OFFERS))
+            .map((card) => (
+              <GapOffer
+                key={card.alias}
+                card={card}
+                child={child}
+                entry={findEntry(card.alias)}
+                hostLang={found.hostLang}
+                t={t}
+              />
+            ))}
         </ul>
       )}
-      {found !== 'loading' && (
+      {(found || !isFetching) && (
         <p>
           <a href={href}>
-            {typeof found === 'object' && found.joinable > MOST_OFFERS
+            {found && found.joinable > MOST_OFFERS
               ? t('shortlist.gap.more', { count: found.joinable })
               : t('shortlist.gap.list')}
           </a>

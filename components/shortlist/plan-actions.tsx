@@ -1,13 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
 import { MOST_ALIASES_AT_ONCE, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { SpeechContext } from '@/lib/features/context';
-import type { QrCode as QrCodeDrawing } from '@/lib/features/share/draw-qr-code';
-import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { writeShareLink } from '@/lib/features/shortlist/share-link';
-import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
-import { Dialog } from '../ui/card';
+import { closeDialog, Dialog } from '../ui/card';
 import { CopyButton } from '../ui/copy-field';
 import { Choice, Field, Input } from '../ui/field';
 import { QrImage } from '../ui/qr-image';
@@ -23,60 +20,43 @@ const NARROW =
 export function PlanActions(plan: Plan) {
   const { list, speech } = plan;
   const { t } = speech;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const calendar = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<'share' | 'calendar' | null>(null);
+  const closing = { closeLabel: t('shortlist.close'), onClose: () => setShown(null) };
   return (
     <div className={`${BUTTONS} ${NARROW} print:hidden`}>
-      <Button icon="share" onClick={() => dialog.current?.showModal()}>
+      <Button icon="share" onClick={() => setShown('share')}>
         {t('shortlist.action.share')}
       </Button>
       {list.marks.length > 0 && (
         <>
-          <Button icon="calendar-plus" onClick={() => calendar.current?.showModal()}>
+          <Button icon="calendar-plus" onClick={() => setShown('calendar')}>
             {t('shortlist.action.calendar')}
           </Button>
           <PrintButton label={t('shortlist.action.print')} />
-          <ActionDialog title={t('shortlist.calendar.title')} t={t} dialog={calendar}>
-            <CalendarContent {...plan} onSaved={() => calendar.current?.close()} />
-          </ActionDialog>
         </>
       )}
-      <ActionDialog title={t('shortlist.share.title')} t={t} dialog={dialog}>
-        <ShareContent list={list} t={t} />
-      </ActionDialog>
+      {shown === 'calendar' && (
+        <Dialog title={t('shortlist.calendar.title')} {...closing}>
+          <CalendarContent {...plan} />
+        </Dialog>
+      )}
+      {shown === 'share' && (
+        <Dialog title={t('shortlist.share.title')} {...closing}>
+          <ShareContent {...plan} />
+        </Dialog>
+      )}
     </div>
   );
 }
 
-interface ActionProps {
-  readonly title: string;
-  readonly t: Translator;
-  readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly children: ReactNode;
-}
-
-/** A dialog whose content is there while it is open. */
-function ActionDialog({ title, t, dialog, children }: ActionProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Dialog title={title} closeLabel={t('shortlist.close')} dialog={dialog} onToggle={setOpen}>
-      {isOpen && children}
-    </Dialog>
-  );
-}
-
-interface ShareProps {
-  readonly list: Shortlist;
-  readonly t: Translator;
-}
-
 /** The shortlist as a link: to copy, to send, to scan. */
-function ShareContent({ list, t }: ShareProps) {
+function ShareContent({ list, speech: { t, locale } }: Plan) {
   const [withChildren, setWithChildren] = useState(false);
   // Without marks the searches are all there is to share.
   const [withSearches, setWithSearches] = useState(list.marks.length === 0);
   const { searches, ...plan } = withChildren ? list : withoutChildren(list);
-  const link = createLink(withSearches && searches ? { ...plan, searches } : plan);
+  const fragment = writeShareLink(withSearches && searches ? { ...plan, searches } : plan);
+  const link = `${location.origin}${pageHref(locale, '/shortlist')}#${fragment}`;
   const send = async () => {
     try {
       await navigator.share({ title: t('shortlist.title'), url: link });
@@ -124,11 +104,6 @@ function ShareContent({ list, t }: ShareProps) {
   );
 }
 
-function createLink(list: Shortlist): string {
-  const path = pageHref(document.documentElement.lang, '/shortlist');
-  return `${location.origin}${path}#${writeShareLink(list)}`;
-}
-
 function withoutChildren(list: Shortlist): Shortlist {
   const marks = list.marks.map((mark) => ({ ...mark, childIds: null }));
   return { ...list, children: [], marks };
@@ -142,18 +117,16 @@ interface CodeProps {
 
 /** A QR code; the code that draws it is loaded on demand. */
 function QrCode({ text, label, tooLong }: CodeProps) {
-  const [code, setCode] = useState<QrCodeDrawing | 'tooLong' | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void import('@/lib/features/share/draw-qr-code').then(({ drawQrCode }) => {
-      if (isCurrent) setCode(drawQrCode(text, 'L') ?? 'tooLong');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  if (code === null) return null;
-  if (code === 'tooLong') return <p>{tooLong}</p>;
+  const { data: code } = useQuery({
+    queryKey: ['code', text],
+    async queryFn() {
+      const { drawQrCode } = await import('@/lib/features/share/draw-qr-code');
+      return drawQrCode(text, 'L');
+    },
+    placeholderData: keepPreviousData,
+  });
+  if (code === undefined) return null;
+  if (code === null) return <p>{tooLong}</p>;
   return (
     <figure className="grid justify-items-center gap-2 text-sm text-muted">
       <QrImage code={code} label={label} className="w-64 max-w-full rounded-sm" />
@@ -162,16 +135,12 @@ function QrCode({ text, label, tooLong }: CodeProps) {
   );
 }
 
-interface CalendarProps extends Plan {
-  readonly onSaved: () => void;
-}
-
 /** The plan as a calendar: a file made here, or an address to subscribe to. */
-function CalendarContent({ list, entries, speech, onSaved }: CalendarProps) {
-  const { t } = speech;
-  const save = async () => {
-    await downloadCalendar(entries, speech);
-    onSaved();
+function CalendarContent(plan: Plan) {
+  const { t } = plan.speech;
+  const save = async ({ currentTarget }: MouseEvent) => {
+    await downloadCalendar(plan);
+    closeDialog({ currentTarget });
   };
   return (
     <>
@@ -182,16 +151,13 @@ function CalendarContent({ list, entries, speech, onSaved }: CalendarProps) {
           {t('shortlist.calendar.save')}
         </Button>
       </p>
-      <Subscription list={list} speech={speech} />
+      <Subscription {...plan} />
     </>
   );
 }
 
 /** Creates the calendar file of a plan in the browser and downloads it; nothing is sent. */
-async function downloadCalendar(
-  entries: readonly PlanEntry[],
-  speech: SpeechContext,
-): Promise<void> {
+async function downloadCalendar({ entries, speech }: Plan): Promise<void> {
   const { t } = speech;
   const [{ createPlanCalendar }, { formatCalendar }] = await Promise.all([
     import('@/lib/features/shortlist/create-plan-calendar'),
@@ -209,7 +175,7 @@ async function downloadCalendar(
 }
 
 /** The subscription's effects, and the people who then see the marks, before its address. */
-function Subscription({ list, speech: { t, locale } }: Pick<Plan, 'list' | 'speech'>) {
+function Subscription({ list, speech: { t, locale } }: Plan) {
   const aliases = list.marks.slice(0, MOST_ALIASES_AT_ONCE).map(({ alias }) => alias);
   const query = new URLSearchParams(aliases.toSorted().map((alias) => ['alias', alias]));
   const address = `${location.origin}${pageHref(locale, '/plan.ics')}?${query}`;

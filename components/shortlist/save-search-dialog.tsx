@@ -3,7 +3,7 @@ import { saveSearch, toSearchName } from '@/lib/domain/shortlist/saved-search';
 import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/card';
+import { closeDialog, Dialog } from '../ui/card';
 import { Field, Input } from '../ui/field';
 import { keepMarked } from './keep-marked';
 import { changeShortlist } from './shortlist-store';
@@ -21,13 +21,9 @@ interface Props extends Pick<ShortlistPage, 'locale' | 'messages'> {
 /** Asks for the name of a search and saves it on this device. */
 export function SaveSearchDialog({ query, proposal, isFull, onClose, ...page }: Props) {
   const t = usePlanTranslator(page);
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-    // The first element of the dialog closes it.
-    field.current?.select();
-  }, []);
+  // The first element of the dialog closes it.
+  useEffect(() => field.current?.select(), []);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The list around it would take this for a search.
@@ -36,15 +32,10 @@ export function SaveSearchDialog({ query, proposal, isFull, onClose, ...page }: 
     const name = toSearchName(given, proposal);
     changeShortlist((list) => saveSearch(list, { name, query, seenAt: Date.now() }));
     void keepMarked({ searches: [{ query }] });
-    dialog.current?.close();
+    closeDialog(event);
   };
   return (
-    <Dialog
-      title={t('shortlist.search.save')}
-      closeLabel={t('shortlist.close')}
-      dialog={dialog}
-      onToggle={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={t('shortlist.search.save')} closeLabel={t('shortlist.close')} onClose={onClose}>
       {isFull ? (
         <p>
           {t('shortlist.search.full', { most: MOST_SEARCHES })}{' '}

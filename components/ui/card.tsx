@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { addPlace } from './add-place';
 import { IconButton } from './button';
 
@@ -21,30 +21,33 @@ export function Card<Of extends Tag = 'div'>(
 interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
-  readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly onToggle: (isOpen: boolean) => void;
+  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A modal dialog with its title and close button. Opened with `showModal`. */
-export function Dialog({ title, closeLabel, dialog, onToggle, children }: DialogProps) {
+/** A modal dialog with its title and close button, open while it is rendered. */
+export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
   const titleId = useId();
   return (
-    <dialog
-      ref={dialog}
-      className="card dialog"
-      aria-labelledby={titleId}
-      onToggle={({ newState }) => onToggle(newState === 'open')}
-    >
+    <dialog ref={showModal} className="card dialog" aria-labelledby={titleId} onClose={onClose}>
       <div className="flex items-center justify-between">
         <h2 id={titleId} className="text-2xl">
           {title}
         </h2>
-        <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={closeLabel} onClick={closeDialog} />
       </div>
       {children}
     </dialog>
   );
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal();
+}
+
+/** Closes the dialog around an element, which returns the focus. */
+export function closeDialog({ currentTarget }: Pick<SyntheticEvent, 'currentTarget'>): void {
+  currentTarget.closest('dialog')?.close();
 }
 
 interface BarProps {

@@ -24,8 +24,6 @@ export interface Example {
   readonly says: string;
 }
 
-const NO_DIALOG = { current: null };
-
 /** Every part in every state that changes its markup: documentation, and the cases of the test. */
 export const EXAMPLES: readonly Example[] = [
   {
@@ -189,7 +187,7 @@ export const EXAMPLES: readonly Example[] = [
   {
     name: 'Dialog: has its title as its name, and a way out',
     element: (
-      <Dialog title="Teilen" closeLabel="Schließen" dialog={NO_DIALOG} onToggle={() => {}}>
+      <Dialog title="Teilen" closeLabel="Schließen" onClose={() => {}}>
         <p>Der Link</p>
       </Dialog>
     ),
