@@ -14,11 +14,11 @@ import {
   takeOff,
   takeRepeat,
 } from '@/lib/features/shortlist/week-board';
-import { joinList, joinNames } from '@/lib/messages/language';
+import { joinNames } from '@/lib/messages/language';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { toCellId } from './gap-dialog';
-import { OfferDiffText } from './marked-line';
+import { describeChanges, OfferDiffText } from './marked-line';
 import type { EditedPlan, PlanChange } from './plan-change';
 
 /** Classes of a box that fills a day on the board: a session, or a gap. */
@@ -43,9 +43,7 @@ export function BoardSessionBox(box: Props) {
   const deadline = formatUrgency(box);
   const time = formatDayTime(day, session.local, speech);
   const status = getStatus(entry.mark, child?.id ?? null);
-  const otherParts = entry.changed.filter(
-    (part) => !entry.diffs.some((diff) => diff.part === part),
-  );
+  const changes = describeChanges(entry, speech);
   return (
     <div className={SESSION}>
       <a
@@ -62,16 +60,7 @@ export function BoardSessionBox(box: Props) {
       </span>
       {status !== 'wanted' && <Sign icon="check">{t(`shortlist.state.${status}`)}</Sign>}
       {status === 'wanted' && deadline !== null && <Sign>{deadline}</Sign>}
-      {otherParts.length > 0 && (
-        <Sign>
-          {t('shortlist.marks.changed', {
-            parts: joinList(
-              otherParts.map((part) => t(`shortlist.marks.part.${part}`)),
-              locale,
-            ),
-          })}
-        </Sign>
-      )}
+      {changes !== null && <Sign>{changes}</Sign>}
       {entry.diffs.map((diff) => (
         <Sign key={diff.part}>
           <OfferDiffText diff={diff} speech={speech} />

@@ -12,12 +12,12 @@ import { offerHref } from '@/lib/features/links';
 import { createRegistrationView } from '@/lib/features/registration/create-registration-view';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import { joinList } from '@/lib/messages/language';
+import { joinList, joinNames } from '@/lib/messages/language';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Choice, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
-import { OfferDiffText } from './marked-line';
+import { describeChanges, OfferDiffText } from './marked-line';
 import { CHILDREN_ID, type EditedPlan, listNeighbours, MARKS_ID, toMarkId } from './plan-change';
 import { PlanPanel } from './plan-panels';
 
@@ -50,7 +50,7 @@ interface ItemProps extends EditedPlan {
 function MarkItem(item: ItemProps) {
   const { entry, entries, list, found, speech, hostWords, changePlan } = item;
   const { mark, offer, name, isGone, changed, diffs } = entry;
-  const otherParts = changed.filter((part) => !diffs.some((diff) => diff.part === part));
+  const changes = describeChanges(entry, speech);
   const { t, locale } = speech;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 border-t border-line py-3.5 wrap-anywhere *:max-w-full">
@@ -75,16 +75,7 @@ function MarkItem(item: ItemProps) {
       {changed.length > 0 && (
         <p className={SIGN}>
           <Icon name="warning" />
-          {otherParts.length > 0 && (
-            <b>
-              {t('shortlist.marks.changed', {
-                parts: joinList(
-                  otherParts.map((part) => t(`shortlist.marks.part.${part}`)),
-                  locale,
-                ),
-              })}
-            </b>
-          )}
+          {changes !== null && <b>{changes}</b>}
           {diffs.map((diff) => (
             <span key={diff.part} className="text-ink">
               {t(`shortlist.marks.part.${diff.part}`)}:{' '}
@@ -145,19 +136,16 @@ function ChildChoice({ entry, list: { children: all }, speech, changePlan }: Ite
   const { mark, name } = entry;
   const chosen = [...entry.children, ...entry.declined];
   const { t, locale } = speech;
-  const describe = (childIds: readonly string[]) => {
-    if (childIds.length === 0) return t('shortlist.done.meantForNobody', { name });
-    const names = all.filter(({ id }) => childIds.includes(id)).map((child) => child.name);
-    return t('shortlist.done.meantFor', { name, children: joinList(names, locale) });
-  };
-  const assign = (childIds: readonly string[]) =>
-    changePlan({
-      change: (list) => assignChildren(list, mark.alias, childIds),
-      said: describe(childIds),
-    });
   const toggle = (child: Child, isChosen: boolean) => {
-    const others = chosen.filter(({ id }) => id !== child.id).map(({ id }) => id);
-    assign(isChosen ? [...others, child.id] : others);
+    const meant = all.filter((one) => (one === child ? isChosen : chosen.includes(one)));
+    const ids = meant.map(({ id }) => id);
+    changePlan({
+      change: (list) => assignChildren(list, mark.alias, ids),
+      said:
+        meant.length === 0
+          ? t('shortlist.done.meantForNobody', { name })
+          : t('shortlist.done.meantFor', { name, children: joinNames(meant, locale) }),
+    });
   };
   return (
     <fieldset className="flex flex-wrap gap-x-5">

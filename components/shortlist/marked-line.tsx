@@ -5,6 +5,7 @@ import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import { formatDiff, type OfferDiff, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { joinList } from '@/lib/messages/language';
 import type { Plan } from './use-plan';
 
 /** As many are named; the shortlist has all. */
@@ -68,6 +69,20 @@ export function findMarkedNews(entries: readonly PlanEntry[], now: number) {
     gone: entries.filter(({ isGone }) => isGone),
     next: listDeadlines(entries, now).find(({ at }) => at !== null) ?? null,
   };
+}
+
+/**
+ * Names the changed parts of a marked offer whose old and new values are not known; null: there are
+ * none.
+ */
+export function describeChanges(
+  { changed, diffs }: PlanEntry,
+  { t, locale }: SpeechContext,
+): string | null {
+  const parts = changed.filter((part) => !diffs.some((diff) => diff.part === part));
+  if (parts.length === 0) return null;
+  const names = parts.map((part) => t(`shortlist.marks.part.${part}`));
+  return t('shortlist.marks.changed', { parts: joinList(names, locale) });
 }
 
 /** "Töpfern bis Mi 9. Dez."; in a line that may be cut "bis 9.12.: Töpfern". */
