@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NO_DAY, sayCount } from '@/lib/features/map/create-marker-view';
-import type { MapOffer, MapPlace, MapRest, MapViewModel } from '@/lib/features/map/map-view-model';
+import type { MapOffer, MapRest, MapViewModel } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { Card } from '../ui/card';
@@ -9,9 +9,15 @@ import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-set
 
 interface Props {
   readonly offers: readonly MapOffer[];
+  /** Those that are not listed; null: none. */
+  readonly rest: MapRest | null;
+  /** Name of the place, for screen readers. */
+  readonly name: ReactNode;
   /** Language of the hosts' texts if it differs from the page's. */
   readonly lang: string | null;
   readonly settings: MapSettings;
+  /** Further ones are folded. */
+  readonly shown?: number;
   /** True: with ages, price and registration, as beside a marker; a list of places has a hundred. */
   readonly hasFacts?: boolean;
 }
@@ -21,81 +27,80 @@ export function styleMapOffers({ markLabel }: Pick<MapSettings, 'markLabel'>): s
   return markLabel === null ? 'map-offers' : 'map-offers map-offers-marked';
 }
 
-/** The offers of a place: each with its link and bookmark. Styled by `styleMapOffers`. */
-export function MapOffers({ offers, lang, settings, hasFacts = false }: Props) {
-  const { markLabel } = settings;
-  if (offers.length === 0) return null;
+/**
+ * The offers of a place, each with its link and bookmark, and the link to the others: "17 weitere
+ * Angebote". Styled by `styleMapOffers`.
+ */
+export function MapOffers({ offers, rest, name, shown = offers.length, ...row }: Props) {
+  const { moreOffers, locale } = row.settings;
+  const folded = offers.slice(shown);
+  const list = (listed: readonly MapOffer[]) =>
+    listed.length > 0 && (
+      <ul>
+        {listed.map((offer) => (
+          <MapOfferRow key={offer.alias} offer={offer} {...row} />
+        ))}
+      </ul>
+    );
   return (
-    <ul>
-      {offers.map((offer) => (
-        <li key={offer.alias}>
-          <MapOfferLink offer={offer} lang={lang} hasFacts={hasFacts} />
-          {markLabel !== null && (
-            <MarkButton
-              // The day distinguishes repeats.
-              name={offer.day === null ? offer.name : `${offer.name}, ${offer.day}`}
-              fingerprint={offer.fingerprint}
-              label={markLabel}
-              isLate
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {list(offers.slice(0, shown))}
+      {folded.length > 0 && (
+        <details>
+          <summary className="py-2 font-semibold text-brand pointer-coarse:py-2.5">
+            {sayCount(moreOffers, locale, folded.length)}
+          </summary>
+          {list(folded)}
+        </details>
+      )}
+      {rest !== null && (
+        <a className="map-rest" href={rest.href}>
+          {sayCount(offers.length > 0 ? moreOffers : row.settings.offers, locale, rest.count)}
+          <span className="sr-only">
+            {': '}
+            {name}
+          </span>
+        </a>
+      )}
+    </>
   );
 }
 
-interface RestLinkProps {
-  readonly rest: MapRest | null;
-  /**
-   * Whether some of the offers are listed before it: it links to more of them, otherwise to all.
-   */
-  readonly isMore: boolean;
-  /** Name of the place, for screen readers. */
-  readonly place: string;
-  /** Language of the place's name if it differs from the page's. */
-  readonly lang?: string | null;
-  readonly settings: MapSettings;
-}
-
-/** The link to the offers of a place that are not listed: "17 weitere Angebote". */
-export function RestLink({ rest, isMore, place, lang, settings }: RestLinkProps) {
-  if (rest === null) return null;
-  const phrases = isMore ? settings.moreOffers : settings.offers;
-  return (
-    <a className="map-rest" href={rest.href}>
-      {sayCount(phrases, settings.locale, rest.count)}
-      <span className="sr-only">
-        {': '}
-        <span {...markHostWords(lang)}>{place}</span>
-      </span>
-    </a>
-  );
-}
-
-interface OfferLinkProps extends Pick<Props, 'lang' | 'hasFacts'> {
+interface RowProps extends Pick<Props, 'lang' | 'settings' | 'hasFacts'> {
   readonly offer: MapOffer;
 }
 
 /** One offer of a place: its day in the colour of the week, its name, time, age, price and state. */
-function MapOfferLink({ offer, lang, hasFacts }: OfferLinkProps) {
+function MapOfferRow({ offer, lang, settings: { markLabel }, hasFacts }: RowProps) {
+  const { name, day, where } = offer;
   return (
-    <a
-      className={`week-${offer.weekColor ?? 0}`}
-      href={offer.href}
-      target={offer.leaves ? '_top' : undefined}
-      data-alias={offer.alias}
-    >
-      <i aria-hidden="true">{offer.day ?? NO_DAY}</i>
-      <span>
-        <b {...markHostWords(lang)}>{offer.name}</b>
-        <span>{offer.when}</span>
-        {hasFacts && <span>{offer.facts}</span>}
-        {offer.where !== null && (
-          <span {...(offer.where.isHostText ? markHostWords(lang) : {})}>{offer.where.text}</span>
-        )}
-      </span>
-    </a>
+    <li>
+      <a
+        className={`week-${offer.weekColor ?? 0}`}
+        href={offer.href}
+        target={offer.leaves ? '_top' : undefined}
+        data-alias={offer.alias}
+      >
+        <i aria-hidden="true">{day ?? NO_DAY}</i>
+        <span>
+          <b {...markHostWords(lang)}>{name}</b>
+          <span>{offer.when}</span>
+          {hasFacts && <span>{offer.facts}</span>}
+          {where !== null && (
+            <span {...markHostWords(where.isHostText ? lang : null)}>{where.text}</span>
+          )}
+        </span>
+      </a>
+      {markLabel !== null && (
+        <MarkButton
+          // The day distinguishes repeats.
+          name={day === null ? name : `${name}, ${day}`}
+          fingerprint={offer.fingerprint}
+          label={markLabel}
+          isLate
+        />
+      )}
+    </li>
   );
 }
 
@@ -114,6 +119,7 @@ const LIST = 'grid min-w-0 grid-cols-1 content-start gap-3 xl:col-start-1 xl:row
 export function PlaceList({ map, settings, shown = 3, pager }: PlaceListProps) {
   const { labels } = settings;
   const { listed, unplaced, unplacedRest, hostLang } = map;
+  const host = markHostWords(hostLang);
   return (
     <div className={`${LIST} map-places ${styleMapOffers(settings)}`}>
       <p>
@@ -138,7 +144,19 @@ export function PlaceList({ map, settings, shown = 3, pager }: PlaceListProps) {
       >
         {map.places.slice(listed.from, listed.to).map((place) => (
           <Card as="li" key={getPlaceKey(place)}>
-            <Place place={place} settings={settings} shown={shown} lang={hostLang} />
+            <h2 {...host}>
+              <Icon name="pin" />
+              {place.name}
+            </h2>
+            {place.address !== null && <p {...host}>{place.address}</p>}
+            <MapOffers
+              offers={place.offers}
+              rest={place.rest}
+              name={<span {...host}>{place.name}</span>}
+              lang={hostLang}
+              settings={settings}
+              shown={shown}
+            />
           </Card>
         ))}
       </ul>
@@ -148,51 +166,16 @@ export function PlaceList({ map, settings, shown = 3, pager }: PlaceListProps) {
             {labels.unplacedTitle} ({map.total - map.placed})
           </h2>
           <p>{labels.unplacedHelp}</p>
-          <MapOffers offers={unplaced} lang={hostLang} settings={settings} />
-          <RestLink
+          <MapOffers
+            offers={unplaced}
             rest={unplacedRest && { ...unplacedRest, href: `${unplacedRest.href}#${UNPLACED_ID}` }}
-            isMore={unplaced.length > 0}
-            place={labels.unplacedTitle}
+            name={<span>{labels.unplacedTitle}</span>}
+            lang={hostLang}
             settings={settings}
           />
         </Card>
       )}
       {pager}
     </div>
-  );
-}
-
-interface PlaceProps extends Pick<Props, 'lang' | 'settings'> {
-  readonly place: MapPlace;
-  readonly shown: number;
-}
-
-function Place({ place, settings, shown, lang }: PlaceProps) {
-  const { name, address, offers } = place;
-  const rest = offers.slice(shown);
-  return (
-    <>
-      <h2 {...markHostWords(lang)}>
-        <Icon name="pin" />
-        {name}
-      </h2>
-      {address !== null && <p {...markHostWords(lang)}>{address}</p>}
-      <MapOffers offers={offers.slice(0, shown)} lang={lang} settings={settings} />
-      {rest.length > 0 && (
-        <details>
-          <summary className="py-2 font-semibold text-brand pointer-coarse:py-2.5">
-            {sayCount(settings.moreOffers, settings.locale, rest.length)}
-          </summary>
-          <MapOffers offers={rest} lang={lang} settings={settings} />
-        </details>
-      )}
-      <RestLink
-        rest={place.rest}
-        isMore={offers.length > 0}
-        place={name}
-        lang={lang}
-        settings={settings}
-      />
-    </>
   );
 }

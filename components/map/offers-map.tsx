@@ -5,7 +5,7 @@ import { SKIP_LINK } from '../site/skip-links';
 import { ButtonLink, IconButton } from '../ui/button';
 import { LeafletMap } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
-import { MapOffers, RestLink, styleMapOffers } from './map-offers';
+import { MapOffers, styleMapOffers } from './map-offers';
 import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './markers';
@@ -279,13 +279,13 @@ function OfferPanel({ places, title, hostLang, settings, onClose }: PanelProps) 
               {place.address}
             </p>
           )}
-          <MapOffers offers={place.offers} lang={hostLang} settings={settings} hasFacts />
-          <RestLink
+          <MapOffers
+            offers={place.offers}
             rest={place.rest}
-            isMore={place.offers.length > 0}
-            place={place.name}
+            name={<span {...host}>{place.name}</span>}
             lang={hostLang}
             settings={settings}
+            hasFacts
           />
         </div>
       ))}
