@@ -6,33 +6,21 @@ import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
 import { CalendarLeaf, Marked, RegistrationLine } from './offer-signs';
 
-/** Props of `OfferCard`. */
-export interface OfferCardProps {
+interface Props {
   readonly card: CardView;
   /** Language of the host's text if it differs from the page's. */
-  readonly hostLang?: string | null;
+  readonly hostLang: string | null;
   /** True for the first visible cards: their pictures load eagerly. */
   readonly eager?: boolean;
   /** True for the first card: its picture is fetched first. */
   readonly isFirst?: boolean;
-  readonly headingLevel?: 2 | 3;
+  readonly headingLevel: 2 | 3;
   /** Label of the button that marks the offer; absent: no button. */
   readonly markLabel?: string | undefined;
 }
 
-/** Three times the width of a card's picture is less than the second. */
-const THUMB_WIDTHS = [320, 640] as const;
-
 /** One offer in a list. */
-export function OfferCard(properties: OfferCardProps) {
-  const {
-    card,
-    hostLang,
-    eager = false,
-    isFirst = false,
-    headingLevel = 2,
-    markLabel,
-  } = properties;
+export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={`offer-card week-${card.weekColor ?? 0}`} data-alias={card.alias}>
@@ -145,10 +133,8 @@ export function OfferCard(properties: OfferCardProps) {
         <OfferPicture
           url={card.picture.kind === 'photo' ? card.picture.url : null}
           seed={card.picture.kind === 'photo' ? card.alias : card.picture.seed}
-          eager={eager}
-          isFirst={isFirst}
+          {...loading}
           sizes="(min-width: 40rem) 12rem, 9rem"
-          widths={THUMB_WIDTHS}
           isOneOfMany
           className={card.isPast ? 'saturate-35' : undefined}
         />

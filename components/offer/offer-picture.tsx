@@ -1,4 +1,4 @@
-import { CARD_WIDTHS, type PictureWidth, pictureHref } from '@/lib/domain/picture-href';
+import { CARD_WIDTHS, pictureHref } from '@/lib/domain/picture-href';
 import { addPlace } from '../ui/add-place';
 import { drawMotif } from './draw-motif';
 
@@ -13,21 +13,22 @@ interface Props {
   /** True for the first of these, which is fetched before scripts and other pictures. */
   readonly isFirst?: boolean;
   readonly sizes: string;
-  /** The widths to choose from. */
-  readonly widths?: readonly PictureWidth[];
-  /** True in long lists: under a picture lies the one motif of the style sheet. */
+  /** True in long lists: small, and under a picture lies the one motif of the style sheet. */
   readonly isOneOfMany?: boolean;
   /** Its shape: width, height, corners. */
   readonly className?: string | undefined;
 }
+
+/** Three times the width of a small picture is less than the second. */
+const THUMB_WIDTHS = [320, 640] as const;
 
 /**
  * The picture of an offer, 3:2. The motif lies underneath: visible while a picture loads, when it
  * fails, and when there is none.
  */
 export function OfferPicture(properties: Props) {
-  const { url, seed, alt = '', eager = false, isFirst = false, sizes, className } = properties;
-  const { widths = CARD_WIDTHS, isOneOfMany = false } = properties;
+  const { url, seed, alt = '', eager, isFirst, sizes, isOneOfMany, className } = properties;
+  const widths = isOneOfMany ? THUMB_WIDTHS : CARD_WIDTHS;
   const look = isOneOfMany && url !== null ? 'picture picture-of-many' : 'picture';
   return (
     <div className={addPlace(look, className)}>
