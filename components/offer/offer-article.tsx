@@ -1,17 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { MapTiles } from '@/lib/features/map/map-view-model';
 import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { TrailView } from '@/lib/features/offer/find-offer-page';
 import type { Translator } from '@/lib/messages/language';
+import type { Locale } from '@/lib/messages/locale';
+import { getMessages } from '@/lib/messages/messages';
 import { StaticHtml } from '../island/static-html';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { BottomBar } from '../ui/card';
+import { CopyButton } from '../ui/copy-field';
 import { Icon } from '../ui/icon';
 import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
 import { TranslatedName } from './offer-card';
-import { PictureOpener, ShareButton } from './offer-controls';
 import {
   LINE_LINK,
   OfferGallery,
@@ -24,31 +27,30 @@ import {
   SimilarOffers,
 } from './offer-parts';
 import { OfferPicture } from './offer-picture';
+import { OfferPlace } from './offer-place';
 import { ContactButton, OfferSide, RegistrationButton, RunList } from './offer-side';
 import { CalendarLeaf } from './offer-signs';
+import { PictureOpener } from './picture-opener';
 
 interface Props {
   readonly screen: OfferViewModel;
-  readonly locale: string;
+  readonly locale: Locale;
   readonly t: Translator;
   /** Links back to the search and to its neighbours. */
   readonly trail: TrailView;
-  /** The meeting point with its map; null: unknown. */
-  readonly place: ReactNode;
+  /** Background of the map; null: plain. */
+  readonly tiles: MapTiles | null;
   /** The address of the page in easy language; null: there is none. */
   readonly easyHref: string | null;
   /** True in a frame: links to anything but offers open outside of it. */
   readonly isFramed?: boolean;
-  /**
-   * For its host, who may see it before publication: without controls that work on the public page
-   * only.
-   */
+  /** For its host, before publication: without controls that work on the public page only. */
   readonly isPreview?: boolean;
 }
 
 /** One offer with all its fields. */
 export function OfferArticle(properties: Props) {
-  const { screen, locale, t, trail, place, easyHref } = properties;
+  const { screen, locale, t, trail, tiles, easyHref } = properties;
   const { isFramed = false, isPreview = false } = properties;
   // Frames are as high as their content, so nothing sticks to their edges.
   const canStick = !isFramed && !isPreview && screen.registration.tone !== 'closed';
@@ -68,7 +70,7 @@ export function OfferArticle(properties: Props) {
         </StaticHtml>
         {!isPreview && <OfferActions screen={screen} t={t} />}
         <ShareLinks screen={screen} t={t} />
-        {place}
+        <OfferPlace screen={screen} tiles={tiles} t={t} />
         <StaticHtml id="offer-ways" from={from}>
           <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
           {screen.repeats.length > 0 && (
@@ -81,13 +83,7 @@ export function OfferArticle(properties: Props) {
         {screen.pictures.length > 0 && (
           <PictureOpener
             pictures={screen.pictures}
-            labels={{
-              title: t('offer.gallery'),
-              previous: t('offer.viewer.previous'),
-              next: t('offer.viewer.next'),
-              close: t('offer.viewer.close'),
-              failed: t('offer.viewer.failed'),
-            }}
+            labels={{ title: t('offer.gallery'), ...getMessages(locale).offer.viewer }}
           />
         )}
       </div>
@@ -326,11 +322,13 @@ function OfferActions({ screen, t }: PartProps) {
         </ButtonLink>
       )}
       {screen.share !== null && (
-        <ShareButton
-          title={screen.name}
-          text={screen.share.text}
-          url={screen.share.url}
-          label={t('offer.share')}
+        <CopyButton
+          icon="share"
+          size="lg"
+          className="noscript:hidden embedded:hidden"
+          text={`${screen.share.text} – ${screen.share.url}`}
+          share={{ title: screen.name, text: screen.share.text, url: screen.share.url }}
+          copy={t('offer.share')}
           copied={t('offer.shared')}
         />
       )}

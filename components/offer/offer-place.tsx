@@ -10,10 +10,9 @@ import { markHostWords } from './mark-host-words';
 import { LINE_LINK, OfferPart } from './offer-parts';
 
 interface Props {
-  readonly place: OfferViewModel['place'];
+  readonly screen: OfferViewModel;
   readonly tiles: MapTiles | null;
   readonly t: Translator;
-  readonly hostLang: string | null;
 }
 
 /** Streets are readable, and the way to the next stop is in the picture. */
@@ -22,7 +21,7 @@ const ZOOM = 15;
 const SIZE = { width: 1_024, height: 288 };
 
 /** The meeting point: first as text, then on a map. */
-export function OfferPlace({ place, tiles, t, hostLang }: Props) {
+export function OfferPlace({ screen: { place, hostLang }, tiles, t }: Props) {
   const { name, address, position } = place;
   const title = name ?? address ?? t('offer.place');
   const away = { target: '_top', rel: 'noopener noreferrer nofollow' };

@@ -14,7 +14,7 @@ const TONES = {
 /** @see TONES */
 export type ButtonTone = keyof typeof TONES;
 
-interface Look {
+export interface ButtonLook {
   /** `plain` beside others, `primary` for the page's main action, `quiet` in a row of many. */
   readonly tone?: ButtonTone | undefined;
   /** `lg` for the only action. */
@@ -26,13 +26,13 @@ interface Look {
 }
 
 /** The classes of a button, for other elements (`summary`). */
-export function styleButton({ tone = 'plain', size = 'md', className }: Omit<Look, 'icon'> = {}) {
+export function styleButton({ tone = 'plain', size = 'md', className }: Omit<ButtonLook, 'icon'>) {
   const style = size === 'lg' ? `${TONES[tone]} min-h-13` : TONES[tone];
   return addPlace(style, className);
 }
 
 /** A button with an action, or with `type="submit"` for its form. */
-export function Button(properties: ComponentProps<'button'> & Look) {
+export function Button(properties: ComponentProps<'button'> & ButtonLook) {
   const { tone, size, icon, className, children, type = 'button', ...others } = properties;
   return (
     <button type={type} className={styleButton({ tone, size, className })} {...others}>
@@ -43,7 +43,7 @@ export function Button(properties: ComponentProps<'button'> & Look) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink(properties: ComponentProps<'a'> & Look) {
+export function ButtonLink(properties: ComponentProps<'a'> & ButtonLook) {
   const { tone, size, icon, className, children, ...others } = properties;
   return (
     <a data-slot="button" className={styleButton({ tone, size, className })} {...others}>

@@ -1,30 +1,32 @@
 'use client';
 
-import { type ComponentProps, useState } from 'react';
-import { Button } from './button';
+import { useState } from 'react';
+import { Button, type ButtonLook } from './button';
 import { Field, Input, TextArea } from './field';
 
-interface Props {
+interface Props extends ButtonLook {
   readonly text: string;
   /** Label of the button, and what it is once the text is copied. */
   readonly copy: string;
   readonly copied: string;
-  readonly tone?: ComponentProps<typeof Button>['tone'];
+  /** For the device's share sheet, where there is one. */
+  readonly share?: ShareData;
 }
 
-/** Copies a text; without JavaScript the text can be selected instead. */
-export function CopyButton({ text, copy, copied, ...look }: Props) {
+/** Shares or copies a text; without JavaScript it can be selected instead. */
+export function CopyButton({ text, copy, copied, share, ...look }: Props) {
   const [written, setWritten] = useState<string | null>(null);
   const write = async () => {
     try {
+      if (share && navigator.share) return await navigator.share(share);
       await navigator.clipboard.writeText(text);
       setWritten(text);
     } catch {
-      // Not allowed: the text can be copied by hand.
+      // Not allowed, or the share sheet was closed: the text can be copied by hand.
     }
   };
   return (
-    <Button {...look} className="noscript:hidden" onClick={write}>
+    <Button className="noscript:hidden" {...look} onClick={write}>
       <span aria-live="polite">{written === text ? copied : copy}</span>
     </Button>
   );

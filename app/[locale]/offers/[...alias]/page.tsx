@@ -4,7 +4,6 @@ import { StaticHtml } from '@/components/island/static-html';
 import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { SimilarOffers } from '@/components/offer/offer-parts';
-import { OfferPlace } from '@/components/offer/offer-place';
 import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
@@ -102,14 +101,7 @@ export default async function OfferPage(properties: OfferProps) {
         t={t}
         trail={trail}
         easyHref={pageHref(locale, toPath(easyOrigin))}
-        place={
-          <OfferPlace
-            place={screen.place}
-            tiles={getMapTiles(site)}
-            t={t}
-            hostLang={screen.hostLang}
-          />
-        }
+        tiles={getMapTiles(site)}
       />
       {jsonLd.length > 0 && (
         <StaticHtml id="offer-data" from={jsonLd}>

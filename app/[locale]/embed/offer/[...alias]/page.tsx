@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { OfferArticle } from '@/components/offer/offer-article';
-import { OfferPlace } from '@/components/offer/offer-place';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
 import { embedHref, parseEmbedOptions, readFrom } from '@/lib/features/embed/embed-address';
 import {
@@ -80,14 +79,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
         trail={trail}
         easyHref={offerHref(locale, outcome.offer.alias, 'easy=1')}
         isFramed
-        place={
-          <OfferPlace
-            place={screen.place}
-            tiles={getMapTiles(site)}
-            t={t}
-            hostLang={screen.hostLang}
-          />
-        }
+        tiles={getMapTiles(site)}
       />
     </EmbedFrame>
   );

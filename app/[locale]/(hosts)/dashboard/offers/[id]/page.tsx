@@ -4,7 +4,6 @@ import { Caution, HOST_NOTICE, HostFrame, HostNotice } from '@/components/host/h
 import { StateBadge, VisibilityLine } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { OfferArticle } from '@/components/offer/offer-article';
-import { OfferPlace } from '@/components/offer/offer-place';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyField } from '@/components/ui/copy-field';
@@ -61,14 +60,7 @@ export default async function OwnOfferPage(
             }}
             easyHref={null}
             isPreview
-            place={
-              <OfferPlace
-                place={detail.screen.place}
-                tiles={getMapTiles(site)}
-                t={t}
-                hostLang={detail.screen.hostLang}
-              />
-            }
+            tiles={getMapTiles(site)}
           />
         </OwnOffer>
       )}
