@@ -9,7 +9,9 @@ import { FORM_ID, SHEET_ID } from '../filter/form-fields';
 import { Island } from '../island/island';
 import './week-entry.css';
 
-interface Properties extends WeekFilterProps {
+interface Properties extends FilterPage {
+  readonly form: FilterView;
+  readonly carried: WeekViewModel['carried'];
   /** Accessible name of the grid. */
   readonly grid: string;
 }
@@ -19,26 +21,14 @@ export type SentWeek = Omit<Properties, 'form'> & { readonly form: Packed<Filter
 
 /** What React owns of the week, whose properties have this name: its filters, and its arrow keys. */
 export function WeekIsland({ name }: { readonly name: string }) {
-  return <Island name={name} of={Content} receive={receive} />;
-}
-
-function receive(sent: SentWeek): Properties {
-  return { ...sent, form: unpackOptions(sent.form) };
-}
-
-function Content({ grid, ...filter }: Properties) {
-  useEffect(() => wakeGrid(document.body, grid), [grid]);
-  return <WeekFilter {...filter} />;
-}
-
-interface WeekFilterProps extends FilterPage {
-  readonly form: FilterView;
-  readonly carried: WeekViewModel['carried'];
+  const receive = (sent: SentWeek): Properties => ({ ...sent, form: unpackOptions(sent.form) });
+  return <Island name={name} of={WeekFilter} receive={receive} />;
 }
 
 /** The list's filters over the week: a sheet that is submitted by its button. */
-function WeekFilter({ form, carried, ...page }: WeekFilterProps) {
+function WeekFilter({ form, carried, grid, ...page }: Properties) {
   const { path } = page;
+  useEffect(() => wakeGrid(grid), [grid]);
   // Without JavaScript the browser sends empty fields too; the server ignores them.
   const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
@@ -70,9 +60,9 @@ const WIDE = '(width >= 80rem)';
  * Adds arrow keys to the drawn week where it is a grid; an agenda stays a list of links. `label` is
  * the grid's accessible name. Returns the function that ends it.
  */
-export function wakeGrid(part: HTMLElement, label: string): () => void {
-  const root = part.querySelector<HTMLElement>('[data-slot="week-grid"]');
-  if (root === null) return () => {};
+function wakeGrid(label: string): (() => void) | undefined {
+  const root = document.querySelector<HTMLElement>('[data-slot="week-grid"]');
+  if (root === null) return;
   const wide = matchMedia(WIDE);
   let leave = () => {};
   const follow = () => {
@@ -113,14 +103,12 @@ function becomeGrid(root: HTMLElement, label: string): () => void {
       set(list, 'aria-label', null);
     }
     for (const element of day.querySelectorAll('li')) set(element, 'role', 'none');
-    for (const cell of day.querySelectorAll('[data-cell]')) {
-      set(cell, 'role', 'gridcell');
-    }
+    for (const cell of day.querySelectorAll('[data-cell]')) set(cell, 'role', 'gridcell');
     return [...day.querySelectorAll<HTMLElement>(STOP)];
   });
   const stops = days.flat();
   let current = stops.find((stop) => stop.dataset.past === undefined) ?? stops[0];
-  if (current === undefined) return () => undefined;
+  if (current === undefined) return () => {};
   set(root, 'role', 'grid');
   set(root, 'aria-label', label);
   for (const stop of stops) {
@@ -134,7 +122,7 @@ function becomeGrid(root: HTMLElement, label: string): () => void {
     current = next;
   };
   const findStop = (target: EventTarget | null) =>
-    stops.find((stop) => listReachable(stop).some((one) => one === target));
+    stops.find((stop) => listReachable(stop).includes(target as Element));
   const follow = ({ target }: FocusEvent) => rove(findStop(target));
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
@@ -144,21 +132,19 @@ function becomeGrid(root: HTMLElement, label: string): () => void {
     const next = from && findNext(event, from, shown, getComputedStyle(root).direction === 'rtl');
     if (next === undefined) return;
     event.preventDefault();
-    if (next === 'previous' || next === 'next') {
-      const rel = next === 'next' ? 'next' : 'prev';
-      document
-        .querySelector<HTMLAnchorElement>(`[data-slot="week-steps"] a[rel="${rel}"]`)
-        ?.click();
+    if (next === 'prev' || next === 'next') {
+      const step = `[data-slot="week-steps"] a[rel="${next}"]`;
+      document.querySelector<HTMLAnchorElement>(step)?.click();
       return;
     }
     rove(next);
     next.focus();
   };
-  root.addEventListener('focusin', follow);
-  root.addEventListener('keydown', press);
+  const listening = new AbortController();
+  root.addEventListener('focusin', follow, listening);
+  root.addEventListener('keydown', press, listening);
   return () => {
-    root.removeEventListener('focusin', follow);
-    root.removeEventListener('keydown', press);
+    listening.abort();
     for (const one of undo.reverse()) one();
   };
 }
@@ -174,7 +160,7 @@ function findNext(
   from: HTMLElement,
   days: readonly HTMLElement[][],
   isRightToLeft: boolean,
-): HTMLElement | 'previous' | 'next' | undefined {
+): HTMLElement | 'prev' | 'next' | undefined {
   const at = days.findIndex((day) => day.includes(from));
   const day = days[at] ?? [];
   const position = day.indexOf(from);
@@ -194,11 +180,11 @@ function findNext(
     case 'End':
       return ctrlKey ? days.flat().at(-1) : day.at(-1);
     case 'PageUp':
-      return 'previous';
+      return 'prev';
     case 'PageDown':
       return 'next';
     default:
-      return undefined;
+      return;
   }
 }
 

@@ -151,17 +151,6 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
   );
 }
 
-// Set for each column, because the lines across the week would displace the days.
-const DAY_COLUMNS = [
-  'xl:col-start-2',
-  'xl:col-start-3',
-  'xl:col-start-4',
-  'xl:col-start-5',
-  'xl:col-start-6',
-  'xl:col-start-7',
-  'xl:col-start-8',
-];
-
 /**
  * The days, styled from the grid around them. Subgrid aligns the parts of the day. In print each day
  * fills its own column, which needs less space.
@@ -198,7 +187,9 @@ function WeekDay({ day, nth, hostLang, markLabel, isLate }: DayProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: becomes a row where the week is a grid, which no section may.
     <div
-      className={`bg-card ${DAY_COLUMNS[nth]} ${isToday ? TODAY : 'border-line'} ${isWeekend ? WEEKEND : ''}`}
+      className={`bg-card xl:col-start-(--column) ${isToday ? TODAY : 'border-line'} ${isWeekend ? WEEKEND : ''}`}
+      // Set for each column, because the lines across the week would displace the days.
+      style={{ '--column': nth + 2 } as CSSProperties}
       role="region"
       aria-labelledby={`day-${day.day}`}
       data-day={day.day}
