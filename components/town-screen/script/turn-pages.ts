@@ -47,8 +47,8 @@ function run(screen: HTMLElement): void {
   function tick(): void {
     const now = performance.now();
     const today = Date.now();
-    write('time', formats.time(today));
-    write('date', formats.date(today));
+    write('time', formats.time.format(today));
+    write('date', formats.date.format(today));
     showTheme(today);
     showAge(today);
     if (now >= readAt) {
@@ -71,20 +71,17 @@ function run(screen: HTMLElement): void {
   function showAge(now: number): void {
     const made = Number(screen.dataset.at);
     const isOld = now - made > OLD_MS;
-    const time = formats.moment(made);
-    const text = (say.offline ?? '').replace('{time}', time);
+    const text = (say.offline ?? '').replace('{time}', formats.moment.format(made));
     write('age', isOld ? text.replace('{age}', formats.age(now - made)) : '');
   }
 
   /** Reads the page again. Without network, or without a programme, the old picture stays. */
   async function read(): Promise<void> {
-    const controller = new AbortController();
-    const timeout = setTimeout(() => controller.abort(), READ_TIMEOUT_MS);
     try {
       const response = await fetch(location.href, {
         headers: { accept: 'text/html' },
         cache: 'no-cache',
-        signal: controller.signal,
+        signal: AbortSignal.timeout(READ_TIMEOUT_MS),
       });
       if (!response.ok) return;
       const next = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -99,8 +96,6 @@ function run(screen: HTMLElement): void {
       for (const name of ['at', 'rise', 'set']) screen.dataset[name] = from.dataset[name];
     } catch {
       // The next reading comes by itself.
-    } finally {
-      clearTimeout(timeout);
     }
   }
 
@@ -126,14 +121,10 @@ function run(screen: HTMLElement): void {
     show(pages[at] ?? []);
     first = pages[at]?.[0] ?? null;
     const isLong = pages.length > 1;
-    const position = isStill.matches ? say.more : say.page;
+    const position = (isLong && (isStill.matches ? say.more : say.page)) || '';
     write(
       'position',
-      isLong
-        ? (position ?? '')
-            .replace('{page}', String(at + 1))
-            .replace('{pages}', String(pages.length))
-        : '',
+      position.replace('{page}', String(at + 1)).replace('{pages}', String(pages.length)),
     );
     if (pause) pause.hidden = isStill.matches || !isLong;
   }
@@ -160,12 +151,9 @@ function run(screen: HTMLElement): void {
 
   function show(page: readonly HTMLElement[]): void {
     for (const part of screen.querySelectorAll<HTMLElement>('[data-part]')) {
-      let isEmpty = true;
-      for (const row of part.querySelectorAll<HTMLElement>('li')) {
-        row.hidden = !page.includes(row);
-        if (!row.hidden) isEmpty = false;
-      }
-      part.hidden = isEmpty;
+      const rows = [...part.querySelectorAll<HTMLElement>('li')];
+      for (const row of rows) row.hidden = !page.includes(row);
+      part.hidden = rows.every((row) => row.hidden);
     }
   }
 
@@ -231,24 +219,21 @@ function toBerlinTime(instant: number) {
 /** Formats instants for the screen in a language. */
 function createFormats(language: string) {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
-  const time = new Intl.DateTimeFormat(language, clock);
-  const date = new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: ZONE,
-  });
-  const moment = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...clock,
-  });
   const span = new Intl.RelativeTimeFormat(language);
   return {
-    time: (at: number) => time.format(at),
-    date: (at: number) => date.format(at),
-    moment: (at: number) => moment.format(at),
+    time: new Intl.DateTimeFormat(language, clock),
+    date: new Intl.DateTimeFormat(language, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: ZONE,
+    }),
+    moment: new Intl.DateTimeFormat(language, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...clock,
+    }),
     /** "vor 25 Minuten", "vor 3 Stunden", "vor 2 Tagen". */
     age(ms: number) {
       const minutes = Math.floor(ms / 60_000);
