@@ -4,7 +4,7 @@ import type { EmbedFilters, EmbedViewModel } from '@/lib/features/embed/embed-vi
 import type { ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
-import { DayGroup, FilterGroups, NearGroup } from '../filter/filter-group';
+import { DayGroup, FilterGroups, NearGroup, PastChoice } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';
 import { CardGroups } from '../list/card-groups';
 import type { ListLabels } from '../list/list-labels';
@@ -13,7 +13,7 @@ import { SearchBox, SearchHints } from '../list/search-box';
 import { WeekStrip } from '../list/strips';
 import { Badge } from '../ui/badge';
 import { Button, styleButton } from '../ui/button';
-import { Choice, FIELD_GROUP, Field, Select } from '../ui/field';
+import { FIELD_GROUP, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 
@@ -89,7 +89,7 @@ export function EmbedHead({ filters, form, weeks, screen, status }: HeadProps) {
 /** The filters left to visitors: a GET form that includes the locked criteria. */
 function EmbedFilter({ filters, labels, legends, action }: EmbedForm & Pick<HeadProps, 'filters'>) {
   const { groups, values, sorts, setCount, hidden, isOpen } = filters;
-  const { near, past, sort } = values;
+  const { near, nearby, sort } = values;
   return (
     <div className="flex flex-wrap items-start gap-3 print:hidden *:first:max-w-192 *:first:min-w-0 *:first:flex-[1_1_16rem]">
       {isOpen('q') && <SearchBox values={values} labels={labels} />}
@@ -119,7 +119,7 @@ function EmbedFilter({ filters, labels, legends, action }: EmbedForm & Pick<Head
             {isOpen('from') && isOpen('to') && (
               <DayGroup legend={legends.days} values={values} labels={labels} />
             )}
-            {(isOpen('nearby') || (isOpen('radius') && values.near + values.nearby !== '')) && (
+            {(isOpen('nearby') || (isOpen('radius') && near + nearby !== '')) && (
               <NearGroup legend={legends.near} values={values} labels={labels} isOpen={isOpen} />
             )}
             {sorts.length > 0 && (
@@ -127,17 +127,7 @@ function EmbedFilter({ filters, labels, legends, action }: EmbedForm & Pick<Head
                 <Select name="sort" defaultValue={sort} options={sorts} />
               </Field>
             )}
-            {isOpen('past') && (
-              <div className={FIELD_GROUP}>
-                <Choice
-                  type="checkbox"
-                  name="past"
-                  value="1"
-                  defaultChecked={past}
-                  label={labels.past}
-                />
-              </div>
-            )}
+            {isOpen('past') && <PastChoice values={values} labels={labels} />}
           </div>
           <Button type="submit" tone="primary">
             {labels.apply}

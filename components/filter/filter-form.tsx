@@ -10,11 +10,11 @@ import { useFamilyMonths } from '../child/use-family';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
 import { Button } from '../ui/button';
-import { Choice, FIELD_GROUP, Field, FieldProblem, Input } from '../ui/field';
+import { Field, FieldProblem, Input } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Sheet } from '../ui/sheet';
 import { ChildGroup } from './child-group';
-import { DayGroup, FilterGroups } from './filter-group';
+import { DayGroup, FilterGroups, PastChoice } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-fields';
 import { NearQuestion } from './near-question';
 
@@ -100,10 +100,9 @@ const MORE_ID = 'more-filters';
  */
 function MoreFilters({ screen, labels }: Pick<Props, 'screen' | 'labels'>) {
   const groups = screen.groups.filter(({ parameter }) => !FIRST.includes(parameter));
-  const isPast = screen.values.past;
   const set = [
     ...groups.flatMap(({ options }) => options.filter(({ selected }) => selected)),
-    ...(isPast ? [{ label: labels.past }] : []),
+    ...(screen.values.past ? [{ label: labels.past }] : []),
   ];
   return (
     <>
@@ -117,15 +116,7 @@ function MoreFilters({ screen, labels }: Pick<Props, 'screen' | 'labels'>) {
       </label>
       <div className="max-xl:hidden max-xl:peer-checked:block">
         <FilterGroups groups={groups} labels={labels} />
-        <div className={FIELD_GROUP}>
-          <Choice
-            type="checkbox"
-            name="past"
-            value="1"
-            defaultChecked={isPast}
-            label={labels.past}
-          />
-        </div>
+        <PastChoice values={screen.values} labels={labels} />
       </div>
     </>
   );

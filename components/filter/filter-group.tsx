@@ -1,7 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
 import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import { Choice, Field, FieldGroup, FieldProblem, FoldedGroup, Input, Select } from '../ui/field';
+import {
+  Choice,
+  FIELD_GROUP,
+  Field,
+  FieldGroup,
+  FieldProblem,
+  FoldedGroup,
+  Input,
+  Select,
+} from '../ui/field';
 
 /** Groups with more values than this are collapsed. */
 const MOST_OPEN = 9;
@@ -87,6 +96,15 @@ interface ValueProps {
   readonly legend: string;
   readonly values: FilterValues;
   readonly labels: ListLabels;
+}
+
+/** Whether past offers are shown, too. */
+export function PastChoice({ values: { past }, labels }: Omit<ValueProps, 'legend'>) {
+  return (
+    <div className={FIELD_GROUP}>
+      <Choice type="checkbox" name="past" value="1" defaultChecked={past} label={labels.past} />
+    </div>
+  );
 }
 
 /** The range of days in which a session begins. */
