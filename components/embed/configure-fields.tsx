@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   type EmbedState,
   GROUNDS,
@@ -50,15 +51,23 @@ export function ConfigureFields(properties: Props) {
   const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter), 'nearby', 'radius'];
   const chosen = typeof view === 'string' && offerProblem === null ? view : 'offer';
   const isAllLocked = options.lock.length === LOCKABLE.length;
+  const choices = (name: string, values: readonly string[], value: string) => (
+    <ChoiceSet
+      name={name}
+      legend={t(`configure.${name}.legend`)}
+      values={values.map((one) => ({ value: one, label: t(`configure.${name}.${one}`) }))}
+      chosen={value}
+    />
+  );
+  const amount = (label: string, input: ComponentProps<'input'>) => (
+    <Field label={t(label)} className="py-2">
+      <Input type="number" {...input} />
+    </Field>
+  );
   return (
     <>
       <h2 className="mb-2 text-xl">{t('configure.what')}</h2>
-      <ChoiceSet
-        name="view"
-        legend={t('configure.view.legend')}
-        values={VIEWS.map((value) => ({ value, label: t(`configure.view.${value}`) }))}
-        chosen={townScreen === null ? chosen : 'screen'}
-      />
+      {choices('view', VIEWS, townScreen === null ? chosen : 'screen')}
       {/* Only for embeds of a single offer. */}
       <Field
         label={t('configure.offer')}
@@ -89,21 +98,16 @@ export function ConfigureFields(properties: Props) {
       </FoldedGroup>
       <div className={OF_EMBED}>
         <FoldedGroup legend={t('configure.lock')}>
-          <Choice
-            type="checkbox"
-            name="lock"
-            value="all"
-            defaultChecked={isAllLocked}
-            label={t('configure.lockAll')}
-          />
-          {lockable.map((parameter) => (
+          {['all', ...lockable].map((parameter) => (
             <Choice
               key={parameter}
               type="checkbox"
               name="lock"
               value={parameter}
-              defaultChecked={!isAllLocked && options.lock.includes(parameter)}
-              label={t(`criteria.parameter.${parameter}`)}
+              defaultChecked={isAllLocked ? parameter === 'all' : options.lock.includes(parameter)}
+              label={t(
+                parameter === 'all' ? 'configure.lockAll' : `criteria.parameter.${parameter}`,
+              )}
             />
           ))}
         </FoldedGroup>
@@ -125,24 +129,18 @@ export function ConfigureFields(properties: Props) {
           }))}
           chosen={townScreen?.theme ?? 'auto'}
         />
-        <Field label={t('configure.screen.seconds')} className="py-2">
-          <Input
-            type="number"
-            name="seconds"
-            min={SECONDS.least}
-            max={SECONDS.most}
-            defaultValue={townScreen?.seconds ?? SECONDS.usual}
-          />
-        </Field>
-        <Field label={t('configure.screen.rows')} className="py-2">
-          <Input
-            type="number"
-            name="rows"
-            min={1}
-            max={MOST_ROWS}
-            defaultValue={townScreen?.rows ?? ''}
-          />
-        </Field>
+        {amount('configure.screen.seconds', {
+          name: 'seconds',
+          min: SECONDS.least,
+          max: SECONDS.most,
+          defaultValue: townScreen?.seconds ?? SECONDS.usual,
+        })}
+        {amount('configure.screen.rows', {
+          name: 'rows',
+          min: 1,
+          max: MOST_ROWS,
+          defaultValue: townScreen?.rows ?? '',
+        })}
       </div>
       <div className={OF_EMBED}>
         <Choice
@@ -152,18 +150,8 @@ export function ConfigureFields(properties: Props) {
           defaultChecked={hasPreview}
           label={t('configure.hasPreview')}
         />
-        <ChoiceSet
-          name="theme"
-          legend={t('configure.theme.legend')}
-          values={THEMES.map((value) => ({ value, label: t(`configure.theme.${value}`) }))}
-          chosen={options.theme}
-        />
-        <ChoiceSet
-          name="ground"
-          legend={t('configure.ground.legend')}
-          values={GROUNDS.map((value) => ({ value, label: t(`configure.ground.${value}`) }))}
-          chosen={options.ground}
-        />
+        {choices('theme', THEMES, options.theme)}
+        {choices('ground', GROUNDS, options.ground)}
         {(['brand', 'accent'] as const).map((name) => (
           <Field key={name} label={t(`configure.${name}`)} className="py-2">
             <Input
@@ -174,21 +162,13 @@ export function ConfigureFields(properties: Props) {
             />
           </Field>
         ))}
-        <Field label={t('configure.limit')} className="py-2">
-          <Input
-            type="number"
-            name="limit"
-            min={1}
-            max={MOST_AT_ONCE}
-            defaultValue={options.limit ?? ''}
-          />
-        </Field>
-        <ChoiceSet
-          name="target"
-          legend={t('configure.target.legend')}
-          values={TARGETS.map((value) => ({ value, label: t(`configure.target.${value}`) }))}
-          chosen={options.target}
-        />
+        {amount('configure.limit', {
+          name: 'limit',
+          min: 1,
+          max: MOST_AT_ONCE,
+          defaultValue: options.limit ?? '',
+        })}
+        {choices('target', TARGETS, options.target)}
       </div>
     </>
   );
