@@ -180,23 +180,26 @@ export function HostNotice({ page }: { readonly page: HostPage }) {
         </section>
       );
     case 'failed':
+    case 'unavailable': {
+      const why =
+        outcome.kind === 'failed' ? `host.refresh.why-${outcome.cause}` : 'host.reading.stillIn';
+      const seconds = outcome.retryAfterSeconds;
+      // It tries again by itself, and sooner by its button.
       return (
-        <TryAgain
-          title={t('host.reading.failed')}
-          why={t(`host.refresh.why-${outcome.cause}`)}
-          seconds={outcome.retryAfterSeconds}
-          {...{ here, t }}
-        />
+        <section className={HOST_NOTICE} role="status">
+          <meta httpEquiv="refresh" content={String(seconds)} />
+          <h1 className="text-3xl">{t(`host.reading.${outcome.kind}`)}</h1>
+          <p>
+            {t(why)} {t('host.login.retry', { seconds })}
+          </p>
+          <p>
+            <ButtonLink icon="reload" className="print:hidden" href={here}>
+              {t('host.reading.again')}
+            </ButtonLink>
+          </p>
+        </section>
       );
-    case 'unavailable':
-      return (
-        <TryAgain
-          title={t('host.reading.unavailable')}
-          why={t('host.reading.stillIn')}
-          seconds={outcome.retryAfterSeconds}
-          {...{ here, t }}
-        />
-      );
+    }
     case 'forbidden':
       return (
         <section className={HOST_NOTICE} role="alert">
@@ -205,30 +208,6 @@ export function HostNotice({ page }: { readonly page: HostPage }) {
         </section>
       );
   }
-}
-
-interface TryAgainProps extends Pick<HostPage, 'here' | 't'> {
-  readonly title: string;
-  readonly why: string;
-  readonly seconds: number;
-}
-
-/** Says what failed; the page tries again by itself, and sooner by its button. */
-function TryAgain({ title, why, seconds, here, t }: TryAgainProps) {
-  return (
-    <section className={HOST_NOTICE} role="status">
-      <meta httpEquiv="refresh" content={String(seconds)} />
-      <h1 className="text-3xl">{title}</h1>
-      <p>
-        {why} {t('host.login.retry', { seconds })}
-      </p>
-      <p>
-        <ButtonLink icon="reload" className="print:hidden" href={here}>
-          {t('host.reading.again')}
-        </ButtonLink>
-      </p>
-    </section>
-  );
 }
 
 interface CautionProps extends Pick<HostPage, 't'> {

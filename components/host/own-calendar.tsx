@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type {
@@ -70,30 +71,13 @@ export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMo
   );
 }
 
-/** Tailwind needs the classes in full. */
-const STARTS = [
-  'lg:col-start-1 print:col-start-1',
-  'lg:col-start-2 print:col-start-2',
-  'lg:col-start-3 print:col-start-3',
-  'lg:col-start-4 print:col-start-4',
-  'lg:col-start-5 print:col-start-5',
-  'lg:col-start-6 print:col-start-6',
-  'lg:col-start-7 print:col-start-7',
-];
-const SPANS = [
-  'lg:col-span-1 print:col-span-1',
-  'lg:col-span-2 print:col-span-2',
-  'lg:col-span-3 print:col-span-3',
-  'lg:col-span-4 print:col-span-4',
-  'lg:col-span-5 print:col-span-5',
-  'lg:col-span-6 print:col-span-6',
-  'lg:col-span-7 print:col-span-7',
-];
-
 function Bar({ bar, locale }: Pick<Speech, 'locale'> & { readonly bar: OwnBarView }) {
   const { id, name, weekday, days, when, state } = bar;
   return (
-    <li className={`min-w-0 ${STARTS[weekday] ?? ''} ${SPANS[days - 1] ?? ''}`}>
+    <li
+      className="min-w-0 lg:col-(--days) print:col-(--days)"
+      style={{ '--days': `${weekday + 1} / span ${days}` } as CSSProperties}
+    >
       <a
         className={`${ENTRY} ${LOOKS[state.tone]}`}
         href={pageHref(locale, `/dashboard/offers/${id}`)}
