@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { OfferCard } from '../offer/offer-card';
 
@@ -30,17 +30,14 @@ const VISIBLE = 3;
 export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
   const { cards, late } = screen;
   const openTotal = late[0]?.from ?? cards.length;
+  const list = (part: Pick<CardsProps, 'from' | 'to' | 'level'>, more: ComponentProps<'ul'>) => (
+    <ul data-slot="cards" className={`${CARDS} ${LATER_PICTURES}`} aria-busy={isBusy} {...more}>
+      <Cards {...part} screen={screen} markLabel={markLabel} />
+    </ul>
+  );
   return (
     <>
-      <ul
-        data-slot="cards"
-        className={`${CARDS} ${LATER_PICTURES}`}
-        aria-busy={isBusy}
-        aria-label={label}
-        hidden={openTotal === 0}
-      >
-        <Cards screen={screen} from={0} to={openTotal} level={2} markLabel={markLabel} />
-      </ul>
+      {list({ from: 0, to: openTotal, level: 2 }, { 'aria-label': label, hidden: openTotal === 0 })}
       {late.map(({ from, heading }, index) => {
         const id = `late-cards-${index + 1}`;
         const to = late[index + 1]?.from ?? cards.length;
@@ -55,14 +52,7 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
                 {`${heading} (${to - from})`}
               </h2>
             </summary>
-            <ul
-              data-slot="cards"
-              className={`${CARDS} ${LATER_PICTURES}`}
-              aria-busy={isBusy}
-              aria-labelledby={id}
-            >
-              <Cards screen={screen} from={from} to={to} level={3} markLabel={markLabel} />
-            </ul>
+            {list({ from, to, level: 3 }, { 'aria-labelledby': id })}
           </details>
         );
       })}
@@ -82,16 +72,18 @@ interface CardsProps {
 /** Rendered again for a new result only, not while one is loading. */
 const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProps) {
   const firstPhoto = screen.cards.findIndex(({ picture }) => picture.kind === 'photo');
-  const shown = { hostLang: screen.hostLang, headingLevel: level, markLabel };
   return screen.cards.slice(from, to).map((card, index) => {
     const at = from + index;
     const isVisible = at < VISIBLE && card.picture.kind === 'photo';
     return (
       <li key={card.alias}>
         <OfferCard
-          {...shown}
           card={card}
-          {...(isVisible && { eager: true, isFirst: at === firstPhoto })}
+          hostLang={screen.hostLang}
+          headingLevel={level}
+          markLabel={markLabel}
+          eager={isVisible}
+          isFirst={isVisible && at === firstPhoto}
         />
       </li>
     );

@@ -47,11 +47,8 @@ export function Chips({ chips, resetHref, labels }: ChipsProps) {
 
 /** One set value. */
 export function SetChip({ chip: { label, href }, labels }: SetProps & { readonly chip: SetLink }) {
-  return href === null ? (
-    <Chip label={label} hint={labels.held} />
-  ) : (
-    <Chip label={label} hint={labels.remove} href={href} data-live />
-  );
+  const hint = href === null ? labels.held : labels.remove;
+  return <Chip label={label} hint={hint} href={href ?? undefined} data-live />;
 }
 
 /** Takes all set values away: `href` is the address without them. */
