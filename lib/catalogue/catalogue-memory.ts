@@ -81,12 +81,7 @@ export async function buildIndex(
   let step = runLimited(() => steps.next(), limitMs);
   for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setImmediate();
   const columns = step.value;
-  const catalogue = runLimited(() => {
-    const made = createCatalogue(shown, rules, memberships, columns);
-    // Every page needs it.
-    made.nextChange(0);
-    return made;
-  }, limitMs);
+  const catalogue = runLimited(() => createCatalogue(shown, rules, memberships, columns), limitMs);
   await setImmediate();
   return catalogue;
 }
