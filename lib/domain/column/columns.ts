@@ -23,10 +23,7 @@ function findAges(offers: readonly Offer[]) {
   return { first: ages[0] ?? USUAL.first, last: ages.at(-1) ?? USUAL.last };
 }
 
-/**
- * Time-independent values of each offer, as parallel arrays by offer number, so that a search
- * creates no objects.
- */
+/** Values of each offer that do not change with time, as parallel arrays by offer number. */
 export type Columns = ReturnType<typeof createColumns>;
 
 const OFFERS_IN_A_STEP = 500;
@@ -52,7 +49,6 @@ export function* layOutColumns(
   rules: CatalogueRules,
   memberships: readonly EditionMembership[],
 ) {
-  const size = offers.length;
   const sessions = createSessionColumns(offers);
   yield;
   const placesOf = createMembership(offers, ({ meetingPoint, town }) => [
@@ -76,17 +72,15 @@ export function* layOutColumns(
   yield;
   const areas = createAreas(offers);
   yield;
-  const topics = new Uint16Array(size);
+  const topics = new Uint16Array(offers.length);
   const readTopics = createTopicReader();
   for (const [at, offer] of offers.entries()) {
     topics[at] = readTopics(offer);
     if (at % OFFERS_IN_A_STEP === 0) yield;
   }
-  const length = Uint8Array.from(offers, (offer) => toLengthBits(offer.sessions));
-  const lastEnd = Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN);
   yield;
   return {
-    size,
+    size: offers.length,
     rules,
     sessions,
     weeks: sessions.weeks,
@@ -114,11 +108,11 @@ export function* layOutColumns(
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
-    length,
+    length: Uint8Array.from(offers, ({ sessions }) => toLengthBits(sessions)),
     topics,
     editionBits,
     /** NaN without dates. */
-    lastEnd,
+    lastEnd: Float64Array.from(offers, ({ sessions }) => toLastEnd(sessions) ?? Number.NaN),
     /** Shared by repeats of one activity. */
     group,
     /** Position by name, and the offers in that order. */
@@ -136,14 +130,8 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
   const groups = new Int32Array(offers.length);
   const numberByKey = new Map<string, number>();
   const parallels = new Map<string, number>();
-  const folded = new Map<string, string>();
-  const fold = (name: string) => {
-    const known = folded.get(name) ?? foldWords(name).join(' ');
-    folded.set(name, known);
-    return known;
-  };
   offers.forEach((offer, index) => {
-    const hosts = offer.hosts.map((host) => fold(host.name)).sort();
+    const hosts = offer.hosts.map(({ name }) => foldWords(name).join(' ')).sort();
     const activity = [offer.town?.slug ?? '', toSameName(offer.name), ...hosts].join('\n');
     const dates = offer.sessions.map((session) => `${session.begin}/${session.end}`).join(' ');
     // Without dates there can be no other dates, so such an offer forms a group alone.
@@ -179,21 +167,12 @@ const collator = new Intl.Collator('de', { numeric: true });
  * Positions of all offers by name as a directory has them, then alias; and the reverse: umlauts
  * beside their vowels, numbers by their value, signs in front do not count.
  */
-function rankNames(offers: readonly Offer[]): {
-  readonly nameRank: Uint32Array;
-  readonly byName: Uint32Array;
-} {
-  const keys = offers.map(({ name }) => name.replace(/^[^\p{L}\p{N}]+(?=.)/u, ''));
-  const byAlias = ({ alias: a }: Offer, { alias: b }: Offer) => (a < b ? -1 : 1);
-  const byName = Uint32Array.from(
-    offers
-      .map((_, index) => index)
-      .sort(
-        (a, b) =>
-          collator.compare(keys[a] as string, keys[b] as string) ||
-          byAlias(offers[a] as Offer, offers[b] as Offer),
-      ),
-  );
+function rankNames(offers: readonly Offer[]) {
+  const named = offers.map(({ name, alias }, at) => {
+    return { key: name.replace(/^[^\p{L}\p{N}]+(?=.)/u, ''), alias, at };
+  });
+  named.sort((a, b) => collator.compare(a.key, b.key) || (a.alias < b.alias ? -1 : 1));
+  const byName = Uint32Array.from(named, ({ at }) => at);
   const nameRank = new Uint32Array(offers.length);
   byName.forEach((offer, rank) => {
     nameRank[offer] = rank;
@@ -248,9 +227,7 @@ function createDaysTest(edition: Edition, { from, day }: SessionColumns) {
 
 type SessionColumns = ReturnType<typeof createSessionColumns>;
 
-/**
- * The sessions with a begin of all offers, by number, as parallel arrays; within an offer by time.
- */
+/** The sessions with a begin of all offers, by number, as parallel arrays; within an offer by time. */
 function createSessionColumns(offers: readonly Offer[]) {
   const from = new Uint32Array(offers.length + 1);
   const begins: Instant[] = [];

@@ -17,27 +17,18 @@ export function toNameSlug({ name, town }: GivenName): string {
 /** Names that occur in a catalogue (places or hosts), by slug, ordered by label. */
 export type Dictionary = ReturnType<typeof createNames>;
 
-/**
- * Collects names; of several spellings of one slug it shows the most frequent, on a tie the first.
- */
+/** Collects names; of several spellings of one slug it shows the most frequent, on a tie the first. */
 export function createDictionary(names: Iterable<GivenName>): Dictionary {
-  const spellings = new Map<string, { readonly given: GivenName; times: number }>();
-  for (const given of names) {
-    const key = toKey(given);
-    const known = spellings.get(key);
-    if (known) known.times += 1;
-    else spellings.set(key, { given, times: 1 });
-  }
-  const best = new Map<string, { label: string; times: number }>();
+  const best = new Map<string, readonly GivenName[]>();
   const slugByKey = new Map<string, string>();
-  for (const [key, { given, times }] of spellings) {
-    const slug = toNameSlug(given);
+  for (const [key, same] of Map.groupBy(names, toKey)) {
+    const slug = toNameSlug(same[0] as GivenName);
     slugByKey.set(key, slug);
-    if (times > (best.get(slug)?.times ?? 0))
-      best.set(slug, { label: dropInvisible(given.name).trim(), times });
+    if (same.length > (best.get(slug)?.length ?? 0)) best.set(slug, same);
   }
   const entries = [...best]
-    .map(([slug, { label }]) => ({ slug, label, key: `${foldText(label)}\n${slug}` }))
+    .map(([slug, [given]]) => ({ slug, label: dropInvisible(given?.name ?? '').trim() }))
+    .map((entry) => ({ ...entry, key: `${foldText(entry.label)}\n${entry.slug}` }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   return createNames(entries, (given) => slugByKey.get(toKey(given)));
 }
@@ -57,15 +48,6 @@ function createNames(
     /** Position of a name's slug; -1 for one that does not occur. */
     indexOf: (given: GivenName) => indexBySlug.get(slugOf(given) ?? '') ?? -1,
     labelOf: (slug: string) => labels[indexBySlug.get(slug) ?? -1] ?? null,
-    /** By position, 1 for each of these slugs; unknown ones are left out. */
-    mark(wanted: readonly string[]): Uint8Array {
-      const marks = new Uint8Array(slugs.length);
-      for (const slug of wanted) {
-        const index = indexBySlug.get(slug);
-        if (index !== undefined) marks[index] = 1;
-      }
-      return marks;
-    },
   };
 }
 

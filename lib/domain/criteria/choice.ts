@@ -118,13 +118,13 @@ export function createNamedChoice(
     matches(slugs, view) {
       if (slugs.length === 0) return null;
       const { names, from, of } = membershipOf(view);
-      const wanted = names.mark(slugs);
+      const wanted = names.slugs.map((slug) => slugs.includes(slug));
       return {
         level: 'offer',
         test(offer) {
           const end = from[offer + 1] as number;
           for (let at = from[offer] as number; at < end; at++) {
-            if (wanted[of[at] as number] === 1) return true;
+            if (wanted[of[at] as number]) return true;
           }
           return false;
         },
