@@ -2,7 +2,6 @@ import { type DayNumber, findLoneWeeks, readDay } from '../berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import type { Edition } from '../catalogue-rules';
-import type { TimedColumns } from '../column/timed-columns';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 
@@ -41,9 +40,10 @@ export function findEditions(
   now: Instant,
   chosen: string | null = null,
 ): readonly CurrentEdition[] {
-  const coming = describeComing(catalogue, now).filter(
-    ({ edition }) => chosen === null || edition.alias === chosen,
-  );
+  const coming = catalogue.rules.editions
+    .map((edition, index) => describe(edition, index, catalogue, now))
+    .filter((one) => one !== null)
+    .filter(({ current }) => chosen === null || current.alias === chosen);
   const today = toBerlinDay(now);
   const isRunning = ({ begins }: { readonly begins: DayNumber }) => begins <= today;
   const running = coming.find(isRunning);
@@ -57,33 +57,8 @@ export function findEditions(
   return [{ alias: null, label: null, days: null, opening: null, standing }];
 }
 
-interface ComingEdition {
-  readonly edition: Edition;
-  readonly begins: DayNumber;
-  readonly current: CurrentEdition;
-}
-
-/** Editions that are not over, by the columns of an instant: every list asks for them. */
-const described = new WeakMap<TimedColumns, readonly ComingEdition[]>();
-
-function describeComing(catalogue: Catalogue, now: Instant): readonly ComingEdition[] {
-  const columns = catalogue.at(now);
-  const known = described.get(columns);
-  if (known) return known;
-  const coming = catalogue.rules.editions
-    .map((edition, index) => describe(edition, index, catalogue, now))
-    .filter((one) => one !== null);
-  described.set(columns, coming);
-  return coming;
-}
-
 /** Null: it is over, or has no offers and does not open soon. */
-function describe(
-  edition: Edition,
-  index: number,
-  catalogue: Catalogue,
-  now: Instant,
-): ComingEdition | null {
+function describe(edition: Edition, index: number, catalogue: Catalogue, now: Instant) {
   const { editionBits } = catalogue.columns;
   const isMember = (offer: number) => (((editionBits[offer] as number) >> index) & 1) === 1;
   const upcoming = listUpcoming(catalogue, now, isMember);
@@ -94,11 +69,9 @@ function describe(
   const days = findDays(catalogue, edition, isMember);
   const standing = findStanding(catalogue, now, upcoming, start);
   const begins = days?.[0] ?? readDay(edition.from) ?? toBerlinDay(now);
-  return {
-    edition,
-    begins,
-    current: { alias: edition.alias, label: edition.label, days, standing, opening },
-  };
+  const { alias, label } = edition;
+  const current: CurrentEdition = { alias, label, days, standing, opening };
+  return { begins, current };
 }
 
 /** Numbers of the offers that are not past. */
