@@ -1,3 +1,4 @@
+import { REGISTRATION } from '../registration/to-registration';
 import { createBitChoice, createFlag, createLimitTally, createNamedChoice } from './choice';
 import type { Criterion } from './criterion';
 
@@ -38,10 +39,6 @@ export const free = createFlag(
     (offer) =>
       feeCents[offer] === 0,
 );
-
-/** In the order of `toRegistrationBits`. */
-export const REGISTRATION = ['none', 'online', 'host', 'closed', 'soon'] as const;
-export type RegistrationValue = (typeof REGISTRATION)[number];
 
 export const registration = createBitChoice(
   {

@@ -23,9 +23,13 @@ export function toRegistration(
   return { kind: offer.onlineApplication ? 'online' : 'host', soon: left <= SOON_MS };
 }
 
-/** The status as bits in the order of the parameter's values: none, online, host, closed, soon. */
+/** The values of the parameter: the status, and whether it ends soon. */
+export const REGISTRATION = ['none', 'online', 'host', 'closed', 'soon'] as const;
+export type RegistrationValue = (typeof REGISTRATION)[number];
+
+/** The status as bits, bit n for the n-th value of the parameter. */
 export function toRegistrationBits({ kind, soon }: Registration): number {
-  return (1 << ['none', 'online', 'host', 'closed'].indexOf(kind)) | (soon ? 16 : 0);
+  return (1 << REGISTRATION.indexOf(kind)) | (soon ? 1 << REGISTRATION.indexOf('soon') : 0);
 }
 
 /**

@@ -7,8 +7,8 @@ import {
   serializeOne,
   toggleValue,
 } from '../../domain/criteria/registry';
-import { REGISTRATION } from '../../domain/criteria/terms';
 import { DAY_MS } from '../../domain/instant';
+import { REGISTRATION } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule } from '../../domain/search/scan';
 import {
