@@ -11,26 +11,18 @@ const FULL_MS = 5 * HOUR_MS;
  * without begin or end counts neither as half nor as full.
  */
 export function toLengthBits(sessions: readonly Session[]): number {
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  let isHalf = sessions.length > 0;
-  let hasLong = false;
-  for (const { begin, end } of sessions) {
-    const times = [begin, end].filter((time) => time !== null);
-    if (begin === null || end === null) isHalf = false;
-    else if (end - begin >= FULL_MS) {
-      isHalf = false;
-      hasLong = true;
-    }
+  const lengths = sessions.map(({ begin, end }) =>
+    begin === null || end === null ? Number.NaN : end - begin,
+  );
+  const days = sessions.flatMap(({ begin, end }) => {
     // An end at midnight belongs to the day before.
-    const isMidnightEnd = begin !== null && end !== null && end > begin;
-    for (const [index, time] of times.entries()) {
-      const day = toBerlinDay(isMidnightEnd && index === 1 ? time - 1 : time);
-      first = Math.min(first, day);
-      last = Math.max(last, day);
-    }
-  }
-  return (isHalf ? 1 : 0) | (hasLong && first === last ? 2 : 0) | (last > first ? 4 : 0);
+    const last = begin !== null && end !== null && end > begin ? end - 1 : end;
+    return [begin, last].filter((time) => time !== null).map(toBerlinDay);
+  });
+  const isHalf = lengths.length > 0 && lengths.every((length) => length < FULL_MS);
+  const hasLong = lengths.some((length) => length >= FULL_MS);
+  const isMulti = new Set(days).size > 1;
+  return (isHalf ? 1 : 0) | (hasLong && !isMulti ? 2 : 0) | (isMulti ? 4 : 0);
 }
 
 interface NextSession {
@@ -67,30 +59,20 @@ function toEnd({ begin, end }: NextSession['session']): Instant {
  * last until the end of its day, so that an offer never counts as past too early.
  */
 export function toLastEnd(sessions: readonly Session[]): Instant | null {
-  let last: Instant | null = null;
-  for (const { begin, end } of sessions) {
-    const known = Math.max(end ?? Number.NEGATIVE_INFINITY, begin ?? Number.NEGATIVE_INFINITY);
-    if (known === Number.NEGATIVE_INFINITY) continue;
-    const until = end === null ? startOfBerlinDay(toBerlinDay(known) + 1) : known;
-    if (last === null || until > last) last = until;
-  }
-  return last;
+  const ends = sessions.flatMap((session) => {
+    if (session.end !== null) return Math.max(session.end, session.begin ?? session.end);
+    return hasBegin(session) ? toEnd(session) : [];
+  });
+  return ends.length === 0 ? null : Math.max(...ends);
 }
 
 /** Sessions by begin, those without a begin last; otherwise in the given order. */
 export function sortSessions(sessions: readonly Session[]): readonly Session[] {
-  if (sessions.length < 2) return sessions;
-  return [...sessions].sort((a, b) => {
-    if (a.begin === b.begin) return 0;
-    if (a.begin === null) return 1;
-    return b.begin === null ? -1 : a.begin - b.begin;
-  });
+  const begin = (session: Session) => session.begin ?? Number.POSITIVE_INFINITY;
+  // Two sessions without a begin give NaN, which counts as equal.
+  return sessions.toSorted((a, b) => begin(a) - begin(b));
 }
 
 export function findFirstBegin(sessions: readonly Session[]): Instant | null {
-  let first: Instant | null = null;
-  for (const { begin } of sessions) {
-    if (begin !== null && (first === null || begin < first)) first = begin;
-  }
-  return first;
+  return sortSessions(sessions)[0]?.begin ?? null;
 }
