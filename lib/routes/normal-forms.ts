@@ -29,11 +29,12 @@ export function formatNormalAliases(query: URLSearchParams): URLSearchParams {
   const aliases = query
     .getAll('alias')
     .filter(({ length }) => length > 0 && length <= LONGEST_ALIAS);
-  const normal = new URLSearchParams();
-  for (const alias of [...new Set(aliases)].sort().slice(0, MOST_ALIASES_AT_ONCE)) {
-    normal.append('alias', alias);
-  }
-  return normal;
+  return writeAliases(aliases, MOST_ALIASES_AT_ONCE);
+}
+
+function writeAliases(aliases: readonly string[], most: number): URLSearchParams {
+  const kept = [...new Set(aliases)].sort().slice(0, most);
+  return new URLSearchParams(kept.map((alias) => ['alias', alias]));
 }
 
 /**
@@ -42,11 +43,7 @@ export function formatNormalAliases(query: URLSearchParams): URLSearchParams {
  */
 export function formatNormalPlan(query: URLSearchParams): URLSearchParams {
   const aliases = query.getAll('alias').map((alias) => alias.slice(0, LONGEST_ALIAS + 1));
-  const normal = new URLSearchParams();
-  for (const alias of [...new Set(aliases)].sort().slice(0, MOST_ALIASES_AT_ONCE + 1)) {
-    normal.append('alias', alias);
-  }
-  return normal;
+  return writeAliases(aliases, MOST_ALIASES_AT_ONCE + 1);
 }
 
 /** Signs that no alias has: they would change the address that it is in. In a county the town comes first. */
