@@ -1,3 +1,4 @@
+import { remember } from './immutable';
 import type { Offer } from './offer';
 import { LONGEST_TEXT } from './text/derived-text';
 import { cutAtWord } from './text/find-words';
@@ -5,7 +6,6 @@ import { cutAtWord } from './text/find-words';
 /** Longest name, place, host or feature, in characters: fits on one line of a card. */
 export const LONGEST_NAME = 300;
 
-const shortened = new WeakMap<Offer, Offer>();
 /**
  * Key of the list of cut fields in a shortened offer. A registered symbol, because pages and
  * services are bundled separately and each bundle has its own copy of this module.
@@ -16,10 +16,9 @@ const CUT = Symbol.for('ferienfenster.cutFields');
  * The offer as shown in pages, feeds and the index, with overlong texts cut at a word. Nearly every
  * offer is returned unchanged. `/api/offers` gives the fields in full.
  */
-export function shortenOffer<T extends Offer>(offer: T): T {
-  // The cache maps each object to a result of the same type.
-  const known = shortened.get(offer) as T | undefined;
-  if (known !== undefined) return known;
+export const shortenOffer = remember(shorten) as <T extends Offer>(offer: T) => T;
+
+function shorten(offer: Offer): Offer {
   const name = (text: string) => cutAtWord(text, LONGEST_NAME);
   const text = (long: string) => cutAtWord(long, LONGEST_TEXT);
   const short = {
@@ -35,14 +34,8 @@ export function shortenOffer<T extends Offer>(offer: T): T {
   const fields = (Object.keys(short) as (keyof typeof short)[]).filter(
     (field) => short[field] !== offer[field],
   );
-  const result =
-    fields.length === 0
-      ? offer
-      : Object.defineProperty({ ...offer, ...short }, CUT, { value: fields });
-  shortened.set(offer, result);
-  // Shortening the result again returns it unchanged.
-  shortened.set(result, result);
-  return result;
+  if (fields.length === 0) return offer;
+  return Object.defineProperty({ ...offer, ...short }, CUT, { value: fields });
 }
 
 /** Returns the same list when no element is too long. */
