@@ -133,20 +133,18 @@ function joinAgeRules(rules: readonly AgeRule[]): AgeRule {
 }
 
 function joinEditions(editions: readonly Edition[]): readonly Edition[] {
-  const firsts = new Map([...editions].reverse().map((edition) => [edition.alias, edition]));
-  const inOrder = editions.filter((edition) => firsts.get(edition.alias) === edition);
-  return inOrder.slice(0, MOST_EDITIONS).map((first) => {
-    const same = editions.filter(({ alias }) => alias === first.alias);
+  const aliases = [...new Set(editions.map(({ alias }) => alias))];
+  return aliases.slice(0, MOST_EDITIONS).flatMap((own) => {
+    const same = editions.filter(({ alias }) => alias === own);
+    const [first] = same;
+    if (!first) return [];
+    const days = same.flatMap(({ from, to }) => [from, to]).sort();
     const opens = new Set(same.map(({ registrationFrom }) => registrationFrom));
     return {
       alias: first.alias,
       label: first.label,
-      from: same.map(({ from }) => from).sort()[0] ?? first.from,
-      to:
-        same
-          .map(({ to }) => to)
-          .sort()
-          .at(-1) ?? first.to,
+      from: days[0] ?? first.from,
+      to: days.at(-1) ?? first.to,
       // Each town opens registration for itself: a day is named where it is the same in all.
       ...(opens.size === 1 &&
         first.registrationFrom && { registrationFrom: first.registrationFrom }),

@@ -57,9 +57,9 @@ export async function within<T>(
   let cancel = () => {};
   const late = new Promise<void>((resolve) => {
     cancel = timer(ms, resolve);
-  }).then(onLate);
+  });
   try {
-    return await Promise.race([task, late]);
+    return await Promise.race([task, late.then(onLate)]);
   } finally {
     cancel();
   }

@@ -209,14 +209,10 @@ export type GoneChange = Extract<Change, { readonly kind: 'gone' }>;
 
 /** The last known form of each offer that left and did not come back, by alias; `log` newest first. */
 export function findGone(log: readonly Change[]): ReadonlyMap<string, GoneChange> {
-  const gone = new Map<string, GoneChange>();
-  const decided = new Set<string>();
-  for (const change of log) {
-    if (decided.has(change.alias)) continue;
-    decided.add(change.alias);
-    if (change.kind === 'gone') gone.set(change.alias, change);
-  }
-  return gone;
+  const latest = new Map(log.toReversed().map((change) => [change.alias, change]));
+  return new Map(
+    [...latest].flatMap(([alias, change]) => (change.kind === 'gone' ? [[alias, change]] : [])),
+  );
 }
 
 /** The alias that an offer had before this change gave it another; null: it kept its alias. */

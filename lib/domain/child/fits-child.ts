@@ -1,4 +1,4 @@
-import { type DayNumber, isLastOfMonth, readDay, toDate } from '../berlin/day-number';
+import { type DayNumber, readDay, toDate } from '../berlin/day-number';
 import type { AgeRule } from '../catalogue-rules';
 import type { Offer } from '../offer';
 
@@ -88,7 +88,8 @@ export function toAgeDay(day: DayNumber, rule: AgeRule): number {
   const cutoff = rule.kind === 'cutoff' ? readDay(`${year}-${rule.date}`) : null;
   const counted = cutoff ?? day;
   const date = toDate(counted);
-  return (date.year * 12 + date.month - 1) * 2 + (isLastOfMonth(counted) ? 1 : 0);
+  const isLastOfMonth = toDate(counted + 1).day === 1;
+  return (date.year * 12 + date.month - 1) * 2 + (isLastOfMonth ? 1 : 0);
 }
 
 /** Months since year 0, from a written month of birth (YYYY-MM); null when there is no such month. */
@@ -116,10 +117,7 @@ function swap(found: RegExpExecArray | null): readonly (string | undefined)[] | 
   return found && [found[0], found[2], found[1]];
 }
 
-/**
- * Joins a month followed by a year ("3", "2018"), as two selects send them, into one text; other
- * texts stay as they are.
- */
+/** Joins a month and a year after it ("3", "2018"), as two selects send them, into one text. */
 export function joinWrittenMonths(texts: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const text of texts) {

@@ -1,14 +1,6 @@
 import { toBerlinDay } from '../berlin/local-time';
-import { measureDistance } from '../map/bounds';
+import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
-
-/** A published offer that competes for the same children on the same day. */
-interface Neighbour {
-  readonly offer: Offer;
-  readonly distanceKm: number;
-  /** True: a session of both runs at the same time; false: only the day is the same. */
-  readonly isSameTime: boolean;
-}
 
 type Bounds = Pick<Offer, 'minAge' | 'maxAge'>;
 
@@ -53,20 +45,21 @@ export function findNeighbours(
   others: readonly Offer[],
   own: readonly Offer[],
   radiusKm: number,
-): readonly Neighbour[] | null {
-  const { meetingLat: lat, meetingLng: lng } = offer;
-  if (lat === null || lng === null) return null;
+) {
+  const place = getPosition(offer);
+  if (place === null) return null;
   const days = daysOf(offer);
   const ownAliases = new Set([offer, ...own].map(({ alias }) => alias));
   return others
-    .flatMap((other): Neighbour[] => {
-      const { meetingLat, meetingLng } = other;
-      if (ownAliases.has(other.alias) || meetingLat === null || meetingLng === null) return [];
-      if (!overlapInAge(offer, other)) return [];
+    .flatMap((other) => {
+      const point = getPosition(other);
+      if (ownAliases.has(other.alias) || point === null || !overlapInAge(offer, other)) return [];
       if (![...daysOf(other)].some((day) => days.has(day))) return [];
-      const distanceKm = measureDistance({ lat, lng }, { lat: meetingLat, lng: meetingLng });
+      const distanceKm = measureDistance(place, point);
       if (distanceKm > radiusKm) return [];
-      return [{ offer: other, distanceKm, isSameTime: overlapInTime(offer, other) }];
+      /** False: only the day is the same. */
+      const isSameTime = overlapInTime(offer, other);
+      return [{ offer: other, distanceKm, isSameTime }];
     })
     .sort((a, b) => Number(b.isSameTime) - Number(a.isSameTime) || a.distanceKm - b.distanceKm);
 }

@@ -158,17 +158,11 @@ function cutCards(
   group: Int32Array,
   joining: Uint8Array,
 ): readonly (readonly number[])[] {
-  const runs = new Map<number, number[]>();
-  for (const offer of ordered) {
-    const key = group[offer] as number;
-    const run = runs.get(key);
-    if (run) run.push(offer);
-    else runs.set(key, [offer]);
-  }
+  const runs = Map.groupBy(ordered, (offer) => group[offer] as number);
   for (const run of runs.values())
-    if (run.length > 1) run.sort((a, b) => (joining[a] as number) - (joining[b] as number));
+    run.sort((a, b) => (joining[a] as number) - (joining[b] as number));
   return [...ordered].flatMap((offer) => {
-    const run = runs.get(group[offer] as number) as readonly number[];
+    const run = runs.get(group[offer] as number) ?? [];
     return run[0] === offer ? [run] : [];
   });
 }
