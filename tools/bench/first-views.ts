@@ -4,6 +4,7 @@ import { findFreePort } from '../../lib/runtime/server';
 import { openSite } from '../process/open-site';
 import { findBrowserPath } from '../process/provide-program';
 import type { StartChild } from '../process/start-child';
+import { findPicturedOffer } from '../prove/load/list-asks';
 import { BENCH_SETTINGS } from './create-bench-catalogue';
 import { startBareNext } from './floors';
 import type { Row } from './row';
@@ -40,7 +41,7 @@ export async function measureFirstViews(
   const addresses = {
     [BARE]: `${hello}/hello`,
     list: `${origin}/`,
-    offer: `${origin}/offers/${await findPicturedOffer(origin)}`,
+    offer: origin + (await findPicturedOffer(origin)),
     week: `${origin}/week`,
   };
   const visits = new Map<string, FirstView[]>();
@@ -58,15 +59,6 @@ export async function measureFirstViews(
   return [...visits.keys()]
     .filter((name) => name !== BARE)
     .flatMap((name) => compareVisits(name, visits.get(name) ?? [], bare));
-}
-
-/** Alias of the first offer with a picture of its own. */
-async function findPicturedOffer(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/offers`);
-  const offers = (await answer.json()) as readonly { alias: string; media: readonly string[] }[];
-  const found = offers.find(({ media }) => media.length > 0);
-  if (!found) throw new Error('No offer of the programme has a picture.');
-  return found.alias;
 }
 
 /** Visits a page in a new browser and writes the report. Throws when the page does not load. */

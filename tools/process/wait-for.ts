@@ -4,6 +4,18 @@ import type { RunningChild } from './start-child';
 
 const STEP_MS = 50;
 
+/** The first value that is right, or the last one when the time is over. */
+export async function pollUntil<T>(
+  ask: () => Promise<T>,
+  isRight: (value: T) => boolean,
+  limitMs: number,
+): Promise<T> {
+  const giveUpAt = Date.now() + limitMs;
+  let value = await ask();
+  for (; !isRight(value) && Date.now() < giveUpAt; value = await ask()) await pause(STEP_MS);
+  return value;
+}
+
 /**
  * Asks repeatedly until there is an answer (null or an error: not yet). Throws a CommandError with
  * the child's last lines when it ends before that, or when `limitMs` have passed; `failure` is the

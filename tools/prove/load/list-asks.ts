@@ -112,6 +112,15 @@ export async function readPopularPaths(origin: string, amount: number): Promise<
   return listPopularPaths(JSON.parse(await readAnswer(`${origin}/api/search`)).facets, amount);
 }
 
+/** Path of the first offer of a site with a picture of its own. */
+export async function findPicturedOffer(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/offers`);
+  const offers = (await answer.json()) as readonly { alias: string; media: readonly string[] }[];
+  const found = offers.find(({ media }) => media.length > 0);
+  if (!found) throw new Error('No offer of the programme has a picture.');
+  return `/offers/${found.alias}`;
+}
+
 /** A busy machine still loads the programme right after the start. */
 const MOST_TRIES = 60;
 const RETRY_MS = 500;

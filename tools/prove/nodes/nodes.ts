@@ -1,11 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { explainLeftOut } from '../../process/provide-program';
+import { pollUntil } from '../../process/wait-for';
 import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
 import { type Ask, type Asked, startLoad, sumUpLoad } from '../load/run-load';
 import { type ProofScale, runProof } from '../proof';
-import { ACTS, type Act, type ActTimes, listRequests, ROUNDING_MS } from './acts';
-import { HOST, type NodeSites, openNodeSites } from './sites';
+import { HOST, type NodeSites, openNodeSites, type SiteNode, type SiteTimes } from './sites';
+
+/** Durations of the acts of a run, in ms. */
+interface ActTimes extends SiteTimes {
+  readonly rounds: number;
+  /** For how long a node is stopped, and the store is away. */
+  readonly stoppedMs: number;
+  readonly storelessMs: number;
+  /** Before and after each act. */
+  readonly aroundMs: number;
+  /** Visitors who wait for an answer at one time; absent: as many as come. */
+  readonly mostAtOnce?: number;
+}
 
 /** As in operation, at an instance that allows five requests a minute. */
 const LONG: ActTimes = {
@@ -38,6 +50,10 @@ const PER_SECOND = 50;
 /** Longer than any act. */
 const SECONDS = 3_600;
 const DASHBOARD = '/dashboard';
+const TAKEOVER_LIMIT_MS = 60_000;
+const PATIENCE_MS = 240_000;
+/** Both ends of a request are clocks of whole milliseconds. */
+const ROUNDING_MS = 2;
 
 /**
  * Two built sites behind nginx and over one Redis, under 50 requests a second: restarted in turn, the
@@ -53,11 +69,11 @@ export async function proveNodes({ isShort }: ProofScale): Promise<number> {
   }
   return runProof('nodes', async () => {
     const sites = await openNodeSites(times);
-    const reports: ActReport[] = [];
+    const reports: (Awaited<ReturnType<typeof tryAct>> & { readonly act: Act })[] = [];
     try {
       for (const act of Object.keys(ACTS) as Act[]) {
         console.log(`${act} under ${PER_SECOND} requests a second …`);
-        reports.push(await tryAct(sites, act, times));
+        reports.push({ act, ...(await tryAct(sites, act, times)) });
       }
     } finally {
       await sites.close();
@@ -70,7 +86,85 @@ export async function proveNodes({ isShort }: ProofScale): Promise<number> {
   });
 }
 
-type ActReport = Awaited<ReturnType<typeof tryAct>>;
+interface Scene {
+  readonly sites: NodeSites;
+  readonly times: ActTimes;
+  tell(text: string): void;
+  expect(isSo: boolean, text: string): void;
+}
+
+type Act = keyof typeof ACTS;
+
+/** Faults and maintenance of two nodes under load. */
+const ACTS = {
+  async restart({ sites: { one, two }, times, tell }: Scene) {
+    for (let round = 0; round < times.rounds; round++)
+      for (const node of [one, two]) {
+        const startedAt = Date.now();
+        await node.stop();
+        await node.start();
+        tell(`${node.name} was whole again ${formatSince(startedAt)} after the signal`);
+      }
+  },
+  async kill(scene: Scene) {
+    const { leader } = await takeLeadBy(scene, 'SIGKILL');
+    await leader.stop();
+    await leader.start();
+  },
+  async stop(scene: Scene) {
+    const { leader, startedAt } = await takeLeadBy(scene, 'SIGSTOP');
+    await pause(scene.times.stoppedMs - (Date.now() - startedAt));
+    const wokenAt = Date.now();
+    leader.signalAll('SIGCONT');
+    const isLeading = await pollUntil(leader.isLeading, (is) => is === false, PATIENCE_MS);
+    scene.expect(isLeading === false, `${leader.name} still leads after it was stopped`);
+    scene.tell(`${leader.name} follows ${formatSince(wokenAt)} after it was woken`);
+  },
+  async 'lose-store'({ sites, times, expect }: Scene) {
+    const nodes = [sites.one, sites.two];
+    await sites.redis.kill();
+    await pause(times.storelessMs);
+    for (const node of nodes)
+      expect((await node.lastPassAt()) !== null, `${node.name} no longer shows the programme`);
+    await sites.redis.start();
+    const backAt = Date.now();
+    for (const node of nodes) expect(await hasPass(node, backAt), `${node.name} shows no new pass`);
+  },
+};
+
+/** Sends the signal to all processes of the leader, and waits for a pass of the other node. */
+async function takeLeadBy({ sites, tell, expect }: Scene, signal: NodeJS.Signals) {
+  const find = async () => [
+    (await sites.one.isLeading()) === true,
+    (await sites.two.isLeading()) === true,
+  ];
+  const [isOne] = await pollUntil(find, ([one, two]) => one !== two, PATIENCE_MS);
+  const [leader, other] = isOne ? [sites.one, sites.two] : [sites.two, sites.one];
+  const startedAt = Date.now();
+  leader.signalAll(signal);
+  const isTaken = await pollUntil(other.isLeading, (is) => is === true, TAKEOVER_LIMIT_MS);
+  tell(`${other.name} led ${formatSince(startedAt)} after ${signal} for ${leader.name}`);
+  expect(isTaken === true, 'no node led within 60 s');
+  expect(await hasPass(other, startedAt), 'the programme was not read again');
+  tell(`the programme was read again ${formatSince(startedAt)} after it`);
+  return { leader, startedAt };
+}
+
+/** Whether it shows a pass that ended after this moment; waits for one. */
+async function hasPass(node: SiteNode, since: number): Promise<boolean> {
+  const isNew = (at: number | null) => (at ?? 0) > since;
+  return isNew(await pollUntil(node.lastPassAt, isNew, PATIENCE_MS));
+}
+
+/** Anonymous requests for the list that reached the instance. */
+function listRequests({ api }: NodeSites) {
+  const seen = api.control.requests('/api/offers');
+  return seen.filter(({ auth }) => auth === 'none').toSorted((a, b) => a.at - b.at);
+}
+
+function formatSince(at: number): string {
+  return `${((Date.now() - at) / 1_000).toFixed(1)} s`;
+}
 
 /**
  * Does one act to two sites behind nginx while 50 requests a second arrive, and returns what was seen
@@ -107,7 +201,6 @@ export async function tryAct(sites: NodeSites, act: Act, times: ActTimes) {
   const { p50Ms, p95Ms, p99Ms } = sumUpLoad(asked);
   const figures = [p50Ms, p95Ms, p99Ms].map((ms) => `${ms.toFixed(0)} ms`);
   return {
-    act,
     requests: asked.length,
     lines: [`${asked.length} requests; median, p95, p99 ${figures.join(', ')}`, ...told],
     breaches: [

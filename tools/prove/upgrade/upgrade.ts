@@ -2,24 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { findFreePort } from '../../../lib/runtime/server';
-import { DEMO_TOWN, describeDemoSite } from '../../process/describe-demo-site';
+import { DEMO_TOWN } from '../../process/describe-demo-site';
+import { openSite } from '../../process/open-site';
 import { findBrowser } from '../../process/provide-program';
-import type { RunningChild, StartChild } from '../../process/start-child';
-import { waitForProgramme } from '../../process/wait-for';
-import { createReferenceApi } from '../../reference-api/reference-api';
+import type { StartChild } from '../../process/start-child';
+import { pollUntil } from '../../process/wait-for';
+import { findPicturedOffer } from '../load/list-asks';
 import { runProof } from '../proof';
 import { listFiles, packTwo } from './rename-build';
-import {
-  countOffers,
-  findCopies,
-  findOffer,
-  logIn,
-  openDashboard,
-  openPage,
-  PATIENCE_MS,
-  waitUntil,
-} from './visit';
+import { countOffers, findCopies, logIn, openDashboard, openPage } from './visit';
+
+/** Longest wait for something on a page. */
+const PATIENCE_MS = 60_000;
 
 /**
  * An upgrade as docs/operate/one-town.md has it, with pages that were opened before: replaces a build by
@@ -53,30 +47,18 @@ async function tryUpgrade(
     if (!isSo) wrong.push(text);
   };
   const { older, newer } = await packTwo(folder);
-  const switches = { 'anonymous-per-minute': '0', 'picture-pixels': '400' } as const;
-  const api = await createReferenceApi({ switches });
-  const port = await findFreePort();
-  const origin = `http://localhost:${port}`;
-  const settings = {
-    ...describeDemoSite({
-      port,
-      apiPort: api.port,
-      dataDir: path.join(folder, 'data'),
+  let tree = older;
+  const site = await openSite(start, {
+    picturePixels: 400,
+    settings: {
+      FENSTER_RENDERERS: '1',
       // As beside a packed tree: absolute, since the site runs elsewhere.
-      instanceFile: path.resolve(DEMO_TOWN),
-    }),
-    FENSTER_UPSTREAM_GAP_MS: '50',
-    FENSTER_RENDERERS: '1',
-    NODE_ENV: 'production',
-  };
-  const open = async (tree: string): Promise<RunningChild> => {
-    const logFile = path.join(folder, 'site.log');
-    const child = start('The site', ['.build/server.mjs'], { env: settings, cwd: tree, logFile });
-    await waitForProgramme(origin, child);
-    return child;
-  };
-
-  const before = await open(older);
+      FENSTER_INSTANCE_FILE: path.resolve(DEMO_TOWN),
+      FENSTER_DATA_DIR: path.join(folder, 'data'),
+    },
+    startSite: (name, args, options) => start(name, args, { ...options, cwd: tree }),
+  });
+  const { origin, restart } = site;
   const cookie = await logIn(origin);
   const browser = await chromium.launch({ executablePath, args: ['--disable-quic'] });
   const newPage = async () => {
@@ -86,15 +68,15 @@ async function tryUpgrade(
   };
   try {
     const list = await openPage(await newPage(), `${origin}/`);
-    const offer = await openPage(await newPage(), `${origin}${await findOffer(api.url)}`);
+    const offer = await openPage(await newPage(), `${origin}${await findPicturedOffer(origin)}`);
     const kept = await newPage();
     await kept.goto(`${origin}/`);
     await kept.getByRole('button', { name: 'Offline verfügbar machen' }).click();
-    const copies = await waitUntil(() => findCopies(kept), Boolean);
+    const copies = await pollUntil(() => findCopies(kept), Boolean, PATIENCE_MS);
     const offers = await countOffers(origin);
     expect((await openDashboard(origin, cookie)).hasOffers, 'a host sees own offers');
-    await before.stop();
-    const after = await open(newer);
+    tree = newer;
+    await restart();
 
     const [built, builtAnew] = [listFiles(older), listFiles(newer)];
     const gone = built.filter((file) => !builtAnew.includes(file));
@@ -112,10 +94,8 @@ async function tryUpgrade(
     const free = await newPage();
     await free.goto(`${origin}/?free=1`);
     const wanted = await free.getByRole('heading', { level: 1 }).textContent();
-    const shown = await waitUntil(
-      () => count.textContent(),
-      (text) => text === wanted,
-    );
+    const isWanted = (text: string | null) => text === wanted;
+    const shown = await pollUntil(() => count.textContent(), isWanted, PATIENCE_MS);
     expect(
       shown === wanted,
       `a choice on the open list shows ${shown} instead of ${first}, its page ${wanted}`,
@@ -124,7 +104,7 @@ async function tryUpgrade(
     const picture = offer.page.getByRole('dialog').locator('img').first();
     await picture.waitFor();
     const readWidth = (image: Element) => (image as HTMLImageElement).naturalWidth;
-    const width = await waitUntil(() => picture.evaluate(readWidth), Boolean);
+    const width = await pollUntil(() => picture.evaluate(readWidth), Boolean, PATIENCE_MS);
     expect(width > 0, `a picture of the open offer opens in its viewer, ${width} pixels wide`);
     await list.page.getByRole('article').first().getByRole('link').first().click();
     await list.page.waitForURL(/\/offers\//);
@@ -143,14 +123,15 @@ async function tryUpgrade(
     await kept.goto(`${origin}/`);
     // For a moment neither of them is whole.
     const isRenewed = (names: string) => names !== '' && names !== copies;
-    const renewed = await waitUntil(() => findCopies(kept), isRenewed);
+    const renewed = await pollUntil(() => findCopies(kept), isRenewed, PATIENCE_MS);
     expect(isRenewed(renewed), `copies for times without network move: ${copies} to ${renewed}`);
-    await after.stop();
+    await site.child().stop();
     await kept.goto(`${origin}/shortlist`);
     expect(await kept.getByRole('heading', { level: 1 }).isVisible(), 'and are shown without it');
 
-    await api.close();
-    const steppedBack = await open(older);
+    await site.api.stop();
+    tree = older;
+    await restart();
     const back = await countOffers(origin);
     expect(
       back === offers && /<article\b/.test(await (await fetch(origin)).text()),
@@ -159,10 +140,9 @@ async function tryUpgrade(
     // The area offers to log out also where it cannot read the own offers now.
     expect((await openDashboard(origin, cookie)).isOpen, 'and a host is still logged in');
     expect(!(await openDashboard(origin, '')).isOpen, 'which somebody without a login is not');
-    await steppedBack.stop();
   } finally {
     await browser.close();
-    await api.close();
+    await site.stop();
   }
   return wrong;
 }

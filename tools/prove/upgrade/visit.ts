@@ -1,21 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
-
-/** Longest wait for something on a page. */
-export const PATIENCE_MS = 60_000;
-
-/** The first value that is right, or the last one within a minute. */
-export async function waitUntil<T>(
-  ask: () => Promise<T>,
-  isRight: (value: T) => boolean,
-): Promise<T> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  let value = await ask();
-  // Polled from outside: the policy of the page forbids waiting inside it.
-  for (; !isRight(value) && Date.now() < giveUpAt; value = await ask()) await pause(50);
-  return value;
-}
 
 /** Opens a page, and collects what goes wrong on it from then on. */
 export async function openPage(page: Page, address: string) {
@@ -62,14 +46,6 @@ export async function openDashboard(origin: string, cookie: string) {
     hasOffers: answer.status === 200 && text.includes(HOST_NAME),
     isOpen: answer.status !== 303 && /action="\/logout["#]/.test(text),
   };
-}
-
-/** An offer with pictures of the demo. */
-export async function findOffer(api: string): Promise<string> {
-  const offers: { alias: string; media: unknown[] }[] = await (
-    await fetch(`${api}/api/offers`)
-  ).json();
-  return `/offers/${offers.find(({ media }) => media.length > 0)?.alias}`;
 }
 
 /** The number of offers that the site has; null: its copy is not complete. */
