@@ -2,16 +2,11 @@ import { measureCounty } from './bench/county';
 import { measureFirstViews } from './bench/first-views';
 import { measureLists } from './bench/lists';
 import { measureNodeMemory, measureStart } from './bench/node';
-import { type BenchScale, CONNECTIONS, formatRows, type Row } from './bench/row';
-import { buildSite } from './build/build-site';
-import { CommandError, readCommandLine } from './command-line';
+import { type BenchScale, LONG, type Row, SHORT } from './bench/row';
+import { requireBuild } from './build/build-site';
+import { readCommandLine } from './command-line';
 import { writeReport } from './process/report';
 import { runTogether, type StartChild } from './process/start-child';
-
-const FOLDER = 'bench-results';
-/** Several short rounds, because other load on the machine comes and goes within seconds. */
-const LONG = { rounds: 7, seconds: 4, warmUpSeconds: 30, visits: 5, openSeconds: 70 };
-const SHORT = { rounds: 3, seconds: 1, warmUpSeconds: 1, visits: 1, openSeconds: 10 };
 
 /** What can be measured, by the word that selects it. */
 const PARTS: Readonly<
@@ -19,7 +14,7 @@ const PARTS: Readonly<
 > = {
   lists: measureLists,
   memory: (start, { openSeconds }) => measureNodeMemory(start, openSeconds),
-  start: async (start) => [await measureStart(start)],
+  start: measureStart,
   county: async () => measureCounty(),
   lighthouse: (start, { visits }) => measureFirstViews(start, visits),
 };
@@ -30,19 +25,16 @@ const PARTS: Readonly<
  */
 export async function bench(args: readonly string[]): Promise<number> {
   const { words, values } = readCommandLine('bench', args);
-  const scale = values.short ? SHORT : LONG;
-  const { ok } = await buildSite({ show: true });
-  if (!ok) throw new CommandError('The build failed, see the output above.');
+  await requireBuild();
   return runTogether(async (start) => {
     const rows: Row[] = [];
     for (const [name, measure] of Object.entries(PARTS)) {
       if (words.length > 0 && !words.includes(name)) continue;
       console.log(`Measuring ${name} …`);
-      rows.push(...(await measure(start, scale)));
+      rows.push(...(await measure(start, values.short ? SHORT : LONG)));
     }
-    console.log(`\n${formatRows(rows)}\n`);
-    const file = writeReport(FOLDER, 'bench', { connections: CONNECTIONS, rows });
-    console.log(`Written to ${file}.`);
+    console.table(rows);
+    console.log(`Written to ${writeReport('bench-results', 'bench', { rows })}.`);
     return 0;
   });
 }

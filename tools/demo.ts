@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSite } from './build/build-site';
+import { requireBuild } from './build/build-site';
 import { CommandError, readCommandLine } from './command-line';
 import { demoTowns } from './demo/demo-towns';
 import { startTranslationService } from './demo/translation-service';
@@ -37,8 +37,7 @@ export async function demo(args: readonly string[] = []): Promise<number> {
   await requireFreePort(apiPort, 'API_PORT');
   const websitePort = await choosePort('WEBSITE_PORT', 4020);
   const website = `http://127.0.0.1:${websitePort}`;
-  const { ok } = await buildSite({ show: true });
-  if (!ok) throw new CommandError('The build failed: see the output above.');
+  await requireBuild();
   // An old copy shows an old programme, and its addresses may have another port.
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(DATA_DIR, { recursive: true });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { buildSite, keepStaticFiles } from './build/build-site';
+import { keepStaticFiles, requireBuild } from './build/build-site';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { copyFiles, findProductionFiles } from './pack/find-production-files';
 
@@ -15,8 +15,7 @@ export async function pack(args: readonly string[]): Promise<number> {
   if (!directory) throw new CommandError('Say where to: npm run pack -- DIR [--previous OLD].');
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new CommandError(`${directory} is not empty: name a new directory.`);
-  const { ok } = await buildSite({ show: true });
-  if (!ok) throw new CommandError('The build failed: see the output above.');
+  await requireBuild();
   const files = await findProductionFiles();
   const bytes = copyFiles(files, directory);
   if (values.previous) keepStaticFiles(values.previous, directory);
@@ -30,6 +29,6 @@ export async function pack(args: readonly string[]): Promise<number> {
 /** `npm run build`: the production build, from scratch. Returns the exit code. */
 export async function build(args: readonly string[] = []): Promise<number> {
   readCommandLine('build', args);
-  const { ok } = await buildSite({ show: true, always: true });
-  return ok ? 0 : 1;
+  await requireBuild(true);
+  return 0;
 }

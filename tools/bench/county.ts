@@ -8,10 +8,10 @@ import { type Offer, toCountyOffer } from '../../lib/domain/offer';
 import { searchCatalogue } from '../../lib/domain/search/search-catalogue';
 import { readOffer } from '../../lib/upstream/read-offer';
 import { createBenchCatalogue, OFFERS } from './create-bench-catalogue';
-import type { Row } from './row';
+import { createRow, type Row } from './row';
 
 const TOWNS = 40;
-const MOST_INDEX_BYTES = 150e6;
+const MOST_INDEX_MB = 150;
 const MOST_FILTER_MS = 20;
 const FILTERS = [
   ...['free=1', 'age=8', 'town=town-3', 'town=town-3&town=town-4&weekday=fr'],
@@ -49,16 +49,8 @@ export function measureCounty(): readonly Row[] {
   const p95Ms = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
   const name = `county over ${TOWNS} towns with ${OFFERS} offers each`;
   return [
-    {
-      name: `${name}, index`,
-      figure: `${(bytes / 1e6).toFixed(0)} MB`,
-      goal: { text: `≤ ${MOST_INDEX_BYTES / 1e6} MB`, reached: bytes <= MOST_INDEX_BYTES },
-    },
-    {
-      name: `${name}, filters, p95`,
-      figure: `${p95Ms.toFixed(1)} ms`,
-      goal: { text: `≤ ${MOST_FILTER_MS} ms`, reached: p95Ms <= MOST_FILTER_MS },
-    },
+    createRow(`${name}, index`, bytes / 1e6, MOST_INDEX_MB, 'MB'),
+    createRow(`${name}, filters, p95`, p95Ms, MOST_FILTER_MS, 'ms'),
   ];
 }
 

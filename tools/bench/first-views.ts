@@ -7,7 +7,7 @@ import type { StartChild } from '../process/start-child';
 import { findPicturedOffer } from '../prove/load/list-asks';
 import { BENCH_SETTINGS } from './create-bench-catalogue';
 import { startBareNext } from './floors';
-import type { Row } from './row';
+import { createRow, median, type Row } from './row';
 
 const REPORTS = 'bench-results/lighthouse';
 const BARE = 'bare';
@@ -35,7 +35,7 @@ export async function measureFirstViews(
   rounds: number,
 ): Promise<readonly Row[]> {
   const executablePath = findBrowserPath();
-  if (executablePath === null) return [{ name: 'Lighthouse', figure: 'left out: no Chromium' }];
+  if (executablePath === null) return [{ what: 'Lighthouse', figure: 'left out: no Chromium' }];
   const hello = await startBareNext(start);
   const { origin, stop } = await openSite(start, { settings: BENCH_SETTINGS });
   const addresses = {
@@ -100,31 +100,19 @@ function compareVisits(
   const points = read('performance');
   const blocking = read('blockingMs');
   const shift = read('shift').own;
+  const isGood = points.own >= points.bare - MOST_POINTS_LOST;
   return [
     {
-      name: `${name}, Lighthouse points`,
+      what: `${name}, Lighthouse points`,
       figure: `${points.own}`,
-      floor: `bare ${points.bare}`,
-      goal: {
-        text: `≥ bare − ${MOST_POINTS_LOST}`,
-        reached: points.own >= points.bare - MOST_POINTS_LOST,
-      },
+      bare: `${points.bare}`,
+      goal: `≥ bare − ${MOST_POINTS_LOST} ${isGood ? '✓' : '!'}`,
     },
+    createRow(`${name}, blocking, beside the bare page`, blocking.own, blocking.bare, 'ms'),
     {
-      name: `${name}, blocking`,
-      figure: `${Math.round(blocking.own)} ms`,
-      floor: `bare ${Math.round(blocking.bare)} ms`,
-      goal: { text: '≤ bare', reached: blocking.own <= blocking.bare },
-    },
-    {
-      name: `${name}, layout shift`,
+      what: `${name}, layout shift`,
       figure: shift.toFixed(3),
-      goal: { text: '0', reached: shift < NO_SHIFT },
+      goal: `0 ${shift < NO_SHIFT ? '✓' : '!'}`,
     },
   ];
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

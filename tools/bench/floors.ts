@@ -15,28 +15,24 @@ const FILES = [
   ['layout.tsx', 'app/layout.tsx'],
   ['hello-page.tsx', 'app/hello/page.tsx'],
   ['dynamic-page.tsx', 'app/dynamic/page.tsx'],
-  ['bytes-route.ts', 'app/bytes/[name]/route.ts'],
 ] as const;
 const CONFIG =
   'export default { turbopack: { root: process.cwd().replace(/.build.floors$/, "") }, typescript: { ignoreBuildErrors: true } };\n';
 const STAMP = `${FLOOR_FOLDER}/stamp`;
-const BODIES = '.build/bench/bodies';
 const CARDS = 24;
 /** Each filler letter occurs once in the HTML and once in the data behind it. */
 const TIMES_WRITTEN = 2;
 
-/**
- * Starts the bare servers that serve as baselines, for answers with these bytes by name: `bare` is
- * node:http and answers `/<name>`, `next` is a bare Next application and answers `/bytes/<name>`.
- */
-export async function startFloors(start: StartChild, bodies: Readonly<Record<string, Uint8Array>>) {
-  mkdirSync(BODIES, { recursive: true });
-  for (const [name, body] of Object.entries(bodies)) writeFileSync(`${BODIES}/${name}`, body);
+/** Starts node:http that answers with these bytes: its origin. */
+export async function startBareServer(start: StartChild, body: Uint8Array): Promise<string> {
+  const file = '.build/bench/body';
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, body);
   const port = await findFreePort();
-  const child = start('The bare server', ['tools/bench/bare-server.mjs', `${port}`, BODIES]);
-  const bare = `http://localhost:${port}`;
-  await waitForAnswer(`${bare}/`, child);
-  return { bare, next: await startBareNext(start) };
+  const child = start('The bare server', ['tools/bench/bare-server.mjs', `${port}`, file]);
+  const origin = `http://localhost:${port}`;
+  await waitForAnswer(`${origin}/`, child);
+  return origin;
 }
 
 /** Path of a page of the bare Next application that is as large as this, to a few percent. */
@@ -53,10 +49,7 @@ export async function startBareNext(start: StartChild): Promise<string> {
   const child = start(
     'The bare Next application',
     ['node_modules/next/dist/bin/next', 'start', FLOOR_FOLDER, '--port', `${port}`],
-    {
-      env: { NODE_ENV: 'production', FLOOR_BODIES: path.resolve(BODIES) },
-      logFile: `${FLOOR_FOLDER}/log`,
-    },
+    { env: { NODE_ENV: 'production' }, logFile: `${FLOOR_FOLDER}/log` },
   );
   const origin = `http://localhost:${port}`;
   await waitForAnswer(`${origin}/hello`, child);

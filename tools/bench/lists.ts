@@ -6,41 +6,31 @@ import { waitForAnswer } from '../process/wait-for';
 import { weighEvenly } from '../prove/load/list-asks';
 import { runLoad, sumUpLoad } from '../prove/load/run-load';
 import { BENCH_SETTINGS, createBenchCatalogue } from './create-bench-catalogue';
-import { findDynamicPath, startFloors } from './floors';
-import { type BenchScale, CONNECTIONS, type Load, type Row } from './row';
+import { findDynamicPath, startBareNext, startBareServer } from './floors';
+import { type BenchScale, createRow, median, type Row } from './row';
 
-/** Times of lists and cached pages, and ratios of list and API answers beside bare servers. */
+/** Times of lists and cached pages, and ratios of lists beside bare servers. */
 export async function measureLists(start: StartChild, scale: BenchScale): Promise<readonly Row[]> {
   const catalogue = createBenchCatalogue();
   const site = await openSite(start, { catalogue, settings: BENCH_SETTINGS });
-  const list = await readBytes(site, '/');
-  const offers = await readBytes(site, '/api/offers');
+  const { origin } = site;
+  await waitForAnswer(`${origin}/`, site.child());
+  const list = new Uint8Array(await (await fetch(origin)).arrayBuffer());
   const rows = [
     await measureUncachedLists(site),
-    await measureCachedPages(site, scale.openSeconds),
+    ...(await measureCachedPages(site, scale.openSeconds)),
   ];
-  const floors = await startFloors(start, { list, offers });
-  const { origin } = site;
+  const bare = await startBareServer(start, list);
+  const next = await startBareNext(start);
   let asked = 0;
-  const listRatios = await measureRatios('list page', scale, {
-    'node:http': { origin: floors.bare, path: '/list' },
+  const ratios = await measureRatios(scale, {
+    'node:http': { origin: bare, path: '/' },
     cached: { origin, path: '/' },
     uncached: { origin, path: () => listVariedPath(asked++) },
-    'bare Next': { origin: floors.next, path: await findDynamicPath(floors.next, list.byteLength) },
-  });
-  const apiRatios = await measureRatios('/api/offers', scale, {
-    'node:http': { origin: floors.bare, path: '/offers' },
-    cached: { origin, path: '/api/offers' },
-    uncached: { origin, path: () => `/api/offers?fee%5Blte%5D=${1_000_000 + asked++}` },
-    'bare Next': { origin: floors.next, path: '/bytes/offers' },
+    'bare Next': { origin: next, path: await findDynamicPath(next, list.byteLength) },
   });
   await site.stop();
-  return [...rows, ...listRatios, ...apiRatios];
-}
-
-async function readBytes({ origin, child }: OpenSite, path: string): Promise<Uint8Array> {
-  await waitForAnswer(origin + path, child());
-  return new Uint8Array(await (await fetch(origin + path)).arrayBuffer());
+  return [...rows, ...ratios];
 }
 
 const AGES = { from: 4, to: 15 };
@@ -69,11 +59,7 @@ async function measureUncachedLists({ origin }: OpenSite): Promise<Row> {
     asked.push({ status: answer.status, tookMs: performance.now() - startedAt });
   }
   const { p95Ms } = sumUpLoad(asked.slice(LISTS.warmUp));
-  return {
-    name: 'uncached list, one at a time, p95',
-    figure: `${p95Ms.toFixed(0)} ms`,
-    goal: { text: `≤ ${MOST_LIST_P95_MS} ms`, reached: p95Ms <= MOST_LIST_P95_MS },
-  };
+  return createRow('uncached list, one at a time, p95', p95Ms, MOST_LIST_P95_MS, 'ms');
 }
 
 /** Cached pages and uncached lists per second. */
@@ -85,7 +71,7 @@ const VISITORS = 1_000;
 const MOST_P99_MS = 50;
 
 /** Time of cached pages in an open load while uncached lists are rendered. */
-async function measureCachedPages(site: OpenSite, seconds: number): Promise<Row> {
+async function measureCachedPages(site: OpenSite, seconds: number): Promise<readonly Row[]> {
   for (const path of CACHED_PATHS) await waitForAnswer(site.origin + path, site.child());
   const asked = await runLoad({
     port: site.port,
@@ -100,14 +86,11 @@ async function measureCachedPages(site: OpenSite, seconds: number): Promise<Row>
   const cached = sumUpLoad(asked.filter(({ ask }) => ask.path !== UNCACHED_PATH));
   const uncached = sumUpLoad(asked.filter(({ ask }) => ask.path === UNCACHED_PATH));
   const wrong = cached.failed + cached.refused + uncached.failed;
-  return {
-    name: `cached pages beside ${RATES.uncached} uncached lists/s, p99`,
-    figure: `${cached.p99Ms.toFixed(1)} ms${wrong > 0 ? ` (${wrong} wrong)` : ''}`,
-    goal: {
-      text: `≤ ${MOST_P99_MS} ms`,
-      reached: cached.p99Ms <= MOST_P99_MS && wrong === 0,
-    },
-  };
+  const what = `cached pages beside ${RATES.uncached} uncached lists/s`;
+  return [
+    createRow(`${what}, p99`, cached.p99Ms, MOST_P99_MS, 'ms'),
+    createRow(`${what}, failed or refused`, wrong, 0, 'requests'),
+  ];
 }
 
 const NAMES = ['node:http', 'cached', 'uncached', 'bare Next'] as const;
@@ -119,17 +102,19 @@ interface Contender {
   readonly path: string | (() => string);
 }
 
+/** Concurrent connections of a ratio; each sends its next request after the answer to the last. */
+const CONNECTIONS = 16;
+
 /**
- * Requests per second of one kind of answer, cached and uncached, beside bare servers. All take
- * turns, and every other round runs backwards, so that a machine that slows down affects all.
+ * Lists per second, cached and uncached, beside bare servers. All take turns, and every other round
+ * runs backwards, so that a machine that slows down affects all.
  */
 async function measureRatios(
-  subject: string,
   { rounds, seconds, warmUpSeconds }: BenchScale,
   contenders: Readonly<Record<Name, Contender>>,
 ): Promise<readonly Row[]> {
-  for (const name of NAMES) await measureLoad(contenders[name], warmUpSeconds);
-  const loads: Record<Name, Load[]> = {
+  for (const name of NAMES) await measureRate(contenders[name], warmUpSeconds);
+  const rates: Record<Name, number[]> = {
     'node:http': [],
     cached: [],
     uncached: [],
@@ -137,38 +122,25 @@ async function measureRatios(
   };
   for (let round = 0; round < rounds; round += 1)
     for (const name of round % 2 === 0 ? NAMES : NAMES.toReversed())
-      loads[name].push(await measureLoad(contenders[name], seconds));
-  const createRow = (name: Name, floorName: Name): Row => {
-    const [load, floor] = [medianLoad(loads[name]), medianLoad(loads[floorName])];
+      rates[name].push(await measureRate(contenders[name], seconds));
+  const createRatio = (name: Name, bareName: Name): Row => {
+    const [rate, bare] = [median(rates[name]), median(rates[bareName])];
     return {
-      name: `${subject}, ${name}`,
-      figure: formatRate(load),
-      load,
-      floor: `${floorName} ${formatRate(floor)}`,
-      ratio: load.requestsPerSecond / floor.requestsPerSecond,
+      what: `list page, ${name}, ${CONNECTIONS} at once`,
+      figure: `${Math.round(rate)}/s`,
+      bare: `${bareName} ${Math.round(bare)}/s`,
+      ratio: (rate / bare).toFixed(2),
     };
   };
-  return [createRow('cached', 'node:http'), createRow('uncached', 'bare Next')];
-}
-
-function formatRate({ requestsPerSecond }: Load): string {
-  return `${Math.round(requestsPerSecond).toLocaleString('en')}/s`;
-}
-
-/** The median round by requests per second; wrong answers of all rounds count. */
-function medianLoad(rounds: readonly Load[]): Load {
-  const sorted = rounds.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new RangeError('There is no middle of no rounds.');
-  return { ...middle, wrong: rounds.reduce((sum, { wrong }) => sum + wrong, 0) };
+  return [createRatio('cached', 'node:http'), createRatio('uncached', 'bare Next')];
 }
 
 /** Interval in milliseconds at which autocannon checks whether its time is over. */
 const SAMPLE_MS = 100;
 let visits = 0;
 
-/** Puts load on a target and measures its answers. */
-async function measureLoad({ origin, path }: Contender, seconds: number): Promise<Load> {
+/** Right answers per second; tells of others. */
+async function measureRate({ origin, path }: Contender, seconds: number): Promise<number> {
   const result = await autocannon({
     url: origin + (typeof path === 'string' ? path : '/'),
     connections: CONNECTIONS,
@@ -178,12 +150,9 @@ async function measureLoad({ origin, path }: Contender, seconds: number): Promis
       requests: [{ setupRequest: (request) => addressNext(request, path()) }],
     }),
   });
-  return {
-    requestsPerSecond: result['2xx'] / (result.duration || seconds),
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    wrong: result.non2xx + result.errors + result.timeouts,
-  };
+  const wrong = result.non2xx + result.errors + result.timeouts;
+  if (wrong > 0) console.log(`${wrong} wrong answers of ${origin}.`);
+  return result['2xx'] / (result.duration || seconds);
 }
 
 /** The request with this path, from another visitor than the last, as a proxy passes it on. */

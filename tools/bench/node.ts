@@ -5,14 +5,14 @@ import { watchMemory } from '../process/weigh-processes';
 import { listLaunchAsks } from '../prove/load/list-asks';
 import { runLoad } from '../prove/load/run-load';
 import { BENCH_SETTINGS, createBenchCatalogue, OFFERS } from './create-bench-catalogue';
-import type { Row } from './row';
+import { createRow, type Row } from './row';
 
 const PER_SECOND = 60;
 const VISITORS = 1_000;
 /** Promised limits by number of renderers. */
-const MOST_NODE_BYTES = [
-  [2, 500e6],
-  [1, 320e6],
+const MOST_NODE_MB = [
+  [2, 500],
+  [1, 320],
 ] as const;
 
 /** Most memory of all processes of a node together while visitors come. */
@@ -21,7 +21,7 @@ export async function measureNodeMemory(
   seconds: number,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  for (const [renderers, goal] of MOST_NODE_BYTES) {
+  for (const [renderers, most] of MOST_NODE_MB) {
     const settings = { ...BENCH_SETTINGS, FENSTER_RENDERERS: String(renderers) };
     const site = await openSite(start, { catalogue: createBenchCatalogue(), settings });
     const asks = await listLaunchAsks(site.origin);
@@ -30,11 +30,8 @@ export async function measureNodeMemory(
     await runLoad({ ...task, asks }).finally(memory.stop);
     await site.stop();
     const { bytes, text } = memory.most();
-    rows.push({
-      name: `memory of a node under load, ${OFFERS} offers, FENSTER_RENDERERS=${renderers}`,
-      figure: text,
-      goal: { text: `≤ ${goal / 1e6} MB`, reached: bytes <= goal },
-    });
+    const what = `memory of a node under load, ${OFFERS} offers, FENSTER_RENDERERS=${renderers}`;
+    rows.push({ ...createRow(what, bytes / 1e6, most, 'MB'), figure: text });
   }
   return rows;
 }
@@ -42,7 +39,7 @@ export async function measureNodeMemory(
 const MOST_SECONDS = 5;
 
 /** Time from the start of the process to its first list page, from the mirror on disk only. */
-export async function measureStart(start: StartChild): Promise<Row> {
+export async function measureStart(start: StartChild): Promise<readonly Row[]> {
   const catalogue = createBenchCatalogue();
   const site = await openSite(start, { catalogue, settings: BENCH_SETTINGS });
   await site.api.stop();
@@ -52,9 +49,6 @@ export async function measureStart(start: StartChild): Promise<Row> {
   await waitForAnswer(`${site.origin}/`, site.child());
   const seconds = (Date.now() - startedAt) / 1000;
   await site.stop();
-  return {
-    name: `start to first page, ${OFFERS} offers on disk, instance switched off`,
-    figure: `${seconds.toFixed(2)} s`,
-    goal: { text: `≤ ${MOST_SECONDS} s`, reached: seconds <= MOST_SECONDS },
-  };
+  const what = `start to first page, ${OFFERS} offers on disk, instance switched off`;
+  return [createRow(what, seconds, MOST_SECONDS, 's')];
 }

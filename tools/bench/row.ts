@@ -1,65 +1,44 @@
-/** How long and how often everything is measured. */
-export interface BenchScale {
-  readonly rounds: number;
-  readonly seconds: number;
-  readonly warmUpSeconds: number;
+/** Several short rounds, because other load on the machine comes and goes within seconds. */
+export const LONG = {
+  rounds: 7,
+  seconds: 4,
+  warmUpSeconds: 30,
   /** Visits of each page by Lighthouse. */
-  readonly visits: number;
+  visits: 5,
   /** Duration of loads at a constant rate. */
-  readonly openSeconds: number;
-}
+  openSeconds: 70,
+};
 
-/** Concurrent connections of a ratio; each sends its next request after the answer to the last. */
-export const CONNECTIONS = 16;
+export type BenchScale = typeof LONG;
 
-/** Result of a load test. */
-export interface Load {
-  readonly requestsPerSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  /** Answers other than 200, and broken connections. */
-  readonly wrong: number;
-}
+export const SHORT: BenchScale = {
+  rounds: 3,
+  seconds: 1,
+  warmUpSeconds: 1,
+  visits: 1,
+  openSeconds: 10,
+};
 
-const COLUMNS = ['what', 'figure', 'p50', 'p99', 'floor', 'ratio', 'to reach'] as const;
-
-/** The rows as a table for the terminal; missed goals are marked with `!`. */
-export function formatRows(rows: readonly Row[]): string {
-  const cells = [COLUMNS, ...rows.map(formatRow)];
-  const widths = COLUMNS.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
-  return cells
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-function formatRow({ name, figure, load, floor = '', ratio, goal }: Row): readonly string[] {
-  const wrong = load?.wrong ? ` (${load.wrong} wrong)` : '';
-  return [
-    name,
-    figure + wrong,
-    load ? `${load.p50Ms.toFixed(1)} ms` : '',
-    load ? `${load.p99Ms.toFixed(1)} ms` : '',
-    floor,
-    ratio === undefined ? '' : ratio.toFixed(2),
-    goal ? `${goal.text} ${goal.reached ? '✓' : '!'}` : '',
-  ];
-}
-
-/** One line of the result: a figure, its baseline, and its goal. */
+/** One line of the result. */
 export interface Row {
-  readonly name: string;
-  /** The figure as text with its unit: "18,240 requests/s". */
+  readonly what: string;
+  /** With its unit: "50 ms". */
   readonly figure: string;
-  readonly load?: Load;
-  /** The baseline as text; absent: none. */
-  readonly floor?: string;
-  /** Figure divided by baseline. */
-  readonly ratio?: number;
-  /** A bound that it should keep. */
-  readonly goal?: { readonly text: string; readonly reached: boolean };
+  /** The same of a bare server in the same run. */
+  readonly bare?: string;
+  readonly ratio?: string;
+  /** A bound that the figure should keep, marked with `!` when it does not. */
+  readonly goal?: string;
+}
+
+/** A figure and the most that it should be. */
+export function createRow(what: string, figure: number, most: number, unit: string): Row {
+  const round = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+  const format = (value: number) => `${Number.isInteger(value) ? value : round(value)} ${unit}`;
+  return { what, figure: format(figure), goal: `≤ ${format(most)} ${figure <= most ? '✓' : '!'}` };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -18,6 +18,7 @@ import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
 import { BROTLI_SUFFIX, BUILT_DIRECTORIES } from '../../lib/gateway/static-files';
 import { listKeptRoutes } from '../../lib/routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
+import { CommandError } from '../command-line';
 import { readLicences, writeLicences } from '../licence/licences';
 import { getProgram, runProgram } from '../process/run-program';
 
@@ -68,18 +69,17 @@ function createBuildId(hash: string): string {
   return hash.slice(0, 20).replaceAll('a', 'g');
 }
 
-interface Options {
-  /** True: prints progress. */
-  readonly show: boolean;
-  /** True: builds even if nothing has changed since the last build. */
-  readonly always?: boolean;
+/** Builds the site unless it is up to date, or `always`, and shows it; throws a CommandError when that fails. */
+export async function requireBuild(always = false): Promise<void> {
+  const { ok } = await buildSite((text) => void process.stdout.write(text), always);
+  if (!ok) throw new CommandError('The build failed: see the output above.');
 }
 
 /**
  * Builds the pages (Next) and the entry before them (esbuild), unless they are up to date: then `built`
  * is false.
  */
-export async function buildSite({ show, always = false }: Options) {
+export async function buildSite(show?: (text: string) => void, always = false) {
   const hash = hashSources();
   if (!always && readStamp() === hash) {
     // The same sources may belong to another commit by now.
@@ -91,12 +91,10 @@ export async function buildSite({ show, always = false }: Options) {
   const buildId = createBuildId(hash);
   if (readBuildId('.') !== buildId) keepStaticFiles('.', '.');
   writeFileSync('.build/build-id', buildId);
-  if (show) console.log('Building the site (about a minute the first time) …');
-  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const onOutput = show ? (text: string) => void process.stdout.write(text) : undefined;
+  show?.('Building the site (about a minute the first time) …\n');
   const { ok, output } = await runProgram(getProgram('next'), ['build'], {
-    env,
-    ...(onOutput && { onOutput }),
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    ...(show && { onOutput: show }),
   });
   if (!ok) return { ok, built: true, output };
   await compressStaticFiles('.next/static');

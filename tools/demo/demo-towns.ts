@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readInstance } from '../../lib/instance/load-instance';
 import { findFreePort } from '../../lib/runtime/server';
-import { buildSite } from '../build/build-site';
+import { requireBuild } from '../build/build-site';
 import { CommandError } from '../command-line';
 import { DEMO_TOWN, startReferenceApi } from '../process/describe-demo-site';
 import { readPort, requireFreePort } from '../process/require-free-port';
@@ -26,8 +26,7 @@ type RunningTown = Awaited<ReturnType<typeof startTown>>;
 export async function demoTowns(): Promise<number> {
   const port = readPort('PORT', 3000);
   await requireFreePort(port, 'PORT');
-  const { ok } = await buildSite({ show: true });
-  if (!ok) throw new CommandError('The build failed: see the output above.');
+  await requireBuild();
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(TOWNS_DIR, { recursive: true });
   return runTogether(async (start) => {

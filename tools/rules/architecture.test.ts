@@ -445,7 +445,7 @@ interface Rule {
 
 /** Settings, what hands the environment on to a child, ports of development, and two tools. */
 const ENVIRONMENT_READERS =
-  /^(lib\/instance\/settings[^/]*|lib\/start\/start-supervisor|tools\/(run|process\/(require-free-port|run-program|start-child)|bench\/floor-app\/[\w-]+|rules\/architecture\.test)|e2e\/town\/clock)\.(tsx?|mjs)$/;
+  /^(lib\/instance\/settings[^/]*|lib\/start\/start-supervisor|tools\/(run|process\/(require-free-port|run-program|start-child)|rules\/architecture\.test)|e2e\/town\/clock)\.(tsx?|mjs)$/;
 const IN_BROWSER = /^(app|components|public)\//;
 const FOREIGN_LOAD =
   /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;

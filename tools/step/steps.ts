@@ -204,7 +204,7 @@ function readReport<T>(file: string, none: T): T {
 export const BUILD_STEP: Step = {
   name: 'build',
   async run() {
-    const { ok, output, built } = await buildSite({ show: false });
+    const { ok, output, built } = await buildSite();
     return {
       passed: ok ? 1 : 0,
       failed: ok ? 0 : 1,
