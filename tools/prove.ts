@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
+import { requireBuild } from './build/build-site';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { explainLeftOut } from './process/provide-program';
 import { nameReport } from './process/report';
@@ -12,7 +13,7 @@ import { type ProofScale, REPORTS } from './prove/proof';
 import { proveSmallBox } from './prove/small-box';
 import { proveTowns } from './prove/towns/towns';
 import { proveUpgrade } from './prove/upgrade/upgrade';
-import { BUILD_STEP, OUTSIDE_PROGRAMS, runSteps } from './step/steps';
+import { OUTSIDE_PROGRAMS } from './step/steps';
 
 /** Proofs on running sites of the build, by the word that selects them. */
 const ON_THE_BUILD: Readonly<Record<string, (scale: ProofScale) => Promise<number>>> = {
@@ -43,7 +44,8 @@ export async function prove(args: readonly string[]): Promise<number> {
   for (const [word, proveOnBuild] of Object.entries(ON_THE_BUILD)) {
     if (!isAll && !words.includes(word)) continue;
     // Each reports its result, whether or not those before it passed.
-    code = (await runSteps([BUILD_STEP])) || (await proveOnBuild(scale)) || code;
+    await requireBuild();
+    code = (await proveOnBuild(scale)) || code;
   }
   return code;
 }

@@ -16,19 +16,20 @@ import {
 export function test(args: readonly string[] = []): Promise<number> {
   readCommandLine('test', args);
   mkdirSync('.build/reports', { recursive: true });
-  return runSteps([
-    [
-      [[...STATIC_STEPS, LICENCE_STEP, AUDIT_STEP], BUILD_STEP, BUILT_STEP],
-      // They wait for programs that they have started, as those on the build do.
-      UNIT_STEP,
-    ],
-    BROWSER_STEP,
-  ]);
+  return runSteps(async (run) => {
+    // They wait for programs that they have started, as those on the build do.
+    const units = run(UNIT_STEP);
+    await run(...STATIC_STEPS, LICENCE_STEP, AUDIT_STEP);
+    await run(BUILD_STEP);
+    await run(BUILT_STEP);
+    await units;
+    await run(BROWSER_STEP);
+  });
 }
 
 /** `npm run check`: the part of it without proofs, build and browser. */
 export function check(args: readonly string[] = []): Promise<number> {
   readCommandLine('check', args);
   mkdirSync('.build/reports', { recursive: true });
-  return runSteps([[...STATIC_STEPS, LICENCE_STEP, QUICK_UNIT_STEP]]);
+  return runSteps((run) => run(...STATIC_STEPS, LICENCE_STEP, QUICK_UNIT_STEP));
 }

@@ -7,14 +7,14 @@ import { getProgram, runProgram } from '../process/run-program';
 const SIGN_OF_LIFE_MS = 20_000;
 const SHOWN_LINES = 400;
 
-/** A step, or several: one after the other, those of a list in it at the same time, and so on. */
-type Steps = Step | readonly Steps[];
+/** Runs steps at the same time. */
+type RunSteps = (...steps: readonly Step[]) => Promise<void>;
 
 /**
- * Runs the steps one after the other, those of a list at the same time, and prints each with its time
- * and, if it failed, its output. Prints the sum as the last line and returns the exit code.
+ * Runs the steps of a plan and prints each with its time and, if it failed, its output. Prints the sum
+ * as the last line and returns the exit code.
  */
-export async function runSteps(steps: readonly Steps[]): Promise<number> {
+export async function runSteps(plan: (run: RunSteps) => Promise<unknown>): Promise<number> {
   const startedAt = Date.now();
   const failures: string[] = [];
   let passed = 0;
@@ -25,12 +25,7 @@ export async function runSteps(steps: readonly Steps[]): Promise<number> {
     failed += outcome.failed;
     if (outcome.failed > 0) failures.push(step.name);
   };
-  const runInOrder = async (part: Steps): Promise<void> => {
-    if ('run' in part) return run(part);
-    for (const together of part)
-      await ('run' in together ? run(together) : Promise.all(together.map(runInOrder)));
-  };
-  await runInOrder(steps);
+  await plan(async (...steps) => void (await Promise.all(steps.map(run))));
   console.log(`\nAll steps took ${formatSeconds(Date.now() - startedAt)}.`);
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}.`);
   console.log(`${passed} passed, ${failed} failed`);
@@ -42,13 +37,11 @@ async function runStep(step: Step): Promise<StepOutcome> {
   const time = () => formatSeconds(Date.now() - startedAt);
   console.log(`▸ ${step.name}`);
   const life = setInterval(() => console.log(`  … ${step.name}: ${time()}`), SIGN_OF_LIFE_MS);
-  const outcome = await step.run().catch(
-    (error: unknown): StepOutcome => ({
-      passed: 0,
-      failed: 1,
-      output: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }),
-  );
+  const outcome = await step
+    .run()
+    .catch(
+      (error: Error): StepOutcome => ({ ...countOne(false), output: error.stack ?? error.message }),
+    );
   clearInterval(life);
   if (outcome.failed > 0 || outcome.report) {
     console.log(outcome.output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
@@ -80,33 +73,26 @@ export interface Step {
   run(): Promise<StepOutcome>;
 }
 
+/** The count of a step without tests of its own. */
+function countOne(isPassed: boolean) {
+  return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 /** A report on the licences of all packages, which fails where one is unknown and not in NOTICE. */
 export const LICENCE_STEP: Step = {
   name: 'licences',
   async run() {
     const packages = readLicences();
-    const report = checkLicences(packages, readFileSync('NOTICE', 'utf8'));
-    const failed = report.problems.length > 0 ? 1 : 0;
-    return {
-      passed: 1 - failed,
-      failed,
-      output: formatReport(packages.length, report),
-      report: true,
-    };
+    const { counts, noticed, problems } = checkLicences(packages, readFileSync('NOTICE', 'utf8'));
+    const list = counts.map(([licence, count]) => `${licence} ${count}`).join(', ');
+    const output = [
+      `  ${packages.length} packages: ${list}.`,
+      `  Named in NOTICE: ${noticed.join(', ')}.`,
+      ...problems.map((problem) => `  ${problem}`),
+    ].join('\n');
+    return { ...countOne(problems.length === 0), output, report: true };
   },
 };
-
-function formatReport(
-  total: number,
-  { counts, noticed, problems }: ReturnType<typeof checkLicences>,
-): string {
-  const list = counts.map(([licence, count]) => `${licence} ${count}`).join(', ');
-  return [
-    `  ${total} packages: ${list}.`,
-    `  Named in NOTICE: ${noticed.join(', ')}.`,
-    ...problems.map((problem) => `  ${problem}`),
-  ].join('\n');
-}
 
 /**
  * Known vulnerabilities of the dependencies, as a report: a vulnerability published overnight, or a
@@ -118,7 +104,7 @@ export const AUDIT_STEP: Step = {
     const { output } = await runProgram('npm', ['audit', '--audit=true', '--omit=dev', '--json'], {
       limitMs: 30_000,
     });
-    return { passed: 1, failed: 0, output: formatAudit(output), report: true };
+    return { ...countOne(true), output: formatAudit(output), report: true };
   },
 };
 
@@ -205,12 +191,7 @@ export const BUILD_STEP: Step = {
   name: 'build',
   async run() {
     const { ok, output, built } = await buildSite();
-    return {
-      passed: ok ? 1 : 0,
-      failed: ok ? 0 : 1,
-      output,
-      ...(built ? {} : { note: 'up to date' }),
-    };
+    return { ...countOne(ok), output, ...(built ? {} : { note: 'up to date' }) };
   },
 };
 
@@ -225,7 +206,7 @@ export const BROWSER_STEP: Step = {
   name: 'browser tests',
   async run() {
     const browser = await findBrowser();
-    if (browser.path === null) return { passed: 0, failed: 1, output: browser.help };
+    if (browser.path === null) return { ...countOne(false), output: browser.help };
     rmSync(BROWSER_REPORT, { force: true });
     const args = ['test', '--grep-invert', LONG];
     const { ok, output } = await runProgram(getProgram('playwright'), args, {
@@ -266,9 +247,9 @@ function createProgramStep(
       for (const [program, ...args] of programs) {
         const result = await runProgram(program, args);
         output += result.output;
-        if (!result.ok) return { passed: 0, failed: 1, output };
+        if (!result.ok) return { ...countOne(false), output };
       }
-      return { passed: 1, failed: 0, output };
+      return { ...countOne(true), output };
     },
   };
 }
