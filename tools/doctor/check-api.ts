@@ -19,6 +19,11 @@ const MOST_REASONS = 5;
 /** A clock that is off by less harms nothing. */
 const CLOCK_TOLERANCE_S = 60;
 
+const OVER_HTTP =
+  'It is asked over http: hosts cannot log in, because their tokens would be readable.';
+const WITHOUT_LINK =
+  'A full page comes without a Link header: each pass asks for one page more, until one is empty.';
+
 /**
  * Asks the instance's API at most twice: the first page of the list, and the first edition of the
  * instance file where it names one. `clock` returns this machine's time. The offers are those of the
@@ -31,41 +36,22 @@ export async function checkApi(
 ): Promise<{ findings: readonly CheckResult[]; offers: readonly Offer[] }> {
   const address = createInstanceAddress(baseUrl);
   const findings: CheckResult[] = [];
-  if (!isSafeForTokens(baseUrl))
-    findings.push(
-      warning(
-        'It is asked over http: hosts cannot log in, because their tokens would be readable.',
-      ),
-    );
-  const answer = await ask(exchange, address.list(1, PAGE_SIZE), findings);
-  if (answer === null) return { findings, offers: [] };
-  findings.push(...checkClock(answer, clock()));
-  if (answer.status !== 200) {
-    findings.push(error(explainStatus(answer)));
-    return { findings, offers: [] };
-  }
-  const offers = checkList(answer, findings);
-  if (edition !== null && offers.length > 0)
-    findings.push(
-      ...(await checkEdition(exchange, address.list(1, 1, editionFilter(edition)), edition)),
-    );
-  return { findings, offers };
-}
-
-const editionFilter = (alias: string) => ({ 'edition.alias': alias });
-
-async function ask(
-  exchange: Exchange,
-  url: string,
-  findings: CheckResult[],
-): Promise<HttpAnswer | null> {
+  let offers: readonly Offer[] = [];
+  if (!isSafeForTokens(baseUrl)) findings.push(warning(OVER_HTTP));
   try {
-    return await exchange({ url });
+    const answer = await exchange({ url: address.list(1, PAGE_SIZE) });
+    findings.push(checkClock(answer, clock()));
+    if (answer.status !== 200) findings.push(error(explainStatus(answer)));
+    else offers = checkList(answer, findings);
+    if (edition !== null && offers.length > 0) {
+      const url = address.list(1, 1, { 'edition.alias': edition });
+      findings.push(checkEdition(await exchange({ url }), edition));
+    }
   } catch (cause) {
     if (!(cause instanceof UpstreamError)) throw cause;
     findings.push(error(`It does not answer: ${cause.message} (${cause.code}).`));
-    return null;
   }
+  return { findings, offers };
 }
 
 function explainStatus({ status, headers }: HttpAnswer): string {
@@ -79,18 +65,16 @@ function explainStatus({ status, headers }: HttpAnswer): string {
   return `It answers ${status}.`;
 }
 
-function checkClock({ headers }: HttpAnswer, now: Instant): CheckResult[] {
+function checkClock({ headers }: HttpAnswer, now: Instant): CheckResult {
   const said = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(said))
-    return [warning('It sends no Date header, so the two clocks cannot be compared.')];
+    return warning('It sends no Date header, so the two clocks cannot be compared.');
   const seconds = Math.round((now - said) / SECOND_MS);
-  if (Math.abs(seconds) <= CLOCK_TOLERANCE_S) return [fine('The two clocks agree.')];
+  if (Math.abs(seconds) <= CLOCK_TOLERANCE_S) return fine('The two clocks agree.');
   const which = seconds > 0 ? 'ahead of' : 'behind';
-  return [
-    warning(
-      `The clock of this machine is ${Math.abs(seconds)} s ${which} the instance's: deadlines would open or close at the wrong time. Is time synchronisation on?`,
-    ),
-  ];
+  return warning(
+    `The clock of this machine is ${Math.abs(seconds)} s ${which} the instance's: deadlines would open or close at the wrong time. Is time synchronisation on?`,
+  );
 }
 
 /** The offers of the page; what is wrong with it is added to the findings. */
@@ -103,18 +87,12 @@ function checkList(answer: HttpAnswer, findings: CheckResult[]): readonly Offer[
     if (rows === 0) findings.push(warning('It lists nothing.'));
     else
       findings.push(fine(`It lists offers as specified; ${offers.length} of ${rows} can be read.`));
-    const reasons = new Map<string, number>();
-    for (const { field, reason } of problems)
-      reasons.set(`${field} ${reason}`, (reasons.get(`${field} ${reason}`) ?? 0) + 1);
-    const [...counted] = reasons;
+    const reasons = Map.groupBy(problems, ({ field, reason }) => `${field} ${reason}`);
+    const counted = [...reasons].map(([reason, { length }]) => [reason, length] as const);
     for (const [reason, count] of counted.sort(([, a], [, b]) => b - a).slice(0, MOST_REASONS))
       findings.push(warning(`On the first page, ${count} times: ${reason}.`));
     if (rows >= PAGE_SIZE && readLink(answer.headers.get('link')).hasNext === null)
-      findings.push(
-        warning(
-          'A full page comes without a Link header: each pass asks for one page more, until one is empty.',
-        ),
-      );
+      findings.push(warning(WITHOUT_LINK));
     return offers;
   } catch (cause) {
     if (!(cause instanceof UpstreamError)) throw cause;
@@ -123,24 +101,11 @@ function checkList(answer: HttpAnswer, findings: CheckResult[]): readonly Offer[
   }
 }
 
-async function checkEdition(
-  exchange: Exchange,
-  url: string,
-  alias: string,
-): Promise<CheckResult[]> {
-  const findings: CheckResult[] = [];
-  const answer = await ask(exchange, url, findings);
-  if (answer === null) return findings;
-  if (answer.status !== 200)
-    return [warning(`Asked for the edition ${alias} it answers ${answer.status}.`)];
-  const { rows } = readPage(answer.body, readOffer, '/api/offers');
-  return [
-    rows === 0
-      ? warning(
-          `It lists nothing under the edition ${alias}: is it spelled as the instance has it?`,
-        )
-      : fine(`It knows the edition ${alias}.`),
-  ];
+function checkEdition({ status, body }: HttpAnswer, alias: string): CheckResult {
+  if (status !== 200) return warning(`Asked for the edition ${alias} it answers ${status}.`);
+  return readPage(body, readOffer, '/api/offers').rows > 0
+    ? fine(`It knows the edition ${alias}.`)
+    : warning(`It lists nothing under the edition ${alias}: is it spelled as the instance has it?`);
 }
 
 const PATIENCE_MS = 10 * SECOND_MS;
@@ -214,28 +179,21 @@ export async function checkPictureHosts(
   isAllowed: (address: URL) => boolean,
   exchange: Exchange,
 ): Promise<readonly CheckResult[]> {
-  const byHost = new Map<string, string[]>();
-  for (const address of offers.flatMap(({ media }) => media)) {
-    const { host } = new URL(address);
-    byHost.set(host, [...(byHost.get(host) ?? []), address]);
-  }
-  const findings: CheckResult[] = [];
-  for (const [host, [first = '', ...others]] of byHost) {
-    const count = others.length + 1;
-    if (!isAllowed(new URL(first))) {
-      findings.push(
-        warning(`${count} pictures lie at ${host}, which pictureHosts does not name: not shown.`),
-      );
-      continue;
-    }
-    const trouble = await fetchPicture(first, exchange);
-    findings.push(
-      trouble === null
+  const addresses = offers.flatMap(({ media }) => media);
+  const byHost = Map.groupBy(addresses, (address) => new URL(address).host);
+  return Promise.all(
+    [...byHost].map(async ([host, [first = '', ...others]]) => {
+      const count = others.length + 1;
+      if (!isAllowed(new URL(first)))
+        return warning(
+          `${count} pictures lie at ${host}, which pictureHosts does not name: not shown.`,
+        );
+      const trouble = await fetchPicture(first, exchange);
+      return trouble === null
         ? fine(`Pictures come from ${host} (${count} on the first page).`)
-        : warning(`A picture at ${host} is not shown: ${trouble}.`),
-    );
-  }
-  return findings;
+        : warning(`A picture at ${host} is not shown: ${trouble}.`);
+    }),
+  );
 }
 
 /** The reason why a picture is not shown; null: it is. */

@@ -22,20 +22,10 @@ export interface CheckResult {
   readonly sentence: string;
 }
 
-/** All is well. */
-export function fine(sentence: string): CheckResult {
-  return { level: 'fine', sentence };
-}
-
-/** Somebody should look. */
-export function warning(sentence: string): CheckResult {
-  return { level: 'warning', sentence };
-}
-
-/** Does not work, or visitors miss something. */
-export function error(sentence: string): CheckResult {
-  return { level: 'error', sentence };
-}
+const createResult = (level: CheckResult['level']) => (sentence: string) => ({ level, sentence });
+export const fine = createResult('fine');
+export const warning = createResult('warning');
+export const error = createResult('error');
 
 /** Judgement of an instance file, whether or not a site would start with it. */
 interface Inspection {
@@ -49,7 +39,7 @@ interface Inspection {
   readonly sound: InstanceFile;
 }
 
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+const BYTE_ORDER_MARK = '\xef\xbb\xbf';
 
 /** Looks at an instance file and goes on where a start would stop. Never rejects. */
 export async function inspectInstance(file: string): Promise<Inspection> {
@@ -62,9 +52,11 @@ export async function inspectInstance(file: string): Promise<Inspection> {
     if (from === file) own = bytes;
     return bytes;
   };
-  const loaded = await collect(errors, () =>
-    loadInstanceFile(file, { warn: (sentence) => void warnings.push(sentence), read: noting }),
-  );
+  const warn = (sentence: string) => void warnings.push(sentence);
+  const loaded = await loadInstanceFile(file, { warn, read: noting }).catch((cause: Error) => {
+    errors.push(...(cause instanceof SettingsError ? cause.message.split('\n') : [cause.message]));
+    return null;
+  });
   const text = decodeFound(own, file, warnings);
   if (text === null) return { errors, warnings, loaded: null, sound: instanceSchema.parse({}) };
   const sound = readSoundKeys(text);
@@ -73,20 +65,10 @@ export async function inspectInstance(file: string): Promise<Inspection> {
   return { errors, warnings: [...new Set(warnings)], loaded, sound };
 }
 
-async function collect<T>(errors: string[], act: () => Promise<T>): Promise<T | null> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    errors.push(...(error instanceof SettingsError ? error.message.split('\n') : [error.message]));
-    return null;
-  }
-}
-
 /** Null: there is none, or in another encoding. */
 function decodeFound(bytes: Buffer | null, file: string, warnings: string[]): string | null {
   if (bytes === null) return null;
-  if (BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte))
+  if (bytes.toString('latin1', 0, 3) === BYTE_ORDER_MARK)
     warnings.push(
       `${file}, line 1: begins with a byte order mark; fine here, but other programs stumble over it.`,
     );
@@ -112,12 +94,11 @@ const LONGEST_TRUST_DAYS = 366;
 
 /** Mistakes and oddities of an instance file at a moment. */
 export function checkFile({ errors, warnings, loaded }: Inspection, now: Instant): CheckResult[] {
-  const findings = [...errors.map(error), ...warnings.map(warning)];
+  const findings: CheckResult[] = [...errors.map(error), ...warnings.map(warning)];
   if (loaded === null) return findings;
+  if (findings.length === 0)
+    findings.push(fine('Every key is right, and every file it names is there.'));
   return [
-    ...(findings.length === 0
-      ? [fine('Every key is right, and every file it names is there.')]
-      : []),
     ...findings,
     ...checkContrast(loaded),
     ...checkDays(loaded, now),
@@ -152,83 +133,76 @@ function checkHosts({ instance, complain }: LoadedInstance): CheckResult[] {
 function checkDays({ instance, complain }: LoadedInstance, now: Instant): CheckResult[] {
   const today = toBerlinDay(now);
   const findings: CheckResult[] = [];
+  const warn = (key: string, reason: string) => void findings.push(warning(complain(key, reason)));
   const { security, editions, holidayWeeks } = instance;
-  const expires = security === null ? null : readDay(security.expires);
-  if (expires !== null && expires <= today)
+  const expires = (security && readDay(security.expires)) ?? Number.NaN;
+  if (expires <= today)
     findings.push(
       error(complain('security', 'expires has passed: nobody may trust security.txt any more')),
     );
-  if (expires !== null && expires - today > LONGEST_TRUST_DAYS)
-    findings.push(
-      warning(complain('security', 'expires is more than a year away; RFC 9116 asks for less')),
-    );
+  if (expires - today > LONGEST_TRUST_DAYS)
+    warn('security', 'expires is more than a year away; RFC 9116 asks for less');
   const ends = editions.map(({ to }) => readDay(to) ?? today);
-  if (ends.length > 0 && ends.every((end) => end < today))
-    findings.push(warning(complain('editions', 'all of them are over')));
+  if (ends.length > 0 && ends.every((end) => end < today)) warn('editions', 'all of them are over');
   for (const { alias, registrationFrom, to, phases = [] } of editions) {
     const opens = [registrationFrom ?? [], ...phases.map(({ from }) => from)].flat();
     if (opens.some((day) => day > to))
-      findings.push(warning(complain('editions', `${alias} opens for registration after its end`)));
+      warn('editions', `${alias} opens for registration after its end`);
     if (registrationFrom !== undefined && phases.some(({ from }) => from < registrationFrom))
-      findings.push(
-        warning(complain('editions', `a phase of ${alias} begins before its registrationFrom`)),
-      );
+      warn('editions', `a phase of ${alias} begins before its registrationFrom`);
   }
   const weeks = holidayWeeks.map((week) => readIsoWeek(week) ?? today);
   if (weeks.length > 0 && weeks.every((monday) => monday + 6 < today))
-    findings.push(warning(complain('holidayWeeks', 'all of them are over')));
+    warn('holidayWeeks', 'all of them are over');
   return findings;
 }
 
 /** Checks what the instance files of a directory are to each other, by path. */
 export function checkTogether(files: ReadonlyMap<string, InstanceFile>): readonly CheckResult[] {
-  const addresses = [...files].map(([file, { siteUrl, offersApiUrl, county }]) => ({
+  const towns = [...files].map(([file, { siteUrl, offersApiUrl, county }]) => ({
     name: path.basename(file),
     county,
     host: siteUrl && new URL(siteUrl).host,
     offersApiUrl,
   }));
-  const missing = addresses.flatMap(({ name, host, offersApiUrl, county }) => [
+  const findings: CheckResult[] = towns.flatMap(({ name, host, offersApiUrl, county }) => [
     ...(host ? [] : [error(`${name} gives no siteUrl, which is required in a directory.`)]),
     ...(offersApiUrl || county
       ? []
       : [error(`${name} gives no offersApiUrl, which is required there.`)]),
     ...(offersApiUrl && county ? [error(`${name}: offersApiUrl ${NO_API_OF_A_COUNTY}.`)] : []),
   ]);
-  const byName = new Map(addresses.map(({ name, county }) => [name, county]));
-  const towns = addresses.flatMap(({ name, county }) =>
-    (county?.towns ?? []).flatMap((slug) => {
-      const of = byName.get(toTownFile(slug));
-      if (of === undefined)
-        return [error(`${name} names the town ${slug}, but there is no ${toTownFile(slug)}.`)];
-      return of === null
-        ? []
-        : [error(`${name} names the town ${slug}, which is a county itself.`)];
-    }),
-  );
-  const hosts = findShared(addresses.map(({ name, host }) => [name, host])).map(([host, names]) =>
-    error(`${host} is claimed by ${names}: the file for which it is served first keeps it.`),
-  );
-  const apis = findShared(addresses.map(({ name, offersApiUrl }) => [name, offersApiUrl])).map(
-    ([api, names]) => warning(`${api} is the API of ${names}: they share one request queue.`),
-  );
-  const findings = [...missing, ...towns, ...hosts, ...apis];
-  return findings.length > 0
-    ? findings
-    : [
-        fine(`${files.size} instance files, each with a host and an API of its own.`),
-        ...addresses.flatMap(({ name, county }) =>
-          county ? [fine(`${name} shows the offers of ${county.towns.length} towns.`)] : [],
-        ),
-      ];
+  for (const { name, county } of towns)
+    for (const slug of county?.towns ?? []) {
+      const town = towns.find((each) => each.name === toTownFile(slug));
+      if (!town)
+        findings.push(
+          error(`${name} names the town ${slug}, but there is no ${toTownFile(slug)}.`),
+        );
+      else if (town.county)
+        findings.push(error(`${name} names the town ${slug}, which is a county itself.`));
+    }
+  for (const [host, names] of findShared(towns.map(({ name, host }) => [name, host])))
+    findings.push(
+      error(`${host} is claimed by ${names}: the file for which it is served first keeps it.`),
+    );
+  for (const [api, names] of findShared(towns.map((town) => [town.name, town.offersApiUrl])))
+    findings.push(warning(`${api} is the API of ${names}: they share one request queue.`));
+  if (findings.length > 0) return findings;
+  return [
+    fine(`${files.size} instance files, each with a host and an API of its own.`),
+    ...towns.flatMap(({ name, county }) =>
+      county ? [fine(`${name} shows the offers of ${county.towns.length} towns.`)] : [],
+    ),
+  ];
 }
 
 /** Values that several files give, with the names of these files. */
-function findShared(
-  given: readonly (readonly [name: string, value: string | undefined])[],
-): readonly (readonly [value: string, names: string])[] {
-  return [...new Set(given.map(([, value]) => value))].flatMap((value) => {
-    const names = given.filter(([, other]) => other === value).map(([name]) => name);
-    return value === undefined || names.length < 2 ? [] : [[value, names.join(' and ')] as const];
-  });
+function findShared(given: readonly (readonly [name: string, value: string | undefined])[]) {
+  const byValue = Map.groupBy(given, ([, value]) => value);
+  return [...byValue].flatMap(([value, files]) =>
+    value === undefined || files.length < 2
+      ? []
+      : [[value, files.map(([name]) => name).join(' and ')] as const],
+  );
 }
