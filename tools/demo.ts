@@ -57,7 +57,7 @@ export async function demo(args: readonly string[] = []): Promise<number> {
       env: {
         NODE_ENV: 'production',
         FENSTER_DEMAND: '1',
-        ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR, instanceFile: INSTANCE_FILE }),
+        ...describeDemoSite(port, apiPort, DATA_DIR, INSTANCE_FILE),
       },
       logFile: SITE_LOG,
     });

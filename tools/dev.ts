@@ -24,7 +24,7 @@ export async function dev(args: readonly string[] = []): Promise<number> {
     const api = await startReferenceApi(start, { port: apiPort });
     const site = start('The site', ['--import', 'tsx', 'lib/start/main.ts', '--dev'], {
       env: {
-        ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR, instanceFile }),
+        ...describeDemoSite(port, apiPort, DATA_DIR, instanceFile),
         NODE_ENV: 'development',
         NEXT_TELEMETRY_DISABLED: '1',
       },

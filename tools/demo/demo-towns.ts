@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { readInstance } from '../../lib/instance/load-instance';
 import { findFreePort } from '../../lib/runtime/server';
 import { requireBuild } from '../build/build-site';
 import { CommandError } from '../command-line';
-import { DEMO_TOWN, startReferenceApi } from '../process/describe-demo-site';
+import { DEMO_TOWN, describeSite, startReferenceApi } from '../process/describe-demo-site';
 import { readPort, requireFreePort } from '../process/require-free-port';
 import { runTogether, type StartChild } from '../process/start-child';
 import { waitForProgramme } from '../process/wait-for';
@@ -33,19 +31,12 @@ export async function demoTowns(): Promise<number> {
     const towns: RunningTown[] = [];
     for (const town of DEMO_TOWNS) towns.push(await startTown(start, town, port));
     const regionUrl = `http://region.localhost:${port}`;
-    await writeTown({ host: 'region', instanceFile: DEMO_REGION }, { siteUrl: regionUrl });
-    const [first] = towns;
+    await writeTown('region', DEMO_REGION, { siteUrl: regionUrl });
     const site = start('The site', ['.build/server.mjs'], {
       env: {
+        ...describeSite(port, towns[0]?.port ?? 0, DATA_DIR),
         NODE_ENV: 'production',
-        PORT: String(port),
         FENSTER_INSTANCES_DIR: TOWNS_DIR,
-        FENSTER_DATA_DIR: DATA_DIR,
-        FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
-        FENSTER_DRAIN_MS: '0',
-        FENSTER_TILES_URL: `${first?.offersApiUrl}/tiles/{z}/{x}/{y}{r}.png`,
-        // The reference API allows it, so that each first pass is a single request.
-        FENSTER_UPSTREAM_PAGE_SIZE: '500',
       },
       logFile: `${DATA_DIR}/site.log`,
     });
@@ -58,39 +49,26 @@ export async function demoTowns(): Promise<number> {
 
 async function startTown(start: StartChild, town: DemoTown, sitePort: number) {
   const port = await findFreePort();
-  const files = path.join(DATA_DIR, 'instances', town.host);
+  const files = `${DATA_DIR}/instances/${town.host}`;
+  const [catalogue, tokens] = [`${files}/catalogue.json`, `${files}/tokens.json`];
   mkdirSync(files, { recursive: true });
   const today = new Date().toISOString().slice(0, 10);
-  writeJson(path.join(files, 'catalogue.json'), createTownCatalogue(town, today));
-  writeJson(path.join(files, 'tokens.json'), DEMO_TOKEN_RECORDS);
+  writeFileSync(catalogue, JSON.stringify(createTownCatalogue(town, today), null, 2));
+  writeFileSync(tokens, JSON.stringify(DEMO_TOKEN_RECORDS, null, 2));
   const api = await startReferenceApi(start, {
     port,
-    args: [
-      ...['--catalogue', path.join(files, 'catalogue.json')],
-      ...['--tokens', path.join(files, 'tokens.json')],
-    ],
-    logFile: path.join(files, 'reference-api.log'),
+    args: ['--catalogue', catalogue, '--tokens', tokens],
+    logFile: `${files}/reference-api.log`,
   });
   const siteUrl = `http://${town.host}.localhost:${sitePort}`;
   const offersApiUrl = `http://localhost:${port}`;
-  await writeTown(town, { siteUrl, offersApiUrl });
-  const name = readTownName(town);
-  return { ...town, name, siteUrl, offersApiUrl, apiPid: api.pid ?? 0 };
+  const { name } = await writeTown(town.host, town.instanceFile, { siteUrl, offersApiUrl });
+  return { host: town.host, name, port, siteUrl, offersApiUrl, apiPid: api.pid };
 }
 
-/** The town's instance file with its addresses, and the files it names in a folder of its own. */
-async function writeTown(
-  { host, instanceFile }: Pick<DemoTown, 'host' | 'instanceFile'>,
-  keys: object,
-): Promise<void> {
-  await writeDemoInstance(instanceFile, path.join(TOWNS_DIR, `${host}.json`), {
-    keys,
-    folder: host,
-  });
-}
-
-function writeJson(file: string, value: unknown): void {
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+/** Writes an instance file with its addresses, and the files it names in a folder of its own. */
+function writeTown(host: string, instanceFile: string, keys: object) {
+  return writeDemoInstance(instanceFile, `${TOWNS_DIR}/${host}.json`, { keys, folder: host });
 }
 
 function formatWelcome(towns: readonly RunningTown[], regionUrl: string): string {
@@ -108,7 +86,7 @@ ${lines.map((line) => `  ${line}`).join('\n')}
 
 All three as one programme, which asks no instance:
 
-  ${readTownName({ instanceFile: DEMO_REGION })}  ${regionUrl}
+  ${readTownName(DEMO_REGION)}  ${regionUrl}
 
 What to try
   ${first?.siteUrl}/login   with ${DEMO_TOKENS.everything.token}; the other two ask for a login of their own
@@ -153,12 +131,12 @@ export function createTownCatalogue(town: DemoTown, today: string): Catalogue {
   const { offers, ...rest } = createDemoCatalogue(today);
   const own = { ...rest, offers: offers.filter(town.has) };
   if (town.instanceFile === DEMO_TOWN) return own;
-  const [original = ''] = readTownName({ instanceFile: DEMO_TOWN }).split(' ');
-  const place = readTownName(town).split(' ').at(-1) ?? '';
+  const [original = ''] = readTownName(DEMO_TOWN).split(' ');
+  const place = readTownName(town.instanceFile).split(' ').at(-1) ?? '';
   return JSON.parse(JSON.stringify(own).replaceAll(original, place)) as Catalogue;
 }
 
 /** Name of a municipality of the demo. */
-export function readTownName({ instanceFile }: Pick<DemoTown, 'instanceFile'>): string {
+export function readTownName(instanceFile: string): string {
   return readInstance(readFileSync(instanceFile, 'utf8'), instanceFile).name;
 }

@@ -19,7 +19,7 @@ describe('the towns of the demo', () => {
 
   it('have no name of the first in the texts of the others, and the last two no offer in common', () => {
     const [first, village, county] = DEMO_TOWNS.map((town) => ({
-      name: readTownName(town).split(' ')[0] ?? '',
+      name: readTownName(town.instanceFile).split(' ')[0] ?? '',
       catalogue: createTownCatalogue(town, TODAY),
     }));
     expect(JSON.stringify(first?.catalogue)).toContain(first?.name);

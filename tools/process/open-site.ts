@@ -45,7 +45,7 @@ export async function openSite(
     logFile: `${FOLDER}/reference-api.log`,
   });
   const env = {
-    ...describeDemoSite({ port, apiPort, dataDir: `${FOLDER}/data` }),
+    ...describeDemoSite(port, apiPort, `${FOLDER}/data`),
     NODE_ENV: 'production',
     FENSTER_UPSTREAM_GAP_MS: '50',
     FENSTER_LOG_LEVEL: 'error',
