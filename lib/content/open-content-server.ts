@@ -23,6 +23,7 @@ import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-by
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { closeServer, listenOnSocket } from '../runtime/server';
 import { systemMonotonicClock } from '../runtime/system-timer';
+import { NONE } from './fetched-pictures';
 import type { Jobs } from './jobs';
 import {
   allowPictureHosts,
@@ -101,7 +102,8 @@ export async function openContentServer(options: ContentServerOptions) {
       log: ownLog,
       userAgent: formatUserAgent(siteUrl),
       resizeGate: shareResizing(MOST_WAITING),
-      runJob: <T>(name: string, work: () => Promise<T>) => jobs.run(`picture ${key} ${name}`, work),
+      runJob: (name: string, work: () => Promise<Buffer>) =>
+        jobs.run(`picture ${key} ${name}`, work),
     };
     const openPictures = () =>
       createPictures({
@@ -178,7 +180,7 @@ export async function openContentServer(options: ContentServerOptions) {
     if (own) return own;
     const town = await findTown(site, key);
     const known = town.kind === 'found' ? opened.get(town.address)?.pictures : null;
-    return known ?? { get: async () => ({ kind: 'none' }), stop: async () => {} };
+    return known ?? { get: async () => NONE, stop: async () => {} };
   }
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -230,27 +232,28 @@ export function createFindAddress(
   keeper: Pick<Keeper, 'findPicture'>,
   monotonic: () => number,
 ): (site: string, key: string) => Promise<KnownAddress> {
-  const known = new LRUCache<string, { readonly address: string | null; readonly until: number }>({
+  const known = new LRUCache<string, KnownAddress>({
     max: MOST_KNOWN,
+    ttl: UNKNOWN_MS,
+    ttlResolution: 0,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    // To lru-cache an entry of the time 0 has no end.
+    perf: { now: () => monotonic() + 1 },
   });
   return async (site, key) => {
     const name = `${site} ${key}`;
     const before = known.get(name);
-    if (before && before.until > monotonic()) return describe(before.address);
+    if (before && known.has(name)) return before;
     try {
       const address = await keeper.findPicture(site, key);
-      const holdsMs = address === null ? UNKNOWN_MS : KNOWN_MS;
-      known.set(name, { address, until: monotonic() + holdsMs });
-      return describe(address);
+      if (address === null) known.set(name, { kind: 'none' });
+      else known.set(name, { kind: 'found', address }, { ttl: KNOWN_MS });
     } catch (error) {
       if (!(error instanceof KeeperUnavailableError)) throw error;
-      return before ? describe(before.address) : { kind: 'unknown' };
     }
+    return known.get(name) ?? { kind: 'unknown' };
   };
-}
-
-function describe(address: string | null): KnownAddress {
-  return address === null ? { kind: 'none' } : { kind: 'found', address };
 }
 
 const KEY = /^[0-9a-z]{11}$/;
@@ -307,10 +310,10 @@ type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
 /** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as in the path. */
 export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): Promise<Answer> {
   const address = readTileAddress(params);
-  const outcome = address ? await tiles.get(address) : ({ kind: 'none' } as const);
+  const outcome = address ? await tiles.get(address) : NONE;
   if (outcome.kind === 'none') return refuse(404);
   if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
-  const { bytes, freshUntil } = outcome.tile;
+  const { bytes, freshUntil } = outcome;
   const maxAgeSeconds = Math.floor(Math.max(MINUTE_MS, freshUntil - now) / SECOND_MS);
   return {
     status: 200,

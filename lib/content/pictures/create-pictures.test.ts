@@ -14,12 +14,12 @@ import {
   createDispatcher,
   type LookUpAddresses,
 } from '../../runtime/remote/fetch-bytes';
+import type { FetchLimits } from '../fetched-pictures';
 import { answerPicture } from '../open-content-server';
 import {
   allowPictureHosts,
   createPictures,
   type KnownAddress,
-  type PictureLimits,
   type Pictures,
 } from './create-pictures';
 import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
@@ -117,7 +117,7 @@ const HOME: Record<string, string> = { 'ferien.test': '127.0.0.1', 'inside.test'
 function open(
   paths: readonly string[],
   options: {
-    limits?: Partial<PictureLimits>;
+    limits?: Partial<FetchLimits>;
     lookUp?: LookUpAddresses;
     folder?: string;
     pictureHosts?: readonly string[];

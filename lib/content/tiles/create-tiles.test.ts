@@ -86,7 +86,7 @@ function open(
     resizeGate: createGate(1, 10),
     userAgent: 'Ferienfenster/test (+https://ferien.example)',
     template,
-    patienceMs,
+    limits: { patienceMs },
   });
   return {
     tiles,

@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache';
+import type { Dispatcher } from 'undici';
+import { type Clock, type MonotonicClock, within } from '../domain/instant';
+import type { Log } from '../runtime/log/create-log';
+import type { DiskCache, KeptFile } from '../runtime/remote/create-disk-cache';
+import { createGate, createSingleFlight, type Gate } from '../runtime/remote/create-gate';
+import { fetchBytes } from '../runtime/remote/fetch-bytes';
+import { RemoteError } from '../runtime/remote/remote-error';
+import { sniffPicture } from '../runtime/remote/sniff-picture';
+import sharp from '../runtime/sharp';
+import { systemTimer } from '../runtime/system-timer';
+
+export interface FetchingNeeds {
+  readonly cache: DiskCache;
+  /** Where a picture waits for its turn to be decoded. */
+  readonly resizeGate: Gate;
+  /** Does the work under a name, which is barred after it has ended the process twice. */
+  readonly runJob: (name: string, work: () => Promise<Buffer>) => Promise<Buffer>;
+  readonly clock: Clock;
+  /** Clock for the pause after a failure; default: `clock`. */
+  readonly monotonic?: MonotonicClock;
+  readonly log: Pick<Log, 'debug'>;
+  readonly dispatcher: Dispatcher;
+  readonly userAgent: string;
+  /** Other limits, for tests. */
+  readonly limits?: Partial<FetchLimits>;
+}
+
+/** Bounds of one picture and of all together. */
+export interface FetchLimits {
+  readonly maxBytes: number;
+  readonly maxPixels: number;
+  /** Of width and of height: a row alone may take a gigabyte otherwise. */
+  readonly longestSide: number;
+  readonly timeoutMs: number;
+  /** A visitor waits no longer than this. */
+  readonly patienceMs: number;
+  readonly failureMs: number;
+  readonly mostFetches: number;
+  readonly mostWaiting: number;
+}
+
+export type FetchedPicture = Pick<KeptFile, 'bytes' | 'freshUntil'>;
+
+type FetchOutcome =
+  | ({ readonly kind: 'picture' } & FetchedPicture)
+  /** Unknown, forbidden, switched off or broken. */
+  | { readonly kind: 'none' }
+  /** Not there yet; it goes on without the visitor. */
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
+
+export const NONE: FetchOutcome = { kind: 'none' };
+export const BUSY: FetchOutcome = { kind: 'busy', retryAfterSeconds: 5 };
+
+const MOST_FAILURES = 5_000;
+
+/** Pictures of other servers, each made once at a time and kept, and not tried again soon after it failed. */
+export function createFetchedPictures(needs: FetchingNeeds, usual: FetchLimits) {
+  const { cache, clock, monotonic = clock, dispatcher, log } = needs;
+  const limits = { ...usual, ...needs.limits };
+  const failures = new LRUCache<string, true>({
+    max: MOST_FAILURES,
+    ttl: limits.failureMs,
+    ttlResolution: 0,
+    // To lru-cache an entry of the time 0 has no end.
+    perf: { now: () => monotonic() + 1 },
+  });
+  const gate = createGate(limits.mostFetches, limits.mostWaiting);
+  const makeOnce = createSingleFlight<FetchedPicture>();
+
+  async function find(name: string, source: string) {
+    const kept = await cache.get(name);
+    return kept?.source === source ? kept : null;
+  }
+
+  /** The fresh picture under a name and from a source; rejects where there is none and it cannot be made. */
+  function getFresh(name: string, source: string, make: () => Promise<FetchedPicture>) {
+    return makeOnce(name, async () => {
+      const kept = await find(name, source);
+      if (kept && kept.freshUntil > clock()) return kept;
+      const made = await make();
+      await cache.put(name, { ...made, source });
+      return made;
+    });
+  }
+
+  async function tryFresh(...[name, source, make]: Parameters<typeof getFresh>) {
+    if (failures.has(source)) return NONE;
+    try {
+      return { ...(await getFresh(name, source, make)), kind: 'picture' } as const;
+    } catch (error) {
+      if (error instanceof RemoteError && error.code === 'busy') return BUSY;
+      failures.set(source, true);
+      log.debug({ address: source, reason: String(error) }, 'picture not taken');
+      return NONE;
+    }
+  }
+
+  return {
+    getFresh,
+
+    /** The picture under a name: an old one where no fresh one can be made now. */
+    async get(...[name, source, make]: Parameters<typeof getFresh>): Promise<FetchOutcome> {
+      const kept = await find(name, source);
+      const old = kept && ({ ...kept, kind: 'picture' } as const);
+      if (old && old.freshUntil > clock()) return old;
+      const trying = tryFresh(name, source, make);
+      const outcome = await within(systemTimer, limits.patienceMs, trying, () => BUSY);
+      return outcome.kind === 'picture' ? outcome : (old ?? outcome);
+    },
+
+    async fetch(address: string, isAllowed: (address: URL) => boolean) {
+      const fetched = await gate(() =>
+        fetchBytes(address, { ...needs, ...limits, isAllowed, accept: 'image/*' }),
+      );
+      if (sniffPicture(fetched.bytes) === null)
+        throw new RemoteError('wrong-type', 'is no picture');
+      return fetched;
+    },
+
+    /** Decodes a picture when its turn comes. */
+    resize: (name: string, work: () => Promise<Buffer>) =>
+      needs.resizeGate(() => needs.runJob(name, work)),
+
+    async stop(): Promise<void> {
+      cache.close();
+      await dispatcher.destroy();
+    },
+  };
+}
+
+/**
+ * Opens a picture to be decoded; throws where it is none, or has too many pixels, in all or in a row, which its
+ * header says before anything is decoded.
+ */
+export async function openPicture(
+  bytes: Buffer,
+  { maxPixels, longestSide }: Pick<FetchLimits, 'maxPixels' | 'longestSide'>,
+) {
+  if (sniffPicture(bytes) === null) throw new TypeError('not a kind of picture that is taken');
+  const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+  const { width, height } = await sharp(bytes, options).metadata();
+  if (Math.max(width, height) > longestSide) {
+    throw new RangeError(`a picture of ${width} x ${height} pixels is too large`);
+  }
+  return sharp(bytes, options);
+}
