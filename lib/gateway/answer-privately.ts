@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { NAVIGATION_HEADER } from '../next/names';
 import {
   type FormAnswer,
@@ -10,20 +10,13 @@ import {
 import { pageHref } from '../routes';
 import { readBody } from '../runtime/read-body';
 import { finishAnswer } from './finish-answer';
-import type { ServedSite } from './node';
+import type { Incoming, ServedSite } from './node';
 import type { PeerAnswer } from './peer';
 import { BusyError } from './refuse';
 import type { Rendering } from './renderer-pool';
 import { readTime } from './response-cache';
-import { formatKey, formatVariantUrl, type Target, type Variant } from './target';
-import { type Requester, readVisitorAddress } from './visitor';
-
-export interface PrivateRequest {
-  readonly target: Target;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly requester: Requester;
-}
+import { formatKey, formatVariantUrl } from './target';
+import { readVisitorAddress } from './visitor';
 
 /** A page without JavaScript waits this long for the first reading of the own offers. */
 const FIRST_WAIT_MS = 10_000;
@@ -35,24 +28,20 @@ const RETRY_SECONDS = 5;
  * Answers a GET or HEAD for what is never kept: private pages and unknown addresses. The renderer sees the
  * visitor's cookie, and nothing else of what the visitor sent.
  */
-export async function answerPrivately(
-  site: ServedSite,
-  incoming: PrivateRequest,
-  variant: Variant,
-): Promise<void> {
-  const { target, request } = incoming;
+export async function answerPrivately(site: ServedSite, incoming: Incoming): Promise<void> {
+  const { target, variant, request } = incoming;
   const cookie = pickLoginCookie(request.headers.cookie);
   if (target.route.waitsForReading && cookie !== null) {
     // No renderer is held meanwhile. The outcome the page asks for itself.
     await site.node.keeper.awaitHostArea(site.config.key, { cookie, waitMs: FIRST_WAIT_MS });
   }
-  const url = formatVariantUrl(target, variant);
-  await sendPrivately(site, incoming, await renderPage(site, incoming, url, variant));
+  const page = await renderPage(site, incoming, formatVariantUrl(target, variant));
+  await sendPrivately(site, incoming, page);
 }
 
 export async function sendPrivately(
   site: ServedSite,
-  { target, request, response }: PrivateRequest,
+  { target, request, response }: Incoming,
   inner: PeerAnswer,
 ): Promise<void> {
   const time = readTime(site);
@@ -60,13 +49,8 @@ export async function sendPrivately(
   await answer.send(request, response, { mirrorSeconds: time.mirrorAgeSeconds, isFresh: true });
 }
 
-function renderPage(
-  site: ServedSite,
-  incoming: PrivateRequest,
-  url: string,
-  variant: Variant,
-): Promise<PeerAnswer> {
-  const { target, request } = incoming;
+function renderPage(site: ServedSite, incoming: Incoming, url: string): Promise<PeerAnswer> {
+  const { target, variant, request } = incoming;
   const cookie = target.route.kind === 'private' ? pickLoginCookie(request.headers.cookie) : null;
   return render(site, incoming, {
     url,
@@ -78,11 +62,11 @@ function renderPage(
 
 function render(
   site: ServedSite,
-  { target, requester }: PrivateRequest,
+  { target, requester }: Incoming,
   asked: Pick<Rendering, 'key' | 'url' | 'headers' | 'body'>,
 ): Promise<PeerAnswer> {
   const { node, config } = site;
-  return node.queues.run(target.route.queue, { ...requester, site: config.key }, () => {
+  return node.queues.run(target.route.queue, { ...requester(), site: config.key }, () => {
     const { now, generation, confirmedAt } = readTime(site);
     return node.renderers.render({ ...asked, site: config.key, now, generation, confirmedAt });
   });
@@ -100,7 +84,7 @@ const MESSAGE_HEADERS = {
  * Answers the message of a program (Model Context Protocol): a renderer gets its body and nothing
  * else of what the visitor sent. Renders of messages share queue and limits with all others.
  */
-export async function answerMessage(site: ServedSite, incoming: PrivateRequest): Promise<void> {
+export async function answerMessage(site: ServedSite, incoming: Incoming): Promise<void> {
   const { target, request } = incoming;
   const body = await readRequestBody(request, MOST_MESSAGE_BYTES);
   const inner = await render(site, incoming, {
@@ -116,13 +100,13 @@ export async function answerMessage(site: ServedSite, incoming: PrivateRequest):
 export async function answerForm(
   site: ServedSite,
   form: HostForm,
-  incoming: PrivateRequest,
+  incoming: Incoming,
 ): Promise<void> {
   const { status, headers, render: url } = await post(site, form, incoming);
   if (url === null) {
     return sendPrivately(site, incoming, { status, headers, body: Buffer.alloc(0) });
   }
-  const page = await renderPage(site, incoming, url, 'html');
+  const page = await renderPage(site, { ...incoming, variant: 'html' }, url);
   const taken = headers.filter(([name]) => TAKEN_OVER.has(name));
   return sendPrivately(site, incoming, { ...page, status, headers: [...page.headers, ...taken] });
 }
@@ -130,7 +114,7 @@ export async function answerForm(
 async function post(
   { node, config }: ServedSite,
   form: HostForm,
-  { request, target, requester }: PrivateRequest,
+  { request, target, requester }: Incoming,
 ): Promise<FormAnswer> {
   const address = readVisitorAddress(request, node.trustedProxies);
   const body = await readRequestBody(request, MOST_FORM_BYTES);
@@ -150,7 +134,7 @@ async function post(
     }
   };
   try {
-    return await node.queues.run('form', { ...requester, site: config.key }, ask);
+    return await node.queues.run('form', { ...requester(), site: config.key }, ask);
   } finally {
     // Nothing reads it any more, and a login's holds a token.
     body.fill(0);

@@ -14,7 +14,7 @@ import { createProcessRegistry } from '../runtime/measure-process';
 import { readVersion } from '../runtime/read-version';
 import { warm } from './answer-publicly';
 import { finishAnswer } from './finish-answer';
-import type { GatewayMetrics, GatewayNode } from './node';
+import type { GatewayNode } from './node';
 import type { PeerAnswer } from './peer';
 import type { SecurityHeaders } from './security-headers';
 import { getRoute } from './target';
@@ -114,7 +114,7 @@ function isWholeFor(node: GatewayNode, keys: readonly string[]): boolean {
   );
 }
 
-/** Whether there is nothing to wait for: an instance that fails keeps no node from its visitors. */
+/** An instance that fails keeps no node from its visitors. */
 function isSettled({ keeper }: GatewayNode, key: string): boolean {
   const { mirror, readiness } = keeper.summary(key) ?? {};
   return mirror?.kind === 'complete' ? mirror.hasTexts : readiness?.upstream === 'failing';
@@ -171,7 +171,7 @@ function createText(status: number, contentType: string, text: string): PeerAnsw
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
 /** Creates the measurements of this process, which reads the node's own counts whenever it is asked. */
-export function createGatewayMetrics(node: GatewayNode): GatewayMetrics {
+export function createGatewayMetrics(node: GatewayNode) {
   const registry = createProcessRegistry();
   const registers = [registry];
   measureNode(node, registers);
@@ -196,8 +196,27 @@ export function createGatewayMetrics(node: GatewayNode): GatewayMetrics {
   };
 }
 
+type Measured = readonly (readonly [labels: Record<string, string>, value: number])[];
+
+function countBy(label: string, counts: Readonly<Record<string, number>>): Measured {
+  return Object.entries(counts).map(([name, count]) => [{ [label]: name }, count]);
+}
+
 function measureNode(node: GatewayNode, registers: Registry[]): void {
-  const measure = createMeasure(registers);
+  const measure = (
+    Metric: typeof Counter | typeof Gauge,
+    name: string,
+    { read, ...about }: { help: string; labelNames?: string[]; read: () => Measured },
+  ) =>
+    new Metric({
+      name,
+      ...about,
+      registers,
+      collect(this: { reset(): void; inc(labels: Record<string, string>, value: number): void }) {
+        this.reset();
+        for (const [labels, value] of read()) this.inc(labels, value);
+      },
+    });
   measure(Counter, 'fenster_public_answers_total', {
     help: 'Public answers: kept, kept while a newer one was made meanwhile, or made for the visitor.',
     labelNames: ['from', 'site'],
@@ -224,13 +243,12 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
   measure(Counter, 'fenster_refused_total', {
     help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, lost, limit, barred (503): the process that would answer was not there, ended, took too long, or hangs over this address.',
     labelNames: ['reason'],
-    read: () => Object.entries(node.queues.refused).map(([reason, count]) => [{ reason }, count]),
+    read: () => countBy('reason', node.queues.refused),
   });
   measure(Counter, 'fenster_render_requests_total', {
     help: 'What became of requests to renderers: ok, unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
     labelNames: ['outcome'],
-    read: () =>
-      Object.entries(node.renderers.outcomes).map(([outcome, count]) => [{ outcome }, count]),
+    read: () => countBy('outcome', node.renderers.outcomes),
   });
   measure(Gauge, 'fenster_renderers_up', {
     help: 'Renderers of this node that take requests.',
@@ -239,35 +257,8 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
   measure(Counter, 'fenster_process_restarts_total', {
     help: 'How often a process ended or hung and was started again, by its name.',
     labelNames: ['name'],
-    read: () => Object.entries(node.restarts).map(([name, count]) => [{ name }, count]),
+    read: () => countBy('name', node.restarts),
   });
-}
-
-interface Measurement {
-  readonly help: string;
-  readonly labelNames?: string[];
-  readonly read: () => readonly (readonly [labels: Record<string, string>, value: number])[];
-}
-
-/** Creates the measuring of what is counted elsewhere, whenever it is asked for. */
-function createMeasure(registers: Registry[]) {
-  return (
-    Metric: typeof Counter | typeof Gauge,
-    name: string,
-    { read, ...about }: Measurement,
-  ): void => {
-    const configuration = {
-      name,
-      ...about,
-      registers,
-      collect(this: { reset(): void; inc(labels: Record<string, string>, value: number): void }) {
-        this.reset();
-        for (const [labels, value] of read()) this.inc(labels, value);
-      },
-    };
-    if (Metric === Counter) new Counter(configuration);
-    else new Gauge(configuration);
-  };
 }
 
 const metricSchema = z.looseObject({

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NAVIGATION_HEADER } from '../next/names';
 import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { finishAnswer } from './finish-answer';
-import type { ServedSite } from './node';
+import type { Incoming, ServedSite } from './node';
 import { type PeerAnswer, PeerError } from './peer';
 import { BrokenAnswerError, BusyError } from './refuse';
 import type { Rendering } from './renderer-pool';
@@ -16,20 +15,12 @@ import {
 import { formatKey, formatVariantUrl, type Question, type Target, type Variant } from './target';
 import { NO_VISITOR, type Requester, type Visitor } from './visitor';
 
-export interface PublicRequest {
-  readonly target: Target;
-  readonly variant: Variant;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly requester: () => Requester;
-}
-
 const CONTENT_RETRY_SECONDS = 2;
 /** Background work: a visitor is served the answer before meanwhile, or none waits. */
 const BACKGROUND: Requester = { visitor: NO_VISITOR, isBeyond: false };
 
 /** Answers from the cache; null: nothing that may be sent is in it. */
-export function sendCached(site: ServedSite, incoming: PublicRequest): Promise<void> | null {
+export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> | null {
   const { target, variant } = incoming;
   const time = readTime(site);
   const cached = find(site, target, variant);
@@ -41,7 +32,7 @@ export function sendCached(site: ServedSite, incoming: PublicRequest): Promise<v
 }
 
 /** Answers with what is made now, or where that cannot be, with what was made within the hour. */
-export async function sendNew(site: ServedSite, incoming: PublicRequest): Promise<void> {
+export async function sendNew(site: ServedSite, incoming: Incoming): Promise<void> {
   const { target, variant } = incoming;
   site.answers.made += 1;
   try {
@@ -76,7 +67,7 @@ function find(site: ServedSite, target: Target, variant: Variant): CachedAnswer 
 
 function send(
   site: ServedSite,
-  { target, request, response }: PublicRequest,
+  { target, request, response }: Incoming,
   { answer, madeAt, generation }: CachedAnswer,
   time: GatewayTime,
 ): Promise<void> {
@@ -93,7 +84,7 @@ function send(
 }
 
 /** Starts the making of a successor; questions to the instance count against the requester's share. */
-function renew(site: ServedSite, { target, variant, requester }: PublicRequest): void {
+function renew(site: ServedSite, { target, variant, requester }: Incoming): void {
   Promise.resolve(target.question && lookAhead(site, target.question, requester))
     // Without a share left the cached answer is still renewed.
     .catch(() => undefined)
@@ -134,12 +125,7 @@ async function makeNow(site: ServedSite, target: Target, variant: Variant): Prom
   return { answer, mayKeep, generation: time.shownGeneration, madeAt: time.now };
 }
 
-function ask(
-  site: ServedSite,
-  target: Target,
-  variant: Variant,
-  time: GatewayTime,
-): Promise<PeerAnswer> {
+function ask(site: ServedSite, target: Target, variant: Variant, time: GatewayTime) {
   const { route, url } = target;
   if (route.answeredBy === 'disk') return site.node.files.read(url);
   if (route.answeredBy === 'content') return askContent(site, url);
@@ -154,10 +140,7 @@ function ask(
   });
 }
 
-async function askRenderer(
-  site: ServedSite,
-  rendering: Omit<Rendering, 'site'>,
-): Promise<PeerAnswer> {
+async function askRenderer(site: ServedSite, rendering: Omit<Rendering, 'site'>) {
   try {
     const answer = await site.node.renderers.render({ ...rendering, site: site.config.key });
     site.isLoaded ||= rendering.generation !== null;
@@ -180,24 +163,20 @@ async function askContent({ node, config }: ServedSite, url: string): Promise<Pe
   }
 }
 
-type Outcome = 'answered' | 'missing';
-
 const LONGEST_PATH = 2_000;
 /** An alias that no offer has: offers begin with their number. */
 const NOWHERE = 'nowhere';
 
 /**
- * Asks the keeper what only the instance knows about an address, before anything is rendered. Rejects
- * with BusyError when the instance may not be asked now.
- *
- * What is known, and what is being asked already, costs an address nothing; a new question is taken from
- * its share. While the keeper is away everything is answered: the page shows what is unknown.
+ * Asks the keeper what only the instance knows about an address, before anything is rendered; a new question to
+ * the instance is taken from the address' share. Rejects with BusyError when it may not be asked now. While the
+ * keeper is away everything is answered: the page shows what is unknown.
  */
 export async function lookAhead(
   site: ServedSite,
   question: Question,
   requester: () => Requester,
-): Promise<Outcome> {
+): Promise<'answered' | 'missing'> {
   // No id and no alias is that long.
   if (question.url.length > LONGEST_PATH) return 'missing';
   try {
@@ -205,7 +184,9 @@ export async function lookAhead(
     if (known.kind === 'must-ask')
       return await askInstance(site, question, known, requester().visitor);
     if (known.kind === 'answered' && known.isStale) {
-      void askBehind(site, question, requester().visitor).catch(() => undefined);
+      // No visitor waits for it.
+      const behind = { isOptional: true, retryAfterMs: 0 };
+      void askInstance(site, question, behind, requester().visitor).catch(() => undefined);
     }
     return known.kind === 'missing' ? 'missing' : 'answered';
   } catch (error) {
@@ -214,20 +195,16 @@ export async function lookAhead(
   }
 }
 
-function askKeeper(
-  { node, config }: ServedSite,
-  question: Question,
-  mayAsk: boolean,
-): Promise<AheadAnswer> {
+function askKeeper({ node, config }: ServedSite, question: Question, mayAsk: boolean) {
   return node.keeper.lookAhead(config.key, { ...question, mayAsk });
 }
 
 async function askInstance(
   site: ServedSite,
   question: Question,
-  { isOptional, retryAfterMs }: Extract<AheadAnswer, { kind: 'must-ask' }>,
+  { isOptional, retryAfterMs }: Omit<Extract<AheadAnswer, { kind: 'must-ask' }>, 'kind'>,
   visitor: Visitor,
-): Promise<Outcome> {
+) {
   const { questionShares, queues } = site.node;
   const place = await questionShares.take(visitor);
   if (typeof place === 'number') {
@@ -245,13 +222,6 @@ async function askInstance(
   } finally {
     place.leave(openMs);
   }
-}
-
-/** Has an old answer asked for again, where the address has a share left; no visitor waits for it. */
-async function askBehind(site: ServedSite, question: Question, visitor: Visitor): Promise<void> {
-  const place = await site.node.questionShares.take(visitor);
-  if (typeof place === 'number') return;
-  await askKeeper(site, question, true).finally(() => place.leave(0));
 }
 
 /** One answer for every offer that does not exist; null: a program asked, and is told in its own form. */

@@ -6,17 +6,14 @@ import { systemTimer } from '../runtime/system-timer';
 import { answerForm, answerMessage, answerPrivately, sendPrivately } from './answer-privately';
 import { answerProbe, PROBE_PATHS } from './answer-probe';
 import { findMissingOffer, lookAhead, sendCached, sendNew } from './answer-publicly';
-import type { GatewayNode, ServedSite } from './node';
+import type { GatewayNode, Incoming, ServedSite } from './node';
 import type { PeerAnswer } from './peer';
 import { BusyError, explainError, formatMisdirected, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
 import { getMethods, missingPage, type Target, type Variant } from './target';
 import { type Requester, UNCOUNTED } from './visitor';
 
-/**
- * Delay of refusals to an address that asks for more than its share, in ms. Forty
- * connections that ask again as soon as they are refused would else keep the gateway busy with refusing.
- */
+/** Delay of refusals to an address beyond its share: asking again at once would keep the gateway busy with refusing. */
 const GREEDY_MS = 1_000;
 
 const UNSERVED_HEADERS = createSecurityHeaders('http:');
@@ -58,10 +55,6 @@ async function answerUnserved(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/**
- * Answers a request to one municipality: decides what it may have, answers public addresses
- * from the cache, and has the rest made without what no visitor may say.
- */
 async function answerVisitor(
   site: ServedSite,
   request: IncomingMessage,
@@ -69,17 +62,24 @@ async function answerVisitor(
 ): Promise<void> {
   const { node } = site;
   const target = site.readTarget(request.url ?? '/');
+  const incoming: Incoming = {
+    target,
+    variant: readVariant(target, request),
+    request,
+    response,
+    requester: () => readRequester(node, request),
+  };
   // Answered, but not kept open: its address holds others.
-  if (node.connections.isBeyond(request.socket) && readRequester(node, request).isBeyond) {
+  if (node.connections.isBeyond(request.socket) && incoming.requester().isBeyond) {
     response.shouldKeepAlive = false;
   }
   try {
-    await answer(site, target, request, response);
+    await answer(site, incoming);
   } catch (error) {
     const errorId = node.reportError(error, target);
     const isBusy = error instanceof BusyError;
     const details = { errorId, retryAfterSeconds: isBusy ? error.retryAfterSeconds : null };
-    const say = () => refuse(site, explainError(error), { target, request, response }, details);
+    const say = () => refuse(site, explainError(error), incoming, details);
     if (isBusy && error.isGreedy) systemTimer(GREEDY_MS, say);
     else say();
   }
@@ -91,39 +91,30 @@ function readRequester(node: GatewayNode, request: IncomingMessage): Requester {
   return { visitor, isBeyond: node.connections.isBeyond(request.socket) };
 }
 
-async function answer(
-  site: ServedSite,
-  target: Target,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
+  const { target, request, response, requester } = incoming;
   const { method = '' } = request;
   const { route } = target;
   const isReading = method === 'GET' || method === 'HEAD';
-  const incoming = { target, request, response };
-  const requester = () => readRequester(site.node, request);
-  const privately = () => ({ ...incoming, requester: requester() });
   if (target.problem !== null) return refuse(site, target.problem, incoming);
   if (!getMethods(route).includes(method)) return refuse(site, 'method', incoming);
   if (target.movedTo !== null && isReading) return move(site, target.movedTo, route, response);
   if (PREFETCH_HEADERS.some((name) => request.headers[name] !== undefined))
     return skipPrefetch(site, route, response);
   if (route.kind === 'probe') return answerProbe(site.node, site, request, response);
-  if (method === 'OPTIONS') return sendPrivately(site, privately(), explainMethods(route));
-  if (method === 'POST' && route.form) return answerForm(site, route.form, privately());
-  if (route.accepts === 'message') return answerMessage(site, privately());
-  const variant = readVariant(target, request);
-  if (route.keeping === 'never') return answerPrivately(site, privately(), variant);
-  const publicly = { ...incoming, variant, requester };
-  const sent = sendCached(site, publicly);
+  if (method === 'OPTIONS') return sendPrivately(site, incoming, explainMethods(route));
+  if (method === 'POST' && route.form) return answerForm(site, route.form, incoming);
+  if (route.accepts === 'message') return answerMessage(site, incoming);
+  if (route.keeping === 'never') return answerPrivately(site, incoming);
+  const sent = sendCached(site, incoming);
   if (sent) return sent;
   const { question } = target;
   const isMissing = question !== null && (await lookAhead(site, question, requester)) === 'missing';
-  if (!isMissing) return sendNew(site, publicly);
+  if (!isMissing) return sendNew(site, incoming);
   const nowhere = findMissingOffer(target);
   if (nowhere === null) return refuse(site, 'missing', incoming);
   // Navigation data belongs to one address: for another the browser loads the page.
-  const instead = { ...publicly, target: nowhere, variant: 'html' } as const;
+  const instead = { ...incoming, target: nowhere, variant: 'html' } as const;
   return sendCached(site, instead) ?? sendNew(site, instead);
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
+import type { createGatewayMetrics } from './answer-probe';
 import type { DemandCounter } from './count-demand';
 import type { Peer } from './peer';
 import type { QuestionShares, Queues } from './queues';
@@ -11,13 +12,16 @@ import type { RendererPool } from './renderer-pool';
 import type { CachePart } from './response-cache';
 import type { SecurityHeaders } from './security-headers';
 import type { StaticFiles } from './static-files';
-import type { Target } from './target';
-import type { Connections, Visitor } from './visitor';
+import type { Target, Variant } from './target';
+import type { Connections, Requester, Visitor } from './visitor';
 
-export interface GatewayMetrics {
-  /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
-  read(): Promise<readonly unknown[]>;
-  measureAnswer(response: ServerResponse): void;
+/** A visitor's request, to be answered with a variant of its target. */
+export interface Incoming {
+  readonly target: Target;
+  readonly variant: Variant;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requester: () => Requester;
 }
 
 /** Everything that the municipalities of a gateway share. */
@@ -37,7 +41,7 @@ export interface GatewayNode {
   readonly trustedProxies: number;
   readonly readVisitor: (request: IncomingMessage) => Visitor;
   readonly reportError: ReturnType<typeof createErrorReport>;
-  metrics: GatewayMetrics | null;
+  metrics: ReturnType<typeof createGatewayMetrics> | null;
   readonly clock: Clock;
   readonly log: Log;
   /** True: nothing is kept and no policy is sent. */
