@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePath, encodePath } from './target';
+import { decodePath } from './target';
 
 describe('a request path', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('a request path', () => {
       .filter((text) => !/[/\\\p{Cc}]/u.test(text) && text !== '.' && text !== '..');
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1 }), (segments) => {
-        expect(decodePath(encodePath(segments))).toEqual(segments);
+        expect(decodePath(`/${segments.map(encodeURIComponent).join('/')}`)).toEqual(segments);
       }),
     );
   });

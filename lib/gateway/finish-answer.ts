@@ -29,7 +29,7 @@ interface FinishingSite {
 
 const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 
-/** Set by the gateway for each response, or internal; the adapter has taken away what is Next's own. */
+/** Set by the gateway for each response, or internal. */
 const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-fenster-.*|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
@@ -65,15 +65,12 @@ export function finishAnswer(
   ];
   const isPublic = !isPrivate && !cacheControl.includes('no-store');
   const saysAge = isPublic && ['page', 'api', 'feed'].includes(route.kind);
-  const total = readTotal(get(RENDERED_HEADERS.total) || get('x-total-count'));
+  const found = get(RENDERED_HEADERS.total) || get('x-total-count');
+  const total = /^\d{1,9}$/.test(found) ? Number(found) : null;
   const head = { status, headers, cacheControl, contentType, isTagged: isPublic, saysAge, total };
   const mayKeep =
     isPublic && route.keeping !== 'never' && KEPT_STATUS.has(status) && cookies.length === 0;
   return { answer: new FinishedAnswer(head, body, inner.brotli), mayKeep };
-}
-
-function readTotal(text: string): number | null {
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 const VARY_OF_PAGES = `Accept-Encoding, ${NAVIGATION_VARY}`;
@@ -81,7 +78,7 @@ const VARY_OF_PAGES = `Accept-Encoding, ${NAVIGATION_VARY}`;
 /** SHA-256 in base64, as a renderer names scripts: nothing else gets into a policy. */
 const HASH = /^[\w+/]{43}=$/;
 
-/** Policy of the answer: only inline scripts whose hashes the renderer lists may run. */
+/** Only inline scripts whose hashes the renderer lists may run. */
 function choosePolicy(
   { instance }: FinishingSite['config'],
   route: Route,
@@ -92,11 +89,9 @@ function choosePolicy(
     const scriptHashes = scripts.split(' ').filter((each) => HASH.test(each));
     return formatPolicy(route, instance.embedOrigins, scriptHashes);
   }
-  const isScript = /^(application|text)\/javascript/.test(contentType);
-  return isScript ? POLICY_OF_SCRIPTS : POLICY_OF_DATA;
+  return /^(application|text)\/javascript/.test(contentType) ? POLICY_OF_SCRIPTS : POLICY_OF_DATA;
 }
 
-/** Cache-Control of pages that must not be stored; Next's own default value is longer. */
 const NOT_STORED = 'no-store';
 
 /** Caching of pages is the gateway's table, other routes may set their own; incomplete answers are never stored. */
@@ -174,8 +169,8 @@ interface AnswerHead {
 }
 
 /**
- * An answer ready to be sent any number of times. Each form is compressed when it is first asked for. From
- * then on the compressed one alone is held, a fifth of a page: those few who read none have it unpacked.
+ * An answer ready to be sent any number of times. Once compressed with Brotli it is held in that form alone, a
+ * fifth of a page: those few who read none have it unpacked.
  */
 export class FinishedAnswer {
   private readonly tag: string;

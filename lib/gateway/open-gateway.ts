@@ -67,7 +67,7 @@ export interface GatewayOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** Opens the HTTP entry of a node: makes what its requests share, and follows the municipalities. */
+/** Opens the HTTP entry of a node. */
 export function openGateway(options: GatewayOptions) {
   const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
   const served = new Map<string, ServedSite>();
@@ -146,13 +146,11 @@ export function openGateway(options: GatewayOptions) {
       node.metrics?.measureAnswer(response);
       return answerRequest(node, request, response);
     },
-    /**
-     * Resolves when a renderer has answered for the first time, and the content process, which is waited for
-     * no longer than a second: pages do not need it.
-     */
+    /** Resolves when it can answer. */
     ready: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.answered)),
+      // Pages do not need it.
       Promise.race([node.content.answered, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
       sites.told,
     ]),
@@ -161,7 +159,6 @@ export function openGateway(options: GatewayOptions) {
     beginStop() {
       node.isStopping = true;
     },
-    /** Restarts of each process of this node so far, by name, for the metrics. */
     noteRestarts(counts: Readonly<Record<string, number>>) {
       node.restarts = counts;
     },
@@ -179,10 +176,7 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart
   const { keeper, files, clock, isDevelopment } = node;
   const context = {
     instance: settings.siteUrl,
-    languages: [
-      DEFAULT_LOCALE,
-      ...instance.languages.filter((each) => each !== DEFAULT_LOCALE),
-    ] as const,
+    languages: [DEFAULT_LOCALE, ...instance.languages] as const,
     publicFiles: files.publicPaths,
     builtFiles: isDevelopment ? null : files.builtPaths,
     mainLanguage: instance.languages[0] ?? DEFAULT_LOCALE,
@@ -234,9 +228,8 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Takes connections at an address, or on an inherited socket; resolves when they come in. While the gateway
- * is replaced or waits for the processor, they wait in the kernel. Node's own backlog of 511 is full within
- * a second of a launch, and what is beyond it is tried again after 1, 3, 7, 15 and 31 seconds, or is cut off.
+ * Takes connections at an address, or on an inherited socket. Node's own backlog of 511 is full within a second
+ * of a launch, and what is beyond it is tried again after 1, 3, 7, 15 and 31 seconds, or is cut off.
  */
 export async function takeConnections(
   server: Server,

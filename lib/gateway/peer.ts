@@ -10,16 +10,11 @@ export function readHeader({ headers }: Pick<PeerAnswer, 'headers'>, name: strin
   return headers.find(([key]) => key === name)?.[1] ?? null;
 }
 
-/**
- * Why no answer came. `refused`: the request was never sent; `lost`: the connection ended under way;
- * `limit`: it took too long.
- */
-export type PeerFailure = 'refused' | 'lost' | 'limit';
-
 export class PeerError extends Error {
   override readonly name = 'PeerError';
+  /** `refused`: the request was never sent; `lost`: the connection ended under way; `limit`: it took too long. */
   constructor(
-    readonly code: PeerFailure,
+    readonly code: 'refused' | 'lost' | 'limit',
     peer: string,
     cause: unknown,
   ) {
@@ -27,7 +22,7 @@ export class PeerError extends Error {
   }
 }
 
-export interface PeerOptions {
+interface PeerOptions {
   /** As metrics and log call it: `renderer-1`. */
   readonly name: string;
   readonly address: string;
@@ -43,29 +38,26 @@ const RETRY_MS = 100;
 const PROBE_MS = 1_000;
 const METRICS_MS = 2_000;
 
-/**
- * Another process of this node, as the gateway asks it over its socket; it counts as down until it has answered
- * for the first time.
- */
+/** Another process of this node, as the gateway asks it over its socket; it counts as down until it has answered. */
 export class Peer {
   readonly name: string;
-  /** Resolves when it has answered for the first time. */
-  readonly answered: Promise<void>;
   /** Whether it took its last request, or has answered since. */
   isUp = false;
   private readonly client: SocketClient;
+  private readonly first = Promise.withResolvers<void>();
   private isClosed = false;
   private retry: NodeJS.Timeout | undefined;
-  private markAnswered = () => {};
 
   constructor(private readonly options: PeerOptions) {
     const { name, address, connections } = options;
     this.name = name;
     this.client = new SocketClient(address, connections);
-    this.answered = new Promise((resolve) => {
-      this.markAnswered = resolve;
-    });
     void this.probe();
+  }
+
+  /** Resolves when it has answered for the first time. */
+  get answered(): Promise<void> {
+    return this.first.promise;
   }
 
   /** Its whole answer; rejects with PeerError. Nothing is sent twice. */
@@ -120,7 +112,7 @@ export class Peer {
     try {
       await this.send({ path: '/healthz' }, PROBE_MS);
       this.isUp = true;
-      this.markAnswered();
+      this.first.resolve();
     } catch {
       if (this.isClosed) return;
       this.retry = setTimeout(() => this.probe(), RETRY_MS);

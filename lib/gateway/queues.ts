@@ -39,9 +39,8 @@ const FIRST_GUESS_MS = 25;
 const WEIGHT = 0.1;
 
 /**
- * A queue that is ordered by how much each address already has in it. Among visitors the one whose address has
- * least in it comes first, then the one whose municipality has. An address beyond its share is refused only
- * while others wait.
+ * A queue in which the visitor comes first whose address has least in it, then the one whose municipality has. An
+ * address beyond its share is refused only while others wait.
  */
 export class FairQueue {
   private readonly limiter: RateLimiterMemory | null;
@@ -161,17 +160,15 @@ export class FairQueue {
 
   private refuseLate(): void {
     const { atOnce, clock, longestWaitMs } = this.limits;
-    const late = this.queued.filter(
-      (entry) =>
-        !isBackground(entry) &&
-        clock() - entry.since > longestWaitMs * (entry.requester.isBeyond ? 1 : 2),
-    );
-    if (late.length === 0) return;
-    this.queued = this.queued.filter((entry) => !late.includes(entry));
+    const now = clock();
+    const isLate = (entry: Entry) =>
+      !isBackground(entry) &&
+      now - entry.since > longestWaitMs * (entry.requester.isBeyond ? 1 : 2);
     const isDown = atOnce() === 0;
-    for (const { requester, refuse } of late) {
+    for (const { requester, refuse } of this.queued.filter(isLate)) {
       refuse(isDown ? new BusyError('down', toSeconds(longestWaitMs)) : this.explain(requester));
     }
+    this.queued = this.queued.filter((entry) => !isLate(entry));
   }
 
   private async perform<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
@@ -186,8 +183,7 @@ export class FairQueue {
   }
 }
 
-/** Queues of uncached requests, and of forms for the keeper. */
-export type QueueKind = QueueName | 'form';
+type QueueKind = QueueName | 'form';
 
 /** These wait for another server and need no processor. */
 const WAITS_AT_ONCE = 32;
@@ -208,10 +204,7 @@ export class Queues {
   };
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
-  /**
-   * `rendersAtOnce`: as many as the renderers that are up can take. `isPatient`: nothing is refused because it
-   * would take long, as where pages are built while asked for.
-   */
+  /** `isPatient`: nothing is refused because it would take long, as where pages are built while asked for. */
   constructor(rendersAtOnce: () => number, clock: MonotonicClock, isPatient: boolean) {
     const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
     this.of = {
@@ -265,13 +258,12 @@ export class QuestionShares {
     const excess = await takeShare(this.limiter, visitor);
     if (excess !== null) return excess;
     this.open.set(visitor, (this.open.get(visitor) ?? 0) + 1);
-    return { leave: (afterMs) => void systemTimer(afterMs, () => this.close(visitor)) };
-  }
-
-  private close(visitor: Visitor): void {
-    const left = (this.open.get(visitor) ?? 1) - 1;
-    if (left > 0) this.open.set(visitor, left);
-    else this.open.delete(visitor);
+    const close = () => {
+      const left = (this.open.get(visitor) ?? 1) - 1;
+      if (left > 0) this.open.set(visitor, left);
+      else this.open.delete(visitor);
+    };
+    return { leave: (afterMs) => void systemTimer(afterMs, close) };
   }
 }
 

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import ar from '../messages/ar/gateway.json' with { type: 'json' };
 import { createTranslator } from '../messages/create-translator';
 import de from '../messages/de/gateway.json' with { type: 'json' };
@@ -13,12 +12,8 @@ import { createProblem, type ProblemStatus } from '../protocol/problem';
 import { pageHref } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError } from '../runtime/read-body';
-import {
-  formatPolicy,
-  POLICY_OF_DATA,
-  type SecurityHeaders,
-  writeEmbedderPolicy,
-} from './security-headers';
+import type { Incoming, ServedSite } from './node';
+import { formatPolicy, POLICY_OF_DATA, writeEmbedderPolicy } from './security-headers';
 import { getMethods, type Target } from './target';
 
 /**
@@ -79,7 +74,14 @@ const REFUSALS = {
   tooLong: { status: 413, detail: 'The body is longer than anything this address takes.' },
 } as const satisfies Readonly<Record<string, { status: ProblemStatus; detail: string }>>;
 
-export type RefusalReason = keyof typeof REFUSALS;
+type RefusalReason = keyof typeof REFUSALS;
+
+interface RefusalDetails {
+  /** Error id for the operator; null: not an error. */
+  readonly errorId?: string | null;
+  /** When to ask again; null: not at all. */
+  readonly retryAfterSeconds?: number | null;
+}
 
 const REASONS: Partial<Record<BusyReason, RefusalReason>> = {
   full: 'busy',
@@ -95,44 +97,19 @@ export function explainError(error: unknown): RefusalReason {
 /** A visitor who waits asks no more often than this. */
 const LEAST_AGAIN_SECONDS = 5;
 
-/**
- * Answers a request that no page shall see: by a small page, or problem JSON below `/api`. A page that can
- * be shown later comes back by itself.
- */
+/** Answers by a small page, which comes back by itself where it can be shown later, or by problem JSON below `/api`. */
 export function refuse(
-  {
-    securityHeaders,
-    config,
-  }: {
-    readonly securityHeaders: SecurityHeaders;
-    readonly config: { readonly instance: { readonly embedOrigins: readonly string[] } };
-  },
+  { securityHeaders, config }: ServedSite,
   reason: RefusalReason,
-  {
-    target: { language, route },
-    request: { method, url },
-    response,
-  }: {
-    readonly target: Pick<Target, 'language' | 'route'>;
-    readonly request: IncomingMessage;
-    readonly response: ServerResponse;
-  },
-  {
-    errorId = null,
-    retryAfterSeconds = null,
-  }: {
-    /** Error id for the operator; null: not an error. */
-    readonly errorId?: string | null;
-    /** When to ask again; null: not at all. */
-    readonly retryAfterSeconds?: number | null;
-  } = {},
+  { target: { language, route }, request: { method, url }, response }: Incoming,
+  { errorId = null, retryAfterSeconds = null }: RefusalDetails = {},
 ): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const { status, detail } = REFUSALS[reason];
-  const isApi = route.accepts === 'message' || (url?.startsWith('/api/') ?? false);
+  const isApi = route.accepts === 'message' || url?.startsWith('/api/');
   // A page cannot send again what a form sent.
   const againSeconds =
     retryAfterSeconds === null || method !== 'GET'
@@ -146,12 +123,13 @@ export function refuse(
       : formatRefusal(reason, language, errorId, againSeconds),
   );
   const scripts = againSeconds === null ? [] : [COME_BACK_HASH];
-  const policy = formatPolicy(route, config.instance.embedOrigins, scripts);
   response.writeHead(status, {
     'Content-Type': isApi ? 'application/problem+json' : 'text/html; charset=utf-8',
     'Content-Length': body.byteLength,
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': isApi ? POLICY_OF_DATA : policy,
+    'Content-Security-Policy': isApi
+      ? POLICY_OF_DATA
+      : formatPolicy(route, config.instance.embedOrigins, scripts),
     'Cross-Origin-Resource-Policy': isApi ? 'cross-origin' : route.loadableBy,
     ...writeEmbedderPolicy(route),
     ...securityHeaders,
@@ -165,9 +143,8 @@ export function refuse(
 }
 
 /**
- * Creates the reporting of errors met while answering: each once, however many visitors waited for
- * the same render, and none that is only a refusal or a visitor who left while sending. The query
- * stays out of the log.
+ * Creates the reporting of errors: each once, however many visitors waited for the same render, and none that is
+ * only a refusal or a visitor who left while sending. The query stays out of the log.
  */
 export function createErrorReport(log: Pick<Log, 'error'>) {
   const reported = new WeakMap<object, string>();
@@ -182,13 +159,11 @@ export function createErrorReport(log: Pick<Log, 'error'>) {
     const named = error instanceof BrokenAnswerError ? error.errorId : null;
     const errorId = named ?? randomBytes(4).toString('hex');
     if (isObject) reported.set(error, errorId);
-    const fields = {
-      event: 'not-answered',
-      errorId,
-      err: error,
-      path: target.url.split('?', 1)[0],
-    };
-    log.error(fields, 'an address could not be answered');
+    const path = target.url.split('?', 1)[0];
+    log.error(
+      { event: 'not-answered', errorId, err: error, path },
+      'an address could not be answered',
+    );
     return errorId;
   };
 }
@@ -229,14 +204,10 @@ function formatRefusal(
   const locale = readLocale(language);
   const words = TRANSLATORS[locale];
   const title = words(`gateway.${reason}.title`);
-  const id =
-    errorId === null
-      ? ''
-      : `\n  <p>${words('gateway.errorId')} <code dir="ltr">${errorId}</code></p>`;
+  const id = errorId && `\n  <p>${words('gateway.errorId')} <code dir="ltr">${errorId}</code></p>`;
   const comeBack =
-    againSeconds === null
-      ? ''
-      : `
+    againSeconds &&
+    `
 <noscript><meta http-equiv="refresh" content="${againSeconds}"></noscript>
 <script data-seconds="${againSeconds}">${COME_BACK}</script>`;
   return `<!doctype html>
@@ -244,7 +215,7 @@ function formatRefusal(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>${comeBack}
+<title>${title}</title>${comeBack ?? ''}
 <style>
   :root { color-scheme: light dark; }
   body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; }
@@ -253,7 +224,7 @@ function formatRefusal(
 </style>
 <main${againSeconds === null ? '' : ` data-again="${againSeconds}"`}>
   <h1>${title}</h1>
-  <p>${words(`gateway.${reason}.text`)}</p>${id}
+  <p>${words(`gateway.${reason}.text`)}</p>${id ?? ''}
   <p><a href="${pageHref(locale, '/')}">${words('gateway.home')}</a></p>
 </main>
 </html>

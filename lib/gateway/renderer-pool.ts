@@ -46,9 +46,8 @@ const SPARE_CONNECTIONS = 4;
 /** A renderer is replaced within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 /**
- * One of many municipalities waits for its renderer, busy with another one's page, as long as that page
- * is this young: another renderer would have to load the programme first, which takes longer than the
- * rest of a page. What runs longer may hang.
+ * One of many municipalities waits for its renderer while another one's page there is this young: loading the
+ * programme in another renderer takes longer than the rest of a page. What runs longer may hang.
  */
 const YOUNG_MS = 100;
 
@@ -64,11 +63,7 @@ export class RendererPool {
     refused: 0,
     barred: 0,
   };
-  /**
-   * Renders wait in the gateway's queue, where addresses take turns: two at once in one renderer slow each
-   * other down. A renderer that is alone takes two, because a page that hangs must not stop all others until
-   * the renderer is ended.
-   */
+  /** Two at once slow each other down; but a page that hangs must not stop all others of a renderer that is alone. */
   private readonly atOnceEach: number;
   private readonly hangs: HangRecord;
   /** The one that was asked last is last. */
@@ -101,10 +96,7 @@ export class RendererPool {
     return this.atOnceEach * this.up;
   }
 
-  /**
-   * Has an answer made. Rejects with BusyError when no renderer takes it, or the one that took it ends
-   * or takes too long; with BrokenAnswerError when the page itself broke.
-   */
+  /** Rejects with BusyError when no renderer takes it to its end, with BrokenAnswerError when the page itself broke. */
   async render(rendering: Rendering): Promise<PeerAnswer> {
     const barredMs = this.hangs.barredMs(rendering.key);
     if (barredMs > 0) {
@@ -123,7 +115,9 @@ export class RendererPool {
     }
     if (answer.status === 500 && !this.options.showsErrors) {
       this.outcomes.broken += 1;
-      throw new BrokenAnswerError(readErrorId(answer));
+      const errorId = readHeader(answer, RENDERED_HEADERS.errorId) ?? '';
+      // It is shown to visitors.
+      throw new BrokenAnswerError(/^[\w-]{1,40}$/.test(errorId) ? errorId : null);
     }
     this.outcomes.ok += 1;
     return answer;
@@ -133,22 +127,20 @@ export class RendererPool {
     for (const peer of this.peers) peer.close();
   }
 
-  private countOf(peer: Peer): number {
-    return [...this.underWay].filter((work) => work.peer === peer).length;
+  private worksOf(peer: Peer) {
+    return [...this.underWay].filter((work) => work.peer === peer);
   }
-
   /** Of many municipalities each has a renderer that it waits for while that will soon be free. */
   private pick({ site }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
     const up = this.order.filter((peer) => peer.isUp && !tried.has(peer));
     const home = this.options.isOneOfMany() ? findHome(site, up) : undefined;
     if (home && this.isSoonFree(home, site)) return home;
-    const least = Math.min(...up.map((peer) => this.countOf(peer)));
-    return up.find((peer) => this.countOf(peer) === least);
+    return up.toSorted((a, b) => this.worksOf(a).length - this.worksOf(b).length)[0];
   }
 
   /** Whether a renderer has only young pages of other municipalities, at most one more than it should. */
   private isSoonFree(peer: Peer, site: string): boolean {
-    const works = [...this.underWay].filter((work) => work.peer === peer);
+    const works = this.worksOf(peer);
     const now = this.options.clock();
     return (
       works.length <= this.atOnceEach &&
@@ -157,18 +149,25 @@ export class RendererPool {
   }
 
   private async send(rendering: Rendering): Promise<PeerAnswer> {
-    const { url, body } = rendering;
-    const request = { path: url, headers: writeHeaders(rendering), ...(body && { body }) };
+    const { url: path, body, site, now, generation, confirmedAt } = rendering;
+    // Made of the key only: nothing that a visitor sent can reach a cached answer.
+    const headers = {
+      ...rendering.headers,
+      host: site,
+      [CANONICAL_HEADERS.now]: String(now),
+      [CANONICAL_HEADERS.generation]: generation ?? '',
+      ...(confirmedAt !== null && { [CANONICAL_HEADERS.confirmedAt]: String(confirmedAt) }),
+    };
     const tried = new Set<Peer>();
     for (;;) {
       const peer = this.pick(rendering, tried);
       if (!peer) throw new PeerError('refused', 'every renderer', null);
-      const work = { peer, site: rendering.site, since: this.options.clock() };
+      const work = { peer, site, since: this.options.clock() };
       this.underWay.add(work);
       this.order.push(...this.order.splice(this.order.indexOf(peer), 1));
       tried.add(peer);
       try {
-        const answer = await peer.ask(request);
+        const answer = await peer.ask({ path, headers, ...(body && { body }) });
         // Another one may have loaded the programme already.
         const isAnother =
           !this.options.isOneOfMany() && this.peers.some((one) => one.isUp && !tried.has(one));
@@ -198,33 +197,10 @@ export class RendererPool {
   }
 }
 
-/** Made of the key only: nothing that a visitor sent can reach a cached answer. */
-function writeHeaders({
-  site,
-  now,
-  generation,
-  confirmedAt,
-  headers,
-}: Rendering): Record<string, string> {
-  return {
-    ...headers,
-    host: site,
-    [CANONICAL_HEADERS.now]: String(now),
-    [CANONICAL_HEADERS.generation]: generation ?? '',
-    ...(confirmedAt !== null && { [CANONICAL_HEADERS.confirmedAt]: String(confirmedAt) }),
-  };
-}
-
 /** Rendezvous hashing: with a renderer more or less, the others keep what they had. */
 function findHome(asked: string, peers: readonly Peer[]): Peer | undefined {
   const score = ({ name }: Peer) => hash('sha1', `${name} ${asked}`);
   return peers.toSorted((a, b) => (score(a) < score(b) ? 1 : -1))[0];
-}
-
-/** Null: the renderer names none that can be shown to a visitor. */
-function readErrorId(answer: PeerAnswer): string | null {
-  const id = readHeader(answer, RENDERED_HEADERS.errorId) ?? '';
-  return /^[\w-]{1,40}$/.test(id) ? id : null;
 }
 
 /** The renderer has no programme yet and answers in plain text; pages have a form of their own. */

@@ -1,21 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { OLD_MS } from '../domain/mirror-state';
-import type { Keeper } from '../protocol/keeper';
-import type { SiteSummary } from '../protocol/site-summary';
 import type { Keeping } from '../routes';
 import type { FinishedAnswer } from './finish-answer';
+import type { ServedSite } from './node';
 
 /** Current time and mirror generation of a municipality, against which kept answers are checked. */
 export type GatewayTime = ReturnType<typeof readTime>;
 
-export function readTime({
-  node,
-  config,
-}: {
-  readonly node: { readonly keeper: Pick<Keeper, 'summary'>; readonly clock: Clock };
-  readonly config: { readonly key: string };
-}) {
+export function readTime({ node, config }: ServedSite) {
   const now = node.clock();
   const summary = node.keeper.summary(config.key);
   const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
@@ -27,18 +20,14 @@ export function readTime({
     generation: mirror?.generation ?? null,
     /** End of the last successful pass; null like `generation`. */
     confirmedAt: mirror?.confirmedAt ?? null,
-    /** The generation, and for an old mirror also its age, because pages display it. Null like `generation`. */
-    shownGeneration: mirror && nameShownGeneration(mirror, now),
+    /** With the age of an old mirror, which pages name: they must not outlive the pass that ends it. Null like `generation`. */
+    shownGeneration:
+      mirror && now - mirror.confirmedAt > OLD_MS
+        ? `${mirror.generation}/${mirror.confirmedAt}`
+        : (mirror?.generation ?? null),
     /** Seconds since the last successful pass; null while there is none. */
     mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
   };
-}
-
-type CompleteMirror = Extract<SiteSummary['mirror'], { kind: 'complete' }>;
-
-/** An old mirror is named on the page, so such pages must not outlive the pass that ends it. */
-function nameShownGeneration({ generation, confirmedAt }: CompleteMirror, now: Instant): string {
-  return now - confirmedAt > OLD_MS ? `${generation}/${confirmedAt}` : generation;
 }
 
 export interface CachedAnswer {

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { BUILT_PATH } from '../next/names';
 import type { PeerAnswer } from './peer';
-import { encodePath } from './target';
 
 export interface StaticDirectories {
   readonly publicFiles: string;
@@ -35,40 +34,28 @@ const MISSING: PeerAnswer = {
 
 /** Notes which files there are; each is read when it is asked for. */
 export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) {
-  const files = new Map<string, string>();
-  const publicPaths = new Set<string>();
-  const builtPaths = new Set<string>();
+  const inPublic = listFiles(publicFiles, '/');
   const compressed = new Set<string>();
-  for (const path of listFiles(publicFiles)) {
-    publicPaths.add(`/${path}`);
-    files.set(encodePath(path.split('/')), join(publicFiles, path));
-  }
-  for (const directory of builtFiles) {
-    for (const path of listFiles(directory)) {
-      if (path.endsWith(BROTLI_SUFFIX)) {
-        compressed.add(join(directory, path));
-        continue;
-      }
-      const address = encodePath(`${BUILT_PATH.slice(1)}${path}`.split('/'));
-      builtPaths.add(address);
-      // The names carry what is in them: where two builds have the same one, it is the same file.
-      if (!files.has(address)) files.set(address, join(directory, path));
-    }
+  const built = new Map<string, string>();
+  // The names carry what is in them: where two builds have the same one, it is the same file.
+  for (const [address, file] of builtFiles.flatMap((each) => [...listFiles(each, BUILT_PATH)])) {
+    if (file.endsWith(BROTLI_SUFFIX)) compressed.add(file);
+    else if (!built.has(address)) built.set(address, file);
   }
   return {
-    /** Addresses of `public/`, decoded, each with a leading slash. */
-    publicPaths: publicPaths as ReadonlySet<string>,
-    /** Addresses of what builds made for browsers, as they are asked for. */
-    builtPaths: builtPaths as ReadonlySet<string>,
+    /** Addresses of `public/`, in normal form. */
+    publicPaths: new Set(inPublic.keys()),
+    /** Addresses of what builds made for browsers, in normal form. */
+    builtPaths: new Set(built.keys()),
     /** The file at an address, path only, in normal form; 404 where it is gone from the disk. */
     async read(path: string): Promise<PeerAnswer> {
-      const file = files.get(path);
+      const file = built.get(path) ?? inPublic.get(path);
       if (file === undefined) return MISSING;
       try {
         const headers = [
           ['content-type', getContentType(file)] as const,
           // A sandboxed frame has an opaque origin and loads fonts by CORS.
-          ...(builtPaths.has(path) ? [['access-control-allow-origin', '*'] as const] : []),
+          ...(built.has(path) ? [['access-control-allow-origin', '*'] as const] : []),
         ];
         const body = await readFile(file);
         if (!compressed.has(file + BROTLI_SUFFIX)) return { status: 200, headers, body };
@@ -81,16 +68,18 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) 
   };
 }
 
-/** Paths below a directory, with slashes; none when it is missing. */
-function listFiles(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+/** The files below a directory by their address below another one; none when it is missing. */
+function listFiles(directory: string, below: string): ReadonlyMap<string, string> {
+  if (!existsSync(directory)) return new Map();
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    files.map((file) => [
+      below + relative(directory, file).split(sep).map(encodeURIComponent).join('/'),
+      file,
+    ]),
+  );
 }
 
 function getContentType(file: string): string {

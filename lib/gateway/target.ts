@@ -13,7 +13,7 @@ import {
 /** `html`: the page, feed or bytes themselves; `rsc`: a page's navigation data. */
 export type Variant = 'html' | 'rsc';
 
-/** Meaning of a request's address, independent of its spelling. */
+/** A request's address, independent of its spelling. */
 export interface Target {
   readonly route: Route;
   readonly language: string;
@@ -34,13 +34,13 @@ export type Question = Omit<Ahead, 'mayAsk'>;
 interface TargetContext {
   /** The first one has no prefix. */
   readonly languages: readonly [string, ...string[]];
-  /** Decoded paths of the files in `public/`, with a leading slash. */
+  /** Paths of the files in `public/`, in normal form. */
   readonly publicFiles: ReadonlySet<string>;
   /** Public address of the site: its answers are cached under it. */
   readonly instance: string;
   /** Language of the 404 page for addresses in a language that is not offered. */
   readonly mainLanguage: string;
-  /** Decoded paths of Next's own files; null: they come and go, as in development. */
+  /** Paths of Next's own files, in normal form; null: they come and go, as in development. */
   readonly builtFiles: ReadonlySet<string> | null;
   /** Languages of the fixed texts that this instance does not offer: 404. */
   readonly unspoken: readonly string[];
@@ -54,7 +54,7 @@ export function readTarget(rawUrl: string, context: TargetContext): Target {
   if (context.unspoken.includes(path?.split('/')[1] ?? '')) {
     return createMissing(context.mainLanguage, context);
   }
-  const movedTo = findStandard(path, rawQuery, context) ?? null;
+  const movedTo = findStandard(path, rawQuery, context);
   // A proxy keeps probes inside by their path as it is written.
   const isHiddenProbe = route.kind === 'probe' && rawPath !== path;
   const problem = isHiddenProbe ? 'missing' : findProblem(path, route, context);
@@ -88,11 +88,7 @@ function findQuestion({ asks }: Route, url: string): Question | null {
   return mayNeedInstance ? { kind: asks, url } : null;
 }
 
-/**
- * Whether an address is answered with 404 at once. Next's own
- * addresses other than its files are for development, or cause needless work; below `/api`
- * programs are told in their own form.
- */
+/** Next's own addresses other than its files are for development; below `/api` programs are told in their own form. */
 function findProblem(
   path: string | null,
   route: Route,
@@ -104,13 +100,13 @@ function findProblem(
   return isTheirs && route.kind === 'other' ? 'missing' : null;
 }
 
-/** The address without the prefix of the default language; undefined: it has none. */
+/** The address without the prefix of the default language; null: it has none. */
 function findStandard(
   path: string | null,
   rawQuery: string,
   { languages: [standard] }: TargetContext,
-): string | undefined {
-  if (path !== `/${standard}` && !path?.startsWith(`/${standard}/`)) return undefined;
+): string | null {
+  if (path !== `/${standard}` && !path?.startsWith(`/${standard}/`)) return null;
   const rest = path.slice(standard.length + 1) || '/';
   return rawQuery === '' ? rest : `${rest}?${rawQuery}`;
 }
@@ -189,9 +185,8 @@ export function getMethods({ kind, form, accepts, answeredBy }: Route): readonly
 }
 
 /**
- * The route and language of a request path, before its query; `path` is the normal spelling of the decoded
- * path, null when it cannot be read. Decides on the decoded path, so that no spelling of a private page passes
- * for a public one; what `lib/routes.ts` does not declare is never kept.
+ * The route and language of a request path, before its query; `path` is its normal spelling, null when it cannot
+ * be read. Decides on the decoded path, so that no spelling of a private page passes for a public one.
  */
 export function findRoute(
   rawPath: string,
@@ -200,10 +195,8 @@ export function findRoute(
   const [standard] = site.languages;
   const segments = decodePath(rawPath);
   if (!segments) return { route: unknown, language: standard, path: null };
-  const path = encodePath(segments);
-  if (site.publicFiles.has(`/${segments.join('/')}`)) {
-    return { route: publicFile, language: standard, path };
-  }
+  const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  if (site.publicFiles.has(path)) return { route: publicFile, language: standard, path };
   const isPrefixed = segments[0] !== standard && site.languages.includes(segments[0] ?? '');
   const language = isPrefixed ? (segments[0] as string) : standard;
   const below = isPrefixed ? segments.slice(1) : segments;
@@ -215,9 +208,8 @@ export function findRoute(
 const REFUSED = /[/\\\u0000-\u001f\u007f]/;
 
 /**
- * The decoded segments of a request path, `[]` for `/`. Null when it is not in the one form that
- * every reader understands alike: bad percent-encoding, empty or dot segments, hidden separators.
- * Decoded exactly once, so `%2564ashboard` stays the text `%64ashboard`.
+ * The decoded segments of a request path, `[]` for `/`. Null when not every reader understands it alike: bad
+ * percent-encoding, empty or dot segments, hidden separators. `%2564ashboard` stays the text `%64ashboard`.
  */
 export function decodePath(path: string): readonly string[] | null {
   if (!path.startsWith('/')) return null;
@@ -229,11 +221,6 @@ export function decodePath(path: string): readonly string[] | null {
     segments.push(segment);
   }
   return segments;
-}
-
-/** The path that decodes to these segments, in its one normal spelling. */
-export function encodePath(segments: readonly string[]): string {
-  return `/${segments.map(encodeURIComponent).join('/')}`;
 }
 
 function decodeSegment(raw: string): string | null {
