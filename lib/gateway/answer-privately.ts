@@ -10,11 +10,9 @@ import {
 import { pageHref } from '../routes';
 import { readBody } from '../runtime/read-body';
 import { finishAnswer } from './finish-answer';
-import type { Incoming, ServedSite } from './node';
-import type { PeerAnswer } from './peer';
-import { BusyError } from './refuse';
+import { type Incoming, readTime, type ServedSite } from './node';
+import { BusyError, type PeerAnswer } from './peer';
 import type { Rendering } from './renderer-pool';
-import { readTime } from './response-cache';
 import { formatKey, formatVariantUrl } from './target';
 import { readVisitorAddress } from './visitor';
 

@@ -1,17 +1,10 @@
 import { NAVIGATION_HEADER } from '../next/names';
 import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { finishAnswer } from './finish-answer';
-import type { Incoming, ServedSite } from './node';
-import { type PeerAnswer, PeerError } from './peer';
-import { BrokenAnswerError, BusyError } from './refuse';
+import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
+import { BrokenAnswerError, BusyError, type PeerAnswer, PeerError } from './peer';
 import type { Rendering } from './renderer-pool';
-import {
-  type CachedAnswer,
-  type CachePart,
-  decideFreshness,
-  type GatewayTime,
-  readTime,
-} from './response-cache';
+import { type CachedAnswer, type CachePart, decideFreshness } from './response-cache';
 import { formatKey, formatVariantUrl, type Question, type Target, type Variant } from './target';
 import { NO_VISITOR, type Requester, type Visitor } from './visitor';
 

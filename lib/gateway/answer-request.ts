@@ -7,8 +7,8 @@ import { answerForm, answerMessage, answerPrivately, sendPrivately } from './ans
 import { answerProbe, PROBE_PATHS } from './answer-probe';
 import { findMissingOffer, lookAhead, sendCached, sendNew } from './answer-publicly';
 import type { GatewayNode, Incoming, ServedSite } from './node';
-import type { PeerAnswer } from './peer';
-import { BusyError, explainError, formatMisdirected, refuse } from './refuse';
+import { BusyError, type PeerAnswer } from './peer';
+import { explainError, formatMisdirected, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
 import { getMethods, missingPage, type Target, type Variant } from './target';
 import { type Requester, UNCOUNTED } from './visitor';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BodyTooLongError } from '../runtime/read-body';
-import { BrokenAnswerError, BusyError, createErrorReport } from './refuse';
+import { BrokenAnswerError, BusyError } from './peer';
+import { createErrorReport } from './refuse';
 import type { Target } from './target';
 
 function createScene() {

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../domain/instant';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { OLD_MS } from '../domain/mirror-state';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
-import type { createGatewayMetrics } from './answer-probe';
 import type { DemandCounter } from './count-demand';
 import type { Peer } from './peer';
 import type { QuestionShares, Queues } from './queues';
-import type { createErrorReport } from './refuse';
 import type { RendererPool } from './renderer-pool';
 import type { CachePart } from './response-cache';
 import type { SecurityHeaders } from './security-headers';
@@ -40,8 +39,13 @@ export interface GatewayNode {
   /** Number of proxies in front that append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly readVisitor: (request: IncomingMessage) => Visitor;
-  readonly reportError: ReturnType<typeof createErrorReport>;
-  metrics: ReturnType<typeof createGatewayMetrics> | null;
+  /** Logs what is ours of an error, once; its id, null where it is not. */
+  readonly reportError: (error: unknown, target: Pick<Target, 'url'>) => string | null;
+  metrics: {
+    /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
+    read(): Promise<readonly unknown[]>;
+    measureAnswer(response: ServerResponse): void;
+  } | null;
   readonly clock: Clock;
   readonly log: Log;
   /** True: nothing is kept and no policy is sent. */
@@ -69,4 +73,29 @@ export interface ServedSite {
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;
   /** Whether a renderer has rendered from its programme since the start. */
   isLoaded: boolean;
+}
+
+/** Current time and mirror generation of a municipality, against which kept answers are checked. */
+export type GatewayTime = ReturnType<typeof readTime>;
+
+export function readTime({ node, config }: ServedSite) {
+  const now = node.clock();
+  const summary = node.keeper.summary(config.key);
+  const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
+  return {
+    now,
+    /** The start of the running minute: what pages render with as their `now`. */
+    minute: now - (now % MINUTE_MS),
+    /** Id of the mirror's generation; null while no pass is complete. */
+    generation: mirror?.generation ?? null,
+    /** End of the last successful pass; null like `generation`. */
+    confirmedAt: mirror?.confirmedAt ?? null,
+    /** With the age of an old mirror, which pages name: they must not outlive the pass that ends it. Null like `generation`. */
+    shownGeneration:
+      mirror && now - mirror.confirmedAt > OLD_MS
+        ? `${mirror.generation}/${mirror.confirmedAt}`
+        : (mirror?.generation ?? null),
+    /** Seconds since the last successful pass; null while there is none. */
+    mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
+  };
 }

@@ -2,7 +2,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { MonotonicClock } from '../domain/instant';
 import type { QueueName } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
-import { BusyError, type BusyReason } from './refuse';
+import { BusyError, type BusyReason } from './peer';
 import { isCounted, NO_VISITOR, type Requester, type Visitor } from './visitor';
 
 export interface QueuedRequester extends Requester {

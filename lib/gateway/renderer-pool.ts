@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
-import { Peer, type PeerAnswer, PeerError, readHeader } from './peer';
-import { BrokenAnswerError, BusyError } from './refuse';
+import { BrokenAnswerError, BusyError, Peer, type PeerAnswer, PeerError, readHeader } from './peer';
 
 export interface Rendering {
   /** Names what is asked for: nothing else is barred after it hung. */

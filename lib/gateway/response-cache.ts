@@ -1,38 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
-import { OLD_MS } from '../domain/mirror-state';
+import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { Keeping } from '../routes';
 import type { FinishedAnswer } from './finish-answer';
-import type { ServedSite } from './node';
-
-/** Current time and mirror generation of a municipality, against which kept answers are checked. */
-export type GatewayTime = ReturnType<typeof readTime>;
-
-export function readTime({ node, config }: ServedSite) {
-  const now = node.clock();
-  const summary = node.keeper.summary(config.key);
-  const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
-  return {
-    now,
-    /** The start of the running minute: what pages render with as their `now`. */
-    minute: now - (now % MINUTE_MS),
-    /** Id of the mirror's generation; null while no pass is complete. */
-    generation: mirror?.generation ?? null,
-    /** End of the last successful pass; null like `generation`. */
-    confirmedAt: mirror?.confirmedAt ?? null,
-    /** With the age of an old mirror, which pages name: they must not outlive the pass that ends it. Null like `generation`. */
-    shownGeneration:
-      mirror && now - mirror.confirmedAt > OLD_MS
-        ? `${mirror.generation}/${mirror.confirmedAt}`
-        : (mirror?.generation ?? null),
-    /** Seconds since the last successful pass; null while there is none. */
-    mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
-  };
-}
 
 export interface CachedAnswer {
   readonly answer: FinishedAnswer;
-  /** The generation it was made from, as `GatewayTime.shownGeneration` names it. */
+  /** The generation it was made from, as `readTime` names it (`shownGeneration`). */
   readonly generation: string | null;
   readonly madeAt: Instant;
   /** False: it is sent to those who wait for it, and not cached. */
@@ -55,7 +28,7 @@ const LATE_MS = HOUR_MS;
 export function decideFreshness(
   { generation, madeAt }: Pick<CachedAnswer, 'generation' | 'madeAt'>,
   keeping: Keeping,
-  { now, shownGeneration }: Pick<GatewayTime, 'now' | 'shownGeneration'>,
+  { now, shownGeneration }: { readonly now: Instant; readonly shownGeneration: string | null },
 ): Freshness {
   if (keeping === 'process') return 'fresh';
   const ageMs = now - madeAt;
