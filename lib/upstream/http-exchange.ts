@@ -95,22 +95,17 @@ export function createExchange(options: ExchangeOptions): Exchange {
     const cancelTotal = stopLate(totalTimeoutMs, 'answer not complete');
     const cancelHeaders = stopLate(headersTimeoutMs, 'no headers');
     try {
-      const answer = await untilAborted(
-        fetch(url, {
-          headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
-          redirect: 'manual',
-          signal: stop.signal,
-          beforeWriting,
-        }),
-        stop.signal,
-      );
+      const answer = await fetch(url, {
+        headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
+        redirect: 'manual',
+        signal: stop.signal,
+        beforeWriting,
+      });
       cancelHeaders();
       const { status, headers: given, body } = answer;
       const contentLength = given.get('content-length');
-      const reading = body
-        ? readBody(body, { maxBytes: maxBodyBytes, contentLength })
-        : Promise.resolve(Buffer.alloc(0));
-      return { status, headers: given, body: await untilAborted(reading, stop.signal) };
+      const bytes = body && (await readBody(body, { maxBytes: maxBodyBytes, contentLength }));
+      return { status, headers: given, body: bytes ?? Buffer.alloc(0) };
     } catch (error) {
       // After an abort, its reason says more than the error that fetch throws.
       const cause = stop.signal.aborted ? stop.signal.reason : error;
@@ -125,16 +120,6 @@ export function createExchange(options: ExchangeOptions): Exchange {
       signal?.removeEventListener('abort', onAbort);
     }
   };
-}
-
-/** A fetch that ignores its signal must not hold the lane for ever. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
 
 function formatCause(error: unknown): string {

@@ -183,7 +183,7 @@ export function readOwnOffer(raw: unknown): Reading<OwnOffer> {
   const reader = createRecordReader(raw, report);
   const id = reader.count('id');
   if (id === null) {
-    own.push({ alias: offer.alias, field: null, reason: NO_ID });
+    report(null, NO_ID);
     return { offer: null, problems: own };
   }
   const fields = {

@@ -54,8 +54,6 @@ type Named = Pick<Offer, 'alias'>;
 const MOST_TRIES = 5;
 const FIRST_RETRY_MS = 5_000;
 
-type Recognise<T> = (offer: T) => T;
-
 /** Pages that came with an ETag, by address. */
 type KeptPages<T> = Map<string, { readonly etag: string; readonly page: WalkedPage<T> }>;
 
@@ -92,7 +90,7 @@ export function createPassReader({
     return async function* read(
       edition: string | null,
       signal: AbortSignal,
-      recognise: Recognise<T> = (offer) => offer,
+      recognise = (offer: T) => offer,
       onFailedTry = () => {},
     ): AsyncGenerator<PassPage<T>> {
       const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
@@ -132,8 +130,7 @@ export function createPassReader({
         }
       }
 
-      for await (const { page, pagesKnown, rows, offers, problems } of walkPages(readStubbornly))
-        yield { page, pagesKnown, rows, offers, problems };
+      yield* walkPages(readStubbornly);
       keptBy.set(edition, keep);
       size.succeeded();
     };
@@ -147,8 +144,11 @@ export function createPassReader({
      * also in the pages that are kept with their ETags: offers are not to lie in memory twice.
      * `onFailedTry` is called when a page could not be read and is tried again.
      */
-    readPass: (signal: AbortSignal, recognise?: Recognise<Offer>, onFailedTry?: () => void) =>
-      readList(null, signal, recognise, onFailedTry),
+    readPass: (
+      signal: AbortSignal,
+      recognise?: (offer: Offer) => Offer,
+      onFailedTry?: () => void,
+    ) => readList(null, signal, recognise, onFailedTry),
     readEdition: createWalk(readName),
     /** Whether the instance heeds the filter by edition; takes one slot of the lane. */
     async heedsEditions(signal: AbortSignal): Promise<boolean> {

@@ -22,22 +22,21 @@ const NO_ALIAS = /[\s/\\?#%]|^\.{1,2}$/;
  */
 export function readOffer(raw: unknown): Reading<Offer> {
   const problems: ReadProblem[] = [];
-  if (!isRecord(raw))
-    return { offer: null, problems: [{ alias: null, field: null, reason: 'is not an object' }] };
-  const alias = readAlias(raw);
+  const alias = isRecord(raw) ? readAlias(raw) : null;
+  const report: Report = (field, reason) => problems.push({ alias, field, reason });
   const lose = (reason: string) => {
-    problems.push({ alias, field: null, reason });
+    report(null, reason);
     return { offer: null, problems };
   };
-  const report: Report = (field, reason) => problems.push({ alias, field, reason });
-  const reader = createRecordReader(raw, report);
+  if (!isRecord(raw)) return lose('is not an object');
   if (alias === null) return lose('has no usable alias');
-  const name = readNameText(reader, 'name', ' ');
+  const reader = createRecordReader(raw, report);
+  const name = reader.line('name', ' ');
   if (!name) return lose('has no name');
   const offer: Offer = {
     alias,
     name,
-    publish: readVisibility(reader, report),
+    publish: readVisibility(reader),
     description: reader.text('description') ?? '',
     requiresApplication: reader.flag('requiresApplication') ?? false,
     onlineApplication: reader.flag('onlineApplication') ?? false,
@@ -45,19 +44,17 @@ export function readOffer(raw: unknown): Reading<Offer> {
     minAge: reader.count('minAge'),
     maxAge: reader.count('maxAge'),
     feeCents: reader.count('fee'),
-    meetingPoint: readNameText(reader, 'meetingPoint', ', '),
-    meetingAddress: readNameText(reader, 'meetingAddress', ', '),
+    meetingPoint: reader.line('meetingPoint', ', '),
+    meetingAddress: reader.line('meetingAddress', ', '),
     ...readPosition(reader),
     applyText: orNull(reader.text('applyText')),
     bring: orNull(readLines(reader.text('bring') ?? '')),
-    sessions: readEach(reader, report, 'dates', (raw) => readSession(raw, report)) ?? [],
-    accessibility: readEach(reader, report, 'accessibility', (raw) =>
-      readName(raw, 'accessibility', report),
-    ),
+    sessions: reader.each('dates', (raw) => readSession(raw, report)) ?? [],
+    accessibility: reader.each('accessibility', (raw) => readName(raw, 'accessibility', report)),
     wheelchairAccessible: reader.flag('wheelchairAccessible'),
     url: reader.address('url') ?? '',
-    media: readEach(reader, report, 'media', readAddress) ?? [],
-    hosts: readEach(reader, report, 'hosts', (raw) => readHost(raw, report)) ?? [],
+    media: reader.each('media', readAddress) ?? [],
+    hosts: reader.each('hosts', (raw) => readHost(raw, report)) ?? [],
     texts: null,
   };
   return { offer, problems };
@@ -80,10 +77,10 @@ function readPosition(reader: RecordReader): Pick<Offer, 'meetingLat' | 'meeting
 }
 
 /** An unknown visibility must not become a listing. */
-function readVisibility(reader: RecordReader, report: Report): Visibility {
+function readVisibility(reader: RecordReader): Visibility {
   const publish = reader.text('publish');
   if (publish === null || publish === 'public') return 'public';
-  if (publish !== 'private_link') report('publish', 'is neither public nor private_link');
+  if (publish !== 'private_link') reader.report('publish', 'is neither public nor private_link');
   return 'private_link';
 }
 
@@ -104,28 +101,6 @@ function readName(raw: unknown, field: BoundedList, report: Report): string | nu
 function readHost(raw: unknown, report: Report): Host | null {
   const name = readName(raw, 'hosts', report);
   return name === null ? null : { name };
-}
-
-/** The readable elements of a list; null: there is no list. */
-function readEach<T>(
-  reader: RecordReader,
-  report: Report,
-  field: BoundedList,
-  read: (raw: unknown) => T | null,
-): readonly T[] | null {
-  const elements = reader.elements(field);
-  if (elements === null) return null;
-  return elements.flatMap((raw) => {
-    const value = read(raw);
-    if (value === null) report(field, 'holds an unreadable element');
-    return value ?? [];
-  });
-}
-
-/** A text that stands for an offer or a place, in one line with others. */
-function readNameText(reader: RecordReader, field: string, separator: string): string | null {
-  const text = reader.text(field);
-  return text === null ? null : orNull(readLine(text, separator));
 }
 
 function orNull(text: string | null): string | null {
@@ -187,8 +162,8 @@ type RawRecord = Readonly<Record<string, unknown>>;
 
 type RecordReader = ReturnType<typeof createRecordReader>;
 
-/** Reports a field of the record that is not what it should be. */
-export type Report = (field: string, reason: string) => void;
+/** Reports a field of the record that is not what it should be; null: the whole record is lost. */
+export type Report = (field: string | null, reason: string) => void;
 
 /** Whether a value is an object with named fields. */
 export function isRecord(raw: unknown): raw is RawRecord {
@@ -214,8 +189,8 @@ export function readText(raw: unknown, report: (reason: string) => void): string
 /** The text as an absolute http(s) address, or null. */
 function readAddress(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > BOUNDS.address) return null;
-  if (!URL.canParse(raw.trim())) return null;
-  return /^https?:$/.test(new URL(raw.trim()).protocol) ? repairCharacters(raw).trim() : null;
+  const isWeb = /^https?:$/.test(URL.parse(raw.trim())?.protocol ?? '');
+  return isWeb ? repairCharacters(raw).trim() : null;
 }
 
 /** Reads fields of one record; an absent or unreadable field is null, an unreadable one is reported. */
@@ -228,10 +203,15 @@ export function createRecordReader(record: RawRecord, report: Report) {
     return value;
   }
 
+  /** Cut, and reported, beyond `BOUNDS.text`. */
+  const text = (field: string) =>
+    read(field, 'a text', (raw) => readText(raw, (reason) => report(field, reason)));
+
   return {
-    /** Cut, and reported, beyond `BOUNDS.text`. */
-    text: (field: string) =>
-      read(field, 'a text', (raw) => readText(raw, (reason) => report(field, reason))),
+    report,
+    text,
+    /** A text that stands for an offer or a place, in one line with others. */
+    line: (field: string, separator: string) => orNull(readLine(text(field) ?? '', separator)),
     /** Not negative. */
     count: (field: string) =>
       read(field, 'a whole number from 0', (raw) => {
@@ -249,14 +229,19 @@ export function createRecordReader(record: RawRecord, report: Report) {
     /** An absolute http(s) address. */
     address: (field: string) => read(field, 'an absolute web address', readAddress),
     /**
-     * Elements of an array, or of an object that a filtered PHP collection became; those beyond
-     * `BOUNDS` are left out, and that is reported.
+     * The readable elements of an array, or of an object that a filtered PHP collection became; those
+     * beyond `BOUNDS` are left out, and that is reported. Null: there is no list.
      */
-    elements(field: BoundedList): readonly unknown[] | null {
+    each<T>(field: BoundedList, readElement: (raw: unknown) => T | null): readonly T[] | null {
       const elements = read(field, 'a list', readElements);
-      if (elements === null || elements.length <= BOUNDS[field]) return elements;
-      report(field, `holds more than ${BOUNDS[field]} elements`);
-      return elements.slice(0, BOUNDS[field]);
+      if (elements && elements.length > BOUNDS[field])
+        report(field, `holds more than ${BOUNDS[field]} elements`);
+      const values = elements?.slice(0, BOUNDS[field]).flatMap((raw) => {
+        const value = readElement(raw);
+        if (value === null) report(field, 'holds an unreadable element');
+        return value ?? [];
+      });
+      return values ?? null;
     },
   };
 }

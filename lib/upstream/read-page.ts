@@ -142,8 +142,6 @@ export function readListAnswer<T>(
 type NumberedPage<T> = WalkedPage<T> & {
   readonly page: number;
   readonly pagesKnown: number | null;
-  /** Nothing follows. */
-  readonly isLast: boolean;
 };
 
 const MOST_PAGES = 5_000;
@@ -177,7 +175,7 @@ export async function* walkPages<T extends { readonly alias: string }>(
     empty = read.rows === 0 ? empty + 1 : 0;
     const isLast = repeats || !(read.hasNext ?? empty === 0) || empty === MOST_EMPTY;
     const pagesKnown = isLast ? page : read.hasNext ? Math.max(page + 1, hint) : null;
-    yield { ...read, page, pagesKnown, isLast };
+    yield { ...read, page, pagesKnown };
     if (isLast) return;
   }
   throw new UpstreamError('wrong-shape', `the list goes on beyond ${mostPages} pages`);

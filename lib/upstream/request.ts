@@ -51,18 +51,14 @@ export async function request(url: string, options: RequestOptions): Promise<Htt
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status === 304 || answer.status >= 400 || !location)
       return answer;
-    const next = address.follow(location, current);
-    if (!next) {
-      const elsewhere = URL.canParse(location, current)
-        ? new URL(location, current).origin
-        : 'nowhere';
+    const next = URL.parse(location, current);
+    if (next?.origin !== address.origin)
       throw new UpstreamError(
         'redirected',
-        `the instance redirects to ${elsewhere}: set OFFERS_API_URL to the address it now has`,
+        `the instance redirects to ${next?.origin ?? 'nowhere'}: set OFFERS_API_URL to the address it now has`,
         answer.status,
       );
-    }
-    target = next;
+    target = next.href;
   }
   throw new UpstreamError('redirected', 'the instance redirects in a circle');
 }
@@ -90,19 +86,13 @@ export function isPassing(error: unknown): boolean {
 /** Addresses below `baseUrl`, which may carry a path of its own. */
 export function createInstanceAddress(baseUrl: string) {
   const base = baseUrl.replace(/\/+$/, '');
-  const { origin } = new URL(base);
   return {
+    origin: new URL(base).origin,
     /** One page of the list; filters as the specification names them. */
     list(page: number, itemsPerPage: number, filters: Readonly<Record<string, string>> = {}) {
       const paging = { page: String(page), itemsPerPage: String(itemsPerPage) };
       return `${base}/api/offers?${new URLSearchParams({ ...filters, ...paging })}`;
     },
     offer: (id: number) => `${base}/api/offers/${id}`,
-    /** The target of a redirect when it stays on the instance's origin, else null. */
-    follow(location: string, from: string): string | null {
-      if (!URL.canParse(location, from)) return null;
-      const target = new URL(location, from);
-      return target.origin === origin ? target.href : null;
-    },
   };
 }
