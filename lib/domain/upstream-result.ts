@@ -11,15 +11,12 @@ export type LookUp<T> =
   | { readonly kind: 'none' }
   | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
 
-/**
- * Called before a question goes to the instance. Null: not allowed; otherwise the returned function
- * is called when the question has ended, however long it takes.
- */
-export type Admit = () => (() => void) | null;
-
 export interface Asking {
-  /** Absent: every question is allowed. Joining a running question needs no permission. */
-  readonly admit?: Admit;
+  /**
+   * Called before a question goes to the instance; false: it may not. Absent: every question may.
+   * Joining a running question needs no permission.
+   */
+  readonly admit?: () => boolean;
   /** Milliseconds that the caller waits; the question itself continues. */
   readonly waitMs?: number;
 }

@@ -329,7 +329,7 @@ function deriveOwnTexts(upstream: OffersClient, deriveTexts: DeriveTexts): Offer
 function createLookUp(upstream: OffersClient): KeptSite['lookUp'] {
   return async (question) => {
     const asking = {
-      ...(!question.mayAsk && { admit: () => null }),
+      ...(!question.mayAsk && { admit: () => false }),
       ...(question.waitMs !== undefined && { waitMs: question.waitMs }),
     };
     switch (question.kind) {

@@ -33,7 +33,7 @@ function lookAhead(
   const ask = async (value: unknown, { admit }: Asking = {}) => {
     if (standing === 'known') return answer;
     if (standing === 'open') return NOT_ASKED;
-    const isAdmitted = admit === undefined || admit() !== null;
+    const isAdmitted = admit === undefined || admit();
     if (isAdmitted) asked.push(value);
     if (standing === 'stale') return answer;
     return isAdmitted ? answer : NOT_ASKED;

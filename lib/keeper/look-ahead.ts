@@ -73,7 +73,7 @@ export function createLookAhead({
     let isRefused = false;
     const refuse = () => {
       isRefused = true;
-      return null;
+      return false;
     };
     const answer = await question.ask(ahead.mayAsk ? {} : { admit: refuse });
     if (answer.kind === 'found') return { kind: 'answered', isStale: isRefused };

@@ -2,7 +2,7 @@ import type { Asking, LookUps } from '../domain/upstream-result';
 import type { Recall } from './ask-keeper';
 
 /** Never asks the instance. */
-const RECALL: Asking = { admit: () => null, waitMs: 0 };
+const RECALL: Asking = { admit: () => false, waitMs: 0 };
 
 /** Recalls what these were asked. */
 export function createRecall(

@@ -1,18 +1,9 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { readAliasId } from '../domain/corrected-offer';
-import {
-  type Clock,
-  DAY_MS,
-  HOUR_MS,
-  type Instant,
-  MINUTE_MS,
-  sleep,
-  type Timer,
-  within,
-} from '../domain/instant';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, sleep, within } from '../domain/instant';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
-import type { Admit, Asking, LookUp, LookUps } from '../domain/upstream-result';
+import type { Asking, LookUp, LookUps } from '../domain/upstream-result';
 import { UpstreamError } from './http-exchange';
 import { LaneBusyError } from './lane-slots';
 import { createOwnOffersReader } from './own-offers-reader';
@@ -29,12 +20,7 @@ import {
 
 export type OffersClient = ReturnType<typeof createOffersClient>;
 
-/** What a test may leave out: there is one process, which asks for 100 offers a page. */
-type Defaulted = 'monotonic' | 'pageSize' | 'openTokenSlots' | 'tokenLanes';
-
-interface OffersClientOptions
-  extends Omit<UpstreamAccess, 'address' | Defaulted>,
-    Partial<Pick<UpstreamAccess, Defaulted>> {
+interface OffersClientOptions extends Omit<UpstreamAccess, 'address'> {
   /** Base address of the instance, without `/api`. */
   readonly baseUrl: string;
   readonly store: LookUpStore;
@@ -42,14 +28,7 @@ interface OffersClientOptions
 
 export function createOffersClient(options: OffersClientOptions) {
   const { baseUrl, lane, store, clock, timer } = options;
-  const access: UpstreamAccess = {
-    monotonic: clock,
-    pageSize: 100,
-    openTokenSlots: null,
-    tokenLanes: new Map(),
-    ...options,
-    address: createInstanceAddress(baseUrl),
-  };
+  const access = { ...options, address: createInstanceAddress(baseUrl) };
   const estimateWaitMs = () => lane.estimateWaitMs('lookup');
   const put = createQuestions({ store, clock, timer, estimateWaitMs });
   return {
@@ -121,14 +100,11 @@ function createLookUps(
     }
   }
 
-  const offerQuestion = (id: number): InstanceQuestion<Offer> => ({
-    key: `offer ${id}`,
-    ask: () => askOffer(id),
-    freshMs: 30 * MINUTE_MS,
-    keepMs: DAY_MS,
-  });
-
-  const lookUpOffer: LookUps['lookUpOffer'] = (id, asking) => put(offerQuestion(id), asking);
+  const lookUpOffer = (id: number, asking?: Asking) =>
+    put<Offer>(
+      { key: `offer ${id}`, ask: () => askOffer(id), freshMs: 30 * MINUTE_MS, keepMs: DAY_MS },
+      asking,
+    );
 
   return {
     lookUpOffer,
@@ -144,9 +120,7 @@ function createLookUps(
           key: `alias of ${id}`,
           // Shares the request, and what it brings, with requests for the offer itself.
           ask: async () => {
-            const answer = await put(offerQuestion(id), {
-              waitMs: Number.POSITIVE_INFINITY,
-            });
+            const answer = await lookUpOffer(id, { waitMs: Number.POSITIVE_INFINITY });
             if (answer.kind === 'not-asked') throw new LaneBusyError(answer.retryAfterMs);
             return answer.kind === 'found' ? answer.value.alias : null;
           },
@@ -195,7 +169,6 @@ interface InstanceQuestion<T> {
 /** Time for which "none" is remembered. */
 const NONE_MS = 10 * MINUTE_MS;
 const MOST_PATIENT_MS = 3_000;
-const ALWAYS: Admit = () => () => {};
 
 /**
  * Puts questions to the instance for callers who can wait only a moment: answers from memory, else asks.
@@ -207,10 +180,7 @@ export function createQuestions({
   clock,
   timer,
   estimateWaitMs,
-}: {
-  readonly store: LookUpStore;
-  readonly clock: Clock;
-  readonly timer: Timer;
+}: Pick<OffersClientOptions, 'store' | 'clock' | 'timer'> & {
   readonly estimateWaitMs: () => number;
 }) {
   const recent = new LRUCache<string, Remembered>({ max: MOST_IN_MEMORY });
@@ -228,15 +198,11 @@ export function createQuestions({
   }
 
   /** One and the same answer for all who ask meanwhile; null: it may not be asked. */
-  function join<T>(question: InstanceQuestion<T>, admit: Admit): Promise<LookUp<T>> | null {
+  function join<T>(question: InstanceQuestion<T>, { admit }: Asking): Promise<LookUp<T>> | null {
     const running = open.get(question.key);
     if (running) return running as Promise<LookUp<T>>;
-    const end = admit();
-    if (end === null) return null;
-    const asked = askAndRemember(question).finally(() => {
-      open.delete(question.key);
-      end();
-    });
+    if (admit && !admit()) return null;
+    const asked = askAndRemember(question).finally(() => open.delete(question.key));
     open.set(question.key, asked);
     return asked;
   }
@@ -258,16 +224,14 @@ export function createQuestions({
       .catch(() => {});
   }
 
-  return async <T>(
-    question: InstanceQuestion<T>,
-    { admit = ALWAYS, waitMs = MOST_PATIENT_MS }: Asking = {},
-  ): Promise<LookUp<T>> => {
+  return async <T>(question: InstanceQuestion<T>, asking: Asking = {}): Promise<LookUp<T>> => {
+    const { waitMs = MOST_PATIENT_MS } = asking;
     const known = await recall(question.key);
     const freshMs = known?.value === null ? NONE_MS : question.freshMs;
     const ageMs = known ? clock() - known.at : Number.POSITIVE_INFINITY;
     // Asked in the future: the clock was set back, and the age of the answer is unknown.
     const isFresh = ageMs >= 0 && ageMs < freshMs;
-    const asked = isFresh ? null : join(question, admit);
+    const asked = isFresh ? null : join(question, asking);
     if (known) return toLookUp(known.value as T | null);
     const notAsked = (): LookUp<T> => ({ kind: 'not-asked', retryAfterMs: estimateWaitMs() });
     if (!asked) return notAsked();
@@ -286,7 +250,6 @@ interface Remembered {
   readonly expiresAt: Instant;
 }
 
-/** The part of a store that the memory needs. */
 interface LookUpStore {
   read(key: string): Promise<Uint8Array | null>;
   write(key: string, bytes: Uint8Array, options?: { readonly expiresAt?: number }): Promise<void>;

@@ -56,8 +56,8 @@ const MOST_TRIES = 3;
 
 /** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
 export function createOwnOffersReader(access: UpstreamAccess) {
-  const { lane, exchange, address, clock, monotonic, pageSize, openTokenSlots } = access;
-  const { tokenLanes: lanes } = access;
+  const { lane, exchange, address, clock, monotonic = clock, pageSize, openTokenSlots } = access;
+  const { tokenLanes: lanes = new Map<string, TokenLane>() } = access;
   const running = new Map<
     string,
     {

@@ -1,4 +1,4 @@
-import type { Clock, MonotonicClock, Timer } from '../domain/instant';
+import type { Time } from '../domain/instant';
 import { type Exchange, type HttpAnswer, UpstreamError } from './http-exchange';
 import type { Lane, LaneSend } from './lane';
 import type { TokenLane, TokenSlots } from './token-lane';
@@ -7,20 +7,17 @@ import type { TokenLane, TokenSlots } from './token-lane';
 export type InTurn = (send: LaneSend) => Promise<HttpAnswer>;
 
 /** The way to one instance, which passes, look-ups and own offers share. */
-export interface UpstreamAccess {
+export interface UpstreamAccess extends Time {
   readonly lane: Lane;
   readonly exchange: Exchange;
   readonly address: ReturnType<typeof createInstanceAddress>;
-  readonly clock: Clock;
-  readonly monotonic: MonotonicClock;
-  readonly timer: Timer;
   readonly random: () => number;
   /** `itemsPerPage` to ask for. */
   readonly pageSize: number;
-  /** The slots of a token, shared with other nodes; null: this process alone uses tokens. */
-  readonly openTokenSlots: ((token: string) => TokenSlots) | null;
-  /** By hash of the token, shared with the other clients of the same API. */
-  readonly tokenLanes: Map<string, TokenLane>;
+  /** The slots of a token, shared with other nodes; null or absent: this process alone uses tokens. */
+  readonly openTokenSlots?: ((token: string) => TokenSlots) | null;
+  /** By hash of the token, shared with the other clients of the same API; absent: there are none. */
+  readonly tokenLanes?: Map<string, TokenLane>;
 }
 
 interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
