@@ -5,6 +5,7 @@ import { NO_DOUBTS } from './decide-pass';
 import {
   addPage,
   beginPass,
+  changeGeneration,
   commitPass,
   endPass,
   followClock,
@@ -12,7 +13,6 @@ import {
   getState,
   type Holdings,
   NOTHING_HELD,
-  replaceMemberships,
 } from './holdings';
 import { createPassGatherer } from './pass';
 
@@ -67,7 +67,7 @@ describe('what the mirror holds', () => {
       ['new', '2-b'],
       ['gone', '1-a'],
     ]);
-    expect(held.content.kind === 'complete' && held.content.gone.get('1-a')?.last).toBe(A);
+    expect(held.complete?.gone.get('1-a')?.last).toBe(A);
     expect(generation.changedAt).toBe(60_000);
   });
 
@@ -76,11 +76,11 @@ describe('what the mirror holds', () => {
     const memberships = [
       { edition: 'summer', members: new Set(['1-a']), undecided: new Set<string>() },
     ];
-    const placed = replaceMemberships(held, memberships, 5);
-    expect(placed.content).toMatchObject({ generation: { memberships } });
-    expect(placed.content).not.toMatchObject({ generation: { id: generation.id } });
-    expect(replaceMemberships(placed, memberships, 9)).toBe(placed);
-    expect(replaceMemberships(NOTHING_HELD, memberships, 9)).toBe(NOTHING_HELD);
+    const placed = changeGeneration(held, { memberships, changedAt: 5 });
+    expect(placed.complete).toMatchObject({ generation: { memberships } });
+    expect(placed.complete).not.toMatchObject({ generation: { id: generation.id } });
+    expect(changeGeneration(placed, { memberships, changedAt: 9 })).toBe(placed);
+    expect(changeGeneration(NOTHING_HELD, { memberships })).toBe(NOTHING_HELD);
   });
 
   it('moves back with a clock that was set back, and stays where it is set forward', () => {

@@ -2,7 +2,6 @@ import type { Instant } from '../domain/instant';
 import {
   type Change,
   decideAge,
-  type EditionMembership,
   findGone,
   findRenamed,
   type Generation,
@@ -18,30 +17,25 @@ import { appendChanges, carryMemberships, compareOffers } from './merge-offers';
 import type { PassResult } from './pass';
 import type { Snapshot } from './snapshot';
 
-/** Parts of a first pass. */
-interface IncompleteContent {
-  readonly kind: 'incomplete';
-  /** Offers read so far; those of a failed attempt stay while the next one catches up. */
-  readonly offers: readonly Offer[];
-  /** Progress of the last failed attempt; null: none read a page. */
-  readonly lastTry: PassProgress | null;
-}
-
-interface CompleteContent {
-  readonly kind: 'complete';
+interface CompleteCopy extends PassTimes {
   readonly generation: Generation;
-  /** End of the last pass that was committed. */
-  readonly confirmedAt: Instant;
-  readonly passStartedAt: Instant;
   /** Of the last 90 days, newest first; behind them the times of older ones. */
   readonly changes: readonly Change[];
   readonly gone: ReturnType<typeof findGone>;
   readonly renamed: ReturnType<typeof findRenamed>;
 }
 
+/** The last pass that was committed. */
+type PassTimes = Pick<Snapshot, 'confirmedAt' | 'passStartedAt'>;
+
 /** The whole state of the mirror. It changes only by the transitions below. */
 export interface Holdings {
-  readonly content: IncompleteContent | CompleteContent;
+  /** Null: no pass has been committed yet. */
+  readonly complete: CompleteCopy | null;
+  /** Read so far of a first pass; those of a failed attempt stay while the next one catches up. */
+  readonly offers: readonly Offer[];
+  /** Progress of the last failed attempt of a first pass; null: none read a page. */
+  readonly lastTry: PassProgress | null;
   /** Observations that further passes must confirm. */
   readonly doubts: Doubts;
   /** The running pass; null: none is running. */
@@ -51,14 +45,16 @@ export interface Holdings {
 }
 
 export const NOTHING_HELD: Holdings = {
-  content: { kind: 'incomplete', offers: [], lastTry: null },
+  complete: null,
+  offers: [],
+  lastTry: null,
   doubts: NO_DOUBTS,
   pass: null,
   quarantine: null,
 };
 
 /** The values of a snapshot that change with every pass, where a later record has them. */
-type PassTimes = Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly doubts: Doubts };
+type Standing = PassTimes & { readonly doubts: Doubts };
 
 /**
  * Takes over the copy on disk, or the one that another node committed, whatever is held here: the store
@@ -68,35 +64,33 @@ type PassTimes = Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly do
 export function follow(
   held: Holdings,
   { generation, changes, ...snapshot }: Snapshot,
-  standing: PassTimes | null,
+  standing: Standing | null,
   now: Instant,
 ): Holdings {
   const { confirmedAt, passStartedAt } = standing ?? snapshot;
-  const former = held.content.kind === 'complete' ? held.content.generation : null;
-  const content: CompleteContent = {
-    kind: 'complete',
+  const former = held.complete?.generation;
+  const complete = {
     generation: former?.id === generation.id ? former : generation,
     confirmedAt,
     passStartedAt,
     ...indexChanges(appendChanges(changes, [], now)),
   };
-  return { ...held, doubts: standing?.doubts ?? NO_DOUBTS, content };
+  return { ...held, doubts: standing?.doubts ?? NO_DOUBTS, complete, offers: [], lastTry: null };
 }
 
 function indexChanges(changes: readonly Change[]) {
   return { changes, gone: findGone(changes), renamed: findRenamed(changes) };
 }
 
-/** The same with other values in a complete copy; an incomplete one stays as it is. */
-function updateComplete(held: Holdings, values: Partial<CompleteContent>): Holdings {
-  const { content } = held;
-  return content.kind === 'incomplete' ? held : { ...held, content: { ...content, ...values } };
+/** The same with other values in the complete copy, where there is one. */
+function updateComplete(held: Holdings, values: Partial<CompleteCopy>): Holdings {
+  return held.complete ? { ...held, complete: { ...held.complete, ...values } } : held;
 }
 
 /** Takes over the times of a pass of another node that changed no public field. */
 export function followTimes(
   held: Holdings,
-  { confirmedAt, passStartedAt, doubts }: PassTimes,
+  { confirmedAt, passStartedAt, doubts }: Standing,
 ): Holdings {
   return { ...updateComplete(held, { confirmedAt, passStartedAt }), doubts };
 }
@@ -111,12 +105,13 @@ export function addPage(
   pass: PassProgress,
   offers: () => readonly Offer[],
 ): Holdings {
-  const { content } = held;
-  if (content.kind === 'complete') return { ...held, pass };
+  if (held.complete) return { ...held, pass };
+  const read = offers();
+  const aliases = new Set(read.map(({ alias }) => alias));
   return {
     ...held,
     pass,
-    content: { ...content, offers: joinByAlias(content.offers, offers()) },
+    offers: [...read, ...held.offers.filter(({ alias }) => !aliases.has(alias))],
   };
 }
 
@@ -124,7 +119,7 @@ export function addPage(
 export function commitPass(
   held: Holdings,
   {
-    pass,
+    pass: { startedAt: passStartedAt, endedAt: confirmedAt },
     offers,
     doubts,
     editions,
@@ -134,72 +129,40 @@ export function commitPass(
     readonly doubts: Doubts;
     readonly editions: readonly string[];
   },
-): {
-  readonly held: Holdings;
-  readonly generation: Generation;
-  readonly changes: readonly Change[];
-} {
-  const former = held.content.kind === 'complete' ? held.content : null;
-  const before = former?.generation;
+) {
+  const before = held.complete?.generation;
   const memberships = carryMemberships(before?.memberships ?? [], {
     before: before?.offers ?? [],
     after: offers,
     editions,
   });
   const id = digestGeneration(offers, memberships);
-  const { startedAt: passStartedAt, endedAt: confirmedAt } = pass;
+  const times = { confirmedAt, passStartedAt };
   const next = { ...held, doubts, pass: null };
-  if (before?.id === id) {
-    const moved = updateComplete(next, { confirmedAt, passStartedAt });
-    return { held: moved, generation: before, changes: [] };
-  }
-  const generation = { id, offers, memberships, changedAt: confirmedAt };
+  if (before?.id === id)
+    return { held: updateComplete(next, times), generation: before, changes: [] };
+  const generation: Generation = { id, offers, memberships, changedAt: confirmedAt };
   const changes = before ? compareOffers(before.offers, offers, confirmedAt) : [];
-  const content: CompleteContent = {
-    kind: 'complete',
-    generation,
-    confirmedAt,
-    passStartedAt,
-    ...indexChanges(appendChanges(former?.changes ?? [], changes, confirmedAt)),
-  };
-  return { held: { ...next, content }, generation, changes };
+  const log = appendChanges(held.complete?.changes ?? [], changes, confirmedAt);
+  const complete = { generation, ...times, ...indexChanges(log) };
+  return { held: { ...next, complete, offers: [], lastTry: null }, generation, changes };
 }
 
-/** Replaces the memberships; the generation stays if they are equal. */
-export function replaceMemberships(
+/** Changes a complete generation in these values; it stays the same where they are equal. */
+export function changeGeneration(
   held: Holdings,
-  memberships: readonly EditionMembership[],
-  now: Instant,
+  values: Partial<Omit<Generation, 'id'>>,
 ): Holdings {
-  // A new array, because caches of a generation are keyed by its list.
-  return replaceGeneration(held, ({ offers }) => {
-    return { offers: [...offers], memberships, changedAt: now };
-  });
-}
-
-/** Replaces offers by the same ones with other texts; the generation stays if they are equal. */
-export function replaceTexts(held: Holdings, offers: readonly Offer[]): Holdings {
-  return replaceGeneration(held, () => ({ offers }));
-}
-
-function replaceGeneration(
-  held: Holdings,
-  change: (before: Generation) => Partial<Omit<Generation, 'id'>>,
-): Holdings {
-  if (held.content.kind === 'incomplete') return held;
-  const { generation: before } = held.content;
-  const { id: _, ...after } = { ...before, ...change(before) };
-  const id = digestGeneration(after.offers, after.memberships);
-  return id === before.id ? held : updateComplete(held, { generation: { id, ...after } });
+  if (!held.complete) return held;
+  const { id: before, ...generation } = { ...held.complete.generation, ...values };
+  const id = digestGeneration(generation.offers, generation.memberships);
+  return id === before ? held : updateComplete(held, { generation: { id, ...generation } });
 }
 
 /** Ends the running pass, whatever its result. */
 export function endPass(held: Holdings): Holdings {
-  const { content, pass } = held;
-  if (content.kind === 'complete' || pass === null || pass.pagesRead === 0) {
-    return { ...held, pass: null };
-  }
-  return { ...held, pass: null, content: { ...content, lastTry: pass } };
+  const { complete, pass, lastTry } = held;
+  return { ...held, pass: null, lastTry: !complete && pass?.pagesRead ? pass : lastTry };
 }
 
 /**
@@ -208,38 +171,28 @@ export function endPass(held: Holdings): Holdings {
  */
 export function followClock(held: Holdings, byMs: number): Holdings {
   if (byMs >= 0) return held;
-  const { content } = held;
   const doubts = shiftDoubts(held.doubts, byMs);
-  if (content.kind === 'incomplete') return { ...held, doubts };
-  const confirmedAt = content.confirmedAt + byMs;
-  const passStartedAt = content.passStartedAt + byMs;
-  return { ...updateComplete(held, { confirmedAt, passStartedAt }), doubts };
+  if (!held.complete) return { ...held, doubts };
+  const confirmedAt = held.complete.confirmedAt + byMs;
+  const passStartedAt = held.complete.passStartedAt + byMs;
+  return followTimes(held, { confirmedAt, passStartedAt, doubts });
 }
 
 /** The state at `now`, its age as `decideAge` says. */
 export function getState(
-  { content, pass }: Holdings,
+  { complete, offers, lastTry, pass }: Holdings,
   now: Instant,
   refreshMs: number,
 ): MirrorState {
-  if (content.kind === 'complete') {
-    const { generation, confirmedAt } = content;
+  if (complete) {
+    const { generation, confirmedAt } = complete;
     return { ...decideAge(confirmedAt, now, refreshMs), generation, confirmedAt };
   }
-  const progress = pass && pass.pagesRead > 0 ? pass : (content.lastTry ?? pass);
-  if (progress && progress.pagesRead > 0) {
-    return { kind: 'loading', progress, offers: content.offers };
-  }
-  return { kind: 'empty', progress };
+  const progress = pass?.pagesRead ? pass : (lastTry ?? pass);
+  return progress?.pagesRead ? { kind: 'loading', progress, offers } : { kind: 'empty', progress };
 }
 
 /** The last committed pass; null: none yet. */
-export function getLastPass({ content }: Holdings): PassSpan | null {
-  if (content.kind === 'incomplete') return null;
-  return { startedAt: content.passStartedAt, endedAt: content.confirmedAt };
-}
-
-function joinByAlias(before: readonly Offer[], offers: readonly Offer[]): readonly Offer[] {
-  const read = new Set(offers.map(({ alias }) => alias));
-  return [...offers, ...before.filter(({ alias }) => !read.has(alias))];
+export function getLastPass({ complete }: Holdings): PassSpan | null {
+  return complete && { startedAt: complete.passStartedAt, endedAt: complete.confirmedAt };
 }

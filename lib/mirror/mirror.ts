@@ -6,6 +6,7 @@ import { createEditionWatch } from './edition-watch';
 import {
   addPage,
   beginPass,
+  changeGeneration,
   commitPass,
   endPass,
   follow,
@@ -15,8 +16,6 @@ import {
   getState,
   type Holdings,
   NOTHING_HELD,
-  replaceMemberships,
-  replaceTexts,
 } from './holdings';
 import { createRecogniser, mergeOffers } from './merge-offers';
 import {
@@ -114,12 +113,12 @@ export function createMirror(options: MirrorOptions): Mirror {
   async function readCopy(kind: 'restored' | 'followed'): Promise<void> {
     const { snapshot, standing, refused } = await copies.restore();
     for (const reason of refused) emit({ kind: 'snapshot-refused', at: clock(), reason });
-    const before = getComplete()?.generation;
+    const before = held.complete?.generation;
     // The newest generation is damaged, or gone: what is held is better than the one before it.
     if (!snapshot || (before && !standing)) return;
     held = follow(held, snapshot, standing, clock());
     watch.restore(standing?.editions ?? []);
-    const { generation } = getComplete() ?? snapshot;
+    const { generation } = held.complete ?? snapshot;
     copies.noteSaved(generation);
     const read = { at: clock(), offers: generation.offers.length, generation: generation.id };
     if (kind === 'restored') emit({ kind, ...read });
@@ -130,7 +129,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   async function followLeader(): Promise<void> {
     try {
       const newest = await copies.findStanding();
-      const { generation, confirmedAt } = getComplete() ?? { generation: null };
+      const { generation, confirmedAt } = held.complete ?? { generation: null };
       if (!newest) return;
       if (newest.generation !== generation?.id) return await readCopy('followed');
       if (newest.standing.confirmedAt === confirmedAt) return;
@@ -144,7 +143,7 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** Before the first pass of a term: others may have led meanwhile, or the store lost its copy. */
   async function takeOver(): Promise<void> {
-    const own = getComplete();
+    const own = held.complete;
     const newest = await copies.findStanding();
     const isOlder = !newest || (own !== null && newest.standing.confirmedAt < own.confirmedAt);
     if (!own || !isOlder) return readCopy('restored');
@@ -155,7 +154,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   }
 
   async function save(): Promise<void> {
-    const complete = getComplete();
+    const complete = held.complete;
     if (!complete) return;
     const { doubts } = held;
     const isSaved = await copies.save(complete, { doubts, editions: watch.standings() });
@@ -167,7 +166,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     const gatherer = createPassGatherer(startedAt);
     held = beginPass(held, startedAt);
     emit({ kind: 'pass-started', at: startedAt });
-    const recognise = createRecogniser(getComplete()?.generation.offers ?? []);
+    const recognise = createRecogniser(held.complete?.generation.offers ?? []);
     for await (const read of loader.readPass(signal, recognise)) {
       const page = { ...read, offers: await deriveTexts(read.offers.map(recognise), signal) };
       gatherer.add(page);
@@ -193,7 +192,7 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** True: the pass was committed rather than held back. */
   async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
-    const former = getComplete()?.generation ?? null;
+    const former = held.complete?.generation ?? null;
     const before = former?.offers ?? null;
     const { doubts } = held;
     const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
@@ -222,12 +221,14 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** After the list is committed, so that an unreadable edition never delays it. */
   async function keepEditions(signal: AbortSignal): Promise<void> {
-    const before = getComplete()?.generation;
+    const before = held.complete?.generation;
     if (!before) return;
     const memberships = await watch.read(before.offers, before.memberships, signal);
     if (!memberships) return;
-    held = replaceMemberships(held, memberships, clock());
-    const { id: generation } = getComplete()?.generation ?? before;
+    // A new array, because caches of a generation are keyed by its list.
+    const offers = [...before.offers];
+    held = changeGeneration(held, { offers, memberships, changedAt: clock() });
+    const { id: generation } = held.complete?.generation ?? before;
     const changed = generation !== before.id;
     const read = memberships.map(({ edition, members }) => ({ edition, offers: members.size }));
     emit({ kind: 'editions-read', at: clock(), generation, changed, editions: read });
@@ -236,11 +237,11 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** Derives what an earlier version or a time without the content process left. True: nothing is left. */
   async function completeTexts(): Promise<boolean> {
-    const before = getComplete();
+    const before = held.complete;
     if (!before || before.generation.offers.every(hasTexts)) return true;
     const offers = await deriveTexts(before.generation.offers, stopping.signal);
-    held = replaceTexts(held, offers);
-    const { generation } = getComplete() ?? before;
+    held = changeGeneration(held, { offers });
+    const { generation } = held.complete ?? before;
     if (generation !== before.generation) {
       emit({ kind: 'texts-derived', at: clock(), generation: generation.id });
       await save();
@@ -279,7 +280,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   async function lead(signal: AbortSignal): Promise<void> {
     if (nodes) await takeOver();
     const now = clock();
-    const confirmedAt = getComplete()?.confirmedAt;
+    const confirmedAt = held.complete?.confirmedAt;
     const firstAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
     schedule = { nextPassAt: firstAt, failures: 0 };
     while (!signal.aborted) {
@@ -311,8 +312,6 @@ export function createMirror(options: MirrorOptions): Mirror {
   /** Waits, at most until the signal. */
   const pause = (ms: number, signal = stopping.signal) => sleep(timer, ms, signal).catch(() => {});
 
-  const getComplete = () => (held.content.kind === 'complete' ? held.content : null);
-
   return {
     async start() {
       await readCopy('restored').catch(() => {});
@@ -326,9 +325,9 @@ export function createMirror(options: MirrorOptions): Mirror {
       noticeClock();
       return getState(held, now, refreshMs);
     },
-    changes: () => getComplete()?.changes ?? [],
-    gone: (alias) => getComplete()?.gone.get(alias) ?? null,
-    renamed: (alias) => findPresentAlias(getComplete()?.renamed ?? new Map(), alias),
+    changes: () => held.complete?.changes ?? [],
+    gone: (alias) => held.complete?.gone.get(alias) ?? null,
+    renamed: (alias) => findPresentAlias(held.complete?.renamed ?? new Map(), alias),
     progress: () => held.pass,
     lastPass: () => getLastPass(held),
     nextPassAt: () => schedule.nextPassAt,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Clock, Instant } from '../domain/instant';
 import type {
   Change,
@@ -23,15 +24,11 @@ export interface Snapshot {
   readonly changes: readonly Change[];
 }
 
-interface SnapshotHeader {
+interface SnapshotHeader extends Omit<Snapshot, 'generation' | 'changes'> {
   readonly format: typeof FORMAT;
   readonly schema: number;
-  readonly sequence: number;
-  readonly source: string;
   readonly generation: string;
   readonly changedAt: Instant;
-  readonly confirmedAt: Instant;
-  readonly passStartedAt: Instant;
   readonly offers: number;
   readonly changes: number;
   /** Number of memberships, by the word of the first version. */
@@ -56,33 +53,30 @@ class SnapshotError extends Error {
 /**
  * The snapshot as bytes: a header line, then one line for each offer, each change and each membership.
  */
-async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
-  const { generation, changes } = snapshot;
+async function createSnapshotBytes({
+  generation,
+  changes,
+  ...rest
+}: Snapshot): Promise<Uint8Array> {
+  const { id, changedAt, offers, memberships } = generation;
   const lines: Buffer[] = [];
   const hash = createHash('sha256');
-  for (const entry of [
-    ...generation.offers,
-    ...changes,
-    ...generation.memberships.map(writeMembership),
-  ]) {
+  for (const entry of [...offers, ...changes, ...memberships.map(writeMembership)]) {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     lines.push(line);
     hash.update(line);
-    if (lines.length % LINES_A_TURN === 0) await letOthersWork();
+    if (lines.length % LINES_A_TURN === 0) await setImmediate();
   }
   const body = Buffer.concat(lines);
   const header: SnapshotHeader = {
     format: FORMAT,
     schema: SNAPSHOT_SCHEMA,
-    sequence: snapshot.sequence,
-    source: snapshot.source,
-    generation: generation.id,
-    changedAt: generation.changedAt,
-    confirmedAt: snapshot.confirmedAt,
-    passStartedAt: snapshot.passStartedAt,
-    offers: generation.offers.length,
+    ...rest,
+    generation: id,
+    changedAt,
+    offers: offers.length,
     changes: changes.length,
-    rolls: generation.memberships.length,
+    rolls: memberships.length,
     length: body.byteLength,
     sha256: hash.digest('hex'),
   };
@@ -117,7 +111,7 @@ async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
     // Cached with the offer, so that the check below finds it.
     if (entries.length < header.offers) digestOffer(entry as Offer);
     entries.push(entry);
-    if (entries.length % LINES_A_TURN === 0) await letOthersWork();
+    if (entries.length % LINES_A_TURN === 0) await setImmediate();
     start = end + 1;
   }
   const offers = entries.slice(0, header.offers) as Offer[];
@@ -129,13 +123,9 @@ async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   const isWhole = changes.length === header.changes && memberships.length === header.rolls;
   if (!isWhole || digestGeneration(offers, memberships) !== header.generation)
     throw new SnapshotError('its offers are not those it names');
-  const { sequence, source, confirmedAt, passStartedAt, changedAt } = header;
-  const generation = { id: header.generation, offers, memberships, changedAt };
+  const { sequence, source, confirmedAt, passStartedAt, changedAt, generation: id } = header;
+  const generation = { id, offers, memberships, changedAt };
   return { sequence, source, generation, confirmedAt, passStartedAt, changes };
-}
-
-function letOthersWork(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function writeMembership({ edition, members, undecided }: EditionMembership) {
@@ -153,12 +143,6 @@ interface Standing {
   readonly passStartedAt: Instant;
   readonly doubts: Doubts;
   readonly editions: readonly EditionStanding[];
-}
-
-/** A standing, and the id of the generation it belongs to. */
-interface NewestStanding {
-  readonly generation: string;
-  readonly standing: Standing;
 }
 
 const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
@@ -196,23 +180,15 @@ export function createSnapshots({
     return { key, bytes, sequence: header.sequence };
   }
 
-  async function findStanding(): Promise<NewestStanding | null> {
+  async function findStanding() {
     try {
       const bytes = await store.read(STANDING);
       if (!bytes) return null;
-      const record = JSON.parse(Buffer.from(bytes).toString());
-      return readStanding(record as ReturnType<typeof writeStanding>);
+      return readStanding(JSON.parse(Buffer.from(bytes).toString()));
     } catch (error) {
       if (hasCode(error, 'store-unreachable')) throw error;
       return null;
     }
-  }
-
-  async function saveSnapshot(snapshot: Omit<Snapshot, 'sequence' | 'source'>): Promise<void> {
-    sequence += 1;
-    const key = current === SLOTS[0] ? SLOTS[1] : SLOTS[0];
-    await store.write(key, await createSnapshotBytes({ ...snapshot, sequence, source }));
-    current = key;
   }
 
   return {
@@ -259,7 +235,11 @@ export function createSnapshots({
     ): Promise<boolean> {
       try {
         if (savedGeneration !== generation) {
-          await saveSnapshot({ generation, confirmedAt, passStartedAt, changes });
+          sequence += 1;
+          const key = current === SLOTS[0] ? SLOTS[1] : SLOTS[0];
+          const snapshot = { sequence, source, generation, confirmedAt, passStartedAt, changes };
+          await store.write(key, await createSnapshotBytes(snapshot));
+          current = key;
           savedGeneration = generation;
         }
         const standing = { confirmedAt, passStartedAt, doubts, editions };
@@ -294,9 +274,15 @@ function writeStanding(
   };
 }
 
-function readStanding(written: ReturnType<typeof writeStanding>): NewestStanding {
-  const { generation, doubts, missed, editions, ...times } = written;
-  const standing = {
+/** A standing, and the id of the generation it belongs to. */
+function readStanding({
+  generation,
+  doubts,
+  missed,
+  editions,
+  ...times
+}: ReturnType<typeof writeStanding>) {
+  const standing: Standing = {
     ...times,
     doubts: { ...doubts, missed: new Map(missed) },
     editions: editions.map((each) => ({ ...each, missed: new Map(each.missed) })),

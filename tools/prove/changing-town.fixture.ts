@@ -61,15 +61,14 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
   const keeper = createTestKeeper(KEY);
   let held = NOTHING_HELD;
   let before: Generation | null = null;
-  const complete = () => (held.content.kind === 'complete' ? held.content : null);
-  const town = { now: start, offers: () => complete()?.generation.offers ?? [], commit };
+  const town = { now: start, offers: () => held.complete?.generation.offers ?? [], commit };
 
   function commit(seen: readonly Offer[]): void {
     const pass = createPassGatherer(town.now).finish(town.now);
     const offers = mergeOffers(town.offers(), seen, new Set());
-    before = complete()?.generation ?? null;
+    before = held.complete?.generation ?? null;
     held = commitPass(held, { pass, offers, doubts: NO_DOUBTS, editions: [] }).held;
-    const { generation, changes = [] } = complete() ?? {};
+    const { generation, changes = [] } = held.complete ?? {};
     if (generation) keeper.commit(KEY, { ...generation, changes, confirmedAt: town.now });
   }
 
@@ -79,10 +78,10 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     mirror: {
       ...createMirrorInState(state),
       generation: (id: string) =>
-        [complete()?.generation, before].find((each) => each?.id === id) ?? null,
-      changes: () => complete()?.changes ?? [],
-      gone: (alias: string) => complete()?.gone.get(alias) ?? null,
-      renamed: (alias: string) => findPresentAlias(complete()?.renamed ?? new Map(), alias),
+        [held.complete?.generation, before].find((each) => each?.id === id) ?? null,
+      changes: () => held.complete?.changes ?? [],
+      gone: (alias: string) => held.complete?.gone.get(alias) ?? null,
+      renamed: (alias: string) => findPresentAlias(held.complete?.renamed ?? new Map(), alias),
     },
     ...CONFIG,
     catalogue: createCatalogueMemory(DEFAULT_RULES),
