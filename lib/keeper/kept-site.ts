@@ -33,7 +33,7 @@ import { endLoginsOfOtherApi } from './login/logins';
 import { createLookAhead, isListed } from './look-ahead';
 import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
-import { openEmbeddedStore, type SiteStoreNeeds } from './open-store';
+import { openEmbeddedStore, type StoreAct } from './open-store';
 import { createPictureAddresses } from './picture-addresses';
 import { writeProgramme } from './programme-lines';
 import type { SharedStore } from './shared-store';
@@ -96,7 +96,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const { key, settings, instance } = config;
   const { upstreamGapMs: gapMs, offersApiUrl, dataDir } = settings;
   const api = hashApi(offersApiUrl);
-  const onFailure: SiteStoreNeeds['onFailure'] = (act) => metrics?.countStoreFailure(act);
+  const onFailure = (act: StoreAct) => metrics?.countStoreFailure(act);
   const shared = needs.shared?.openSite({ site: key, api, log, onFailure });
   const directory = path.join(dataDir, STORE_DIRECTORY);
   const siteStore = shared ?? openEmbeddedStore({ directory, log, onFailure });

@@ -65,11 +65,7 @@ export async function openKeeper({
   const containment = containTrouble(log, process);
   const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
   const queues = createApiQueues(settings.upstreamGapMs, log);
-  const queueStore = openEmbeddedStore({
-    directory: path.join(dataDir, QUEUES_DIRECTORY),
-    log,
-    onFailure: () => {},
-  });
+  const queueStore = openEmbeddedStore({ directory: path.join(dataDir, QUEUES_DIRECTORY), log });
   const open: Parameters<typeof keepSites>[0]['open'] = (config, onChange, findTown) =>
     containment.run(config.key, async () => {
       const siteLog = log.child({ site: config.key });

@@ -27,7 +27,7 @@ export interface SiteStoreNeeds {
   readonly clock?: Clock;
   readonly timer?: Timer;
   readonly log: Pick<Log, 'error' | 'info'>;
-  readonly onFailure: (act: StoreAct) => void;
+  readonly onFailure?: (act: StoreAct) => void;
 }
 
 /** Interval at which expired records are removed. */
@@ -80,7 +80,7 @@ export function watchSiteStore(store: Store, { log, onFailure }: SiteStoreNeeds)
         log.info({ event: 'store-working-again', act, records }, 'the store works again');
       return result;
     } catch (error) {
-      onFailure(act);
+      onFailure?.(act);
       // Logged once for the whole store, where its connection is watched.
       if (error instanceof StoreError && error.code === 'store-unreachable') throw error;
       const reason = formatCause(error);

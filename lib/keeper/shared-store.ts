@@ -47,10 +47,76 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
   await Promise.all([redis.opened, copies.opened]);
   void warnOfEviction(redis, log);
 
+  /** Opens one municipality's part of it. */
+  function openSite(needs: SharedSiteNeeds): SiteStore {
+    const { site, api, log } = needs;
+    const name = (what: string) => `fenster-${what}:${site}`;
+    const lease = createRedisLease(redis, { key: name('lease'), holder: node, leaseMs });
+    const leadership = createLeadership({
+      lease,
+      leaseMs,
+      timer: systemTimer,
+      monotonic: systemMonotonicClock,
+      onEvent({ kind, ...fields }) {
+        const sentence = kind === 'leading' ? 'this node leads' : 'another node may lead';
+        log.info({ event: kind, ...fields }, sentence);
+      },
+    });
+    const getFence = (): Fence | null => {
+      const term = leadership.term();
+      return term && lease.fence(term.name);
+    };
+    const options = {
+      prefix: `fenster:${site}:`,
+      clock: Date.now,
+      onDamaged: (key: string) => logDamaged(log, key),
+    };
+    let stopListening = () => {};
+    return {
+      store: watchSiteStore(createRedisStore(redis, options), needs),
+      copy: watchSiteStore(createRedisStore(copies, { ...options, fence: getFence }), needs),
+      openTokenSlots: (tags) =>
+        createSharedTokenSlots({
+          evaluate: redis.evaluate,
+          epochKey: EPOCH_KEY,
+          tags,
+          node,
+          createKey: (tag) => `fenster-token:${api}:${tag}`,
+        }),
+      nodes: {
+        term: () => leadership.term()?.signal ?? null,
+        subscribe(listener) {
+          const ends = [leadership.subscribe(listener), redis.subscribe(name('copy'), listener)];
+          return () => {
+            for (const end of ends) end();
+          };
+        },
+        announce: () => publish(redis, name('copy'), 'saved'),
+      },
+      createLimiter: (settings) =>
+        createSharedLimiter(redis, {
+          ...settings,
+          keyPrefix: `${name('tries')}:${settings.keyPrefix}`,
+        }),
+      refreshes: {
+        tell: (login) => publish(redis, name('refresh'), `${node} ${login}`),
+        subscribe(listener) {
+          stopListening = redis.subscribe(name('refresh'), (message) => {
+            const [from, login] = message?.split(' ') ?? [];
+            if (login !== undefined && from !== node) listener(login);
+          });
+        },
+      },
+      async stop() {
+        stopListening();
+        await leadership.stop();
+      },
+    };
+  }
+
   return {
-    isReachable: () => redis.isReachable(),
-    /** Opens one municipality's part of it. */
-    openSite: (site: SharedSiteNeeds) => openSite({ redis, copies, node, leaseMs }, site),
+    isReachable: redis.isReachable,
+    openSite,
     /** Opens the slots of an API, which `api` names. */
     openSlots: (api: string, gapMs: number) =>
       createSharedSlots({
@@ -66,89 +132,6 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     close() {
       redis.close();
       copies.close();
-    },
-  };
-}
-
-/** The connections of the process, its name among the nodes, and the life of a lease. */
-interface Connections {
-  readonly redis: Redis;
-  readonly copies: Redis;
-  readonly node: string;
-  readonly leaseMs: number;
-}
-
-function openSite(
-  { redis, copies, node, leaseMs }: Connections,
-  needs: SharedSiteNeeds,
-): SiteStore {
-  const { site, api, log } = needs;
-  const name = (what: string) => `fenster-${what}:${site}`;
-  const lease = createRedisLease(redis, { key: name('lease'), holder: node, leaseMs });
-  const leadership = createLeadership({
-    lease,
-    leaseMs,
-    timer: systemTimer,
-    monotonic: systemMonotonicClock,
-    onEvent({ kind, ...fields }) {
-      const sentence = kind === 'leading' ? 'this node leads' : 'another node may lead';
-      log.info({ event: kind, ...fields }, sentence);
-    },
-  });
-  const getFence = (): Fence | null => {
-    const term = leadership.term();
-    return term && lease.fence(term.name);
-  };
-  const options = {
-    prefix: `fenster:${site}:`,
-    clock: Date.now,
-    onDamaged: (key: string) => logDamaged(log, key),
-  };
-  const { evaluate } = redis;
-  const stops = new Set<() => void>();
-  const keepStop = (stop: () => void) => {
-    stops.add(stop);
-    return stop;
-  };
-  return {
-    store: watchSiteStore(createRedisStore(redis, options), needs),
-    copy: watchSiteStore(createRedisStore(copies, { ...options, fence: getFence }), needs),
-    openTokenSlots: (tags) =>
-      createSharedTokenSlots({
-        evaluate,
-        epochKey: EPOCH_KEY,
-        tags,
-        node,
-        createKey: (tag) => `fenster-token:${api}:${tag}`,
-      }),
-    nodes: {
-      term: () => leadership.term()?.signal ?? null,
-      subscribe(listener) {
-        const ends = [leadership.subscribe(listener), redis.subscribe(name('copy'), listener)];
-        return () => {
-          for (const end of ends) end();
-        };
-      },
-      announce: () => publish(redis, name('copy'), 'saved'),
-    },
-    createLimiter: (settings) =>
-      createSharedLimiter(redis, {
-        ...settings,
-        keyPrefix: `${name('tries')}:${settings.keyPrefix}`,
-      }),
-    refreshes: {
-      tell: (login) => publish(redis, name('refresh'), `${node} ${login}`),
-      subscribe: (listener) =>
-        keepStop(
-          redis.subscribe(name('refresh'), (message) => {
-            const [from, login] = message?.split(' ') ?? [];
-            if (login !== undefined && from !== node) listener(login);
-          }),
-        ),
-    },
-    async stop() {
-      for (const stop of stops) stop();
-      await leadership.stop();
     },
   };
 }
@@ -208,13 +191,6 @@ type LeadershipEvent =
   /** `reason`: why the term ended. */
   | { readonly kind: 'following'; readonly reason: string };
 
-interface Term {
-  /** Number of the term, higher than those before. */
-  readonly name: string;
-  /** Aborted at the end of the term. */
-  readonly signal: AbortSignal;
-}
-
 interface LeadershipOptions {
   readonly lease: Lease;
   /** Life of the lease after each renewal, in ms; as the lease itself was created. */
@@ -235,7 +211,8 @@ const RENEWALS_A_LEASE = 6;
 export function createLeadership(options: LeadershipOptions) {
   const { lease, leaseMs, timer, monotonic, onEvent } = options;
   const listeners = new Set<() => void>();
-  let held: { readonly term: Term; readonly end: AbortController; until: number } | null = null;
+  /** `name`: number of the term, higher than those before. */
+  let held: { readonly name: string; readonly end: AbortController; until: number } | null = null;
   let isStopped = false;
   let isAsking = false;
   let cancel = () => {};
@@ -247,8 +224,7 @@ export function createLeadership(options: LeadershipOptions) {
   }
 
   function begin(name: string, until: number): void {
-    const end = new AbortController();
-    held = { term: { name, signal: end.signal }, end, until };
+    held = { name, end: new AbortController(), until };
     prolong(until);
     tell({ kind: 'leading' });
   }
@@ -270,7 +246,7 @@ export function createLeadership(options: LeadershipOptions) {
   async function ask(): Promise<void> {
     const until = monotonic() + leaseMs;
     if (held) {
-      const isRenewed = await lease.renew(held.term.name).catch(() => null);
+      const isRenewed = await lease.renew(held.name).catch(() => null);
       if (isRenewed === false) end('another node took the lease');
       else if (isRenewed && held) prolong(until);
     } else {
@@ -292,9 +268,9 @@ export function createLeadership(options: LeadershipOptions) {
   }
 
   /** Each call notices the end, also when timers are late. */
-  function getTerm(): Term | null {
+  function getTerm() {
     if (held && monotonic() >= held.until) end('the lease could not be renewed');
-    return held?.term ?? null;
+    return held && { name: held.name, signal: held.end.signal };
   }
 
   const stopWaiting = lease.onRelease(() => {
@@ -303,7 +279,7 @@ export function createLeadership(options: LeadershipOptions) {
   void step();
 
   return {
-    /** Null: this node does not lead. */
+    /** Number of the term, and what is aborted at its end; null: this node does not lead. */
     term: getTerm,
     /** Calls back at each change; returns how to stop. */
     subscribe(listener: () => void): () => void {
@@ -315,7 +291,7 @@ export function createLeadership(options: LeadershipOptions) {
       isStopped = true;
       stopWaiting();
       cancel();
-      const name = held?.term.name;
+      const name = held?.name;
       end('the node stops');
       if (name !== undefined) await lease.release(name).catch(() => {});
     },

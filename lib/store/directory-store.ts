@@ -12,16 +12,10 @@ import {
   readRecordExpiry,
   requireSegments,
   type Store,
-  type StoredRecord,
 } from './store';
 import { syncDirectory, UNFINISHED, writeFileAtomically } from './write-file-atomically';
 
 const SUFFIX = '.record';
-
-/** Where the record of `key` lies below `root`; throws StoreError for a key that is no short ASCII path. */
-function createRecordPath(root: string, key: string): string {
-  return `${join(root, ...requireSegments(key))}${SUFFIX}`;
-}
 
 /** The key of a path below the root (with `/` between its parts), or null when it is no record. */
 function readRecordKey(relativePath: string): string | null {
@@ -75,37 +69,42 @@ export function createDirectoryStore(
     onDamaged(key);
   }
 
+  async function withRecord<T>(key: string, act: (path: string) => Promise<T>): Promise<T> {
+    const path = `${join(root, ...requireSegments(key))}${SUFFIX}`;
+    return inTurn(path, () => act(path));
+  }
+
   async function readLive(path: string, key: string): Promise<Uint8Array | null> {
-    const record = await readRecord(path, key);
-    if (record === 'damaged') report(path);
-    if (!record || record === 'damaged') return null;
+    const file = await attempt('store-unreadable', `record "${key}" not read`, () =>
+      readFile(path).catch(ignoreMissing),
+    );
+    const record = file && readRecordBytes(file);
+    if (!record) {
+      if (file) report(path);
+      return null;
+    }
     if (!hasExpired(record.expiresAt, clock())) return record.bytes;
     await rm(path, { force: true });
     return null;
   }
 
   return {
-    async read(key) {
-      const path = createRecordPath(root, key);
-      return inTurn(path, () => readLive(path, key));
-    },
-    async write(key, bytes, options) {
-      const path = createRecordPath(root, key);
-      await inTurn(path, () => writeRecord(path, key, bytes, options));
-    },
-    async replace(key, bytes, options) {
-      const path = createRecordPath(root, key);
-      return inTurn(path, async () => {
+    read: (key) => withRecord(key, (path) => readLive(path, key)),
+    write: (key, bytes, options) =>
+      withRecord(key, (path) => writeRecord(path, key, bytes, options)),
+    replace: (key, bytes, options) =>
+      withRecord(key, async (path) => {
         if (!(await readLive(path, key))) return false;
         await writeRecord(path, key, bytes, options);
         return true;
-      });
-    },
-    async remove(key) {
-      const path = createRecordPath(root, key);
-      const remove = () => inTurn(path, () => removeFile(path));
-      await attempt('store-unwritable', `record "${key}" not removed`, remove);
-    },
+      }),
+    remove: (key) =>
+      attempt('store-unwritable', `record "${key}" not removed`, () =>
+        withRecord(key, async (path) => {
+          await rm(path, { force: true });
+          await syncDirectory(dirname(path)).catch(ignoreMissing);
+        }),
+      ),
     sweep,
     async list(prefix) {
       const live: string[] = [];
@@ -119,13 +118,6 @@ export function createDirectoryStore(
   };
 }
 
-async function readRecord(path: string, key: string): Promise<StoredRecord | 'damaged' | null> {
-  const file = await attempt('store-unreadable', `record "${key}" not read`, () =>
-    readFile(path).catch(ignoreMissing),
-  );
-  return file && (readRecordBytes(file) ?? 'damaged');
-}
-
 async function writeRecord(
   path: string,
   key: string,
@@ -136,11 +128,6 @@ async function writeRecord(
   await attempt('store-unwritable', `record "${key}" not written`, () =>
     writeFileAtomically(path, record),
   );
-}
-
-async function removeFile(path: string): Promise<void> {
-  await rm(path, { force: true });
-  await syncDirectory(dirname(path)).catch(ignoreMissing);
 }
 
 async function findFiles(root: string): Promise<readonly string[]> {

@@ -142,18 +142,7 @@ function escapePattern(text: string): string {
 }
 
 /** A right that one process of several holds at a time, for as long as it keeps renewing it. */
-export interface Lease {
-  /** Takes it when it is free; returns the number of this term, higher than of any before, else null. */
-  take(): Promise<string | null>;
-  /** Prolongs the term; false: it is over, and maybe another one has begun. */
-  renew(term: string): Promise<boolean>;
-  /** Gives it back, and notifies those who wait. */
-  release(term: string): Promise<void>;
-  /** The record that the store must hold while this term lasts. */
-  fence(term: string): Fence;
-  /** Calls back when it may have become free; returns how to stop listening. */
-  onRelease(listener: () => void): () => void;
-}
+export type Lease = ReturnType<typeof createRedisLease>;
 
 /** KEYS: lease, counter. ARGV: holder, ms. The clock in the counter outlives a store that was emptied. */
 const TAKE = `
@@ -188,20 +177,24 @@ export function createRedisLease(
     holder,
     leaseMs,
   }: { readonly key: string; readonly holder: string; readonly leaseMs: number },
-): Lease {
+) {
   const createValue = (term: string) => `${term} ${holder}`;
   return {
-    async take() {
+    /** Takes it when it is free; returns the number of this term, higher than of any before, else null. */
+    async take(): Promise<string | null> {
       const term = await redis.evaluate(TAKE, [key, `${key}:term`], [holder, leaseMs]);
       return term === null ? null : String(term);
     },
-    async renew(term) {
-      return (await redis.evaluate(RENEW, [key], [createValue(term), leaseMs])) === 1;
-    },
-    async release(term) {
+    /** Prolongs the term; false: it is over, and maybe another one has begun. */
+    renew: async (term: string): Promise<boolean> =>
+      (await redis.evaluate(RENEW, [key], [createValue(term), leaseMs])) === 1,
+    /** Gives it back, and notifies those who wait. */
+    async release(term: string): Promise<void> {
       await redis.evaluate(RELEASE, [key], [createValue(term), key]);
     },
-    fence: (term) => ({ key, value: createValue(term) }),
-    onRelease: (listener) => redis.subscribe(key, listener),
+    /** The record that the store must hold while this term lasts. */
+    fence: (term: string): Fence => ({ key, value: createValue(term) }),
+    /** Calls back when it may have become free; returns how to stop listening. */
+    onRelease: (listener: () => void): (() => void) => redis.subscribe(key, listener),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Ending of files that are still being written; one left behind by a crash is swept at the next start. */
@@ -14,13 +14,7 @@ export async function writeFileAtomically(path: string, bytes: Uint8Array): Prom
   await makeDirectory(directory);
   const unfinished = join(directory, `${randomBytes(9).toString('hex')}${UNFINISHED}`);
   try {
-    const file = await open(unfinished, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600, flush: true });
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});

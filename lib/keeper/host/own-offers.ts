@@ -41,7 +41,7 @@ interface Snapshot {
 /** Refreshes of a host's own offers that were asked for at one node, for the others. */
 export interface SharedRefreshes {
   tell(loginId: string): void;
-  subscribe(listener: (loginId: string) => void): () => void;
+  subscribe(listener: (loginId: string) => void): void;
 }
 
 /** A copy older than this is read again behind the page that shows it. */
