@@ -1,7 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Instance, InstanceFile } from './instance-schema';
 
-/** Something in an instance file that is wrong or strange, and where. */
 export interface InstanceProblem {
   readonly path: readonly (string | number)[];
   readonly reason: string;

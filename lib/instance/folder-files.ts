@@ -111,7 +111,6 @@ async function findInside(folder: string, file: string): Promise<{ place: string
   }
 }
 
-/** Names on the way from a folder to a file in it. */
 function listSteps(folder: string, file: string): readonly string[] {
   const way = path.relative(folder, file);
   if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way))

@@ -395,7 +395,6 @@ export const instanceSchema = z
 
 export type InstanceFile = z.output<typeof instanceSchema>;
 
-/** The instance file's JSON Schema, as editors read it from `/instance.schema.json`. */
 export function describeInstanceSchema(): Record<string, unknown> {
   return z.toJSONSchema(instanceSchema, { io: 'input' }) as Record<string, unknown>;
 }

@@ -146,7 +146,6 @@ function listKeys(path: readonly (string | number)[]): readonly string[] {
   );
 }
 
-/** An instance file with all that it names. */
 export type LoadedInstance = Awaited<ReturnType<typeof loadInstanceFile>>;
 
 /**
@@ -160,7 +159,6 @@ export async function loadInstance(
   return (await loadInstanceFile(file, warn && { warn })).instance;
 }
 
-/** Longest instance file, and text that it names. */
 const MOST_TEXT_BYTES = 256 * 1_024;
 const MOST_LOGO_BYTES = 1_024 * 1_024;
 
@@ -249,7 +247,6 @@ export async function loadInstanceFile(
     siteUrl: siteUrl ?? null,
     offersApiUrl: offersApiUrl ?? null,
     files: files as readonly string[],
-    /** Its own, and those of the files that it names. */
     bytes: bytes as FileBytes,
     /** A sentence on one of its keys, or on what is deeper in it, with file and line. */
     complain: (key: string | InstanceProblem['path'], reason: string): string =>

@@ -133,7 +133,6 @@ function readNamed(environment: Environment): Named {
   return parsed.data;
 }
 
-/** The settings of this process; `secrets` are those that it was given apart from its environment. */
 export function loadSettings(secrets: Environment = {}): Settings {
   return readSettings({ ...process.env, ...secrets });
 }

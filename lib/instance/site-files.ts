@@ -46,7 +46,6 @@ interface FoundFile {
   readonly name: string;
   /** Sentences on what is wrong, or the version that is there. */
   readonly found: readonly string[] | Awaited<ReturnType<typeof readSiteVersion>>;
-  /** The last one that was served. */
   readonly before: SiteVersion | null;
 }
 
@@ -67,7 +66,6 @@ export async function readSiteFiles({
   readonly onEvent: (event: SiteFilesEvent) => void;
 }): Promise<SiteFiles> {
   const directory = settings.instancesDir;
-  /** Each has a host of its own. */
   const versions = new Map<string, SiteVersion>();
   /** Problems reported of each wrong file, to report them once. */
   const refusals = new Map<string, string>();
@@ -180,7 +178,6 @@ export async function readSiteFiles({
     }
   }
 
-  /** Since when the file has been as it is. */
   function beginOf(name: string, stamp: string, now: number): number {
     const change = changing.get(name);
     if (change?.stamp === stamp) return change.since;

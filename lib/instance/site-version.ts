@@ -10,7 +10,6 @@ import { createSiteConfig, formatVersion, type SiteConfig } from './sites';
 
 type SettingsOfMany = Settings & { readonly instancesDir: string };
 
-/** One municipality as a right instance file has it. */
 export interface SiteVersion {
   /** Changes with the file, and with each file that it names. */
   readonly stamp: string;

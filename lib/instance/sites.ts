@@ -17,7 +17,6 @@ export interface SiteConfig {
 }
 
 export interface SitesChange {
-  /** New ones, and new versions of known ones. */
   readonly set: readonly SiteConfig[];
   readonly removed: readonly string[];
 }
@@ -28,7 +27,6 @@ export interface Sites {
   /** The one at a host; null: none is. A deployment of one municipality has it at every host. */
   find(host: string | undefined): SiteConfig | null;
   all(): readonly SiteConfig[];
-  /** Called after each change; returns how to stop listening. */
   subscribe(listener: (change: SitesChange) => void): () => void;
   close(): void;
 }

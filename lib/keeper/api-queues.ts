@@ -8,7 +8,6 @@ import { logLaneEvent } from './event-log';
 
 export type ApiQueues = ReturnType<typeof createApiQueues>;
 
-/** Names an API in the store, by its address in normal form. */
 export function hashApi(apiUrl: string): string {
   return hash('sha256', apiUrl).slice(0, 16);
 }

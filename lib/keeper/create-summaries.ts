@@ -21,16 +21,13 @@ interface SummaryNeeds {
   readonly site: string;
   readonly mirror: MirrorReader;
   readonly upstreamHealth: () => UpstreamHealth;
-  /** When the instance may be asked again. */
   readonly getNextAllowedAt: () => Instant;
   /** Centre of the map in the instance file; null: none is given. */
   readonly center: readonly [lat: number, lng: number] | null;
   readonly hasHostArea: boolean;
-  /** Whether the texts of an offer are derived. */
   readonly hasTexts: (offer: Offer) => boolean;
 }
 
-/** Creates the function that sums up the current state of a municipality. */
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   const { site, mirror, upstreamHealth, getNextAllowedAt, center, hasHostArea, hasTexts } = needs;
   const findArea = remember((offers: readonly Offer[]) => findTileArea(offers, center));
@@ -124,7 +121,6 @@ function toHealth({ kind }: MirrorEvent): UpstreamHealth | null {
   return kind === 'page-read' || kind === 'committed' || kind === 'followed' ? 'ok' : null;
 }
 
-/** Describes the editions of the instance file, in its order. */
 function reportEditions(
   standings: readonly EditionStanding[],
   memberships: readonly EditionMembership[],

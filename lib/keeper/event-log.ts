@@ -26,7 +26,6 @@ const MIRROR_LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
   'clock-set': 'warn',
 };
 
-/** Writes one event of the mirror to the log, at the level its kind deserves. */
 export function logMirrorEvent(log: Log, event: MirrorEvent): void {
   log[getLevel(event)](describeEvent(event), `mirror ${event.kind}`);
 }
@@ -42,7 +41,6 @@ function getLevel(event: MirrorEvent): Level {
     : MIRROR_LEVELS[event.kind];
 }
 
-/** Writes one event of the request lane to the log; a rejection by the instance is a warning. */
 export function logLaneEvent(log: Log, event: LaneEvent): void {
   log[getLaneLevel(event)](describeEvent(event), `request lane ${event.kind}`);
 }

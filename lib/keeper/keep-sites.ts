@@ -39,7 +39,6 @@ export function keepSites({
 }) {
   const entries = new Map<string, Entry>();
   const listeners = new Set<(line: WatchLine) => void>();
-  /** Number of municipalities being opened or closed. */
   let underWay = 0;
   let isStopping = false;
 
@@ -65,7 +64,6 @@ export function keepSites({
     return site && isTown(site) ? site : null;
   }
 
-  /** Runs an act on a municipality after the ones queued before. */
   function queue(entry: Entry, act: () => Promise<void>): Promise<void> {
     underWay += 1;
     entry.work = entry.work

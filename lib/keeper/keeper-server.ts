@@ -24,7 +24,6 @@ import { StoreError } from '../store/store';
 import type { KeptSites } from './keep-sites';
 import type { SiteCalls } from './kept-site';
 
-/** A request that cannot be answered; status and message give the reason. */
 class QuestionError extends Error {
   override readonly name = 'QuestionError';
   constructor(

@@ -39,14 +39,12 @@ import { writeProgramme } from './programme-lines';
 import type { SharedStore } from './shared-store';
 import { createTranslate, openTranslations } from './translations';
 
-/** What answers each call of `KEEPER_CALLS`. */
 export type SiteCalls = {
   readonly [Name in CallName]: (
     question: CallQuestion<Name>,
   ) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
 };
 
-/** A municipality or a county in the keeper, and the operations on it. */
 export interface KeptSite extends SiteCalls {
   readonly key: string;
   summary(): SiteSummary;
@@ -57,7 +55,6 @@ export interface KeptSite extends SiteCalls {
   stop(): Promise<void>;
 }
 
-/** One municipality in the keeper: its mirror, its instance, its logins. */
 export interface KeptTown extends KeptSite {
   readonly mirror: MirrorReader;
   /** Whether this node runs the passes; always true where there is one node. */
@@ -73,7 +70,6 @@ interface KeptSiteNeeds {
   readonly queues: ApiQueues;
   /** Where this keeper alone keeps the memory of the queues. */
   readonly queueStore: Store;
-  /** Of this municipality. */
   readonly log: Log;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
@@ -325,7 +321,6 @@ function deriveOwnTexts(upstream: OffersClient, deriveTexts: DeriveTexts): Offer
   };
 }
 
-/** Creates the look-up for questions in the form of the protocol. */
 function createLookUp(upstream: OffersClient): KeptSite['lookUp'] {
   return async (question) => {
     const asking = {

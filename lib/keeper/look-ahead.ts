@@ -30,7 +30,6 @@ export function createLookAhead({
 }: {
   readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
-  /** Those of the instance file. */
   readonly editions: readonly { readonly alias: string }[];
   readonly clock?: Clock;
 }): (ahead: Ahead) => Promise<AheadAnswer> {
@@ -97,7 +96,6 @@ const collectAliases = remember(
   (offers: readonly Offer[]): ReadonlySet<string> => new Set(offers.map(({ alias }) => alias)),
 );
 
-/** Whether one of these offers has the alias. */
 export function isListed(alias: string, offers: readonly Offer[]): boolean {
   return collectAliases(offers).has(alias);
 }

@@ -11,7 +11,6 @@ export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError';
 }
 
-/** The store is this directory of a municipality's data directory. */
 export const STORE_DIRECTORY = 'store';
 
 /** Of the data directory: the memory of the request queues, one for each API. */

@@ -20,7 +20,6 @@ import { openEmbeddedStore } from './open-store';
 const PASS_PACE_MS = 50;
 
 interface KeeperNeeds {
-  /** Of the process. */
   readonly settings: Pick<
     Settings,
     'dataDir' | 'instancesDir' | 'metrics' | 'store' | 'upstreamGapMs'
@@ -36,7 +35,6 @@ interface KeeperNeeds {
 }
 
 export interface OpenKeeper {
-  /** Ends requests and background work, saves state, and releases the data directory. */
   stop(): Promise<void>;
 }
 
@@ -129,7 +127,6 @@ export function containTrouble(log: Pick<Log, 'error'>, process: Pick<EventEmitt
   };
 }
 
-/** Creates a pace: turns come in order, at least `gapMs` after one another. */
 export function createPace(
   gapMs: number,
   monotonic: MonotonicClock,

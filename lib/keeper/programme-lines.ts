@@ -7,7 +7,6 @@ import type { SiteSummary } from '../protocol/site-summary';
 /** Offers of a programme: a generation, or those read by a first pass; null: none. */
 type ProgrammeContent = Generation | { readonly offers: readonly Offer[] } | null;
 
-/** Characters written in one turn of the event loop. */
 const TURN_LENGTH = 256 * 1_024;
 
 /** Writes the lines of a programme as `readProgramme` reads them, many at a time. */

@@ -281,7 +281,6 @@ export function createLeadership(options: LeadershipOptions) {
   return {
     /** Number of the term, and what is aborted at its end; null: this node does not lead. */
     term: getTerm,
-    /** Calls back at each change; returns how to stop. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -43,7 +43,6 @@ interface TranslationNeeds {
   readonly log: Log;
 }
 
-/** One text that the service has not translated yet. */
 interface Job {
   readonly key: string;
   /** For the log: `12-kanutour description`. */
@@ -51,7 +50,6 @@ interface Job {
   readonly source: string;
   readonly language: string;
   readonly format: 'html' | 'text';
-  /** Of the offers that have the text. */
   readonly aliases: Set<string>;
 }
 
@@ -258,7 +256,6 @@ function ignoreStoreError(error: unknown): null {
   return null;
 }
 
-/** The most that the translation of one text can be, in bytes. */
 const MOST_ANSWER_BYTES = 512 * 1024;
 const ANSWER_LIMIT_MS = 30_000;
 

@@ -43,7 +43,6 @@ function hash(value: unknown): string {
   return createHash('sha256').update(formatValue(value)).digest('base64');
 }
 
-/** Content hash of the fields of one offer. */
 export const digestOffer = remember((offer: Offer) =>
   hash(OFFER_FIELDS.map((field) => offer[field])),
 );

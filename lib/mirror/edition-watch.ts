@@ -11,7 +11,6 @@ import type { PassLoader } from './pass';
 /** Membership of known offers rarely changes: without open questions it is read this often. */
 const EVERY_MS = 30 * MINUTE_MS;
 
-/** Whether an edition is due for reading after this pass. */
 function isEditionDue(
   { triedAt, trouble, missed }: EditionStanding,
   membership: EditionMembership | null,
@@ -186,7 +185,6 @@ function decideMembership({
   readonly before: EditionMembership | null;
   readonly missed: ReadonlyMap<string, Instant>;
   readonly listed: readonly string[];
-  /** Aliases that another edition has. */
   readonly placedElsewhere: ReadonlySet<string>;
   readonly refreshMs: number;
 }): {

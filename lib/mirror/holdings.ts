@@ -159,7 +159,6 @@ export function changeGeneration(
   return id === before ? held : updateComplete(held, { generation: { id, ...generation } });
 }
 
-/** Ends the running pass, whatever its result. */
 export function endPass(held: Holdings): Holdings {
   const { complete, pass, lastTry } = held;
   return { ...held, pass: null, lastTry: !complete && pass?.pagesRead ? pass : lastTry };
@@ -178,7 +177,6 @@ export function followClock(held: Holdings, byMs: number): Holdings {
   return followTimes(held, { confirmedAt, passStartedAt, doubts });
 }
 
-/** The state at `now`, its age as `decideAge` says. */
 export function getState(
   { complete, offers, lastTry, pass }: Holdings,
   now: Instant,

@@ -38,7 +38,6 @@ export interface MirrorOptions extends Time {
   readonly editions?: readonly string[];
   /** Pause between the end of one pass and the start of the next. */
   readonly refreshMs: number;
-  /** Confirmation periods of a shrunk or empty list; default half an hour and six hours. */
   readonly patience?: Patience | undefined;
   readonly random: () => number;
   /** Derives the texts of offers that lack them; absent: they stay as they are. */
@@ -51,7 +50,6 @@ export interface MirrorOptions extends Time {
   readonly nodes?: MirrorNodes | null;
 }
 
-/** The mirror with its background work. */
 export interface Mirror extends MirrorReader {
   /** Restores the copy on disk, then begins passes; resolves after the disk was read. */
   start(): Promise<void>;
@@ -309,7 +307,6 @@ export function createMirror(options: MirrorOptions): Mirror {
     }
   }
 
-  /** Waits, at most until the signal. */
   const pause = (ms: number, signal = stopping.signal) => sleep(timer, ms, signal).catch(() => {});
 
   return {

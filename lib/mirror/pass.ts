@@ -73,7 +73,6 @@ export function createPassGatherer(startedAt: Instant) {
       }
     },
     offersRead: () => offers.size,
-    /** Public offers so far. */
     offers: (): readonly Offer[] => [...offers.values()],
     finish(endedAt: Instant): PassResult {
       const lost = problems.filter(({ field }) => field === null);
@@ -144,7 +143,6 @@ export interface PassLoader extends Pick<LookUps, 'findWhereabouts'> {
    * the mirror.
    */
   readPass(signal: AbortSignal, recognise?: (offer: Offer) => Offer): AsyncIterable<PassPage>;
-  /** The same for the offers of one edition only, of which the aliases matter. */
   readEdition(
     edition: string,
     signal: AbortSignal,

@@ -44,7 +44,6 @@ export const SNAPSHOT_SCHEMA = OFFER_SCHEMA;
 const LINES_A_TURN = 250;
 const NEWLINE = 10;
 
-/** An unusable snapshot; the message gives the reason. */
 class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
   readonly code = 'snapshot-refused';
@@ -224,7 +223,6 @@ export function createSnapshots({
     },
     /** The standing alone; null: there is none that can be read. Throws like `restore`. */
     findStanding,
-    /** Marks the generation as already saved. */
     noteSaved(generation: Generation | null) {
       savedGeneration = generation;
     },
@@ -260,7 +258,6 @@ export function createSnapshots({
   };
 }
 
-/** A standing in JSON form. */
 function writeStanding(
   generation: string,
   { doubts: { missed, ...doubts }, editions, ...times }: Standing,

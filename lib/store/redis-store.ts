@@ -22,7 +22,6 @@ interface RedisStoreOptions {
   /** Before each key, so that several municipalities share a Redis. */
   readonly prefix: string;
   readonly clock?: () => number;
-  /** Hears of each damaged record once. */
   readonly onDamaged?: (key: string) => void;
   /**
    * Asked before each write: it is carried out only while that lease is held, else StoreError

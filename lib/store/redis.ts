@@ -9,7 +9,6 @@ import {
 } from '@redis/client';
 import { StoreError } from './store';
 
-/** One server of a store, by name or address. */
 export interface RedisHost {
   readonly host: string;
   readonly port: number;
@@ -35,7 +34,6 @@ export interface RedisAddress {
 /** A reply of the server; texts are bytes. */
 export type RedisReply = string | number | boolean | Buffer | null | readonly RedisReply[];
 
-/** Loss of the connection to a Redis, and its recovery. */
 export type RedisEvent =
   | { readonly kind: 'store-unreachable'; readonly reason: string }
   | { readonly kind: 'store-reachable' };
@@ -200,7 +198,6 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   };
 }
 
-/** Result of the task; rejects when it takes longer. */
 function inTime<T>(task: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 
-/** The store could not read or write; the message names the key and why. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   constructor(
@@ -10,7 +9,6 @@ export class StoreError extends Error {
       | 'store-unwritable'
       | 'store-key-malformed'
       | 'store-taken'
-      /** The store does not answer. */
       | 'store-unreachable'
       /** Another node leads by now, and what it wrote stays. */
       | 'store-fenced',
@@ -38,7 +36,6 @@ export interface Store {
   /** Writes over a live record, and nothing where there is none; returns whether there was one. */
   replace(key: string, bytes: Uint8Array, options?: RecordOptions): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** All live keys that begin with `prefix`. */
   list(prefix: string): Promise<readonly string[]>;
 }
 
@@ -97,7 +94,6 @@ export function requireSegments(key: string): readonly string[] {
   );
 }
 
-/** Whether a text could be a key. */
 export function isKey(text: string): boolean {
   return text.split('/').every((segment) => SEGMENT.test(segment));
 }
@@ -111,7 +107,6 @@ export interface StoredRecord {
 const MAGIC = 'fenster-record-1';
 const HEADER = /^fenster-record-1 (\d+|-) (\d+) ([0-9a-f]{64})\n/;
 
-/** No header line is longer than this many bytes. */
 export const LONGEST_HEADER = 160;
 
 /** One header line (format, expiry, length, SHA-256), then the bytes. */
@@ -139,7 +134,6 @@ export function readRecordExpiry(head: Uint8Array): number | 'damaged' | null {
   return expiry === '-' ? null : Number(expiry);
 }
 
-/** Whether a record with this expiry has ended at `now`. */
 export function hasExpired(expiresAt: number | null, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }

@@ -27,7 +27,6 @@ export class UpstreamError extends Error {
   }
 }
 
-/** One request to the instance; always a GET. */
 interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -38,7 +37,6 @@ interface HttpRequest {
 
 export type AnswerHeaders = Pick<Headers, 'get'>;
 
-/** A complete answer, its body read to the end. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;

@@ -13,7 +13,6 @@ export type LaneWishes = Readonly<
   Record<LaneUse, { readonly count: number; readonly longestMs: number }>
 >;
 
-/** State of a lane for all nodes that share it. */
 export interface LaneStanding {
   /** In how many ms the next request may probably start; 0: now. */
   readonly waitMs: number;
@@ -24,7 +23,6 @@ export interface LaneStanding {
   readonly elsewhere: Readonly<Record<LaneUse, number>>;
 }
 
-/** The slot that was asked for, or when to ask again. */
 type LaneReservation = { readonly standing: LaneStanding } & (
   | {
       readonly kind: 'granted';
@@ -74,7 +72,6 @@ export class LaneBusyError extends Error {
 
 /** A municipality that sends requests through a lane. Its place in the queue is its own. */
 export interface LaneClient {
-  /** Called with the events of its own requests. */
   readonly onEvent: (event: LaneEvent) => void;
 }
 
@@ -98,7 +95,6 @@ export interface LaneSlots {
   giveBack(id: string): Promise<void>;
 }
 
-/** The use served last, and the last one on demand; null: none yet. */
 interface LaneHistory {
   readonly last: LaneUse | null;
   readonly lastOnDemand: LaneUse | null;
@@ -120,7 +116,6 @@ export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): La
 
 export const NO_WISHES: LaneWishes = byUse(() => ({ count: 0, longestMs: 0 }));
 
-/** The part of a store that a lane needs. */
 export interface LaneStore {
   read(key: string): Promise<Uint8Array | null>;
   write(key: string, bytes: Uint8Array): Promise<void>;
@@ -216,12 +211,10 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
   };
 }
 
-/** What the lane must know after a crash, as it is stored. */
 interface LaneRecord {
   readonly nextAllowedAt: Instant;
   /** When the request under way was sent; null: none is. */
   readonly sentAt: Instant | null;
-  /** Rejections (429) in a row. */
   readonly refusals: number;
   /** By this a clock that was set back is noticed. */
   readonly writtenAt: Instant;

@@ -54,7 +54,6 @@ type Named = Pick<Offer, 'alias'>;
 const MOST_TRIES = 5;
 const FIRST_RETRY_MS = 5_000;
 
-/** Pages that came with an ETag, by address. */
 type KeptPages<T> = Map<string, { readonly etag: string; readonly page: WalkedPage<T> }>;
 
 /** An alias that no edition has: the answer shows whether the filter is applied. */
@@ -85,7 +84,6 @@ export function createPassReader({
     });
 
   function createWalk<T extends Named>(readRecord: (raw: unknown) => Reading<T>) {
-    /** By edition; null: of the whole list. */
     const keptBy = new Map<string | null, KeptPages<T>>();
     return async function* read(
       edition: string | null,

@@ -157,7 +157,6 @@ export function cutText(text: string, longest: number): string {
   return text.slice(0, isPair ? longest - 1 : longest);
 }
 
-/** An upstream record before anything is known of it. */
 type RawRecord = Readonly<Record<string, unknown>>;
 
 type RecordReader = ReturnType<typeof createRecordReader>;
@@ -165,7 +164,6 @@ type RecordReader = ReturnType<typeof createRecordReader>;
 /** Reports a field of the record that is not what it should be; null: the whole record is lost. */
 export type Report = (field: string | null, reason: string) => void;
 
-/** Whether a value is an object with named fields. */
 export function isRecord(raw: unknown): raw is RawRecord {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
@@ -212,13 +210,11 @@ export function createRecordReader(record: RawRecord, report: Report) {
     text,
     /** A text that stands for an offer or a place, in one line with others. */
     line: (field: string, separator: string) => orNull(readLine(text(field) ?? '', separator)),
-    /** Not negative. */
     count: (field: string) =>
       read(field, 'a whole number from 0', (raw) => {
         const value = readNumber(raw);
         return value !== null && Number.isSafeInteger(value) && value >= 0 ? value : null;
       }),
-    /** Within ±`limit`. */
     degrees: (field: string, limit: number) =>
       read(field, `a number of degrees within ${limit}`, (raw) => {
         const value = readNumber(raw);
@@ -226,7 +222,6 @@ export function createRecordReader(record: RawRecord, report: Report) {
       }),
     flag: (field: string) => read(field, 'true or false', readFlag),
     instant: (field: string) => read(field, 'a readable time', readInstant),
-    /** An absolute http(s) address. */
     address: (field: string) => read(field, 'an absolute web address', readAddress),
     /**
      * The readable elements of an array, or of an object that a filtered PHP collection became; those
@@ -273,7 +268,6 @@ export const BOUNDS = {
   status: 50,
 } as const;
 
-/** Lists of a record that are bounded. */
 type BoundedList = 'dates' | 'media' | 'hosts' | 'accessibility';
 
 const ISO =

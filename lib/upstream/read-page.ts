@@ -4,7 +4,6 @@ import { type HttpAnswer, UpstreamError } from './http-exchange';
 import { type Reading, readElements } from './read-offer';
 import { requireStatus } from './request';
 
-/** The records of one page of a list. */
 interface ReadRows<T> {
   readonly rows: number;
   readonly offers: readonly T[];
@@ -52,7 +51,6 @@ export function readPage<T>(
   };
 }
 
-/** Content of a `Link` header: only whether there is more, and a hint how much. */
 export interface PageLinks {
   /** Null: no readable header came, so only the rows can tell. */
   readonly hasNext: boolean | null;

@@ -12,7 +12,6 @@ export interface UpstreamAccess extends Time {
   readonly exchange: Exchange;
   readonly address: ReturnType<typeof createInstanceAddress>;
   readonly random: () => number;
-  /** `itemsPerPage` to ask for. */
   readonly pageSize: number;
   /** The slots of a token, shared with other nodes; null or absent: this process alone uses tokens. */
   readonly openTokenSlots?: ((token: string) => TokenSlots) | null;

@@ -20,7 +20,6 @@ export interface TokenSlots {
     id: string,
     outcome: { readonly waitMs: number; readonly refusals: number },
   ): Promise<void>;
-  /** Nothing was sent. */
   giveBack(id: string): Promise<void>;
 }
 
@@ -82,10 +81,8 @@ export function createTokenLane(options: TokenLaneOptions) {
   };
 }
 
-/** The store did not answer whether a slot is free. */
 const UNKNOWN = { kind: 'later', waitMs: SECOND_MS } as const;
 
-/** The slots of a token that this process alone uses. */
 function createEmbeddedTokenSlots(monotonic: MonotonicClock): TokenSlots {
   /** Until when each counts; Infinity: its answer has not come. */
   const counted = new Map<string, number>();

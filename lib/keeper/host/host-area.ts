@@ -15,7 +15,6 @@ import { createOwnOffers, type OwnState } from './own-offers';
 
 export type HostArea = ReturnType<typeof openHostArea>;
 
-/** Opens the hosts' area of one municipality. */
 export function openHostArea({
   ring,
   apiUrl,
@@ -45,7 +44,6 @@ export function openHostArea({
   };
 }
 
-/** Duration for which visits and intentions are kept. */
 const KEPT_MS = 365 * DAY_MS;
 /** A visit is written down at most this often. */
 const TOUCH_MS = MINUTE_MS;

@@ -37,7 +37,6 @@ const traceShape = z.object({
 });
 
 const RECORDS = 'session/';
-/** Name of the record that holds the address of the API that was last asked. */
 const API = 'api-url';
 
 /**
@@ -180,7 +179,6 @@ export function createLogins({
       return idleAt < limitAt ? 'idle' : 'limit';
     },
 
-    /** Logins opened with the same token, newest first. */
     async listOwn(login: HostLogin): Promise<readonly LoginSummary[]> {
       const found = await Promise.all((await ownIds(login.token)).map(({ id }) => read(id)));
       return found
