@@ -5,17 +5,13 @@ import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 
-/** Contact in the instance file; every part may be missing. */
-export interface SiteContact {
-  readonly organisation?: string | undefined;
-  readonly address?: string | undefined;
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly website?: string | undefined;
-}
-
 interface Props {
-  readonly contact: SiteContact;
+  /** In the instance file; every part may be missing. */
+  readonly contact: {
+    readonly [Part in 'organisation' | 'address' | 'email' | 'phone' | 'website']?:
+      | string
+      | undefined;
+  };
   /** Feedback address of this site: an e-mail address or a page; null: the contact. */
   readonly feedback: string | null;
   /** Pages in easy language and in sign language, if the municipality has them. */
@@ -32,30 +28,24 @@ interface Props {
 export function SiteFooter(properties: Props) {
   const { contact, feedback, plainPages, hasLens, locale, t, children } = properties;
   const { hostLocale } = getLanguage(locale);
+  const { organisation, address, phone, email, website } = contact;
+  const ways = [
+    phone !== undefined && { href: toPhoneHref(phone), text: phone },
+    email !== undefined && { href: `mailto:${email}`, text: email },
+    website !== undefined && { href: website, text: new URL(website).hostname },
+  ].filter((way) => way !== false);
   return (
     <footer className="site-footer">
       <StaticHtml id="site-links" from={{ contact, feedback, plainPages, hasLens, locale }}>
         <div {...markHostWords(findHostLang(locale))}>
-          {contact.organisation !== undefined && (
-            <p className="font-semibold">{contact.organisation}</p>
-          )}
-          {contact.address !== undefined && <p>{contact.address}</p>}
+          {organisation !== undefined && <p className="font-semibold">{organisation}</p>}
+          {address !== undefined && <p>{address}</p>}
           <ul className="links mt-1">
-            {contact.phone !== undefined && (
-              <li>
-                <a href={toPhoneHref(contact.phone)}>{contact.phone}</a>
+            {ways.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
               </li>
-            )}
-            {contact.email !== undefined && (
-              <li>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              </li>
-            )}
-            {contact.website !== undefined && (
-              <li>
-                <a href={contact.website}>{new URL(contact.website).hostname}</a>
-              </li>
-            )}
+            ))}
           </ul>
         </div>
         <div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { type PageName, pageHref, ROUTES } from '@/lib/routes';
 import type { ListView } from '@/lib/routes/list-path';
@@ -43,8 +42,15 @@ const LANGUAGES_ID = 'languages';
  */
 export function SiteHeader(properties: Props) {
   const { name, claim, hasLogo, locale, current, views, languages, t } = properties;
-  const viewHref = (name: PageName) =>
-    Object.entries(views ?? {}).find(([view]) => view === name)?.[1];
+  const viewHrefs: Partial<Record<PageName, string>> = views ?? {};
+  const toPage = (path: (typeof SITE_PAGES)[number]['path'], page: PageName) => ({
+    href: viewHrefs[page] ?? pageHref(locale, path),
+    // The page script adds the children of the current search to its link as a fragment, so that they
+    // are neither sent nor stored (`attachBookmarks`).
+    'data-slot': page === 'shortlist' ? page : undefined,
+    'data-view': viewHrefs[page] && page,
+    'aria-current': page === current ? ('page' as const) : undefined,
+  });
   return (
     <header className="@container border-b border-line bg-card">
       <StaticHtml id="site-head" from={{ name, claim, hasLogo, locale, current, views, languages }}>
@@ -67,15 +73,14 @@ export function SiteHeader(properties: Props) {
               </span>
             </span>
           </a>
-          <ShortlistLink
-            href={pageHref(locale, '/shortlist')}
-            isCurrent={current === 'shortlist'}
+          <a
+            {...toPage('/shortlist', 'shortlist')}
             className="icon-button icon-word relative current:text-brand"
           >
             <Icon name="bookmark" />
             <span>{t('site.shortlist')}</span>
             <ShortlistCount label={t('site.marked')} shape="corner" />
-          </ShortlistLink>
+          </a>
           <button type="button" className="icon-button icon-word" popoverTarget={MENU_ID}>
             <Icon name="menu" />
             <span>{t('site.menu')}</span>
@@ -87,25 +92,11 @@ export function SiteHeader(properties: Props) {
                   key={page.name}
                   className={page.name === 'shortlist' ? '@max-article:hidden' : undefined}
                 >
-                  {page.name === 'shortlist' ? (
-                    <ShortlistLink
-                      href={pageHref(locale, page.path)}
-                      isCurrent={page.name === current}
-                    >
-                      <Icon name={PAGE_ICONS[page.name]} />
-                      {t('site.shortlist')}
-                      <ShortlistCount label={t('site.marked')} />
-                    </ShortlistLink>
-                  ) : (
-                    <a
-                      href={viewHref(page.name) ?? pageHref(locale, page.path)}
-                      data-view={viewHref(page.name) && page.name}
-                      aria-current={page.name === current ? 'page' : undefined}
-                    >
-                      <Icon name={PAGE_ICONS[page.name]} />
-                      {t(`site.${page.name}`)}
-                    </a>
-                  )}
+                  <a {...toPage(page.path, page.name)}>
+                    <Icon name={PAGE_ICONS[page.name]} />
+                    {t(`site.${page.name}`)}
+                    {page.name === 'shortlist' && <ShortlistCount label={t('site.marked')} />}
+                  </a>
                 </li>
               ))}
               <li className="@article:hidden">
@@ -160,18 +151,12 @@ function LanguageMenu({ current, languages, label }: LanguageProps) {
   );
 }
 
-/** The logo of the municipality, else the mark of this software. */
+/** The logo of the municipality, else the mark of this software: a window with the sun in it. */
 export function TownMark({ hasLogo }: { readonly hasLogo: boolean }) {
-  if (!hasLogo) return <SiteMark />;
-  return (
+  return hasLogo ? (
     // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
     <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
-  );
-}
-
-/** The default logo: a window with the sun in it. */
-function SiteMark() {
-  return (
+  ) : (
     <svg className="size-11 flex-none" viewBox="0 0 44 44" aria-hidden="true">
       <rect width="44" height="44" rx="12" className="fill-brand" />
       <rect
@@ -184,30 +169,6 @@ function SiteMark() {
       />
       <path d="M12.5 44a9.75 9.75 0 1 1 19 0z" className="fill-accent" />
     </svg>
-  );
-}
-
-interface LinkProps {
-  readonly href: string;
-  readonly isCurrent: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/**
- * The link to the shortlist. The page script adds the children of the current search as a fragment, so
- * that they are neither sent nor stored (`attachBookmarks`).
- */
-function ShortlistLink({ href, isCurrent, className, children }: LinkProps) {
-  return (
-    <a
-      href={href}
-      data-slot="shortlist"
-      className={className}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      {children}
-    </a>
   );
 }
 
