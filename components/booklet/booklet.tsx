@@ -120,6 +120,14 @@ function Cover({ screen, t }: Props) {
 
 function Contents({ screen, t }: Props) {
   const { sections, hostLang } = screen;
+  const registers = (['ages', 'hosts'] as const).filter((id) => screen[id].length > 0);
+  const parts = [
+    ...sections.map(({ numbers, count, ...section }) => ({
+      ...section,
+      size: numbers === null ? String(count) : `${numbers} · ${count}`,
+    })),
+    ...registers.map((id) => ({ id, heading: t(`booklet.${id}`), isHostText: false, size: '' })),
+  ];
   return (
     <nav aria-labelledby="contents" data-slot="contents" className="mt-8 print:break-after-page">
       <h2 id="contents" className="text-xl">
@@ -127,7 +135,7 @@ function Contents({ screen, t }: Props) {
       </h2>
       <p className="text-muted">{t('booklet.contentsNote')}</p>
       <ol className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
-        {sections.map(({ id, heading, isHostText, count, numbers }) => (
+        {parts.map(({ id, heading, isHostText, size }) => (
           <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1 print:py-0.5">
             <a
               href={`#${id}`}
@@ -137,27 +145,16 @@ function Contents({ screen, t }: Props) {
               {heading}
             </a>
             <span className="text-end text-muted">
-              {numbers === null ? count : `${numbers} · ${count}`}
-              <Page part={id} t={t} separator=" · " />
+              {size}
+              {/* Filled in when it is printed (`PageNumbers`). */}
+              <span
+                className="hidden print:inline"
+                data-part={id}
+                data-page={(size === '' ? '' : ' · ') + t('booklet.page', { page: '…' })}
+              />
             </span>
           </li>
         ))}
-        {(['ages', 'hosts'] as const).map(
-          (id) =>
-            screen[id].length > 0 && (
-              <li key={id} className="flex justify-between gap-4 py-1 print:py-0.5">
-                <a
-                  href={`#${id}`}
-                  className="inline-block pointer-coarse:-my-1 pointer-coarse:py-2.5"
-                >
-                  {t(`booklet.${id}`)}
-                </a>
-                <span className="text-end text-muted">
-                  <Page part={id} t={t} />
-                </span>
-              </li>
-            ),
-        )}
       </ol>
       {screen.contact.length > 0 && (
         <address className="mt-8 hidden not-italic print:block" {...markHostWords(hostLang)}>
@@ -168,18 +165,6 @@ function Contents({ screen, t }: Props) {
       )}
     </nav>
   );
-}
-
-interface PageProps extends Pick<Props, 't'> {
-  /** The id of its heading. */
-  readonly part: string;
-  readonly separator?: string;
-}
-
-/** The page on which a part begins, which is known when it is printed (`PageNumbers`). */
-function Page({ part, t, separator = '' }: PageProps) {
-  const template = separator + t('booklet.page', { page: '…' });
-  return <span className="hidden print:inline" data-part={part} data-page={template} />;
 }
 
 function Section({ section, screen, t }: Props & { readonly section: BookletSection }) {
