@@ -20,7 +20,8 @@ const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 
 /** The whole lens: dimensions, gaps as sentences, table. */
 export function LensBoard({ screen, action, locale, t }: Props) {
-  const { sides, kept, chips, gaps, gapsNote } = screen;
+  const { sides, editions, kept, chips, gaps, gapsNote } = screen;
+  const choices = [...sides, ...(editions === null ? [] : [{ name: 'edition', ...editions }])];
   return (
     <div
       data-sheet="lens"
@@ -32,7 +33,7 @@ export function LensBoard({ screen, action, locale, t }: Props) {
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {sides.map(({ name, label, options }) => (
+        {choices.map(({ name, label, options }) => (
           <Field key={name} label={label} isStrong>
             <Select
               name={name}
@@ -41,15 +42,6 @@ export function LensBoard({ screen, action, locale, t }: Props) {
             />
           </Field>
         ))}
-        {screen.editions !== null && (
-          <Field label={screen.editions.label} isStrong>
-            <Select
-              name="edition"
-              defaultValue={screen.editions.options.find(({ selected }) => selected)?.value}
-              options={screen.editions.options}
-            />
-          </Field>
-        )}
         <Choice
           type="checkbox"
           name="past"
