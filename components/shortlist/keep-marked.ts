@@ -1,4 +1,9 @@
-import { listShortlistPaths, type Mark, type SavedSearch } from '@/lib/domain/shortlist/shortlist';
+import {
+  listShortlistQueries,
+  type Mark,
+  type SavedSearch,
+  SHORTLIST_API,
+} from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
 import { keepOffline } from '../offline/keep-offline';
@@ -17,7 +22,7 @@ export function keepMarked({ marks = [], searches = [] }: Marked): Promise<boole
   const aliases = marks.map(({ alias }) => alias);
   return keepOffline([
     pageHref(locale, '/shortlist'),
-    ...listShortlistPaths(aliases),
+    ...listShortlistQueries(aliases).map((query) => `${SHORTLIST_API}?${query}`),
     ...aliases.map((alias) => offerHref(locale, alias)),
     ...searches.flatMap(({ query }) => [
       `${pageHref(locale, '/')}?${query}`,

@@ -6,8 +6,9 @@ import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { Instant } from '@/lib/domain/instant';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import { mergeAnswers } from '@/lib/domain/shortlist/merge-answers';
 import {
-  listShortlistPaths,
+  listShortlistQueries,
   SHORTLIST_API,
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
@@ -78,12 +79,13 @@ type MarkedOffers = ReturnType<typeof useMarkedOffers>;
 export function useMarkedOffers(aliases: readonly string[]) {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: queryKeys.marked(...aliases),
-    async queryFn({ client, signal }): Promise<ShortlistAnswer | null> {
-      const answers = client.getQueriesData<ShortlistAnswer>({ queryKey: queryKeys.marked() });
-      const known = answers.flatMap(([, answer]) => answer ?? []);
-      const isKnown = new Set(known.flatMap(({ offers }) => offers.map(({ alias }) => alias)));
-      const missing = aliases.filter((alias) => !isKnown.has(alias)).sort();
-      return joinAnswers([...known, ...(await findMarked(missing, signal))]);
+    async queryFn({ client, signal }) {
+      const kept = client.getQueriesData<ShortlistAnswer>({ queryKey: queryKeys.marked() });
+      const answers = kept.flatMap(([, answer]) => answer ?? []);
+      const known = new Set(answers.flatMap(({ offers }) => offers.map(({ alias }) => alias)));
+      const queries = listShortlistQueries(aliases.filter((alias) => !known.has(alias)).sort());
+      const asked = queries.map((query) => askApi(SHORTLIST_API, query, signal));
+      return mergeAnswers(aliases, [...answers, ...(await Promise.all(asked))]);
     },
     enabled: aliases.length > 0,
     placeholderData: keepPreviousData,
@@ -117,26 +119,6 @@ export function useMarkedOffers(aliases: readonly string[]) {
     now: data?.now ?? null,
     retry: () => void refetch(),
   };
-}
-
-/** Each offer once, as of the latest answer about it. */
-function joinAnswers(answers: readonly ShortlistAnswer[]): ShortlistAnswer | null {
-  if (answers.length === 0) return null;
-  const offers = new Map(
-    answers.flatMap((answer) => answer.offers.map((offer) => [offer.alias, offer] as const)),
-  );
-  return { now: Math.max(...answers.map(({ now }) => now)), offers: [...offers.values()] };
-}
-
-function findMarked(
-  aliases: readonly string[],
-  signal: AbortSignal,
-): Promise<readonly ShortlistAnswer[]> {
-  return Promise.all(
-    listShortlistPaths(aliases).map((path) =>
-      askApi(SHORTLIST_API, new URLSearchParams(path.split('?')[1]), signal),
-    ),
-  );
 }
 
 /**

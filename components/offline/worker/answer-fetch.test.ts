@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { listKeptRoutes } from '@/lib/routes/match-route';
 import { KEPT_AT } from '../kept-caches';
 import type { RequestEvent } from './kept-answers';
@@ -31,7 +30,7 @@ function createCaches() {
 vi.stubGlobal('FERIENFENSTER_KEPT_ROUTES', listKeptRoutes());
 vi.stubGlobal('FERIENFENSTER_BUILD', 'test');
 vi.stubGlobal('location', new URL(ORIGIN));
-const { answerFetch, mergeAnswers } = await import('./answer-fetch');
+const { answerFetch } = await import('./answer-fetch');
 const { beginKeeping } = await import('./kept-answers');
 
 async function ask(url: string, network: Response | Error): Promise<Response> {
@@ -91,31 +90,5 @@ describe('a page that is not kept', () => {
   it('is answered as the gateway does', async () => {
     const answer = await ask(`${ORIGIN}/offers/13-malen`, answerOf(503, 'Unavailable'));
     expect([answer.status, await answer.text()]).toEqual([503, 'Unavailable']);
-  });
-});
-
-const plan = (now: number, ...names: string[]): ShortlistAnswer => ({
-  now,
-  offers: names.map((name) => ({ state: 'gone', alias: name.slice(0, 1), name })),
-});
-const KEPT = [plan(3, 'a new'), plan(1, 'a old', 'b'), plan(2, 'c')];
-
-describe('the shortlist without network', () => {
-  it.each([
-    [['a'], ['a new']],
-    [
-      ['c', 'b', 'a'],
-      ['c', 'b', 'a new'],
-    ],
-    [['b', 'z'], ['b']],
-  ])('knows of %j what was told last: %j', (aliases, names) => {
-    const merged = mergeAnswers(aliases, KEPT);
-    expect(merged?.now).toBe(3);
-    expect(merged?.offers.map((offer) => offer.state === 'gone' && offer.name)).toEqual(names);
-  });
-
-  it('has no answer when nothing is known', () => {
-    expect(mergeAnswers(['z'], KEPT)).toBeNull();
-    expect(mergeAnswers(['a'], [])).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
+import { mergeAnswers } from '@/lib/domain/shortlist/merge-answers';
 import { SHORTLIST_API } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
+import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { KEPT_AT } from '../kept-caches';
 import { type RequestKind, toKeptUrl } from './classify-request';
 import {
@@ -110,20 +111,4 @@ function failLate(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(reject, PATIENCE_MS, new Error('the network does not answer'));
   });
-}
-
-/**
- * An answer about marked offers, merged from kept answers to other such requests: each offer in its
- * latest version. Unknown offers are left out; null: all are unknown.
- */
-export function mergeAnswers(
-  aliases: readonly string[],
-  answers: readonly ShortlistAnswer[],
-): ShortlistAnswer | null {
-  const told = new Map<string, MarkedOffer>();
-  const inOrder = [...answers].sort((a, b) => a.now - b.now);
-  for (const { offers } of inOrder) for (const offer of offers) told.set(offer.alias, offer);
-  const offers = aliases.flatMap((alias) => told.get(alias) ?? []);
-  const now = inOrder.at(-1)?.now;
-  return offers.length === 0 || now === undefined ? null : { now, offers };
 }
