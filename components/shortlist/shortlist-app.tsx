@@ -16,10 +16,12 @@ import { describeLeft, describeTab, type PlanWeek } from '@/lib/features/shortli
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
+import { WeekStrip } from '../list/strips';
 import { forgetOffline } from '../offline/keep-offline';
 import { QueryProvider } from '../query/query';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { showCurrentWeek } from '../week/show-current-week';
 import { ChildList } from './child-list';
 import { FridgeSheet } from './fridge-sheet';
 import { type Gap, GapDialog } from './gap-dialog';
@@ -40,7 +42,7 @@ import {
   usePlanTranslator,
 } from './use-plan';
 import { useFragment, useShortlist } from './use-shortlist';
-import { WeekBoardTable, WeekTabs } from './week-board-table';
+import { WeekBoardTable } from './week-board-table';
 
 export interface ShortlistAppProps {
   readonly page: ShortlistPage;
@@ -246,9 +248,9 @@ function Plan(properties: PlanProps) {
       )}
       {isMarked && marked.now !== null && (
         <>
-          <div className="[&_nav]:mt-0">
-            <WeekTabs
-              tabs={weeks.map((one) =>
+          <div ref={showCurrentWeek} className="[&_nav]:mt-0">
+            <WeekStrip
+              weeks={weeks.map((one) =>
                 describeTab(one, one === week, describeLeft(one.monday, entries, children, speech)),
               )}
               label={t('shortlist.weeks')}

@@ -1,15 +1,12 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { toAge } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
-import type { WeekTab } from '@/lib/features/list/list-view-model';
 import { gapHref } from '@/lib/features/shortlist/plan-entry';
 import { type BoardRow, nameRow, type WeekBoard } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
-import { WeekStrip } from '../list/strips';
 import { hasModifier } from '../page-script/page-events';
 import { Card } from '../ui/card';
-import { showCurrentWeek } from '../week/show-current-week';
 import { BoardSessionBox, DAY_BOX } from './board-session-box';
 import { type Gap, toCellId } from './gap-dialog';
 import type { EditedPlan } from './plan-change';
@@ -179,24 +176,6 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
           </span>
         </a>
       )}
-    </div>
-  );
-}
-
-interface TabsProps {
-  readonly tabs: readonly WeekTab[];
-  readonly label: string;
-}
-
-/** The weeks as links; the selected one is scrolled into view. */
-export function WeekTabs({ tabs, label }: TabsProps) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (root.current) showCurrentWeek(root.current);
-  }, []);
-  return (
-    <div ref={root}>
-      <WeekStrip weeks={tabs} label={label} />
     </div>
   );
 }
