@@ -7,17 +7,18 @@ export const KEPT_AT = 'x-kept-at';
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
-/** Tells the worker to stop keeping; it answers through the attached port. */
+/** Tells the worker to stop keeping. */
 export const FORGET = 'forget';
 
-/** Answered through the port of a `KeepMessage`, once all of it is kept. */
-export const KEPT = 'kept';
+/** Answered through the port of a message, once all of it is done. */
+export const DONE = 'done';
 
 /** Window event: the kept pages have changed. */
 export const KEPT_EVENT = 'ferienfenster-kept';
 
 /** Message from a page to the worker. */
 export interface KeepMessage {
+  /** For a worker of an older build, which takes no message without it. */
   readonly type: 'keep';
   /** Paths of pages to keep, with their scripts, styles and pictures. */
   readonly paths: readonly string[];
@@ -33,18 +34,17 @@ export async function listCaches(): Promise<readonly string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 }
 
-/** A page that can be read without network. */
-interface KeptPage {
-  readonly href: string;
-  /** The path without its language: the same for a page in every language. */
-  readonly path: string;
-  readonly isOffer: boolean;
-  /** Returns the whole document. */
-  read(): Promise<string>;
+/**
+ * Time at which the shown page was kept, in epoch ms, from a header set by the worker. Null: the page
+ * came from the network.
+ */
+export function readKeptAt(): number | null {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return Number(page?.serverTiming?.find(({ name }) => name === 'kept')?.description) || null;
 }
 
 /** Every page kept on this device, except the offline notice. */
-export async function findKeptPages(): Promise<readonly KeptPage[]> {
+export async function findKeptPages() {
   const found = (await listCaches()).map(async (name) => {
     const cache = await caches.open(name);
     return Promise.all((await cache.keys()).map((request) => readKeptPage(cache, request)));
@@ -53,7 +53,7 @@ export async function findKeptPages(): Promise<readonly KeptPage[]> {
 }
 
 /** Null: no page, or the offline notice. */
-async function readKeptPage(cache: Cache, request: Request): Promise<KeptPage | null> {
+async function readKeptPage(cache: Cache, request: Request) {
   // Decided by content type, because the list of routes would be too large for every page.
   const kept = await cache.match(request, { ignoreVary: true });
   if (!kept?.headers.get('content-type')?.startsWith('text/html')) return null;
@@ -62,14 +62,16 @@ async function readKeptPage(cache: Cache, request: Request): Promise<KeptPage | 
   if (path === '/offline') return null;
   return {
     href: pathname + search,
+    /** Without its language: the same for a page in every language. */
     path,
     isOffer: path.startsWith('/offers/'),
+    /** Returns the whole document. */
     read: () => kept.text(),
   };
 }
 
 /** Number of kept offers, in any language, and of further kept pages. */
-export async function countKept(): Promise<{ readonly offers: number; readonly pages: number }> {
+export async function countKept() {
   const pages = await findKeptPages();
   const offers = new Set(pages.filter(({ isOffer }) => isOffer).map(({ path }) => path));
   return { offers: offers.size, pages: pages.filter(({ isOffer }) => !isOffer).length };

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { MARKED_EVENT } from '../page-script/page-events';
 import { Notice } from '../ui/notice';
-import { countKept, KEPT_EVENT } from './kept-caches';
+import { countKept, KEPT_EVENT, readKeptAt } from './kept-caches';
 
 interface OldCopyProps {
   /** A sentence with `{time}` in it. */
@@ -32,17 +32,6 @@ export function OldCopyNotice({ text, tag }: OldCopyProps) {
       {time !== null && <Notice icon={null}>{text.replace('{time}', time)}</Notice>}
     </div>
   );
-}
-
-/**
- * Time at which the shown page was kept, in epoch ms, from a header set by the worker. Null: the
- * page came from the network.
- */
-function readKeptAt(): number | null {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const kept = page?.serverTiming.find(({ name }) => name === 'kept');
-  const at = Number(kept?.description);
-  return kept !== undefined && at > 0 ? at : null;
 }
 
 /** `promise` describes the pages that would be kept; `count` has `{offers}` and `{pages}` in it. */

@@ -1,4 +1,5 @@
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
+import { readKeptAt } from '../offline/kept-caches';
 import { getShortlist, toRoom } from '../shortlist/shortlist-store';
 import { HYDRATED_EVENT, hasModifier, SOURCES_ID } from './page-events';
 
@@ -105,13 +106,9 @@ function needsScripts(): boolean {
   if (document.querySelector('main') === null) return true;
   if (makeRoomForFamily()) return true;
   const declared = [...document.querySelectorAll<HTMLElement>('[data-scripts]')];
-  return declared.some(({ dataset }) => matchMedia(dataset.scripts ?? '').matches) || isKeptCopy();
-}
-
-/** A copy from the service worker states its age (`OldCopyNotice`). */
-function isKeptCopy(): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page?.serverTiming?.some(({ name }) => name === 'kept') ?? false;
+  if (declared.some(({ dataset }) => matchMedia(dataset.scripts ?? '').matches)) return true;
+  // A copy from the service worker states its age (`OldCopyNotice`).
+  return readKeptAt() !== null;
 }
 
 /** Makes room for what a family has stored (`LateFamily`, `AskLine`); whether it has stored anything. */

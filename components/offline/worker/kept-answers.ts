@@ -1,5 +1,5 @@
 import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '@/lib/next/names';
-import { CACHE_PREFIX, KEPT_AT, listCaches } from '../kept-caches';
+import { CACHE_PREFIX, type FORGET, KEPT_AT, type KeepMessage, listCaches } from '../kept-caches';
 import { classifyRequest, mayKeep, type RequestKind, toKeptUrl } from './classify-request';
 
 /** Name of the build; written before the script when it is served. */
@@ -191,7 +191,8 @@ export interface RequestEvent extends WorkerEvent {
 }
 
 /** A message from a page, with ports for the answer. */
-type MessageRequest = WorkerEvent & Pick<MessageEvent<unknown>, 'data' | 'ports'>;
+type MessageRequest = WorkerEvent &
+  Pick<MessageEvent<KeepMessage | typeof FORGET>, 'data' | 'ports'>;
 
 interface WorkerScope {
   readonly location: Location;

@@ -1,4 +1,4 @@
-import { FORGET, KEPT, type KeepMessage } from '../kept-caches';
+import { DONE, FORGET, type KeepMessage } from '../kept-caches';
 import { answerFetch } from './answer-fetch';
 import { KEPT_ROUTES } from './classify-request';
 import {
@@ -29,12 +29,8 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener('message', (event) => {
-  if (isKeepMessage(event.data)) {
-    event.waitUntil(keepAll(event.data).then(() => event.ports[0]?.postMessage(KEPT)));
-  }
-  if (event.data === FORGET) {
-    event.waitUntil(endKeeping().then(() => event.ports[0]?.postMessage(FORGET)));
-  }
+  const done = event.data === FORGET ? endKeeping() : keepAll(event.data);
+  event.waitUntil(done.then(() => event.ports[0]?.postMessage(DONE)));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -77,8 +73,4 @@ async function keepAll({ paths, files, prefixes }: KeepMessage): Promise<void> {
   for (const path of new Set([...shell, ...paths])) await keepPath(path);
   for (const path of elsewhere) if (!(await isKept(path))) await keepPath(path);
   await keepFiles(files);
-}
-
-function isKeepMessage(message: unknown): message is KeepMessage {
-  return typeof message === 'object' && (message as KeepMessage | null)?.type === 'keep';
 }
