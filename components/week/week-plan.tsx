@@ -22,7 +22,7 @@ interface Props {
   readonly markLabel?: string;
 }
 
-/** By the number of entries (`PrintLayout`), so that a week fits on one page. */
+/** By the number of entries (`toPrintLayout`), so that a week fits on one page. */
 const PRINT_SIZES = ['9.5pt', '8.5pt', '7.5pt', '6.75pt', '6pt', '5.5pt'];
 
 /** Rows of the grid for the parts of the day; the first row has the names of the days. */

@@ -194,7 +194,10 @@ function formatUnreadable(names: readonly string[], { t, locale }: ListContext):
 /** The tabs of the holiday weeks: a click shows one week, another click all of them again. */
 function createWeekTabs(context: ListContext): readonly WeekTab[] {
   const { catalogue, criteria, weekCounts, locale, t, path } = context;
-  const far = findFarWeeks(weekCounts, catalogue);
+  const far = findFarWeeks(
+    weekCounts.map(({ value }) => value),
+    catalogue,
+  );
   return weekCounts.map(({ value, count }) => {
     const selected = criteria.week.includes(value);
     const isAlone = selected && criteria.week.length === 1;

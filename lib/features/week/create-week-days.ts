@@ -3,12 +3,12 @@ import { toBerlinDay, writeInstant } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import { TIMES } from '../../domain/criteria/when';
-import type { Offer, Session } from '../../domain/offer';
+import type { Offer } from '../../domain/offer';
 import type { RegistrationValue } from '../../domain/registration/to-registration';
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { FindJoining } from '../../domain/search/scan';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import type { CardView, MarkedText, Tone } from '../card/card-view';
+import type { Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
@@ -27,40 +27,22 @@ import {
 import { countDated, type FoundSession, toEnd } from './find-weeks';
 
 /** One session of an offer, or an offer without a session. */
-export interface WeekEntryView extends OfferLink {
+export interface WeekEntryView extends Pick<OfferLink, 'leaves'>, ReturnType<typeof createCore> {
   readonly key: string;
-  readonly alias: string;
-  /** Fingerprint of its present version (see `writeFingerprint`). */
-  readonly fingerprint: string;
-  readonly name: MarkedText;
   /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr", on a later day "bis 10 Uhr"; a note when no time is known. */
   readonly time: string;
   /** For `<time dateTime>`; null: no time is known. */
   readonly begin: string | null;
-  readonly ages: string;
-  readonly place: MarkedText | null;
-  /** Shown instead of a missing place; null: there is a place. */
-  readonly noPlace: string | null;
   /** "Termin 2 von 3", "Tag 2 von 5"; null: the only one, on one day. */
   readonly nth: string | null;
   /** How it can be joined, or why it cannot: it is over, running, or registration closed. */
   readonly note: string;
   /** Colour of the note. */
   readonly tone: Tone;
-  /** "kostenlos", "15 €" */
-  readonly fee: CardView['fee'];
   readonly isPast: boolean;
 }
 
-/** Layout of a week on one printed page. */
-export interface PrintLayout {
-  /** Font size from 0 (largest) to 5. */
-  readonly size: number;
-  /** Widths of the seven columns, for `grid-template-columns`. */
-  readonly columns: string;
-}
-
-/** Font sizes of `PrintLayout`, in CSS pixels. The last is the smallest that can be read. */
+/** Font sizes of a printed week, in CSS pixels. The last is the smallest that can be read. */
 const FONT_SIZES = [9.5, 8.5, 7.5, 6.75, 6, 5.5].map((points) => (points * 96) / 72);
 const NARROWEST = 0.7;
 const WIDEST = 1.6;
@@ -78,7 +60,7 @@ const WASTE = 0.3;
  * The print layout for a week: lengths of the texts of each day's sessions. Days with more text get
  * wider columns, and the letters are the largest with which the longest day fits on the sheet.
  */
-export function toPrintLayout(days: readonly (readonly number[])[]): PrintLayout {
+export function toPrintLayout(days: readonly (readonly number[])[]) {
   const letters = days.map((lengths) => lengths.reduce((sum, length) => sum + length, 0));
   const mean = letters.reduce((sum, length) => sum + length, 0) / days.length;
   const weights = letters
@@ -94,7 +76,9 @@ export function toPrintLayout(days: readonly (readonly number[])[]): PrintLayout
     });
   const size = FONT_SIZES.findIndex(fits);
   return {
+    /** From 0 (largest) to 5. */
     size: size < 0 ? FONT_SIZES.length - 1 : size,
+    /** Widths of the seven columns, for `grid-template-columns`. */
     columns: weights.map((weight) => `minmax(0, ${weight.toFixed(2)}fr)`).join(' '),
   };
 }
@@ -117,7 +101,7 @@ export interface WeekContext extends CatalogueContext {
   readonly origin: string;
 }
 
-/** Default limit of sessions listed for one day; the list shows the others. */
+/** Sessions listed for one day; the list shows the others. */
 const MOST_A_DAY = 60;
 
 /**
@@ -133,15 +117,14 @@ export function createWeekDays(
   const { catalogue, findJoining } = context;
   const { day, begin, end } = catalogue.columns.sessions;
   const { nameRank } = catalogue.columns;
-  const days: FoundSession[][] = Array.from({ length: 7 }, () => []);
-  for (const one of found) days[one.day - monday]?.push(one);
+  const byDay = Map.groupBy(found, (one) => one.day);
   // What began on an earlier day takes the whole of this one, or its first hours.
   const toBegin = (one: FoundSession) =>
     day[one.session] === one.day ? (begin[one.session] as number) : 0;
   const toLength = ({ session }: FoundSession) =>
     ((end[session] as number) || Number.POSITIVE_INFINITY) - (begin[session] as number);
-  return days.map((sessions, index) => {
-    sessions.sort(
+  return Array.from({ length: 7 }, (_, index) => {
+    const sessions = (byDay.get(monday + index) ?? []).sort(
       (a, b) =>
         toBand(a, catalogue) - toBand(b, catalogue) ||
         findJoining(a.offer) - findJoining(b.offer) ||
@@ -207,17 +190,15 @@ function createEntryView(
   const { catalogue, t, now } = context;
   const { sessions } = catalogue.columns;
   const offer = catalogue.offers[index] as Offer;
-  const begin = sessions.begin[session] as number;
-  const local = toLocalSession(readSession(sessions.begin[session], sessions.end[session]));
-  const isFirst = local === null || day === local.firstDay;
-  const goesOn = local !== null && day < toLastListedDay(local);
+  const [begin, end] = [sessions.begin[session] as number, sessions.end[session] as number];
+  // The columns hold sessions with a begin only.
+  const local = toLocalSession({ begin, end: Number.isNaN(end) ? null : end }) as LocalSession;
+  const isFirst = day === local.firstDay;
+  const goesOn = day < toLastListedDay(local);
   const isPast = toEnd(catalogue, session) <= now || (goesOn && day < toBerlinDay(now));
   const count = countDated(catalogue, index);
   const nth = session - (sessions.from[index] as number) + 1;
-  const parts = [
-    count > 1 ? t('week.nth', { nth, count }) : null,
-    local === null ? null : formatDayPart(day, local, t),
-  ];
+  const parts = [count > 1 ? t('week.nth', { nth, count }) : null, formatDayPart(day, local, t)];
   return {
     ...createCore(index, context),
     key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
@@ -277,28 +258,21 @@ function createCore(index: number, context: WeekContext) {
   const place = getPlaceName(offer);
   return {
     alias: offer.alias,
+    /** Of its present version (see `writeFingerprint`). */
     fingerprint: getFingerprint(offer),
     href: offerHref(locale, offer.alias, origin),
     name: markText(offer.name, found),
     ages: formatAges(offer, t),
     place: place === null ? null : markText(place, found),
+    /** Shown instead of a missing place; null: there is a place. */
     noPlace: formatMissingPlace(offer, t),
     fee: formatFee(offer.feeCents, context, true),
   };
 }
 
-function readSession(begin = Number.NaN, end = Number.NaN): Session {
-  return { begin: Number.isNaN(begin) ? null : begin, end: Number.isNaN(end) ? null : end };
-}
-
 /** "9–12 Uhr"; on the first of several days "19 Uhr bis So 10 Uhr". */
-function formatEntryTime(
-  day: DayNumber,
-  local: LocalSession | null,
-  context: SpeechContext,
-): string {
+function formatEntryTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
   const { t, locale } = context;
-  if (local === null) return t('card.when.none');
   const { firstDay, lastDay, from, to } = local;
   const isBegin = day === firstDay && lastDay > firstDay && to !== null;
   if (!isBegin || isWholeDay(local)) return formatDayTime(day, local, context);

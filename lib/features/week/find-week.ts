@@ -7,6 +7,7 @@ import {
   serializeOne,
   toggleValue,
 } from '../../domain/criteria/registry';
+import { TIMES } from '../../domain/criteria/when';
 import { DAY_MS } from '../../domain/instant';
 import { REGISTRATION } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
@@ -18,17 +19,15 @@ import {
 } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
-import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
 import { writeOrigin } from '../../routes/origin';
-import type { Tone } from '../card/card-view';
 import type { CatalogueContext, SiteContext } from '../context';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
 import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
-import type { ChangeLink, ListViewModel, SetLink, WeekTab } from '../list/list-view-model';
+import type { ChangeLink, SetLink, WeekTab } from '../list/list-view-model';
 import {
   countLetters,
   createUndatedView,
@@ -36,10 +35,8 @@ import {
   TONES,
   toPrintLayout,
   type WeekContext,
-  type WeekDayView,
 } from './create-week-days';
 import {
-  type ChosenWeek,
   chooseWeek,
   type FoundWeek,
   type FoundWeeks,
@@ -127,7 +124,7 @@ export function createWeekView(query: WeekQuery) {
     monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, query.mostADay);
   const undated = found.undated.map((offer) => createUndatedView(offer, context));
   const entries = days.flatMap(({ bands }) => bands.flatMap((band) => band.entries));
-  const previous = toNeighbour(tabs.filter((tab) => tab.week < at).at(-1));
+  const previous = toNeighbour(tabs.findLast((tab) => tab.week < at));
   const next = toNeighbour(tabs.find((tab) => tab.week > at));
   return {
     /** "27. Juli – 2. August 2026"; without a week the name of the page. */
@@ -137,7 +134,10 @@ export function createWeekView(query: WeekQuery) {
       sessions: new Set(week?.sessions.map(({ session }) => session)).size,
     }),
     /** Why this week is shown, if the query does not name it alone. */
-    hint: formatHint(chosen, found, t),
+    hint:
+      chosen.reason === 'asked' || found.weeks.length === 0
+        ? null
+        : t(`week.hint.${chosen.reason}`),
     form: {
       groups: list.groups.filter(({ parameter }) => parameter !== 'week'),
       values: list.values,
@@ -159,13 +159,24 @@ export function createWeekView(query: WeekQuery) {
     pastDays: entries.some(({ isPast }) => !isPast)
       ? days.filter(({ isOver }) => isOver).length
       : 0,
-    bands: findBands(days),
+    /** The parts of the day in which something begins. */
+    bands: TIMES.map((name, band) => ({ band, label: t(`criteria.time.${name}`) })).filter(
+      ({ band }) => days.some(({ bands }) => bands.some((one) => one.band === band)),
+    ),
     print: toPrintLayout(
       days.map(({ bands }) => bands.flatMap((band) => band.entries.map(countLetters))),
     ),
     undated,
     legend: createLegend(result, context),
-    empty: entries.length > 0 ? null : createEmptyWeek(list, [previous, next], context),
+    /** The nearest weeks with results, then fewer criteria. */
+    empty:
+      entries.length > 0
+        ? null
+        : {
+            title: t('week.empty'),
+            closed: list.closed,
+            ways: [...[previous, next].filter((link) => link !== null), ...list.rescue],
+          },
     // Without the default week, so that going to the list and back leads to the same page.
     views: {
       list: listHref(locale, asked),
@@ -186,20 +197,14 @@ function createTabs(
   context: WeekContext,
 ): readonly WeekTab[] {
   const { catalogue, criteria, locale, t } = context;
-  const weeks = found.weeks.map(({ week, offerTotal }) => ({ week, offerTotal }));
-  for (const week of criteria.week) {
-    if (weeks.some((one) => one.week === week)) continue;
-    weeks.push({ week, offerTotal: shown?.offerTotal ?? 0 });
-  }
-  weeks.sort((a, b) => (a.week < b.week ? -1 : 1));
-  const far = findFarWeeks(
-    weeks.map(({ week }) => ({ value: week })),
-    catalogue,
-  );
-  return weeks.map(({ week, offerTotal }) => ({
+  const totals = new Map(found.weeks.map(({ week, offerTotal }) => [week, offerTotal]));
+  for (const week of criteria.week) totals.set(week, shown?.offerTotal ?? 0);
+  const weeks = [...totals.keys()].sort();
+  const far = findFarWeeks(weeks, catalogue);
+  return weeks.map((week) => ({
     week,
     label: labelValue('week', week, context),
-    count: t('list.count', { count: offerTotal }),
+    count: t('list.count', { count: totals.get(week) ?? 0 }),
     color: toWeekColor(readIsoWeek(week) ?? 0, catalogue),
     selected: criteria.week.includes(week),
     ...(far.has(week) && !criteria.week.includes(week) ? { isFar: true } : {}),
@@ -217,50 +222,13 @@ function formatSpan(monday: number, locale: string): string {
   return getDayFormatter(locale, style).formatRange(monday * DAY_MS, (monday + 6) * DAY_MS);
 }
 
-function formatHint({ reason }: ChosenWeek, found: FoundWeeks, t: Translator): string | null {
-  if (reason === 'asked' || found.weeks.length === 0) return null;
-  return t(`week.hint.${reason}`);
-}
-
-function findBands(days: readonly WeekDayView[]) {
-  const labels = new Map(
-    days.flatMap(({ bands }) => bands.map(({ band, label }) => [band, label] as const)),
-  );
-  return [...labels].sort(([a], [b]) => a - b).map(([band, label]) => ({ band, label }));
-}
-
-/** Links for an empty week: the nearest weeks with results, then fewer criteria. */
-function createEmptyWeek(
-  list: Pick<ListViewModel, 'rescue' | 'closed'>,
-  neighbours: readonly (ChangeLink | null)[],
-  { t }: WeekContext,
-) {
-  return {
-    title: t('week.empty'),
-    closed: list.closed,
-    ways: [...neighbours.filter((link) => link !== null), ...list.rescue],
-  };
-}
-
 /** Entry of the legend: a colour, and the link that filters by it. */
-export interface LegendEntryView {
-  readonly value: string;
-  readonly label: string;
-  readonly count: string;
-  readonly tone: Tone;
-  readonly selected: boolean;
-  /** With this value added to or removed from the criteria; null: locked in an embed. */
-  readonly href: string | null;
-}
+export type LegendEntryView = ReturnType<typeof createLegend>[number];
 
-/** Legend of the colours: each is a filter. */
-export function createLegend(
-  result: SearchResult,
-  context: WeekContext,
-): readonly LegendEntryView[] {
+function createLegend(result: SearchResult, context: WeekContext) {
   const { criteria, locale, t } = context;
   const counts = countAlone(result, context);
-  return REGISTRATION.flatMap((value): LegendEntryView[] => {
+  return REGISTRATION.flatMap((value) => {
     const count = counts.find((one) => one.value === value)?.count ?? 0;
     const selected = criteria.registration.includes(value);
     if (count === 0 && !selected) return [];
@@ -271,7 +239,10 @@ export function createLegend(
         count: t('list.count', { count }),
         tone: TONES[value],
         selected,
-        href: listHref(locale, toggleValue(criteria, 'registration', value), LIST_PATHS.week),
+        /** With this value added to or removed from the criteria; null: locked in an embed. */
+        href: listHref(locale, toggleValue(criteria, 'registration', value), LIST_PATHS.week) as
+          | string
+          | null,
       },
     ];
   });

@@ -12,7 +12,11 @@ import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
 import { createSessionTest, scan } from '../../domain/search/scan';
-import { toLastListedDay, toLocalSession } from '../session/create-session-views';
+import {
+  type LocalSession,
+  toLastListedDay,
+  toLocalSession,
+} from '../session/create-session-views';
 
 /** One day of a session, by its numbers in the columns. */
 export interface FoundSession {
@@ -22,18 +26,7 @@ export interface FoundSession {
 }
 
 /** A week and its sessions that match all criteria. */
-export interface FoundWeek {
-  /** ISO, `2026-W31`. */
-  readonly week: string;
-  /** Total of the list for this week alone; where nothing begins in it, of what goes on. */
-  readonly offerTotal: number;
-  /** False once everything in it is over. */
-  readonly isComing: boolean;
-  /** Whether an offer can be joined in this week. */
-  readonly isOpen: boolean;
-  /** Grouped by offer, each in order of time; a longer session once for each of its days. */
-  readonly sessions: readonly FoundSession[];
-}
+export type FoundWeek = ReturnType<typeof finishWeek>;
 
 /** The result of a query by week. */
 export type FoundWeeks = ReturnType<typeof findWeeks>;
@@ -43,7 +36,7 @@ const MOST_DAYS = 42;
 
 /** Sorts the days of the matching sessions, whatever week the criteria name, into weeks. */
 export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant) {
-  const { columns } = catalogue;
+  const { columns, rules } = catalogue;
   const { sessions } = columns;
   const asked: Criteria = { ...criteria, week: [] };
   const view = createSearchView(catalogue, now);
@@ -81,16 +74,17 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
       }
     }
   }
-  const weeks = [...found]
-    .sort(([a], [b]) => a - b)
-    .map(([, week]) => finishWeek(week))
-    .filter(({ week, isComing }) => {
-      const shown = view.timed.shownWeeks[columns.weeks.indexOf(week)] === 1;
-      return criteria.past || shown || (isComing && isHoliday(week, catalogue));
-    });
+  const isHoliday = (week: string) =>
+    rules.holidayWeeks.length === 0 || rules.holidayWeeks.includes(week);
   return {
     /** Ascending; only weeks worth offering: in the holidays, with sessions, not over. */
-    weeks,
+    weeks: [...found]
+      .sort(([a], [b]) => a - b)
+      .map(([, week]) => finishWeek(week))
+      .filter(({ week, isComing }) => {
+        const shown = view.timed.shownWeeks[columns.weeks.indexOf(week)] === 1;
+        return criteria.past || shown || (isComing && isHoliday(week));
+      }),
     /** Numbers of the matching offers without dates. */
     undated,
     /** A week by its name, also one not in `weeks`; null: nothing in it matches. */
@@ -103,9 +97,13 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
 
 function startWeek(monday: DayNumber) {
   return {
+    /** ISO, `2026-W31`. */
     week: toIsoWeek(monday),
+    /** False once everything in it is over. */
     isComing: false,
+    /** Whether an offer can be joined in this week. */
     isOpen: false,
+    /** Grouped by offer, each in order of time; a longer session once for each of its days. */
     sessions: [] as FoundSession[],
     /** Offers with a session that begins in the week, and with one that goes on. */
     begun: new Set<number>(),
@@ -113,12 +111,9 @@ function startWeek(monday: DayNumber) {
   };
 }
 
-function finishWeek({ begun, goingOn, ...week }: ReturnType<typeof startWeek>): FoundWeek {
+/** `offerTotal`: of the list for this week alone; where nothing begins in it, of what goes on. */
+function finishWeek({ begun, goingOn, ...week }: ReturnType<typeof startWeek>) {
   return { ...week, offerTotal: begun.size || goingOn.size };
-}
-
-function isHoliday(week: string, { rules }: Catalogue): boolean {
-  return rules.holidayWeeks.length === 0 || rules.holidayWeeks.includes(week);
 }
 
 /** The last day on which a session is shown. */
@@ -126,8 +121,7 @@ function toLastDay({ columns: { sessions } }: Catalogue, session: number): DayNu
   const [begin, end] = [sessions.begin[session] as number, sessions.end[session] as number];
   // Most sessions are shorter than the night.
   if (!(end - begin >= 6 * HOUR_MS)) return sessions.day[session] as number;
-  const local = toLocalSession({ begin, end });
-  return local === null ? (sessions.day[session] as number) : toLastListedDay(local);
+  return toLastListedDay(toLocalSession({ begin, end }) as LocalSession);
 }
 
 /** Number of an offer's sessions with a begin. */
@@ -142,36 +136,20 @@ export function toEnd({ columns }: Catalogue, session: number): Instant {
   return Number.isNaN(end) ? startOfBerlinDay((columns.sessions.day[session] as number) + 1) : end;
 }
 
-/** The week to show, and the reason. */
-export interface ChosenWeek {
-  /** ISO; null: no week. */
-  readonly week: string | null;
-  /**
-   * `asked`: the query names it alone. Otherwise the first week with open registration, of all
-   * weeks (`open`) or of several in the query (`severalOpen`); if registration is closed
-   * everywhere, the first that is not over (`first`, `several`).
-   */
-  readonly reason: 'asked' | 'open' | 'first' | 'severalOpen' | 'several';
-}
-
 /**
- * The week to show: the only one in the query, otherwise the first with open registration,
- * otherwise the first that is not over, among those in the query or all; if all are over, the last.
+ * The week to show, and the reason: the only one in the query (`asked`), otherwise the first with
+ * open registration, of all weeks (`open`) or of several in the query (`severalOpen`), otherwise the
+ * first of them that is not over (`first`, `several`); if all are over, the last; null: no week.
  */
-export function chooseWeek(found: FoundWeeks, asked: readonly string[]): ChosenWeek {
+export function chooseWeek(found: FoundWeeks, asked: readonly string[]) {
   const [only] = asked;
   if (only !== undefined && asked.length === 1) return { week: only, reason: 'asked' };
   const weeks =
     only === undefined ? found.weeks : asked.map(found.get).filter((one) => one !== null);
   const open = weeks.find(({ isOpen }) => isOpen);
-  if (open !== undefined) {
-    return { week: open.week, reason: only === undefined ? 'open' : 'severalOpen' };
-  }
+  if (open) return { week: open.week, reason: only === undefined ? 'open' : 'severalOpen' };
   const chosen = weeks.find(({ isComing }) => isComing) ?? weeks.at(-1);
-  return {
-    week: chosen?.week ?? only ?? null,
-    reason: only === undefined ? 'first' : 'several',
-  };
+  return { week: chosen?.week ?? only ?? null, reason: only === undefined ? 'first' : 'several' };
 }
 
 const COLORS = 6;
@@ -181,11 +159,9 @@ const COLORS = 6;
  * weeks, otherwise among the weeks with sessions. Any other week has a fixed one.
  */
 export function toWeekColor(day: DayNumber, catalogue: Catalogue): number {
-  const week = toIsoWeek(day);
-  const named = catalogue.rules.holidayWeeks.indexOf(week);
-  if (named >= 0) return named % COLORS;
   const { holidayWeeks } = catalogue.rules;
-  const found = holidayWeeks.length > 0 ? -1 : catalogue.columns.weeks.indexOf(week);
+  const known = holidayWeeks.length > 0 ? holidayWeeks : catalogue.columns.weeks;
+  const found = known.indexOf(toIsoWeek(day));
   if (found >= 0) return found % COLORS;
   const weeksSinceEpoch = Math.floor((day - toWeekday(day)) / 7);
   return ((weeksSinceEpoch % COLORS) + COLORS) % COLORS;
@@ -195,10 +171,6 @@ export function toWeekColor(day: DayNumber, catalogue: Catalogue): number {
  * Weeks far from all others, which the tabs of the weeks offer behind "weitere"; none where the town
  * names its holiday weeks.
  */
-export function findFarWeeks(
-  weeks: readonly { readonly value: string }[],
-  { rules }: Pick<Catalogue, 'rules'>,
-): ReadonlySet<string> {
-  const isNamed = rules.holidayWeeks.length > 0;
-  return findLoneWeeks(isNamed ? [] : weeks.map(({ value }) => value));
+export function findFarWeeks(weeks: readonly string[], { rules }: Pick<Catalogue, 'rules'>) {
+  return findLoneWeeks(rules.holidayWeeks.length > 0 ? [] : weeks);
 }
