@@ -1,7 +1,7 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
-import { DAY_MS, type Day, HOUR_MS, type Instant } from '../../domain/instant';
+import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
 import { findTown, getPosition } from '../../domain/map/bounds';
 import type { Offer, Session } from '../../domain/offer';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
@@ -13,16 +13,20 @@ import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
-import type { LeafView } from '../card/card-view';
 import { toLeaf } from '../card/create-card-view';
-import type { CatalogueContext, SiteContext } from '../context';
+import type { SiteContext } from '../context';
 import { formatFilters } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
-import { formatDayTime, toLastListedDay, toLocalSession } from '../session/create-session-views';
+import {
+  formatDayTime,
+  type LocalSession,
+  toLastListedDay,
+  toLocalSession,
+} from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 
@@ -31,10 +35,6 @@ const MOST_ROWS_OF_PART = 16;
 
 /** Where the sun rises and sets for a town without places: the middle of Germany. */
 const MIDDLE = { lat: 51.16, lng: 10.45 };
-
-interface Context extends SiteContext, CatalogueContext {
-  readonly criteria: Criteria;
-}
 
 /**
  * Finds what the screen in the town hall shows of a search: today, tomorrow, open registrations;
@@ -48,10 +48,9 @@ export function findTownScreen(
 ) {
   if (generation === null) return { kind: 'loading' } as const;
   const catalogue = site.catalogue(generation);
-  const t = getTranslator(locale);
   const { siteUrl } = site.settings;
   const criteria: Criteria = { ...search.criteria, page: 1, past: false };
-  const context: Context = { catalogue, criteria, siteUrl, now, locale, t };
+  const context = { catalogue, siteUrl, now, locale, t: getTranslator(locale) };
   const result = searchCatalogue(catalogue, criteria, now, catalogue.offers.length || 1);
   const offers = result.offers();
   const today = toBerlinDay(now);
@@ -85,30 +84,40 @@ export type TownScreenView = Extract<
   { kind: 'screen' }
 >['screen'];
 
+/** What takes place on a day, or can still be registered for. */
+export type ScreenPart = ReturnType<typeof createDay | typeof createOpen>;
+
 /** What takes place on a day and is not over: what can be joined first, then by time. */
-function createDay(day: DayNumber, offers: readonly Offer[], context: Context): ScreenPart {
+function createDay(day: DayNumber, offers: readonly Offer[], context: SiteContext) {
   const { t, locale, now } = context;
-  const found = offers.flatMap((offer) => {
-    const session = offer.sessions.find((one) => isOnDay(one, day, now));
-    return session === undefined ? [] : [{ offer, session }];
-  });
+  const endOfDay = startOfBerlinDay(day + 1);
   const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
-  found.sort(
-    (one, other) =>
-      rank(one.offer) - rank(other.offer) || (one.session.begin ?? 0) - (other.session.begin ?? 0),
-  );
+  const found = offers
+    .flatMap((offer) => {
+      const session = offer.sessions.find((one) => isOnDay(one, day, now));
+      return session === undefined ? [] : [{ offer, session }];
+    })
+    .sort(
+      (one, other) =>
+        rank(one.offer) - rank(other.offer) ||
+        (one.session.begin ?? 0) - (other.session.begin ?? 0),
+    );
   const isToday = day === toBerlinDay(now);
   return {
     id: isToday ? 'today' : 'tomorrow',
+    /** The day, which a screen without network compares with its clock; null: no day. */
     day: writeDay(day),
     heading: t(isToday ? 'screen.today' : 'screen.tomorrow'),
+    /** "Do 26. Nov."; null: none. */
     date: formatDay(day, 'full', locale),
     count: t('list.count', { count: found.length }),
-    rows: found
-      .slice(0, MOST_ROWS_OF_PART)
-      .map(({ offer, session }) =>
-        createRow(offer, describeSession(day, session, context), context),
-      ),
+    rows: found.slice(0, MOST_ROWS_OF_PART).map(({ offer, session }) => ({
+      ...createRow(offer, context),
+      leaf: toLeaf(day, locale),
+      when: formatDayTime(day, toLocalSession(session) as LocalSession, context),
+      /** From then on the row is out of date; null: never. */
+      until: Math.min(session.end ?? endOfDay, endOfDay),
+    })),
   };
 }
 
@@ -119,64 +128,42 @@ function isOnDay(session: Session, day: DayNumber, now: Instant): boolean {
   return (session.end ?? Number.POSITIVE_INFINITY) > now;
 }
 
-function describeSession(day: DayNumber, session: Session, context: Context): RowTime {
-  const local = toLocalSession(session);
-  const endOfDay = startOfBerlinDay(day + 1);
-  return {
-    leaf: toLeaf(day, context.locale),
-    when: local === null ? '' : formatDayTime(day, local, context),
-    until: Math.min(session.end ?? endOfDay, endOfDay),
-  };
-}
-
 function canRegister(offer: Offer, now: Instant): boolean {
   return toJoining(offer, now) === 'open' && toRegistration(offer, now).kind !== 'none';
 }
 
 /** What can be registered for, by the end of registration. */
-function createOpen(offers: readonly Offer[], context: Context): ScreenPart {
-  const { t, now } = context;
+function createOpen(offers: readonly Offer[], context: SiteContext) {
+  const { t, locale, now } = context;
   const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
-  const next = ({ sessions }: Offer) =>
-    findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
+  const next = ({ sessions }: Offer) => findNextSession(sessions, now)?.session.begin ?? null;
+  const begin = (offer: Offer) => next(offer) ?? Number.POSITIVE_INFINITY;
   // The difference of two infinite values is NaN, which counts as equal.
-  const sorted = offers.toSorted((a, b) => end(a) - end(b) || next(a) - next(b));
+  const sorted = offers.toSorted((a, b) => end(a) - end(b) || begin(a) - begin(b));
   return {
     id: 'open',
     day: null,
     heading: t('screen.open'),
     date: null,
     count: t('list.count', { count: offers.length }),
-    rows: sorted
-      .slice(0, MOST_ROWS_OF_PART)
-      .map((offer) => createRow(offer, describeDeadline(offer, context), context)),
+    rows: sorted.slice(0, MOST_ROWS_OF_PART).map((offer) => {
+      const day = next(offer);
+      return {
+        ...createRow(offer, context),
+        leaf: day === null ? null : toLeaf(toBerlinDay(day), locale),
+        when: formatWhen(offer, context),
+        until: offer.applicationDeadline ?? findFirstBegin(offer.sessions),
+      };
+    }),
   };
-}
-
-function describeDeadline(offer: Offer, context: Context): RowTime {
-  const { now, locale } = context;
-  const begin = findNextSession(offer.sessions, now)?.session.begin ?? null;
-  return {
-    leaf: begin === null ? null : toLeaf(toBerlinDay(begin), locale),
-    when: formatWhen(offer, context),
-    until: offer.applicationDeadline ?? findFirstBegin(offer.sessions),
-  };
-}
-
-/** When an offer takes place; `until`: from then on its row is out of date, null: never. */
-interface RowTime {
-  readonly leaf: LeafView | null;
-  readonly when: string;
-  readonly until: Instant | null;
 }
 
 /** An offer on the screen. Name and place are the host's words. */
-export type ScreenRow = ReturnType<typeof createRow>;
+export type ScreenRow = ScreenPart['rows'][number];
 
-function createRow(offer: Offer, time: RowTime, context: Context) {
+function createRow(offer: Offer, context: SiteContext) {
   const { t, locale, siteUrl } = context;
   return {
-    ...time,
     alias: offer.alias,
     name: offer.name,
     place: getPlaceName(offer),
@@ -195,19 +182,6 @@ function findSunOfTown(day: DayNumber, offers: readonly Offer[], { instance }: S
   const points = offers.map(getPosition).filter((point) => point !== null);
   const { rise, set } = findSun(day, findTown(points, center).middle ?? MIDDLE);
   return { rise: toBerlinMinutes(rise), set: toBerlinMinutes(set) };
-}
-
-/** What takes place on a day, or can still be registered for. */
-export interface ScreenPart {
-  readonly id: string;
-  /** The day, which a screen without network compares with its clock; null: no day. */
-  readonly day: Day | null;
-  /** "Heute", "Jetzt anmelden". */
-  readonly heading: string;
-  /** "Do 26. Nov."; null: none. */
-  readonly date: string | null;
-  readonly count: string;
-  readonly rows: readonly ScreenRow[];
 }
 
 const RADIANS = Math.PI / 180;

@@ -1,5 +1,5 @@
-import type { Criteria } from '../../domain/criteria/registry';
-import { listHref } from '../links';
+import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
+import { pageHref } from '../../routes';
 
 /** How the screen in the town hall turns and looks; part of its address. */
 export interface TownScreenOptions {
@@ -40,10 +40,11 @@ export function townScreenHref(
   criteria: Criteria,
   options: TownScreenOptions,
 ): string {
-  const path = listHref(locale, { ...criteria, page: 1 }, '/screen');
-  const query = serializeTownScreenOptions(options).toString();
-  if (query === '') return path;
-  return path + (path.includes('?') ? '&' : '?') + query;
+  const query = new URLSearchParams([
+    ...serializeCriteria({ ...criteria, page: 1 }),
+    ...serializeTownScreenOptions(options),
+  ]);
+  return pageHref(locale, '/screen') + (query.size > 0 ? `?${query}` : '');
 }
 
 function readNumber(text: string | null, least: number, most: number): number | null {
