@@ -1,5 +1,4 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import { remember } from '../../domain/immutable';
 import type { Instant } from '../../domain/instant';
@@ -93,20 +92,21 @@ export const READ_FIELDS = LINES.flatMap(({ fields }) => fields);
 
 /** Whether the list asks for the offer of a change, in its present or else its last known form. */
 export function createChangeFilter(
-  { generation, now }: { readonly generation: Generation; readonly now: Instant },
+  {
+    generation,
+    now,
+    site,
+  }: { readonly generation: Generation; readonly now: Instant; readonly site: Site },
   criteria: Criteria,
-  changes: readonly Change[],
-  site: Site,
 ): (change: Change) => boolean {
   const catalogue = site.catalogue(generation);
-  const gone = site.catalogue({ offers: findLastForms(changes)(generation.offers) });
+  const gone = site.catalogue({
+    offers: findLastForms(site.mirror.changes())(generation.offers),
+  });
   // A change is news even when its offer has meanwhile taken place.
   const lasting: Criteria = { ...criteria, past: true };
-  const find = (among: Catalogue) =>
-    searchCatalogue(among, lasting, now)
-      .offers()
-      .map(({ alias }) => alias);
-  const wanted = new Set([...find(catalogue), ...find(gone)]);
+  const found = [catalogue, gone].flatMap((among) => searchCatalogue(among, lasting, now).offers());
+  const wanted = new Set(found.map(({ alias }) => alias));
   return ({ alias }) => wanted.has(alias);
 }
 

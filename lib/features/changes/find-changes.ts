@@ -1,12 +1,11 @@
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
+import type { Criteria } from '../../domain/criteria/registry';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
-import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import type { SpeechContext } from '../context';
-import { createFeedContext, findFeedOffers } from '../feed/answer-feed';
+import { createFeedContext, type FeedContext, findFeedOffers } from '../feed/answer-feed';
 import { formatDay, unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
@@ -26,28 +25,24 @@ const MOST_CHANGES = 1_000;
 export function findChanges(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
   const context = createFeedContext(requestTime, locale, site);
   if (context === null) return { kind: 'loading' } as const;
-  const { now, siteUrl } = context;
+  const { now, t } = context;
   const { changedAt } = context.generation;
-  const t = getTranslator(locale);
   const { criteria, catalogue, title: name } = findFeedOffers(context, search);
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);
-  const all = site.mirror.changes();
-  const recent = all.filter(({ at }) => at >= since);
-  const isAskedFor = createChangeFilter(context, criteria, all, site);
-  const changes = createWeekChanges(recent.filter(isAskedFor).slice(0, MOST_CHANGES), {
-    now,
-    locale,
-    t,
-    siteUrl,
-    name,
-    listHref: listHref(locale, criteria),
-    findOffer: (alias) => catalogue.get(alias),
-  });
+  const recent = site.mirror.changes().filter(({ at }) => at >= since);
+  const changes = recent.filter(createChangeFilter(context, criteria)).slice(0, MOST_CHANGES);
+  const found = [...Map.groupBy(changes, ({ alias }) => alias)].flatMap(
+    ([alias, own]) => createEntry(own, catalogue.get(alias), context) ?? [],
+  );
+  const parts = CHANGE_PARTS.map((part) => ({
+    part,
+    title: t(`changes.${part}`),
+    offers: found.filter((entry) => entry.part === part).map(({ offer }) => offer),
+  })).filter(({ offers }) => offers.length > 0);
   const day = (number: number) => formatDay(number, 'long', locale);
   function formatLead(): string {
-    if (changes.text !== null)
-      return t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) });
+    if (parts.length > 0) return t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) });
     // Some changes there were, of offers that this list does not include.
     if (recent.length > 0) return t('changes.none');
     // A programme that was read for the first time has changed in no other way.
@@ -55,7 +50,9 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
     return t(key, { at: day(toBerlinDay(changedAt)) });
   }
   const screen = {
-    ...changes,
+    parts,
+    /** The same as plain text for the press; null: nothing has changed. */
+    text: parts.length === 0 ? null : unbind(writeText(parts, name, criteria, context)),
     title: t('changes.title'),
     lead: formatLead(),
     /** The feed of the same changes. */
@@ -68,70 +65,34 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
 const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
 
 /** An offer that is new, moved, changed or gone. */
-export interface ChangedOffer {
-  readonly name: string;
-  readonly href: string;
-  /** Day of the change. */
-  readonly day: string;
-  /** Its sessions, ages, fee and place; empty when it is gone. */
-  readonly facts: readonly string[];
-  /** Old and new values, one sentence for each. */
-  readonly lines: readonly string[];
-}
-
-/** Context of the changes: language, time, address and the present version of each offer. */
-interface WeekChangesContext extends SpeechContext {
-  readonly siteUrl: string;
-  /** Name of the programme. */
-  readonly name: string;
-  /** Path of the list, for the end of the text. */
-  readonly listHref: string;
-  findOffer(alias: string): Offer | null;
-}
+export type ChangedOffer = NonNullable<ReturnType<typeof createEntry>>['offer'];
 
 /**
- * The changes by offer, each once, newest first: each offer as it was before them compared with what it
- * is now. What changed and changed back, or came and went, is not mentioned.
+ * An offer as it was before its changes, newest first, compared with what it is now; null: it changed
+ * and changed back, or came and went.
  */
-function createWeekChanges(changes: readonly Change[], context: WeekChangesContext) {
-  const { t } = context;
-  const byAlias = new Map<string, Change[]>();
-  for (const change of changes) {
-    byAlias.set(change.alias, [...(byAlias.get(change.alias) ?? []), change]);
-  }
-  const found = [...byAlias.values()].flatMap((own) => createEntry(own, context) ?? []);
-  const parts = CHANGE_PARTS.map((part) => ({
-    part,
-    title: t(`changes.${part}`),
-    offers: found.filter((entry) => entry.part === part).map(({ offer }) => offer),
-  })).filter(({ offers }) => offers.length > 0);
-  /** The same as plain text for the press; null: nothing has changed. */
-  const text = parts.length === 0 ? null : unbind(writeText(parts, context));
-  return { parts, text };
-}
-
-function createEntry(
-  own: readonly Change[],
-  context: WeekChangesContext,
-): { readonly part: (typeof CHANGE_PARTS)[number]; readonly offer: ChangedOffer } | null {
-  const [latest] = own;
-  if (!latest) return null;
-  const { locale, findOffer } = context;
-  const offer = findOffer(latest.alias);
+function createEntry(own: readonly Change[], offer: Offer | null, context: FeedContext) {
+  const latest = own[0] as Change;
+  const { locale, now } = context;
   const before = findBefore(own, offer);
   const name = offer?.name ?? before?.name;
   if (name === undefined) return null;
   const change = offer && before ? createChangeView(compare(before, offer, latest), context) : null;
   if (offer && before && change === null) return null;
   const changed = change?.kind === 'moved' ? 'moved' : 'changed';
-  const entry: ChangedOffer = {
-    name,
-    href: offerHref(locale, latest.alias),
-    day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(context.now)),
-    facts: offer === null ? [] : listFacts(offer, context),
-    lines: change?.lines ?? [],
+  return {
+    part: offer === null ? 'gone' : before === null ? 'new' : changed,
+    offer: {
+      name,
+      href: offerHref(locale, latest.alias),
+      /** Day of the change. */
+      day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(now)),
+      /** Its sessions, ages, fee and place; empty when it is gone. */
+      facts: offer === null ? [] : listFacts(offer, context),
+      /** Old and new values, one sentence for each. */
+      lines: change?.lines ?? [],
+    },
   };
-  return { part: offer === null ? 'gone' : before === null ? 'new' : changed, offer: entry };
 }
 
 /** The offer before its changes (newest first); null: it was not listed. */
@@ -156,11 +117,10 @@ function compare(before: Offer, after: Offer, { at, alias }: Change): Change {
   return { kind: 'changed', at, alias, name: after.name, fields };
 }
 
-function listFacts(offer: Offer, context: WeekChangesContext): readonly string[] {
-  const { t } = context;
+function listFacts(offer: Offer, context: FeedContext): readonly string[] {
   const facts = [
     formatWhen(offer, context),
-    formatAges(offer, t),
+    formatAges(offer, context.t),
     formatFee(offer.feeCents, context).text,
     getPlaceName(offer),
   ];
@@ -169,9 +129,10 @@ function listFacts(offer: Offer, context: WeekChangesContext): readonly string[]
 
 function writeText(
   parts: readonly { readonly title: string; readonly offers: readonly ChangedOffer[] }[],
-  context: WeekChangesContext,
+  name: string,
+  criteria: Criteria,
+  { t, locale, siteUrl }: FeedContext,
 ): string {
-  const { t, name, siteUrl, listHref } = context;
   const paragraphs = parts.map(({ title, offers }) =>
     [
       `${title}:`,
@@ -184,6 +145,6 @@ function writeText(
   return [
     t('changes.press.lead', { name }),
     ...paragraphs,
-    t('changes.press.end', { address: siteUrl + listHref }),
+    t('changes.press.end', { address: siteUrl + listHref(locale, criteria) }),
   ].join('\n\n');
 }

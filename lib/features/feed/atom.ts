@@ -64,10 +64,9 @@ export const changesAtom: Feed = {
   build(context, search) {
     const { site, t } = context;
     const { criteria, title } = findFeedOffers(context, search);
-    const changes = site.mirror.changes();
-    const isAskedFor = createChangeFilter(context, criteria, changes, site);
-    const entries = changes
-      .filter(isAskedFor)
+    const entries = site.mirror
+      .changes()
+      .filter(createChangeFilter(context, criteria))
       .slice(0, MOST_ENTRIES)
       .flatMap((change) => createEntries(change, context));
     const feed = {
