@@ -4,29 +4,24 @@ import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
-import { SECOND_MS } from '../../domain/instant';
 import { pictureKey } from '../../domain/picture-href';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/locale';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
-import { createGate, type Gate } from '../../runtime/remote/create-gate';
-import { RemoteError } from '../../runtime/remote/remote-error';
 import sharp from '../../runtime/sharp';
-import { answerLoading, answerNotFound, answerUnavailable } from '../api/answer-problem';
+import { answerLoading, answerNotFound } from '../api/answer-problem';
 import type { LeafView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { SHARE_SIZE } from './create-offer-metadata';
 
 /** The six colours of holiday weeks, as on the pages. */
 const WEEK_COLORS = ['#0A7286', '#A8480F', '#5446B0', '#2B7230', '#A82165', '#6F5400'];
-const MOST_WAITING = 50;
 const MOST_DRAWN = 100;
-const BUSY_MS = 5 * SECOND_MS;
 
-/** Drawing takes a tenth of a second of one core; visitors of pages come first. */
-const oneAtATime: Gate = createGate(1, MOST_WAITING);
-
-/** By what they show: an offer that did not change keeps its picture over commits. */
+/**
+ * By what they show: an offer that did not change keeps its picture over commits. Drawing takes a tenth
+ * of a second of one core; the gateway asks a renderer for one answer at a time.
+ */
 const drawn = new LRUCache<string, Buffer>({ max: MOST_DRAWN });
 
 /** Answers `/og/<locale>/<alias>.jpg`: the picture of a link preview. Public offers only. */
@@ -48,23 +43,15 @@ export async function answerSharePicture(
   const picture = address ? await site.getPicture(pictureKey(address), 960) : null;
   const photo = picture?.kind === 'picture' ? picture.bytes : null;
   const key = JSON.stringify([alias, said, photo ? address : null]);
-  const bytes = drawn.get(key) ?? (await draw({ ...said, motif: drawMotif(alias), photo }));
-  if (bytes) drawn.set(key, bytes);
-  if (bytes === null) return answerUnavailable('Too many pictures are being drawn.', BUSY_MS);
+  const bytes =
+    drawn.get(key) ?? (await drawSharePicture({ ...said, motif: drawMotif(alias), photo }));
+  drawn.set(key, bytes);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
       'Content-Type': 'image/jpeg',
       ETag: `"${hash('sha1', bytes, 'base64url')}"`,
     },
-  });
-}
-
-/** Null: too many are waiting. */
-async function draw(view: SharePicture): Promise<Buffer | null> {
-  return oneAtATime(() => drawSharePicture(view)).catch((error: unknown) => {
-    if (error instanceof RemoteError && error.code === 'busy') return null;
-    throw error;
   });
 }
 
