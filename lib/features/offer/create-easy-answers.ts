@@ -9,17 +9,13 @@ import { toLastDay } from '../registration/create-registration-view';
 import { formatTime, type LocalSession, toLocalSession } from '../session/create-session-views';
 
 /** A short sentence; `hostText` is the host's own text at its end, in German. */
-export interface EasySentence {
+interface EasySentence {
   readonly text: string;
   readonly hostText: string | null;
 }
 
 /** A question and its answer in short sentences; `name` chooses the pictogram. */
-export interface EasyAnswer {
-  readonly name: 'when' | 'where' | 'who' | 'cost' | 'bring' | 'register' | 'wheelchair' | 'hosts';
-  readonly question: string;
-  readonly sentences: readonly EasySentence[];
-}
+export type EasyAnswer = ReturnType<typeof createEasyAnswers>[number];
 
 /** Above this number, days are not listed individually. */
 const MOST_DAYS = 6;
@@ -28,9 +24,9 @@ const MOST_DAYS = 6;
  * The most important facts of an offer in short sentences, from its structured fields only, so that
  * the host's description need not be understood. Questions without an answer are left out.
  */
-export function createEasyAnswers(offer: Offer, context: SpeechContext): readonly EasyAnswer[] {
+export function createEasyAnswers(offer: Offer, context: SpeechContext) {
   const { t } = context;
-  const answers: readonly (readonly [EasyAnswer['name'], readonly EasySentence[]])[] = [
+  const answers = [
     ['when', answerWhen(offer, context)],
     ['where', answerWhere(offer, context)],
     ['who', answerWho(offer, context)],
@@ -39,7 +35,7 @@ export function createEasyAnswers(offer: Offer, context: SpeechContext): readonl
     ['register', answerRegister(offer, context)],
     ['wheelchair', [say(t(`easy.wheelchair.${toWheelchair(offer)}`))]],
     ['hosts', withHost(offer.hosts.map(({ name }) => name).join(', '), t('easy.hosts.by'))],
-  ];
+  ] as const;
   return answers
     .filter(([, sentences]) => sentences.length > 0)
     .map(([name, sentences]) => ({ name, question: t(`easy.${name}.title`), sentences }));
@@ -54,14 +50,13 @@ function withHost(hostText: string | null, text: string): readonly EasySentence[
 
 function answerWhen(offer: Offer, context: SpeechContext): readonly EasySentence[] {
   const { t, now } = context;
-  const next = findNextSession(offer.sessions, now);
-  if (next === null) return [say(t('easy.when.none'))];
   const sessions = sortSessions(offer.sessions)
     .map(toLocalSession)
     .filter((session) => session !== null);
   const [first] = sessions;
   if (first === undefined) return [say(t('easy.when.none'))];
-  const past = next.state === 'past' ? [say(t('easy.when.past'))] : [];
+  const isPast = findNextSession(offer.sessions, now)?.state === 'past';
+  const past = isPast ? [say(t('easy.when.past'))] : [];
   if (sessions.length === 1) return [...past, ...answerOne(first, context)];
   return [
     ...past,
@@ -121,8 +116,7 @@ function answerWho({ minAge, maxAge }: Offer, { t }: SpeechContext): readonly Ea
   ];
 }
 
-function answerCost({ feeCents }: Offer, context: SpeechContext): readonly EasySentence[] {
-  const { t, locale } = context;
+function answerCost({ feeCents }: Offer, { t, locale }: SpeechContext): readonly EasySentence[] {
   const cents = feeCents ?? 0;
   if (cents <= 0) return [say(t('easy.cost.free'))];
   return [say(t('easy.cost.fee', { fee: formatEuro(cents, locale, true, 'name') }))];

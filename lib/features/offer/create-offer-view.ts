@@ -9,8 +9,8 @@ import { getCutFields } from '../../domain/shorten-offer';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
-import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
-import type { CardView, RegistrationView } from '../card/card-view';
+import { findHostLang, getLanguage, joinNames, type Translator } from '../../messages/language';
+import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -39,24 +39,6 @@ export interface NamedLink {
   readonly href: string;
 }
 
-/** A repeat of the same offer. */
-export interface RunView extends OfferLink {
-  readonly alias: string;
-  readonly text: string;
-  readonly registration: RegistrationView;
-}
-
-/** A short answer to a common question; `name` chooses the icon. */
-export interface Fact {
-  readonly name: 'ages' | 'fee' | 'wheelchair' | 'accessibility' | 'bring';
-  readonly label: string;
-  readonly value: string;
-  /** True: the host's own text, in German on every page. */
-  readonly isHostText: boolean;
-  /** The host's own text where `value` is its translation; null: it is not. */
-  readonly original: string | null;
-}
-
 /** View model of an offer's page, as plain JSON of finished strings. */
 export type OfferViewModel = ReturnType<typeof createOfferView>;
 
@@ -72,12 +54,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
   const isSecret = offer.publish === 'private_link';
   const joining = toJoining(offer, now);
   const later = joining === 'open' ? [] : findLaterRuns(repeats, now);
-  const describeRun = (run: Offer): RunView => ({
-    alias: run.alias,
-    text: formatWhen(run, context),
-    href: offerHref(locale, run.alias, context.origin),
-    registration: createRegistrationView(run, context),
-  });
+  const describeRuns = (runs: readonly Offer[]) => runs.map((run) => createRunView(run, context));
   return {
     alias: offer.alias,
     name: offer.name,
@@ -106,7 +83,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
     laterRuns:
       later.length === 0
         ? null
-        : { title: t('offer.laterRuns', { count: later.length }), runs: later.map(describeRun) },
+        : { title: t('offer.laterRuns', { count: later.length }), runs: describeRuns(later) },
     /** Sanitised HTML, as `description`; empty where there is no text. */
     applyText: getTexts(offer).applyText.html,
     translation: createTranslation(offer, card, locale),
@@ -126,7 +103,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
       alt: t('offer.picture', { nth: index + 1, count: offer.media.length, name: offer.name }),
     })),
     /** Its other repeats, by date. */
-    repeats: repeats.filter((run) => !later.includes(run)).map(describeRun),
+    repeats: describeRuns(repeats.filter((run) => !later.includes(run))),
     similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>
       createCardView({ offer: similar, repeats: [] }, cardContext),
     ),
@@ -138,6 +115,18 @@ export function createOfferView(offer: Offer, context: OfferContext) {
     fingerprint: isSecret ? null : card.fingerprint,
     /** Language of the host's texts if it differs from the page's. */
     hostLang: findHostLang(locale),
+  };
+}
+
+/** A repeat of the same offer. */
+export type RunView = ReturnType<typeof createRunView> & Pick<OfferLink, 'leaves'>;
+
+function createRunView(run: Offer, context: OfferContext) {
+  return {
+    alias: run.alias,
+    text: formatWhen(run, context),
+    href: offerHref(context.locale, run.alias, context.origin),
+    registration: createRegistrationView(run, context),
   };
 }
 
@@ -188,22 +177,21 @@ function createContacts(offer: Offer, joining: Joining, t: Translator) {
   if (joining === 'past' || way === 'none' || (way === 'online' && joining === 'open')) return [];
   const { applyText, description } = getTexts(offer);
   const texts = [applyText, description].map(({ plain }) => findContacts(plain));
-  const [phone] = texts.flatMap(({ phones }) => phones);
-  const [mail] = texts.flatMap(({ mails }) => mails);
-  return [
-    ...(phone
-      ? [
-          {
-            kind: 'phone' as const,
-            label: t('offer.call', { phone: phone.text }),
-            href: phone.href,
-          },
-        ]
-      : []),
-    ...(mail
-      ? [{ kind: 'mail' as const, label: t('offer.mail', { mail }), href: `mailto:${mail}` }]
-      : []),
-  ];
+  const calls = texts.flatMap(({ phones }) =>
+    phones.map(({ text: phone, href }) => ({
+      kind: 'phone' as const,
+      label: t('offer.call', { phone }),
+      href,
+    })),
+  );
+  const letters = texts.flatMap(({ mails }) =>
+    mails.map((mail) => ({
+      kind: 'mail' as const,
+      label: t('offer.mail', { mail }),
+      href: `mailto:${mail}`,
+    })),
+  );
+  return [...calls.slice(0, 1), ...letters.slice(0, 1)];
 }
 
 /** The way to register while an offer can be joined. */
@@ -216,17 +204,14 @@ function findWay({ requiresApplication, onlineApplication }: Offer): 'none' | 'o
 function formatRegistrationHelp(
   offer: Offer,
   joining: Joining,
-  { t, locale }: { readonly t: Translator; readonly locale: string },
+  { t, locale }: SpeechContext,
 ): string {
-  const names = offer.hosts.map(({ name }) => name);
-  const hosts = joinList(names, locale);
-  const site = readWebAddress(offer.url)?.host ?? '';
   if (joining !== 'open') return t(`offer.help.${joining}`);
   const kind = findWay(offer);
-  if (kind === 'online' && site !== '') return t('offer.help.online', { site });
-  if (kind === 'host' && hosts !== '') {
-    return t('offer.help.hostNamed', { hosts });
-  }
+  const hosts = joinNames(offer.hosts, locale);
+  const site = readWebAddress(offer.url)?.host;
+  if (kind === 'online' && site) return t('offer.help.online', { site });
+  if (kind === 'host' && hosts !== '') return t('offer.help.hostNamed', { hosts });
   return t(`offer.help.${kind}`);
 }
 
@@ -273,34 +258,42 @@ function createShortenedViews(offer: Offer, t: Translator) {
 
 /** An address that may become a link: http or https only; null for all others. */
 export function readWebAddress(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const address = new URL(text);
-  return /^https?:$/.test(address.protocol) ? address : null;
+  const address = URL.parse(text);
+  return address && /^https?:$/.test(address.protocol) ? address : null;
 }
+
+/** A short answer to a common question; `name` chooses the icon. */
+export type Fact = ReturnType<typeof createFacts>[number];
 
 /**
  * The facts that parents ask for first: ages, fee, things to bring, accessibility. The deadline is
  * in `registration`.
  */
-function createFacts(offer: Offer, context: SpeechContext): readonly Fact[] {
+function createFacts(offer: Offer, context: SpeechContext) {
   const { t, locale } = context;
-  const fact = (name: Fact['name'], value: string | null): Fact[] =>
-    value === null || value === ''
-      ? []
-      : [{ name, label: t(`offer.fact.${name}`), value, isHostText: false, original: null }];
   const bring = offer.bring?.trim() ?? null;
   const translated = getTranslation(offer, locale)?.bring ?? null;
-  return [
-    ...fact('ages', formatAges(offer, t, 'long')),
-    ...fact('fee', formatFee(offer.feeCents, context).text),
-    ...fact('wheelchair', t(`offer.wheelchair.${toWheelchair(offer)}`)),
-    ...fact('accessibility', formatFeatures(offer, context)),
-    ...fact('bring', translated ?? bring).map((each) => ({
-      ...each,
-      isHostText: translated === null,
-      original: translated === null ? null : bring,
-    })),
-  ];
+  const values = {
+    ages: formatAges(offer, t, 'long'),
+    fee: formatFee(offer.feeCents, context).text,
+    wheelchair: t(`offer.wheelchair.${toWheelchair(offer)}`),
+    accessibility: formatFeatures(offer, context),
+    bring: translated ?? bring,
+  };
+  return (['ages', 'fee', 'wheelchair', 'accessibility', 'bring'] as const).flatMap((name) => {
+    const value = values[name];
+    if (!value) return [];
+    const isBring = name === 'bring';
+    return {
+      name,
+      label: t(`offer.fact.${name}`),
+      value,
+      /** True: the host's own text, in German on every page. */
+      isHostText: isBring && translated === null,
+      /** The host's own text where `value` is its translation; null: it is not. */
+      original: isBring && translated !== null ? bring : null,
+    };
+  });
 }
 
 /** A way to an offer on another site: an address with `{lat}`, `{lng}` and `{name}`. */

@@ -14,31 +14,22 @@ export interface ShareContext {
   readonly feedback: string | null;
 }
 
-/** An offer as it is shared. */
-export interface ShareView {
-  /** "Pizza backen, Mo 30. Nov., 16:30–18 Uhr, Backhaus, 8–12 Jahre" */
-  readonly text: string;
-  readonly url: string;
-  /** The same by mail and messenger, for browsers without a share sheet. */
-  readonly links: readonly { readonly label: string; readonly href: string }[];
-  /** A mail to the town that names the offer, or the town's page; null: the town gave no address. */
-  readonly reportHref: string | null;
-}
-
 /** Puts into words what is shared of an offer. */
 export function createShareView(
   offer: Offer,
   { siteUrl, feedback }: ShareContext,
   context: SpeechContext,
-): ShareView {
+) {
   const { t, locale } = context;
   const facts = [formatWhen(offer, context), getPlaceName(offer), formatAges(offer, t)];
   const text = unbind([offer.name, ...facts].filter(Boolean).join(', '));
   const url = siteUrl + offerHref(locale, offer.alias);
   const message = encodeURIComponent(`${text} – ${url}`);
   return {
+    /** "Pizza backen, Mo 30. Nov., 16:30–18 Uhr, Backhaus, 8–12 Jahre" */
     text,
     url,
+    /** The same by mail and messenger, for browsers without a share sheet. */
     links: [
       { label: t('offer.shareBy.mail'), href: toMail('', offer.name, `${text}\n\n${url}`) },
       { label: 'SMS', href: `sms:?&body=${message}` },
@@ -48,6 +39,7 @@ export function createShareView(
         href: `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`,
       },
     ],
+    /** A mail to the town that names the offer, or the town's page; null: the town gave no address. */
     reportHref: createReport(offer, siteUrl, feedback),
   };
 }
