@@ -4,29 +4,20 @@ import type { Instant } from '../../domain/instant';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin, toLastEnd } from '../../domain/session/find-next-session';
 import { type Child, getStatus } from '../../domain/shortlist/shortlist';
-import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import { listBring } from '../../domain/text/offer-texts';
 import { toLastDay } from '../registration/create-registration-view';
 import type { PlanEntry } from './plan-entry';
 import type { WeekBoard } from './week-board';
 
 /** A marked offer that is still open for registration. */
-export interface Deadline {
-  readonly entry: PlanEntry & { readonly offer: PlannedOffer };
-  /** Children who are not registered yet; empty: it is meant for no child. */
-  readonly left: readonly Child[];
-  readonly kind: 'online' | 'host';
-  /** Null: open without a deadline. */
-  readonly at: Instant | null;
-  /** Whole days until the last day: 0 is today; null without a deadline. */
-  readonly daysLeft: number | null;
-}
+export type Deadline = ReturnType<typeof listDeadlines>[number];
 
 /** Where a family must still register, the soonest deadline first, offers without one last. */
-export function listDeadlines(entries: readonly PlanEntry[], now: Instant): readonly Deadline[] {
+export function listDeadlines(entries: readonly PlanEntry[], now: Instant) {
   return entries
-    .flatMap((entry): Deadline[] => {
+    .flatMap((entry) => {
       const { offer } = entry;
+      /** Children who are not registered yet; empty: it is meant for no child. */
       const left = entry.children.filter(({ id }) => getStatus(entry.mark, id) === 'wanted');
       const isLeft =
         entry.children.length === 0 ? getStatus(entry.mark, null) === 'wanted' : left.length > 0;
@@ -34,15 +25,13 @@ export function listDeadlines(entries: readonly PlanEntry[], now: Instant): read
       if (offer === null || (toLastEnd(offer.sessions) ?? now + 1) <= now) return [];
       const { kind } = toRegistration(offer, now);
       if (kind !== 'online' && kind !== 'host') return [];
+      /** Null: open without a deadline. */
       const at = offer.applicationDeadline;
+      /** Whole days until the last day: 0 is today; null without a deadline. */
       const daysLeft = at === null ? null : toLastDay(at) - toBerlinDay(now);
       return [{ entry: { ...entry, offer }, left, kind, at, daysLeft }];
     })
-    .sort((a, b) => toOrder(a) - toOrder(b));
-}
-
-function toOrder({ at }: Deadline): number {
-  return at ?? Number.MAX_SAFE_INTEGER;
+    .sort((a, b) => (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER));
 }
 
 /**
@@ -54,8 +43,10 @@ export function sumFees(
   children: readonly Child[],
   monday: DayNumber | null,
 ) {
-  const due = entries.filter((entry) => monday === null || findFeeWeek(entry) === monday);
-  const listed = due.filter(({ offer, isOut }) => offer !== null && !isOut);
+  const listed = entries.filter(
+    (entry) =>
+      entry.offer !== null && !entry.isOut && (monday === null || findFeeWeek(entry) === monday),
+  );
   const byChild = children.map((child) => ({
     child,
     cents: sum(listed.filter((entry) => entry.children.includes(child))),

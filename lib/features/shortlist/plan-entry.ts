@@ -80,20 +80,10 @@ export function createPlanEntries(
 }
 
 /** A value that a family saw, and what it is now. */
-export type OfferDiff =
-  | { readonly part: 'sessions'; readonly before: readonly Session[]; readonly after: PlannedOffer }
-  | { readonly part: 'fee'; readonly before: number; readonly after: number }
-  | {
-      readonly part: 'registration';
-      readonly before: Instant | null;
-      readonly after: Instant | null;
-    };
+export type OfferDiff = ReturnType<typeof findDiffs>[number];
 
 /** Dates, price and deadline that differ from what was seen; none where nothing was seen. */
-export function findDiffs(
-  { seen: stored }: Pick<Mark, 'seen'>,
-  offer: PlannedOffer,
-): readonly OfferDiff[] {
+export function findDiffs({ seen: stored }: Pick<Mark, 'seen'>, offer: PlannedOffer) {
   const seen = readSeen(stored);
   if (seen === null) return [];
   const before = seen.dates.map(([begin, end]) => ({ begin, end }));
@@ -122,25 +112,13 @@ export function formatDiff(
   diff: OfferDiff,
   speech: SpeechContext,
 ): { readonly before: string; readonly after: string } {
-  switch (diff.part) {
-    case 'sessions': {
-      const { requiresApplication } = diff.after;
-      return {
-        before: formatWhen({ sessions: diff.before, requiresApplication }, speech),
-        after: formatWhen(diff.after, speech),
-      };
-    }
-    case 'fee':
-      return {
-        before: formatFee(diff.before, speech).text,
-        after: formatFee(diff.after, speech).text,
-      };
-    case 'registration':
-      return {
-        before: formatDeadline(diff.before, speech),
-        after: formatDeadline(diff.after, speech),
-      };
+  if (diff.part === 'sessions') {
+    const { before: sessions, after } = diff;
+    return { before: formatWhen({ ...after, sessions }, speech), after: formatWhen(after, speech) };
   }
+  const format = (value: number | null) =>
+    diff.part === 'fee' ? formatFee(value, speech).text : formatDeadline(value, speech);
+  return { before: format(diff.before), after: format(diff.after) };
 }
 
 /** "bis Mi 9. Dez."; without a deadline "ohne Frist". */

@@ -2,7 +2,6 @@ import { readBirthMonth } from '../../domain/child/fits-child';
 import { nextId } from '../../domain/shortlist/chosen-children';
 import { saveSearch, toSavedQuery } from '../../domain/shortlist/saved-search';
 import {
-  type Child,
   LONGEST_ALIAS,
   LONGEST_NICKNAME,
   LONGEST_SEARCH,
@@ -57,11 +56,10 @@ export function writeShareLink({
       ? offer
       : `${offer}:${childIds.map((id) => position.get(id)).join('.')}`;
   });
-  // The first version carried aliases.
-  const version = searches.length === 0 ? '2' : '3';
   const saved = searches.map(({ name, query }) => `${encode(name)}:${encode(query)}`);
-  const parts = [version, family.join(','), offers.join(',')];
-  return [...parts, ...(version === '3' ? [saved.join(',')] : [])].join('/');
+  // The first version carried aliases.
+  const [version, parts] = saved.length === 0 ? ['2', []] : ['3', [saved]];
+  return [version, ...[family, offers, ...parts].map((part) => part.join(','))].join('/');
 }
 
 /**
@@ -157,7 +155,9 @@ export type MergedShortlist = ReturnType<typeof mergeShortlist>;
 export function mergeShortlist(mine: Shortlist, shared: SharedList) {
   const children = [...mine.children];
   const ids = shared.children.map(({ name, born }) => {
-    const known = children.find((child) => isSame(child, name, born));
+    const known = children.find(
+      (child) => child.born === born && child.name.toLowerCase() === name.toLowerCase(),
+    );
     if (known !== undefined) return known.id;
     if (children.length >= MOST_CHILDREN) return null;
     const child = { id: nextId(children), name, born };
@@ -181,23 +181,16 @@ export function mergeShortlist(mine: Shortlist, shared: SharedList) {
     }
   }
   const saved = mine.searches ?? [];
+  const merged: Shortlist = { ...mine, marks, children };
   const list = (shared.searches ?? [])
     .filter(({ query }) => !saved.some((search) => search.query === query))
-    .reduce((all, search) => saveSearch(all, { ...search, seenAt: 0 }), {
-      ...mine,
-      marks,
-      children,
-    } satisfies Shortlist as Shortlist);
+    .reduce((all, search) => saveSearch(all, { ...search, seenAt: 0 }), merged);
   return {
     list,
     newMarks,
     newChildren: children.slice(mine.children.length),
     newSearches: (list.searches ?? []).slice(saved.length),
   };
-}
-
-function isSame(child: Child, name: string, born: string): boolean {
-  return child.born === born && child.name.toLowerCase() === name.toLowerCase();
 }
 
 /** The number that an alias begins with ("17-kanutour", or "17" alone); null: it has none. */

@@ -51,12 +51,10 @@ export function createSummer(
       /** Null: offers assigned to no child. */
       child,
       /** By week, in their order. */
-      cells: boards.map(({ rows }) =>
-        createCell(
-          rows.find((row) => row.child === child),
-          now,
-        ),
-      ),
+      cells: boards.map(({ rows }) => {
+        const row = rows.find((one) => one.child === child);
+        return createCell(row, now);
+      }),
     })),
   };
 }
@@ -190,17 +188,7 @@ export function keepPlannedWeeks({ weeks, rows }: Summer): Summer {
 }
 
 /** A week to plan. */
-export interface PlanWeek {
-  readonly monday: DayNumber;
-  readonly label: string;
-  /** Far from all other holiday weeks. */
-  readonly isFar: boolean;
-  readonly color: number;
-  /** Number of marked offers with a session in it. */
-  readonly marked: number;
-  /** The default week. */
-  readonly isFirstChoice: boolean;
-}
+export type PlanWeek = ReturnType<typeof findPlanWeeks>[number];
 
 /** A holiday week as sent with the page. */
 type HolidayWeek = Pick<WeekTab, 'week' | 'label' | 'color'> & {
@@ -215,7 +203,7 @@ export function findPlanWeeks(
   holidays: readonly HolidayWeek[],
   entries: readonly PlanEntry[],
   { t, locale, now }: SpeechContext,
-): readonly PlanWeek[] {
+) {
   const today = toBerlinDay(now);
   const marked = new Map<DayNumber, number>();
   const ahead = new Set<DayNumber>();
@@ -240,9 +228,12 @@ export function findPlanWeeks(
       monday,
       label:
         week?.label ?? t('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
+      /** Far from all other holiday weeks. */
       isFar: week?.isFar === true,
       color: week?.color ?? 0,
+      /** Number of marked offers with a session in it. */
       marked: marked.get(monday) ?? 0,
+      /** The default week. */
       isFirstChoice: monday === first,
     };
   });

@@ -1,7 +1,7 @@
 import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-number';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../../domain/instant';
-import { measureDistance } from '../../domain/map/bounds';
+import { getPosition, measureDistance } from '../../domain/map/bounds';
 import type { Session } from '../../domain/offer';
 import {
   assignChildren,
@@ -19,22 +19,6 @@ import {
 } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
 
-/** Estimated way between two sessions; without a route or a means of transport. */
-interface Travel {
-  /** Between the end of one and the begin of the next. */
-  readonly minutes: number;
-  /** As the crow flies. */
-  readonly kilometres: number;
-  /** Hardly possible on foot. */
-  readonly isTight: boolean;
-  readonly to: string;
-}
-
-interface Stop {
-  readonly entry: PlanEntry;
-  readonly session: Session;
-}
-
 /** Above this break no change of place is shown. */
 const LONGEST_BREAK_MINUTES = 180;
 /** Below this distance it is the same place. */
@@ -42,26 +26,28 @@ const SAME_PLACE_KM = 0.1;
 /** Walking speed with a child, including detours along streets. */
 const WALKING_MINUTES_PER_KM = 18;
 
-/** The way from one session to the next of the same day; null when there is nothing to show. */
-function measureTravel(from: Stop, to: Stop | null): Travel | null {
-  if (to === null || from.session.end === null || to.session.begin === null) return null;
+/**
+ * The estimated way from one session to the next of the same day, without a route or a means of
+ * transport; null when there is nothing to show.
+ */
+function measureTravel(from: Placed, to: Placed | undefined) {
+  if (!to?.entry.offer || !from.entry.offer) return null;
+  if (from.session.end === null || to.session.begin === null) return null;
   const minutes = Math.round((to.session.begin - from.session.end) / MINUTE_MS);
   if (minutes < 0 || minutes > LONGEST_BREAK_MINUTES) return null;
-  const [a, b] = [toPoint(from.entry), toPoint(to.entry)];
+  const [a, b] = [getPosition(from.entry.offer), getPosition(to.entry.offer)];
   if (a === null || b === null) return null;
   const kilometres = measureDistance(a, b);
   if (kilometres < SAME_PLACE_KM) return null;
   return {
+    /** Between the end of one and the begin of the next. */
     minutes,
+    /** As the crow flies. */
     kilometres,
+    /** Hardly possible on foot. */
     isTight: minutes < kilometres * WALKING_MINUTES_PER_KM,
     to: to.entry.name,
   };
-}
-
-function toPoint({ offer }: PlanEntry): { lat: number; lng: number } | null {
-  const { meetingLat: lat = null, meetingLng: lng = null } = offer ?? {};
-  return lat === null || lng === null ? null : { lat, lng };
 }
 
 const PREFIX = '#week=';
@@ -79,38 +65,12 @@ export function readWeekFragment(fragment: string): DayNumber | null {
   return fragment.startsWith(PREFIX) ? readIsoWeek(fragment.slice(PREFIX.length)) : null;
 }
 
-/** A session of a marked offer on one day of the board. */
-export interface BoardSession {
-  readonly entry: PlanEntry;
-  readonly session: Session;
-  readonly local: LocalSession;
-  /** Other offers of this child at the same time. */
-  readonly clashes: readonly PlanEntry[];
-  /** The way to the next session of this day; null: none, or unknown. */
-  readonly travel: Travel | null;
-}
-
-/**
- * One day of one child. `open`: nothing is marked and there is still time to find something;
- * `empty`: nothing is marked, and no suggestion is needed.
- */
-export interface BoardCell {
-  readonly day: DayNumber;
-  readonly state: 'open' | 'planned' | 'past' | 'empty';
-  readonly sessions: readonly BoardSession[];
-}
-
-/** The week of one child; `child` null: offers assigned to no child. */
-export interface BoardRow {
-  readonly child: Child | null;
-  readonly cells: readonly BoardCell[];
-}
-
 /** A week by child; the days are Monday to Friday, and the weekend if something is marked. */
-export interface WeekBoard {
-  readonly days: readonly DayNumber[];
-  readonly rows: readonly BoardRow[];
-}
+export type WeekBoard = ReturnType<typeof createWeekBoard>;
+/** The week of one child; `child` null: offers assigned to no child. */
+export type BoardRow = WeekBoard['rows'][number];
+/** A session of a marked offer on one day of the board. */
+export type BoardSession = BoardRow['cells'][number]['sessions'][number];
 
 const WORKDAYS = 5;
 const WEEK_DAYS = 7;
@@ -121,12 +81,12 @@ export function createWeekBoard(
   children: readonly Child[],
   monday: DayNumber,
   today: DayNumber,
-): WeekBoard {
+) {
   const week = Array.from({ length: WEEK_DAYS }, (_, index) => monday + index);
   const placed = entries.flatMap(findSessions);
   const lies = (day: DayNumber) => placed.some((one) => coversDay(one.local, day));
   const days = week.filter((day, index) => index < WORKDAYS || lies(day));
-  const toRow = (child: Child | null): BoardRow => {
+  const toRow = (child: Child | null) => {
     const own = placed.filter(({ entry }) =>
       child === null ? entry.children.length === 0 : entry.children.includes(child),
     );
@@ -135,8 +95,10 @@ export function createWeekBoard(
       child,
       cells: days.map((day) => {
         const sessions = createSessions(own, day);
+        // Nothing is marked. `open`: there is time to find something; `empty`: nothing is missing.
         const left = isAwaited ? (day < today ? 'past' : 'open') : 'empty';
-        return { day, state: sessions.length > 0 ? 'planned' : left, sessions };
+        const state = sessions.length > 0 ? 'planned' : left;
+        return { day, state, sessions } as const;
       }),
     };
   };
@@ -146,9 +108,9 @@ export function createWeekBoard(
   return { days, rows: hasRest || rows.length === 0 ? [...rows, rest] : rows };
 }
 
-type Placed = Pick<BoardSession, 'entry' | 'session' | 'local'>;
+type Placed = ReturnType<typeof findSessions>[number];
 
-function findSessions(entry: PlanEntry): readonly Placed[] {
+function findSessions(entry: PlanEntry) {
   if (entry.isOut) return [];
   return (entry.offer?.sessions ?? []).flatMap((session) => {
     const local = toLocalSession(session);
@@ -156,12 +118,13 @@ function findSessions(entry: PlanEntry): readonly Placed[] {
   });
 }
 
-function createSessions(own: readonly Placed[], day: DayNumber): readonly BoardSession[] {
+function createSessions(own: readonly Placed[], day: DayNumber) {
   const here = own
     .filter(({ local }) => coversDay(local, day))
     .sort((a, b) => (a.session.begin ?? 0) - (b.session.begin ?? 0));
   return here.map((one, index) => ({
     ...one,
+    /** Other offers of this child at the same time. */
     clashes: [
       ...new Set(
         here
@@ -169,7 +132,8 @@ function createSessions(own: readonly Placed[], day: DayNumber): readonly BoardS
           .map(({ entry }) => entry),
       ),
     ],
-    travel: measureTravel(one, here[index + 1] ?? null),
+    /** The way to the next session of this day; null: none, or unknown. */
+    travel: measureTravel(one, here[index + 1]),
   }));
 }
 
@@ -182,14 +146,6 @@ export function nameRow(child: Child | null, rows: readonly unknown[], t: Transl
   return child?.name ?? t(`shortlist.board.${rows.length === 1 ? 'everyone' : 'rest'}`);
 }
 
-/** Options for resolving a clash, besides removing the offer from the plan. */
-export interface ClashWays {
-  /** Children whose age fits and who are free at that time. */
-  readonly children: readonly Child[];
-  /** Repeats on other dates at which the child is free. */
-  readonly repeats: readonly PlannedRepeat[];
-}
-
 interface Family {
   readonly entries: readonly PlanEntry[];
   readonly children: readonly Child[];
@@ -197,8 +153,11 @@ interface Family {
   readonly now: Instant;
 }
 
-/** Finds the options for resolving a clash in the row of a child; null: the row without a child. */
-export function findClashWays(entry: PlanEntry, child: Child | null, family: Family): ClashWays {
+/**
+ * Finds the options for resolving a clash in the row of a child, besides removing the offer from the
+ * plan; null: the row without a child.
+ */
+export function findClashWays(entry: PlanEntry, child: Child | null, family: Family) {
   const { entries, children, rule, now } = family;
   const { offer } = entry;
   if (offer === null) return { children: [], repeats: [] };
@@ -206,8 +165,10 @@ export function findClashWays(entry: PlanEntry, child: Child | null, family: Fam
   const isFree = (whose: Child | null, sessions: readonly Session[]) =>
     others
       .filter((other) => isOnRow(other, whose))
-      .every((other) => !meet(other.offer?.sessions ?? [], sessions));
+      .flatMap(({ offer: taken }) => taken?.sessions ?? [])
+      .every((one) => !sessions.some((session) => overlaps(one, session)));
   return {
+    /** Those whose age fits and who are free at that time. */
     children: children.filter(
       (one) =>
         one !== child &&
@@ -216,6 +177,7 @@ export function findClashWays(entry: PlanEntry, child: Child | null, family: Fam
         fitsOneChild(offer, one.born, offer.town?.ageRule ?? rule, now) &&
         isFree(one, offer.sessions),
     ),
+    /** Those on other dates at which the child is free. */
     repeats: entry.repeats.filter(
       (repeat) =>
         !others.some(
@@ -233,11 +195,8 @@ export function giveToChild(
   to: Child,
 ): Shortlist {
   const others = children.filter((child) => child !== from && child !== to);
-  return assignChildren(
-    list,
-    mark.alias,
-    [...others, to].map(({ id }) => id),
-  );
+  const childIds = [...others, to].map(({ id }) => id);
+  return assignChildren(list, mark.alias, childIds);
 }
 
 /** Replaces the offer by one of its repeats, for this child; null: for all. */
@@ -278,10 +237,6 @@ function isOnRow(
   return child === null ? children.length === 0 : children.includes(child);
 }
 
-function meet(some: readonly Session[], others: readonly Session[]): boolean {
-  return some.some((one) => others.some((other) => overlaps(one, other)));
-}
-
 /**
  * Whether two sessions overlap; a session without an end counts with its begin only. "All day" is
  * not meant from midnight on: it does not clash with what ends before noon of its first day.
@@ -290,10 +245,6 @@ export function overlaps(a: Session, b: Session): boolean {
   if (a.begin === null || b.begin === null) return false;
   if (a.begin === b.begin) return true;
   if (a.begin > b.begin) return overlaps(b, a);
-  return toEarliest(b, b.begin) < (a.end ?? a.begin);
-}
-
-function toEarliest(session: Session, begin: Instant): Instant {
-  const local = toLocalSession(session);
-  return local !== null && isWholeDay(local) ? begin + 12 * HOUR_MS : begin;
+  const isAllDay = isWholeDay(toLocalSession(b) as LocalSession);
+  return b.begin + (isAllDay ? 12 * HOUR_MS : 0) < (a.end ?? a.begin);
 }
