@@ -42,7 +42,7 @@ export interface FetchLimits {
 
 export type FetchedPicture = Pick<KeptFile, 'bytes' | 'freshUntil'>;
 
-type FetchOutcome =
+export type FetchOutcome =
   | ({ readonly kind: 'picture' } & FetchedPicture)
   /** Unknown, forbidden, switched off or broken. */
   | { readonly kind: 'none' }

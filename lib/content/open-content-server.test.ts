@@ -174,7 +174,7 @@ describe('the content process', () => {
   it('serves the photos of link previews to renderers', async () => {
     const { client } = await open();
     const given = await client.getPicture('first.example', pictureKey(address), 960);
-    expect(given.kind).toBe('picture');
+    expect(given?.byteLength).toBeGreaterThan(0);
     await client.close();
   });
 });

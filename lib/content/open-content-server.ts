@@ -46,7 +46,7 @@ interface ContentServerOptions {
   readonly registry: Registry | null;
 }
 
-/** A plain object: the first `Response` of a process loads Node's own HTTP client, 8 MB. */
+/** The first `Response` of a process loads Node's own HTTP client, 8 MB. */
 interface Answer {
   readonly status: number;
   readonly headers?: OutgoingHttpHeaders;
@@ -224,9 +224,8 @@ const KNOWN_MS = 10 * MINUTE_MS;
 const UNKNOWN_MS = 5 * SECOND_MS;
 
 /**
- * Creates the memory of what the keeper said about keys of pictures, for the address behind a key of a
- * municipality; never rejects. While the keeper is away, what it said last holds on: a key is made of its
- * address, and only whether an offer has it can change.
+ * Creates the memory of what the keeper said about keys of pictures. While it is away, what it said last holds on:
+ * a key is made of its address, and only whether an offer has it can change.
  */
 export function createFindAddress(
   keeper: Pick<Keeper, 'findPicture'>,

@@ -3,13 +3,6 @@ import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
 import { readAnswer, SocketClient } from './socket-client';
 
-export type PictureOutcome =
-  | { readonly kind: 'picture'; readonly bytes: Buffer }
-  /** Unknown, forbidden or broken, which is not told apart: the motif behind it stays. */
-  | { readonly kind: 'none' }
-  /** Not fetched yet; it goes on without the visitor. */
-  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
-
 /** Where a text is derived: POST a `TextQuestion`, the municipality in `host`; a `DerivedText`. */
 export const TEXTS_PATH = '/texts';
 
@@ -39,7 +32,6 @@ export const derivedTextSchema = z.object({
 const PATIENCE_MS = 10_000;
 /** A text may wait behind others that take their whole time. */
 const TEXT_PATIENCE_MS = 30_000;
-const RETRY_AFTER_SECONDS = 5;
 const MOST_CONNECTIONS = 8;
 
 /** The content process, as renderers and the keeper ask it. */
@@ -49,8 +41,8 @@ export type ContentClient = ReturnType<typeof connectContent>;
 export function connectContent(socketPath: string) {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
   return {
-    /** Never throws: while the process is away every picture is `busy`. */
-    async getPicture(site: string, key: string, width: PictureWidth): Promise<PictureOutcome> {
+    /** Never throws; null: there is none, or not yet. */
+    async getPicture(site: string, key: string, width: PictureWidth): Promise<Buffer | null> {
       try {
         const answer = await client.ask({
           path: `/media/${key}?w=${width}`,
@@ -58,14 +50,9 @@ export function connectContent(socketPath: string) {
           silentMs: PATIENCE_MS,
         });
         const bytes = await readAnswer(answer);
-        if (answer.statusCode === 200) return { kind: 'picture', bytes };
-        if (answer.statusCode === 404) return { kind: 'none' };
-        return {
-          kind: 'busy',
-          retryAfterSeconds: Number(answer.headers['retry-after']) || RETRY_AFTER_SECONDS,
-        };
+        return answer.statusCode === 200 ? bytes : null;
       } catch {
-        return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
+        return null;
       }
     },
     /** Never throws; null: the process is away, ask again later. */

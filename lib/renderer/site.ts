@@ -8,12 +8,11 @@ import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
 import type { Instance } from '../instance/instance-schema';
 import type { Settings } from '../instance/settings';
-import type { PictureOutcome, TextQuestion } from '../protocol/content';
+import type { TextQuestion } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import type { HostEntrance, Recall } from './ask-keeper';
 
-/** A text of the town or of this site. */
-export type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
+type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
 
 /** One municipality's site: everything that its pages and route handlers ask. */
 export interface Site {
@@ -28,8 +27,8 @@ export interface Site {
   readonly hosts: HostEntrance;
   /** A text of the town's own, derived by the content process; in escaped paragraphs while it is away. */
   deriveText(text: TownText): Promise<DerivedText>;
-  /** A picture of an offer in the mirror, by its key. */
-  getPicture(key: string, width: PictureWidth): Promise<PictureOutcome>;
+  /** A picture of an offer in the mirror, by its key; null: there is none, or not yet. */
+  getPicture(key: string, width: PictureWidth): Promise<Buffer | null>;
   /** The searchable index over a list of offers, made once for each list. */
   readonly catalogue: GetCatalogue;
   readonly renders: Renders;

@@ -127,7 +127,7 @@ export async function openTownGateway(
     isDevelopment: false,
     settings: { metrics: false, port: 0 },
     programmeMegabytes: 256,
-    content: { getPicture: async () => ({ kind: 'none' }), deriveText: async () => null },
+    content: { getPicture: async () => null, deriveText: async () => null },
     openApplication: async () => ({ answer, close: async () => {} }),
   });
   const gateway = await openTestGateway(() => ({ body: '' }), { ...shared, renderers: [address] });

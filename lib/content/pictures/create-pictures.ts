@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/instant';
 import type { PictureWidth } from '../../domain/picture-href';
-import type { PictureOutcome } from '../../protocol/content';
 import {
   BUSY,
   createFetchedPictures,
   type FetchingNeeds,
   type FetchLimits,
+  type FetchOutcome,
   NONE,
   openPicture,
 } from '../fetched-pictures';
@@ -54,7 +54,7 @@ export function createPictures(options: PicturesOptions) {
   }
 
   return {
-    async get(key: string, width: PictureWidth): Promise<PictureOutcome> {
+    async get(key: string, width: PictureWidth): Promise<FetchOutcome> {
       const known = await findAddress(key);
       const name = `${key}-${width}`;
       if (known.kind === 'none') return NONE;
@@ -62,7 +62,7 @@ export function createPictures(options: PicturesOptions) {
         return fetched.get(name, known.address, () => make(key, known.address, width));
       }
       const kept = await cache.get(name);
-      return kept ? { kind: 'picture', bytes: kept.bytes } : BUSY;
+      return kept ? { ...kept, kind: 'picture' } : BUSY;
     },
     stop: fetched.stop,
   };

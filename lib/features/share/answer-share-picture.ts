@@ -40,8 +40,7 @@ export async function answerSharePicture(
   const found = findPicture(requestTime, alias, locale, site);
   if (found === null) return answerNotFound();
   const { address, ...said } = found;
-  const picture = address ? await site.getPicture(pictureKey(address), 960) : null;
-  const photo = picture?.kind === 'picture' ? picture.bytes : null;
+  const photo = address ? await site.getPicture(pictureKey(address), 960) : null;
   const key = JSON.stringify([alias, said, photo ? address : null]);
   const bytes =
     drawn.get(key) ?? (await drawSharePicture({ ...said, motif: drawMotif(alias), photo }));

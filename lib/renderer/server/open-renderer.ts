@@ -64,8 +64,6 @@ export async function openRenderer(options: RendererOptions) {
       ? createCountyReplica({ ...needs, towns, rules: { ...instance, towns }, replicas })
       : createReplica({ ...needs, rules: instance });
     replicas.set(key, replica);
-    const getPicture: Site['getPicture'] = (picture, width) =>
-      content.getPicture(key, picture, width);
     const site: Site = {
       settings,
       instance,
@@ -76,13 +74,12 @@ export async function openRenderer(options: RendererOptions) {
       catalogue: replica.catalogue,
       recall: isCounty ? RECALLS_NOTHING : createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
-      getPicture,
+      getPicture: (picture, width) => content.getPicture(key, picture, width),
       renders,
       deriveText: createTownTexts(key, content),
     };
-    const unregister = registerSite(site);
     opened.get(key)?.remove();
-    opened.set(key, { key, site, version, remove: unregister });
+    opened.set(key, { key, site, version, remove: registerSite(site) });
   }
 
   function closeSite(key: string): void {

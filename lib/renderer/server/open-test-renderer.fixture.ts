@@ -72,7 +72,7 @@ export async function openTestRenderer(
     keeper,
     address: socketPath,
     isDevelopment: false,
-    content: { getPicture: async () => ({ kind: 'none' }), deriveText: async () => null },
+    content: { getPicture: async () => null, deriveText: async () => null },
     log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) }),
     ...options,
   });
