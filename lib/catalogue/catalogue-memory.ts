@@ -55,15 +55,9 @@ const STEP_LIMIT_MS = 3_000;
 const TRIAL_LIMIT_MS = 1_000;
 const OFFERS_IN_A_STEP = 200;
 
-interface BreakingOffer {
-  readonly offer: Offer;
-  readonly reason: string;
-}
-
 /**
- * Builds the index of a listing, without its text index, in steps between which the process answers what
- * has come in meanwhile. Throws what an offer in it
- * breaks it with, or an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
+ * Builds the index of a listing, without its text index, in steps between which the process answers what has come
+ * in. Throws what an offer in it breaks it with, or with the code ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
  */
 export async function buildIndex(
   listing: Listing,
@@ -115,7 +109,7 @@ export async function findBreaking(
   offers: readonly Offer[],
   rules: CatalogueRules,
   limitMs = TRIAL_LIMIT_MS,
-): Promise<readonly BreakingOffer[]> {
+): Promise<readonly { readonly offer: Offer; readonly reason: string }[]> {
   const reason = await tryIndex(offers, rules, limitMs);
   const [only] = offers;
   if (reason === null || only === undefined) return [];

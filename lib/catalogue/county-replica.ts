@@ -40,6 +40,7 @@ interface CountyReplicaNeeds extends Omit<ReplicaNeeds, 'keeper' | 'rules'> {
 interface Part {
   readonly town: CountyTown;
   readonly generation: Generation;
+  readonly confirmedAt: Instant;
 }
 
 /** Changes of all towns, newest first, and the lists that they were made of. */
@@ -85,7 +86,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
       log.warn({ event: 'town-left-out', site, town: town.key, err }, 'a town cannot be loaded');
     }
     const state = replica.state(mirror.confirmedAt);
-    return 'generation' in state ? { town, generation: state.generation } : null;
+    return 'generation' in state ? { ...state, town } : null;
   }
 
   function listOffers({ town, generation: { offers } }: Part): readonly Offer[] {
@@ -118,7 +119,8 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     );
     const listing = { offers, memberships };
     const catalogue = catalogues.keep(listing, await buildIndex(listing, rules));
-    take(parts, { id, offers, memberships, changedAt: 0 }, madeFor);
+    const changedAt = Math.max(...parts.map(({ generation }) => generation.changedAt));
+    take(parts, { id, offers, memberships, changedAt }, madeFor);
     prepareText(offers, catalogue).catch((err) =>
       log.warn({ site, err }, 'the text index of a programme could not be built'),
     );
@@ -129,17 +131,10 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     const returns = parts.map(({ town }) => replicas.borrow(town.key));
     held?.release();
     previous = held?.generation ?? null;
-    const confirmedAt = parts.map(({ town }) => {
-      const mirror = keeper.summary(town.key)?.mirror;
-      return mirror?.kind === 'complete' ? mirror.confirmedAt : 0;
-    });
     held = {
-      generation: {
-        ...generation,
-        changedAt: Math.max(...parts.map(({ generation: { changedAt } }) => changedAt)),
-      },
+      generation,
       madeFor,
-      confirmedAt: Math.max(...confirmedAt),
+      confirmedAt: Math.max(...parts.map(({ confirmedAt }) => confirmedAt)),
       release() {
         for (const giveBack of returns) giveBack();
       },
@@ -171,7 +166,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
 
   const loading = createLoading({ ...needs, load, has, isHeld: () => held !== null });
 
-  const replica: Replica = {
+  return {
     catalogue: catalogues,
     async require(generation) {
       await loading.require(generation);
@@ -222,7 +217,6 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
       previous = null;
     },
   };
-  return replica;
 }
 
 function toCountyChange(change: Change, town: CountyTown): Change {

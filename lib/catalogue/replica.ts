@@ -47,10 +47,7 @@ export interface OldTown {
 
 /** Loading and indexing may take longer than any render. */
 const LOAD_LIMIT_MS = 60 * SECOND_MS;
-/**
- * After a commit the gateway may ask for the generation before until it has heard of the new one. Later such
- * requests are answered from the new one.
- */
+/** After a commit the gateway may ask for the generation before until it has heard of the new one. */
 const PREVIOUS_MS = 20 * SECOND_MS;
 /** Rest before each step of the index for words: pages come first. */
 export const TEXT_REST_MS = 10;
@@ -130,11 +127,6 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     }
   }
 
-  const limit = (loading: Promise<void>) =>
-    within(timer, LOAD_LIMIT_MS, loading, () => {
-      throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
-    });
-
   async function load(): Promise<number | null> {
     const programme = await keeper.readProgramme(site);
     const { listing } = programme;
@@ -159,7 +151,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     return offers.length;
   }
 
-  /** Building of a text index, which ends when the listing has been dropped or replaced. */
+  /** The building ends when the listing has been dropped or replaced. */
   const resting = ({ offers }: Listing): TextBuilding => ({
     rest: () => sleep(timer, TEXT_REST_MS),
     isWanted: () => offers === (held?.generation?.offers ?? held?.loading),
@@ -217,9 +209,9 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     return held.generation !== null || held.revision === keeper.summary(site)?.revision;
   }
 
-  const loading = createLoading({ ...needs, load, limit, has, isHeld: () => held !== null });
+  const loading = createLoading({ ...needs, load, has, isHeld: () => held !== null });
 
-  const replica: Replica = {
+  return {
     catalogue: catalogues,
     async require(generation) {
       await loading.require(generation);
@@ -241,7 +233,6 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       held = null;
     },
   };
-  return replica;
 }
 
 /** The state of what is held, which is as old as the keeper last reported. */
@@ -279,7 +270,6 @@ export function createReplicas(megabytes: number) {
   /** The least used first. */
   const replicas = new Map<string, Replica>();
   const borrowed = new Map<string, number>();
-  /** Bytes in memory, about. */
   const byteLength = () =>
     [...replicas.values()].reduce((sum, replica) => sum + replica.byteLength(), 0);
 
@@ -322,12 +312,10 @@ export function createReplicas(megabytes: number) {
   };
 }
 
-interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'log' | 'onLoaded'> {
+interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'timer' | 'log' | 'onLoaded'> {
   readonly keeper: Pick<Keeper, 'summary'>;
   /** Gives how many offers were loaded; null: nothing new. */
   readonly load: () => Promise<number | null>;
-  /** Ends the wait for it; what comes later is held, and reported, all the same. Absent: no end. */
-  readonly limit?: (loading: Promise<void>) => Promise<void>;
   /** Whether what is held is what a request names; null: whether it is what the keeper names. */
   readonly has: (generation: string | null) => boolean;
   /** Whether anything is held: what was never asked for is not followed. */
@@ -341,7 +329,7 @@ export function findNamed(summary: SiteSummary | null): string | null {
 
 /** Creates the loading of one programme: one at a time, on request or when the keeper names another. */
 export function createLoading(needs: LoadingNeeds) {
-  const { site, keeper, log, onLoaded, load, limit = (loading) => loading, has, isHeld } = needs;
+  const { site, keeper, timer, log, onLoaded, load, has, isHeld } = needs;
   let underWay: Promise<void> | null = null;
 
   async function loadAndReport(): Promise<void> {
@@ -353,8 +341,12 @@ export function createLoading(needs: LoadingNeeds) {
     onLoaded(seconds);
   }
 
+  /** What comes after the limit is held, and reported, all the same. */
   function loadOnce(): Promise<void> {
-    underWay ??= limit(loadAndReport())
+    const refuse = () => {
+      throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
+    };
+    underWay ??= within(timer, LOAD_LIMIT_MS, loadAndReport(), refuse)
       .catch((err) => {
         log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
         throw err;
