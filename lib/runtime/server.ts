@@ -8,9 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const GROUP_MAY_ENTER = 0o010;
 
 /**
- * Listens on a Unix socket that only this user may open, and the group where it may enter the directory, as
- * in one that an operator has made for processes of several users. Takes the place of one that a process left
- * behind when it died; throws EADDRINUSE where a process still listens.
+ * Listens on a Unix socket that only this user may open, and the group where it may enter the directory. Takes the
+ * place of one that a process left behind when it died; throws EADDRINUSE where a process still listens.
  */
 export async function listenOnSocket(server: Server, socketPath: string): Promise<void> {
   await mkdir(path.dirname(socketPath), { recursive: true, mode: 0o700 });

@@ -28,10 +28,6 @@ function isHeaders(value: object): value is Headers {
   return Object.prototype.toString.call(value) === '[object Headers]';
 }
 
-function redactText(line: string): string {
-  return line.replace(SECRET_TEXT, '[redacted]');
-}
-
 /** The log: JSON lines on standard output, secrets masked by name and by form. */
 export type Log = Logger;
 
@@ -41,7 +37,7 @@ export function createLocalTime(clock: () => number = Date.now): () => string {
     `,"time":"${formatInTimeZone(clock(), 'Europe/Berlin', "yyyy-MM-dd'T'HH:mm:ss.SSSxxx")}"`;
 }
 
-/** Creates the log at a pino level; tests give a destination. `time`: how the time of a line is written. */
+/** Creates the log at a pino level; tests give a destination. */
 export function createLog(
   level: string,
   destination?: DestinationStream,
@@ -56,7 +52,7 @@ export function createLog(
         level: (label) => ({ level: label }),
         log: (fields) => redactFields(fields) as Record<string, unknown>,
       },
-      hooks: { streamWrite: redactText },
+      hooks: { streamWrite: (line) => line.replace(SECRET_TEXT, '[redacted]') },
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   );

@@ -52,6 +52,7 @@ interface Entry {
   usedAt: number;
 }
 
+const NO_FILE = { size: 0, mtimeMs: 0 };
 /** Limits how often uses are recorded on disk: the order need only roughly survive a restart. */
 const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
 
@@ -126,24 +127,19 @@ export function createDiskCache(
 async function scan(directory: string, entries: LRUCache<string, Entry>): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });
-    const names = await readdir(directory);
-    const found = (await Promise.all(names.map((name) => measure(directory, name)))).flat();
+    const found = await Promise.all(
+      (await readdir(directory)).map(async (name) => {
+        // One that is deleted by now or cannot be read must not hide the others.
+        const { size, mtimeMs } = await stat(path.join(directory, name)).catch(() => NO_FILE);
+        return { name, size, usedAt: mtimeMs };
+      }),
+    );
     for (const { name, size, usedAt } of found.sort((a, b) => a.usedAt - b.usedAt)) {
       if (name.endsWith('.tmp')) await forget(path.join(directory, name));
-      else entries.set(name, { size, usedAt });
+      else if (usedAt > 0) entries.set(name, { size, usedAt });
     }
   } catch {
     // Without the directory every `put` fails and every `get` finds nothing.
-  }
-}
-
-/** None when it is deleted by now or cannot be read, which must not hide the others. */
-async function measure(directory: string, name: string) {
-  try {
-    const { size, mtimeMs } = await stat(path.join(directory, name));
-    return [{ name, size, usedAt: mtimeMs }];
-  } catch {
-    return [];
   }
 }
 
@@ -151,10 +147,7 @@ async function readKept(file: string): Promise<KeptFile | null> {
   try {
     const content = await readFile(file);
     const end = content.indexOf(0x0a);
-    const { length, ...head } = JSON.parse(content.subarray(0, end).toString('utf8')) as Omit<
-      KeptFile,
-      'bytes'
-    > & { length: number };
+    const { length, ...head } = JSON.parse(content.toString('utf8', 0, end));
     const bytes = content.subarray(end + 1);
     return bytes.byteLength === length ? { ...head, bytes } : null;
   } catch {

@@ -43,15 +43,10 @@ export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => 
 }
 
 /** Runs a task once for all callers with the same name while it is running. */
-type SingleFlight<T> = (name: string, task: () => Promise<T>) => Promise<T>;
-
-/** Creates a single flight; a failure reaches all waiting callers and is then forgotten. */
-export function createSingleFlight<T>(): SingleFlight<T> {
+export function createSingleFlight<T>() {
   const flights = new Map<string, Promise<T>>();
-  return (name, task) => {
-    const flying = flights.get(name);
-    if (flying) return flying;
-    const flight = task().finally(() => flights.delete(name));
+  return (name: string, task: () => Promise<T>): Promise<T> => {
+    const flight = flights.get(name) ?? task().finally(() => flights.delete(name));
     flights.set(name, flight);
     return flight;
   };

@@ -130,7 +130,7 @@ export type LookUpAddresses = (
 
 type AddressGuard = ReturnType<typeof createAddressGuard>;
 
-/** The network of a literal address, IPv4-mapped IPv6 unwrapped: `unicast` is the open internet. */
+/** IPv4-mapped IPv6 unwrapped; `unicast` is the open internet. */
 function getNetwork(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unreadable';
 }

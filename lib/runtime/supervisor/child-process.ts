@@ -3,26 +3,17 @@ import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 
-export interface ChildProcess {
-  readonly pid: number | undefined;
-  /** Resolves when it has ended, with how: "code 1" or "signal SIGKILL". Never rejects. */
-  readonly ended: Promise<string>;
-  onMessage(listener: (message: ChildMessage) => void): void;
-  /** Lost without a word when the child is gone. */
-  send(message: SupervisorMessage): void;
-  kill(signal: NodeJS.Signals): void;
-  readProcessorTime(): ProcessorTime | null;
-}
+export type ChildProcess = ReturnType<typeof startChildProcess>;
 
-export interface ChildStart {
+interface ChildStart {
   /** For Node itself, then the program and its own. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A descriptor that it inherits as INHERITED_FD; null: none. */
   readonly fd: number | null;
-  /** Text for it alone, which it reads from INHERITED_FD by `readInput`; null or absent: none. */
+  /** Text for it alone, which it reads from INHERITED_FD by `readInput`; absent: none. */
   readonly input?: string | null;
-  /** Steps by which it goes behind us when both want the processor, from 0 to 19; default: 0. */
+  /** Steps by which it goes behind us when both want the processor, from 0 to 19. */
   readonly niceness?: number;
 }
 
@@ -35,8 +26,7 @@ export function readInput(): string {
 }
 
 /** Starts Node as a child that writes where we write, with a channel between us. */
-export function startChildProcess(start: ChildStart): ChildProcess {
-  const { args, env, fd, input = null, niceness = 0 } = start;
+export function startChildProcess({ args, env, fd, input = null, niceness = 0 }: ChildStart) {
   const inherited = input === null ? fd : 'pipe';
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc', inherited ?? 'ignore'];
   const child = spawn(process.execPath, args, { env: { ...env } as NodeJS.ProcessEnv, stdio });
@@ -49,19 +39,23 @@ export function startChildProcess(start: ChildStart): ChildProcess {
   if (niceness > 0 && child.pid !== undefined) lowerPriority(child.pid, niceness);
   return {
     pid: child.pid,
-    ended: new Promise((resolve) => {
+    /** How it has ended: "code 1" or "signal SIGKILL". Never rejects. */
+    ended: new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
     }),
-    onMessage(listener) {
+    onMessage(listener: (message: ChildMessage) => void) {
       child.on('message', (message) => {
         if (isChildMessage(message)) listener(message);
       });
     },
-    send(message) {
+    /** Lost without a word when the child is gone. */
+    send(message: SupervisorMessage) {
       if (child.connected) child.send(message, () => {});
     },
-    kill: (signal) => void child.kill(signal),
+    kill(signal: NodeJS.Signals) {
+      child.kill(signal);
+    },
     readProcessorTime: () => readProcessorTime(child.pid),
   };
 }
@@ -107,13 +101,10 @@ export type SupervisorMessage =
   | { readonly kind: 'stop' }
   | { readonly kind: 'restarts'; readonly counts: Readonly<Record<string, number>> };
 
-/**
- * Interval of a child's heartbeat in milliseconds. What leaks quickly must be seen between the bound of its
- * memory and the end of its heap, half a second later.
- */
+/** What leaks quickly must be seen between the bound of its memory and the end of its heap, half a second later. */
 export const HEARTBEAT_MS = 200;
 
-/** Whether something that arrived is a message of a child; other parts of a process may send theirs. */
+/** Other parts of a process may send messages of their own. */
 function isChildMessage(message: unknown): message is ChildMessage {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   if (message.kind === 'failed') return 'sentence' in message;
@@ -127,7 +118,6 @@ function isSupervisorMessage(message: unknown): message is SupervisorMessage {
 
 export type SupervisorChannel = NonNullable<ReturnType<typeof joinSupervisor>>;
 
-/** The IPC channel of a process that was spawned with one. */
 export type Channel = Pick<NodeJS.Process, 'send' | 'connected' | 'on'>;
 
 /** Connects to the supervisor that started this process; null: there is none. */

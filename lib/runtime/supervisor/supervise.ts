@@ -31,23 +31,21 @@ export function supervise(
 ) {
   let toOpen = plans.length;
   const counts: Record<string, number> = {};
-  let children: readonly Child[] = [];
-  const open = new Promise<void>((resolve, reject) => {
-    children = plans.map((plan) =>
-      createChild(plan, log, clock, {
-        onStarted(isFirst) {
-          if (isFirst) toOpen -= 1;
-          if (toOpen === 0) resolve();
-          if (plan.ownsSocket) emitRestarts();
-        },
-        onCannotStart: (sentence) => reject(new CannotStartError(sentence)),
-        onRestart(restarts) {
-          counts[plan.name] = restarts;
-          emitRestarts();
-        },
-      }),
-    );
-  });
+  const { promise: open, resolve, reject } = Promise.withResolvers<void>();
+  const children = plans.map((plan) =>
+    createChild(plan, log, clock, {
+      onStarted(isFirst) {
+        if (isFirst) toOpen -= 1;
+        if (toOpen === 0) resolve();
+        if (plan.ownsSocket) emitRestarts();
+      },
+      onCannotStart: (sentence) => reject(new CannotStartError(sentence)),
+      onRestart() {
+        counts[plan.name] = (counts[plan.name] ?? 0) + 1;
+        emitRestarts();
+      },
+    }),
+  );
 
   /** The gateway serves /metrics. */
   function emitRestarts(): void {
@@ -128,8 +126,7 @@ function createChild(
   events: {
     onStarted(isFirst: boolean): void;
     onCannotStart(sentence: string): void;
-    /** `restarts`: how often it has been started again so far. */
-    onRestart(restarts: number): void;
+    onRestart(): void;
   },
 ) {
   const { name, silenceMs, mostBytes } = plan;
@@ -144,7 +141,6 @@ function createChild(
   let tooLargeSince: number | null = null;
   let hasLived = false;
   let shortLives = 0;
-  let restarts = 0;
   let isStopped = false;
   let pause: NodeJS.Timeout | undefined;
 
@@ -188,7 +184,7 @@ function createChild(
     child?.send({ kind: 'stop' });
   }
 
-  /** On a busy machine a process may not get a processor for seconds; restarting it adds load. */
+  /** On a busy machine a process may not get a processor for seconds. */
   function isStarved(): boolean {
     const time = child?.readProcessorTime();
     if (!time || ranMs === null) return false;
@@ -215,8 +211,7 @@ function createChild(
     const pauseMs = getPauseMs(shortLives);
     log.warn({ event: 'process-ended', child: name, how, pauseMs }, 'a process has ended');
     pause = setTimeout(() => {
-      restarts += 1;
-      events.onRestart(restarts);
+      events.onRestart();
       start();
     }, pauseMs);
   }
