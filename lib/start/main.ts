@@ -37,7 +37,7 @@ const LAST_ASKED_MS = 2_000;
 
 async function runProcess(
   kind: ProcessKind,
-  { number, isDevelopment, isSupervised }: Omit<Command, 'kind'>,
+  { number, isDevelopment, isSupervised }: Command,
 ): Promise<void> {
   const supervisor = isSupervised ? joinSupervisor() : null;
   // The supervisor died before this process started.
@@ -47,7 +47,9 @@ async function runProcess(
   supervisor?.onDisconnect(() => setTimeout(() => process.exit(1), ORPHAN_MS));
   try {
     setNodeEnvironment(isDevelopment ? 'development' : 'production');
-    const settings = loadSettings(findSecrets(kind, isSupervised));
+    const secrets = isSupervised ? () => JSON.parse(readInput()) : readSecrets;
+    // Keys and the store's address are for the keeper only.
+    const settings = loadSettings(kind === 'keeper' ? secrets() : {});
     const name = kind === 'renderer' ? `renderer-${number}` : kind;
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
@@ -78,15 +80,6 @@ async function runProcess(
     else console.error(failure);
     process.exit(1);
   }
-}
-
-/** Keys and the store's address, for the keeper only: from its supervisor or its environment. */
-function findSecrets(
-  kind: ProcessKind,
-  isSupervised: boolean,
-): Readonly<Record<string, string | undefined>> {
-  if (kind !== 'keeper') return {};
-  return isSupervised ? JSON.parse(readInput()) : readSecrets();
 }
 
 /** Ends the process when the supervisor asks for it or is gone. */

@@ -27,10 +27,7 @@ function readMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/**
- * Memory in megabytes (resident set) beyond which a process leaks: about three times what it takes under
- * load, and as much again for what a county takes: programmes, and kept pages in the gateway.
- */
+/** Megabytes (resident set) beyond which a process leaks: three times what it takes under load, and a county's as much again. */
 const MOST_MEGABYTES: Readonly<Record<ProcessKind, number>> = {
   gateway: 768,
   renderer: 1_024,
@@ -41,19 +38,13 @@ const MOST_MEGABYTES: Readonly<Record<ProcessKind, number>> = {
 const LEAST_MEGABYTES = 448;
 const MEGABYTE = 2 ** 20;
 
-/**
- * Bound of the memory of a process of that kind, in megabytes: one that leaks is replaced before it has
- * half the machine, so that none of the others has to make room.
- */
+/** Bound of a process in megabytes: one that leaks is replaced before it has half the machine. */
 export function boundMemory(kind: ProcessKind, memoryBytes: number = readMemory()): number {
   const half = Math.floor(memoryBytes / 2 / MEGABYTE);
   return Math.min(MOST_MEGABYTES[kind], Math.max(LEAST_MEGABYTES, half));
 }
 
-/**
- * Environment of every process: the allocator would keep what is free in each of its arenas, eight a
- * core, and large blocks as well.
- */
+/** Environment of every process: the allocator would keep what is free in each of its arenas, eight a core. */
 export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
@@ -61,11 +52,9 @@ export const ALLOCATOR = {
 };
 
 /**
- * Arguments of a process for V8, so that a node keeps to its memory. The heap is limited too, for one
- * that grows faster than the supervisor checks; new objects would take up to 48 MB; the working memory
- * of Maglev would stay with the content process, which compiles most at the start. A node with one
- * renderer is a small one: it keeps little compiled code. A third less memory, and uncached pages take half
- * as long again.
+ * Arguments of a process for V8: the heap is limited too, for one that grows faster than the supervisor checks; new
+ * objects would take up to 48 MB; the working memory of Maglev would stay with the content process. A node with one
+ * renderer keeps little compiled code: a third less memory, and uncached pages take half as long again.
  */
 export function limitHeap(kind: ProcessKind, renderers: number): readonly string[] {
   return [

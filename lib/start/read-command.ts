@@ -12,7 +12,8 @@ export function readCommand(args: readonly string[]) {
   const [word, ...rest] = asksHealth ? positionals.slice(1) : positionals;
   const kind = PROCESS_KINDS.find((known) => known === word) ?? null;
   const number = Number(values.number);
-  if (rest.length > 0 || (word !== undefined && kind === null) || !isNumber(number)) {
+  const isNumber = Number.isInteger(number) && number >= 1 && number <= 16;
+  if (rest.length > 0 || (word !== undefined && kind === null) || !isNumber) {
     throw new StartError(`"${args.join(' ')}" is nothing that can be started. ${USAGE}`);
   }
   return {
@@ -26,10 +27,6 @@ export function readCommand(args: readonly string[]) {
     isSupervised: values.supervised,
     wantsHelp: values.help,
   };
-}
-
-function isNumber(number: number): boolean {
-  return Number.isInteger(number) && number >= 1 && number <= 16;
 }
 
 function parse(args: readonly string[]) {

@@ -71,7 +71,9 @@ export async function askHealth(kind: ProcessKind, number: number): Promise<bool
 
 function findAddress(kind: ProcessKind, number: number): RequestOptions {
   const settings = loadSettings();
-  if (kind === 'gateway') return { host: findLoopback(settings.host), port: settings.port };
+  const { port, host } = settings;
+  // A server that listens on every address is asked on the loopback one.
+  if (kind === 'gateway') return { port, host: LOOPBACKS[host] ?? host };
   const sockets = nameSockets(
     requireRunDirectory(settings),
     Math.max(number, countRenderers(settings)),
@@ -80,8 +82,4 @@ function findAddress(kind: ProcessKind, number: number): RequestOptions {
   return { socketPath };
 }
 
-/** A server that listens on every address is asked on the loopback one. */
-function findLoopback(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  return host === '::' ? '::1' : host;
-}
+const LOOPBACKS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

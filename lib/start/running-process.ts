@@ -95,8 +95,9 @@ export function describeFailure(error: unknown): string {
 
 export function explainPort(error: unknown, port: number, host: string): StartError {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program: choose another with PORT.`);
-  }
-  return new StartError(`Cannot listen on ${host}:${port} (${code}): set PORT and FENSTER_HOST.`);
+  return new StartError(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is taken by another program: choose another with PORT.`
+      : `Cannot listen on ${host}:${port} (${code}): set PORT and FENSTER_HOST.`,
+  );
 }

@@ -28,7 +28,7 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
       unsubscribe();
       sites.close();
       await keeper.stop();
-      await content.close();
+      content.close();
     },
   };
 }

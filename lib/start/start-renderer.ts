@@ -29,7 +29,8 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
     async stop() {
       await renderer.stop();
       sites.close();
-      await Promise.all([keeper.close(), content.close()]);
+      content.close();
+      await keeper.close();
     },
   };
 }

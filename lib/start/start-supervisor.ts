@@ -45,9 +45,8 @@ const NICENESS: Partial<Record<ProcessKind, number>> = { renderer: 5, content: 5
 const MEGABYTE = 2 ** 20;
 
 /**
- * Starts all processes of a site and keeps them running until SIGTERM or SIGINT; a second one ends
- * them at once. It holds the listening socket, so that visitors wait while the gateway is replaced.
- * Throws SettingsError, StartError or CannotStartError, whose message is the one sentence to show.
+ * Starts all processes of a site and keeps them running until SIGTERM or SIGINT. Throws SettingsError, StartError
+ * or CannotStartError, whose message is the one sentence to show.
  */
 export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   setNodeEnvironment(isDevelopment ? 'development' : 'production');
@@ -88,14 +87,11 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
         env: createEnvironment(
           kind,
           { ...(isDevelopment ? {} : ALLOCATOR), ...process.env },
-          {
-            FENSTER_RUN_DIR: run.path,
-            FENSTER_RENDERERS: String(renderers),
-          },
+          { FENSTER_RUN_DIR: run.path, FENSTER_RENDERERS: String(renderers) },
         ),
         fd: kind === 'gateway' ? boundPort.fd : null,
         input: kind === 'keeper' ? JSON.stringify(secrets) : null,
-        niceness: NICENESS[kind] ?? 0,
+        ...(NICENESS[kind] && { niceness: NICENESS[kind] }),
       }),
   });
   const plans = PROCESS_KINDS.flatMap((kind) =>
@@ -137,9 +133,8 @@ const SYSTEM = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment of a process of that kind: all variables for the keeper, an allow-list for the others,
- * because they parse hostile texts and pictures. Keys and the store's password are in none of them,
- * since `/proc/PID/environ` can be read; the keeper gets them through a pipe.
+ * The environment of a process of that kind: all variables for the keeper, an allow-list for the others, because
+ * they parse hostile texts and pictures. Secrets are in none: `/proc/PID/environ` can be read.
  */
 export function createEnvironment(
   kind: ProcessKind,
@@ -153,11 +148,9 @@ export function createEnvironment(
   const settings = Object.keys(settingsSchema.shape).filter(
     (name) => !NAMES_OF_SECRETS.includes(name) && (kind === 'content' || !WAYS_OUT.includes(name)),
   );
-  const named = [...SYSTEM, ...settings].flatMap((name) =>
-    ours[name] === undefined ? [] : [[name, ours[name]] as const],
-  );
+  const named = [...SYSTEM, ...settings].filter((name) => ours[name] !== undefined);
   return {
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(named.map((name) => [name, ours[name]])),
     // An operator may keep the keys in it.
     ...(kind === 'renderer' && WITHOUT_ENV_FILE),
     ...more,
