@@ -2,7 +2,6 @@ import { mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'nod
 import path from 'node:path';
 import type { Log } from '../runtime/log/create-log';
 
-/** Work on hostile bytes, each piece under a name that says whose picture or text it is. */
 export type Jobs = ReturnType<typeof openJobs>;
 
 /** A piece of work that ended its process twice is not done again. */
@@ -14,9 +13,9 @@ export class BarredError extends Error {
 const MOST_DEATHS = 2;
 
 /**
- * Opens the jobs of a process. What is under way is listed in `<folder>/work`, which the next process reads:
- * what its predecessor died of is counted in `<folder>/deaths`, done alone the next time, so that nothing
- * beside it is blamed, and barred after the second death.
+ * Opens the work of a process on hostile bytes, each piece under a name that says whose picture or text it is. What
+ * is under way is listed in a file, which the next process reads: what its predecessor died of is counted, done
+ * alone the next time, so that nothing beside it is blamed, and barred after the second death.
  */
 export function openJobs(
   files: { readonly work: string; readonly deaths: string },
@@ -30,7 +29,13 @@ export function openJobs(
     const event = count < MOST_DEATHS ? 'work-ended-process' : 'work-barred';
     log.warn({ event, job: name, deaths: count }, 'the process ended while it worked on this');
   }
-  const save = () => writeDeaths(files.deaths, deaths);
+  // What cannot be written costs the memory of deaths, and no picture.
+  const save = () => {
+    try {
+      mkdirSync(path.dirname(files.deaths), { recursive: true, mode: 0o700 });
+      writeFileSync(files.deaths, JSON.stringify([...deaths]), { mode: 0o600 });
+    } catch {}
+  };
   save();
   const writeNote = openNote(files.work);
   writeNote([]);
@@ -72,24 +77,13 @@ export function openJobs(
 
 function readDeaths(file: string): Map<string, number> {
   try {
-    return new Map(Object.entries<number>(JSON.parse(readFileSync(file, 'utf8'))));
+    return new Map(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return new Map();
   }
 }
 
-/** A directory that cannot be written costs the memory of deaths, and no picture. */
-function writeDeaths(file: string, deaths: ReadonlyMap<string, number>): void {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, JSON.stringify(Object.fromEntries(deaths)), { mode: 0o600 });
-  } catch {}
-}
-
-/**
- * Opens the note in a file, which is written at once: what follows may never let the process do anything
- * again. One that cannot be written costs the memory of deaths too.
- */
+/** Opens the note in a file, which is written at once: what follows may never let the process do anything again. */
 function openNote(file: string): (names: readonly string[]) => void {
   try {
     const descriptor = openSync(file, 'w', 0o600);

@@ -8,20 +8,15 @@ export const ANY_ORIGIN = {
 
 const SHORT = 'public, max-age=60, stale-while-revalidate=300, stale-if-error=86400';
 
-/** Headers every answer of the API carries: any page in the world may read it. */
-export function createApiHeaders(): Record<string, string> {
-  return { ...ANY_ORIGIN, 'X-Content-Type-Options': 'nosniff' };
-}
-
 /** Headers of an answer from the mirror; not to be stored while the mirror is incomplete. */
 export function createMirrorHeaders({
   state,
 }: {
   readonly state: MirrorState;
 }): Record<string, string> {
-  if (!('generation' in state)) return { ...createApiHeaders(), 'Cache-Control': 'no-store' };
+  if (!('generation' in state)) return { ...ANY_ORIGIN, 'Cache-Control': 'no-store' };
   return {
-    ...createApiHeaders(),
+    ...ANY_ORIGIN,
     'Cache-Control': SHORT,
     'X-Mirror-Age': String(Math.max(0, Math.floor(state.ageMs / 1_000))),
   };

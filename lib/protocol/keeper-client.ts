@@ -37,8 +37,6 @@ const MOST_CONNECTIONS = 256;
 const LONGEST_LINE_BYTES = 16 * 1_024 * 1_024;
 const RETRY_SECONDS = 5;
 
-const metricsSchema = z.array(z.unknown());
-
 /** Statuses that blame the question; an unknown municipality may still become known. */
 const WRONG_QUESTION = [400, 405, 413];
 
@@ -56,8 +54,6 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
     { limitMs = QUICK_MS, ...asked }: Asked,
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T | null> {
-    const refuse = (cause: unknown) =>
-      new KeeperUnavailableError(`${asked.path}: ${cause}`, { cause });
     try {
       const answer = await client.ask({ ...asked, signal: AbortSignal.timeout(limitMs) });
       const { statusCode = 0 } = answer;
@@ -66,11 +62,11 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
       if (statusCode === 204) return null;
       if (WRONG_QUESTION.includes(statusCode))
         throw new KeeperQuestionError(`${asked.path}: ${said}`);
-      throw refuse(`${statusCode} ${said}`);
-    } catch (error) {
+      throw new KeeperUnavailableError(`${asked.path}: ${statusCode} ${said}`);
+    } catch (cause) {
       const isKnown =
-        error instanceof KeeperQuestionError || error instanceof KeeperUnavailableError;
-      throw isKnown ? error : refuse(error);
+        cause instanceof KeeperQuestionError || cause instanceof KeeperUnavailableError;
+      throw isKnown ? cause : new KeeperUnavailableError(`${asked.path}: ${cause}`, { cause });
     }
   }
 
@@ -92,9 +88,7 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
     };
   }
 
-  const calls = Object.fromEntries(
-    CALL_NAMES.map((name) => [name, call(name)]),
-  ) as unknown as KeeperCalls;
+  const calls = Object.fromEntries(CALL_NAMES.map((name) => [name, call(name)])) as KeeperCalls;
 
   return {
     ...watch,
@@ -128,7 +122,7 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
       ),
     readMetrics: () =>
       ask({ path: KEEPER_PATHS.metrics }, async (body) =>
-        metricsSchema.parse(await readJson(body)),
+        z.array(z.unknown()).parse(await readJson(body)),
       ),
     async close() {
       await closeWatch();
@@ -167,11 +161,8 @@ export function watchKeeper(
   const summaries = new Map<string, SiteSummary>();
   const listeners = new Set<(summary: SiteSummary) => void>();
   const closing = new AbortController();
+  const { promise: told, resolve: setTold } = Promise.withResolvers<void>();
   let isReachable = false;
-  let setTold = () => {};
-  const told = new Promise<void>((resolve) => {
-    setTold = resolve;
-  });
 
   function setReachable(now: boolean, cause: unknown = null): void {
     if (now === isReachable) return;

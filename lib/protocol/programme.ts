@@ -31,9 +31,8 @@ const membershipSchema = z.object({
 });
 
 /**
- * The first line of a programme on its way, in which numbers stand for the lines that follow: offers,
- * then changes. Those a keeper of the same build has read and checked field by field already; their
- * shape is not checked again, which would cost a renderer more than reading them.
+ * The first line of a programme on its way, in which numbers stand for the lines that follow: offers, then changes.
+ * The keeper has checked those field by field; checking them again would cost a renderer more than reading them.
  */
 export const programmeHeadSchema = z.object({
   summary: siteSummarySchema,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Nodes, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import Markdown, { type Components, type ExtraProps } from 'react-markdown';
+import Markdown, { type Components } from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import remarkBreaks from 'remark-breaks';
@@ -31,9 +30,8 @@ type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
 export const OFFER_TEXT: DeriveOptions = { base: null, idPrefix: 'd-', top: 3, isForeign: true };
 
 /**
- * Derives a text once for everything that shows it: from Markdown with HTML to one sanitised tree, and
- * from that tree to HTML and to plain text. Throws where the tree is too large or the parser breaks, and
- * may take long for a hostile text: `deriveInTime` does neither.
+ * Derives a text: from Markdown with HTML to one sanitised tree, and from that to HTML and to plain text. Throws where
+ * the tree is too large or the parser breaks, and may take long for a hostile text: `deriveInTime` does neither.
  */
 export function deriveText(source: string, options: DeriveOptions = OFFER_TEXT): DerivedText {
   if (source.trim() === '') return NO_TEXT;
@@ -72,7 +70,7 @@ function render(text: string, options: DeriveOptions): { html: string; tree: Roo
       ],
       // The tidied tree has complete addresses only.
       urlTransform: (address) => address,
-      components: { ...ELEMENTS, a: options.isForeign ? ForeignLink : OwnLink },
+      components: options.isForeign ? FOREIGN_ELEMENTS : OWN_ELEMENTS,
     }),
   );
   return { html, tree };
@@ -84,28 +82,19 @@ function remarkHostRules(this: { data(): unknown }, text: string): void {
   settings.micromarkExtensions.push(createMarkdownRules(findHostLines(text)));
 }
 
-type LinkProps = ComponentProps<'a'> & ExtraProps;
-
-const ForeignLink = ({ node: _, ...props }: LinkProps) => (
-  <a {...props} {...(leadsAway(props.href) && { target: '_top', rel: 'nofollow noopener ugc' })} />
-);
-
-const OwnLink = ({ node: _, ...props }: LinkProps) => (
-  <a {...props} {...(leadsAway(props.href) && { target: '_top', rel: 'noopener' })} />
-);
-
 /** Links to footnotes stay on the page; every other link leaves the frame of an embed. */
-function leadsAway(href: string | undefined): boolean {
-  return href !== undefined && !href.startsWith('#');
-}
-
-const ELEMENTS: Components = {
+const createElements = (rel: string): Components => ({
+  a: ({ node: _, ...props }) => (
+    <a {...props} {...(props.href?.startsWith('#') === false && { target: '_top', rel })} />
+  ),
   table: ({ children }) => (
     <div className="table-scroll">
       <table>{children}</table>
     </div>
   ),
-};
+});
+const FOREIGN_ELEMENTS = createElements('nofollow noopener ugc');
+const OWN_ELEMENTS = createElements('noopener');
 
 /** Limit of nodes for one text; eight pages of prose with lists and links have a tenth of it. */
 const MOST_NODES = 20_000;
@@ -121,8 +110,8 @@ class TextTooLargeError extends Error {
 }
 
 /**
- * A rehype step that throws TextTooLargeError when the tree so far is too large, because a short
- * source can repeat one long address a thousand times. Walks without recursion.
+ * Throws TextTooLargeError when the tree so far is too large, because a short source can repeat one long address a
+ * thousand times. Walks without recursion.
  */
 function boundTree() {
   return (tree: Root): void => {

@@ -4,7 +4,7 @@ import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist';
 import { changesSchema, shortlistSchema } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, SPECIFICATION_PARAMETERS } from '../../domain/specification/specification';
 import { LOCALES } from '../../messages/locale';
-import { createApiHeaders } from '../../protocol/api-headers';
+import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { problemSchema } from '../../protocol/problem';
 import type { Site } from '../../renderer/site';
 import { type OperationName, ROUTES } from '../../routes';
@@ -16,7 +16,7 @@ export function answerOpenApi(site: Site): Response {
   const { settings, instance } = site;
   return new Response(JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)), {
     headers: {
-      ...createApiHeaders(),
+      ...ANY_ORIGIN,
       'Cache-Control': 'public, max-age=3600',
       'Content-Type': 'application/json',
     },

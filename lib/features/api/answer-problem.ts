@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
-import { createApiHeaders } from '../../protocol/api-headers';
+import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../../protocol/problem';
 import type { RequestTime, Site } from '../../renderer/site';
 
@@ -13,7 +13,7 @@ export function answerProblem(
   return new Response(JSON.stringify(createProblem(status, detail)), {
     status,
     headers: {
-      ...createApiHeaders(),
+      ...ANY_ORIGIN,
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       ...headers,

@@ -5,7 +5,7 @@ import { FIELDS } from '../../domain/criteria/registry';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { LONGEST_ALIAS } from '../../domain/shortlist/shortlist';
 import { isLocale, type Locale } from '../../messages/locale';
-import { createApiHeaders } from '../../protocol/api-headers';
+import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { answerLoading, answerProblem } from '../api/answer-problem';
 import { type DeadlinesScreen, findDeadlines } from '../deadlines/find-deadlines';
@@ -46,7 +46,7 @@ export async function answerMcp(request: Request, site: Site): Promise<Response>
     return new Response(body, {
       status,
       headers: {
-        ...createApiHeaders(),
+        ...ANY_ORIGIN,
         'Cache-Control': 'no-store',
         ...(type !== null && { 'Content-Type': type }),
       },
