@@ -59,10 +59,7 @@ const MEGABYTE = 1024 ** 2;
 /** For pictures and tiles of one municipality, and for each further one. */
 const PICTURE_BYTES = { first: 512 * MEGABYTE, further: 32 * MEGABYTE };
 const TILE_BYTES = { first: 256 * MEGABYTE, further: 16 * MEGABYTE };
-/**
- * Pictures decoded at once, whosever they are: each may take 64 MB for a moment, and a processor that
- * the gateway needs to take connections.
- */
+/** Each may take 64 MB for a moment, and a processor that the gateway needs to take connections. */
 const MOST_RESIZES = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** Pictures of one municipality that wait to be decoded. */
 const MOST_WAITING = 400;

@@ -272,10 +272,7 @@ const metricSchema = z.looseObject({
   ),
 });
 
-/**
- * Gathers what the processes measure, labelled `process`; `fenster_process_up` reports who does not answer. `read`
- * gives what @prometheus-io/client's `getMetricsAsJSON` does; null, or a rejection: not available.
- */
+/** Gathers what the processes measure, labelled `process`; `fenster_process_up` reports who does not answer. */
 export async function gatherMetrics(
   processes: readonly {
     readonly name: string;

@@ -134,10 +134,7 @@ function move(
   response.end();
 }
 
-/**
- * A prefetched part of a page depends on what the visitor already has, so it cannot be the same for
- * everyone: it is answered with nothing, and the click then asks for the whole navigation data.
- */
+/** A prefetched part depends on what the visitor already has: it is answered with nothing, and the click asks for the whole. */
 function skipPrefetch(
   { securityHeaders }: ServedSite,
   { loadableBy }: Route,

@@ -33,10 +33,7 @@ const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-fenster-.*|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
-/**
- * Turns what another process answered into what is sent: policy, caching, security headers.
- * `shownGeneration` as in `GatewayTime`; `mayKeep`: whether it may be kept at all.
- */
+/** Turns what another process answered into what is sent. `shownGeneration` as in `GatewayTime`. */
 export function finishAnswer(
   { node, config, securityHeaders }: FinishingSite,
   target: Pick<Target, 'route'>,
@@ -198,10 +195,7 @@ export class FinishedAnswer {
     return Math.ceil(forms) + 4 * headers + 1_024;
   }
 
-  /**
-   * `mirrorSeconds`: since the last successful pass; null: no age is known. `isFresh` false: no cache on the
-   * way may keep it longer than its successor should be there.
-   */
+  /** `mirrorSeconds` null: no age is known. `isFresh` false: no cache on the way may keep it. */
   async send(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     response: ServerResponse,

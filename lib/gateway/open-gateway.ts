@@ -204,10 +204,7 @@ function forgetful(target: Target): Target {
   return { ...target, route: { ...route, keeping: 'never' } };
 }
 
-/**
- * Creates the server with its inbound limits: a request has to be complete within seconds, and has at
- * most 16 KB of headers. Slow or silent connections are closed, so that they cannot use up the process.
- */
+/** Creates the server with its limits: slow or silent connections are closed, so that they cannot use up the process. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
@@ -240,10 +237,7 @@ export async function takeConnections(
   await once(server, 'listening');
 }
 
-/**
- * The gateway for `npm run dev`: statuses, redirects and forms as in production, but nothing is kept
- * and no policy is sent. What Next's own tools ask for reaches the first renderer as it came.
- */
+/** For `npm run dev`: nothing is kept, no policy is sent, and what Next's own tools ask for reaches the first renderer. */
 export function openDevelopmentGateway(options: GatewayOptions) {
   const gateway = openGateway({ ...options, isDevelopment: true });
   const headers = createSecurityHeaders('http:');

@@ -146,10 +146,7 @@ const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
   uk: createTranslator('uk', { gateway: uk }),
 };
 
-/**
- * Asks for the page's own address until it is answered, and loads it then; not while the page is hidden.
- * In a frame without an origin nothing of an answer can be read.
- */
+/** Loads the page once it is answered, if it is shown. In a frame without an origin no answer can be read. */
 const COME_BACK = `const ms = document.currentScript.dataset.seconds * 1000;
 const look = async () => {
   if (!document.hidden) {

@@ -31,10 +31,7 @@ export interface RendererPoolOptions {
   readonly log: Pick<Log, 'warn'>;
   /** Called when a renderer has come up or gone down, and while one is down each time it was tried. */
   readonly onTried: () => void;
-  /**
-   * True: there are many municipalities, and each keeps to the renderer that has its programme in memory.
-   * False: a single one's pages are spread over all renderers.
-   */
+  /** True: each municipality keeps to the renderer that has its programme in memory. */
   readonly isOneOfMany: () => boolean;
   /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
   readonly showsErrors?: boolean;

@@ -12,10 +12,7 @@ export interface CachedAnswer {
   readonly mayKeep: boolean;
 }
 
-/**
- * Whether a cached answer may be sent. `fresh`: as it is; `stale`: while its successor is made; `late`: where
- * none can be made; `gone`: not any more.
- */
+/** Whether a cached answer may be sent: `stale` while its successor is made, `late` where none can be made. */
 export type Freshness = 'fresh' | 'stale' | 'late' | 'gone';
 
 const FRESH_MS = MINUTE_MS;

@@ -7,10 +7,7 @@ import type { PeerAnswer } from './peer';
 
 export interface StaticDirectories {
   readonly publicFiles: string;
-  /**
-   * `.next/static` of this build, then of those before it: a page that was opened before an upgrade
-   * still finds what it loads. All of them stand below `/_next/static/`.
-   */
+  /** `.next/static` of this build, then of those before it, for pages opened before an upgrade. */
   readonly builtFiles: readonly string[];
 }
 

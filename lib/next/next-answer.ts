@@ -9,10 +9,7 @@ import {
 import type { WholeAnswer } from '../protocol/rendered';
 import { readPageScript } from './read-built-file';
 
-/**
- * Asks Next to mark the scripts that it writes. It takes the nonce from a policy that the request
- * carries, where a proxy of the usual kind would have put it. The nonce never leaves this process.
- */
+/** Has Next mark its scripts with a nonce, which it takes from a policy of the request and which never leaves this process. */
 export function markScripts(request: Pick<IncomingMessage, 'headers'>): string {
   const nonce = randomBytes(24).toString('base64url');
   request.headers['content-security-policy'] = `script-src 'nonce-${nonce}'`;
@@ -182,11 +179,7 @@ const PRELOADED_IMAGE = '<link\\b(?=[^>]*\\bas="image")[^>]*>';
 const STYLE_SHEET = '<link\\b(?=[^>]*\\brel="stylesheet")[^>]*>';
 const IMAGES_BEFORE_STYLES = new RegExp(`((?:${PRELOADED_IMAGE})+)((?:${STYLE_SHEET})+)`);
 
-/**
- * Puts the style sheets of a head before the pictures that React asks for early. Browsers ask in the
- * order of the markup, and nothing is painted without styles: the connection that brought the page is
- * theirs, and pictures take those that have to be opened first.
- */
+/** Browsers ask in the order of the markup, and nothing is painted without styles: they go before React's early pictures. */
 export function putStylesFirst(head: string): string {
   return head.replace(IMAGES_BEFORE_STYLES, '$2$1');
 }
@@ -255,10 +248,7 @@ function removeFontHints([name, value]: Header): readonly Header[] {
 
 export type NextApplication = Awaited<ReturnType<typeof openNext>>;
 
-/**
- * Opens the built application, or the sources under development, whose changes it sends to browsers
- * over upgraded connections of `server`. `port`: of Next's own address.
- */
+/** Opens the built application, or the sources, whose changes it sends over upgraded connections of `server`. */
 export async function openNext(
   server: Server,
   { isDevelopment, port }: { readonly isDevelopment: boolean; readonly port: number },

@@ -23,11 +23,7 @@ export interface LoginSummary {
   readonly browser: string;
 }
 
-/**
- * Why a cookie no longer opens a login: `idle` and `limit` as above, `elsewhere` when another
- * browser logged out everywhere, `token` when the instance took the token no longer, `over` when
- * nothing is known about it any more.
- */
+/** `elsewhere`: another browser logged out everywhere; `token`: the instance takes it no longer; `over`: nothing is known. */
 export type LoginEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
 
 /** The part of a login's id that names it in the list of own logins. It opens nothing. */

@@ -74,10 +74,7 @@ export const aheadSchema = z.object({
 export type Ahead = z.output<typeof aheadSchema>;
 
 export const aheadAnswerSchema = z.discriminatedUnion('kind', [
-  /**
-   * The address can be rendered. `isStale`: from an answer of the instance that should be asked again
-   * behind it: come again with `mayAsk` where the address has a share left, and wait for nothing.
-   */
+  /** It can be rendered. `isStale`: come again with `mayAsk` where the address has a share left, and wait for nothing. */
   z.object({ kind: z.literal('answered'), isStale: z.boolean() }),
   z.object({ kind: z.literal('missing') }),
   /** The instance would have to be asked: come again with `mayAsk`, or refuse, unless `isOptional`. */
@@ -141,10 +138,7 @@ export interface PostedForm {
   readonly address: string;
 }
 
-/**
- * Answer to a form: a 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered
- * with this status.
- */
+/** A 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered with this status. */
 export const formAnswerSchema = z.object({
   status: z.int(),
   headers: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
@@ -175,10 +169,7 @@ export class KeeperQuestionError extends Error {
   readonly code = 'keeper-question';
 }
 
-/**
- * The keeper, as the other processes ask it. Every promise may reject with KeeperUnavailableError,
- * unless noted otherwise.
- */
+/** The keeper, as others ask it. Promises may reject with KeeperUnavailableError, unless noted otherwise. */
 export interface Keeper extends KeeperCalls {
   /** Resolves when the keeper has reported every municipality for the first time. Never rejects. */
   readonly told: Promise<void>;
@@ -237,15 +228,9 @@ export const KEEPER_CALLS = {
     answer: trust<LookUp<Offer | string | readonly string[]>>(),
   },
   lookAhead: { question: aheadSchema, answer: aheadAnswerSchema },
-  /**
-   * Authorises a visitor and gives the own offers, waiting up to `waitMs` for the first reading.
-   * Never rejects: an unreachable keeper is an outcome (`unavailable`).
-   */
+  /** Authorises a visitor and gives the own offers, after `waitMs` for the first reading. Never rejects (`unavailable`). */
   enterHostArea: { question: entering, answer: trust<HostAreaOutcome>() },
-  /**
-   * Waits like `enterHostArea`, and gives nothing away: the gateway holds a page back until it can be rendered.
-   * Never rejects.
-   */
+  /** Waits like `enterHostArea` and gives nothing away, until a page can be rendered. Never rejects. */
   awaitHostArea: { question: entering, answer: z.null() },
   /** The logins of the same token; null: this cookie opens no login. */
   listLogins: { question: cookie, answer: trust<OwnLogins | null>() },

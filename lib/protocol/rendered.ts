@@ -12,26 +12,17 @@ export const RENDERED_HEADERS = {
   scripts: 'x-fenster-scripts',
   /** Offers in the result of a search, over all pages. Absent: it is none. */
   total: 'x-fenster-total',
-  /**
-   * Version of the municipality's configuration that the answer was made with (`SiteConfig`). Absent: it
-   * has one for ever.
-   */
+  /** Version of the configuration (`SiteConfig`) that the answer was made with. Absent: it has one for ever. */
   configuration: 'x-fenster-configuration',
   /** Id under which the log has the cause of a 500. */
   errorId: 'x-fenster-error',
 } as const;
 
-/**
- * The headers by which the gateway sets the time and the generation of a renderer's answer. With the address
- * and a private page's cookie they are all that a renderer sees of a request.
- */
+/** With the address and a private page's cookie, all that a renderer sees of a request. */
 export const CANONICAL_HEADERS = {
   now: 'x-fenster-now',
   /** Id of the generation; empty: no pass is complete. */
   generation: 'x-fenster-generation',
-  /**
-   * End of the last pass that was committed, milliseconds since 1970: pages say that their copy is old.
-   * The watch may bring it to a renderer later than to the gateway.
-   */
+  /** End of the last committed pass, in ms: the watch may bring it to a renderer later than to the gateway. */
   confirmedAt: 'x-fenster-confirmed-at',
 } as const;

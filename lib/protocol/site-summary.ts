@@ -54,10 +54,7 @@ const readinessFacts = z.object({
     .readonly(),
 });
 
-/**
- * Current state of one municipality, which the keeper sends to all processes whenever it changes.
- * Small: it contains no offers.
- */
+/** State of one municipality, which the keeper sends to all processes whenever it changes; without offers. */
 export const siteSummarySchema = z.object({
   /** Key of the municipality: the host of its public address. */
   site: z.string(),

@@ -21,10 +21,7 @@ const KNOWN = { mayAsk: false, waitMs: 0 };
 
 export type Recall = ReturnType<typeof createRecall>;
 
-/**
- * Recalls what the instance of a municipality was asked before the answer is made (the gateway sees to that). It
- * is not asked anything by this, and none of them rejects.
- */
+/** Recalls what the instance was asked before, by the gateway. It is not asked anything by this, and none rejects. */
 export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>) {
   async function recall<T>(
     question: LookUpQuestion,
@@ -65,10 +62,7 @@ export const RECALLS_NOTHING: Recall = {
 
 export type HostEntrance = ReturnType<typeof createEntrance>;
 
-/**
- * The way into the hosts' area of a municipality: only the keeper authorises. The gateway has waited for their
- * offers before. None rejects.
- */
+/** The way into the hosts' area: only the keeper authorises. None rejects. */
 export function createEntrance(
   site: string,
   keeper: Pick<Keeper, 'summary' | 'enterHostArea' | 'listLogins' | 'readDemand'>,

@@ -37,10 +37,7 @@ export interface Site {
 const SLOT = Symbol.for('ferienfenster.sites');
 const registry = globalThis as { [SLOT]?: Map<string, Site> };
 
-/**
- * The sites of this process by the host of their address. The entry point and Next's pages are
- * separate bundles with separate modules, so the one map lies on `globalThis`.
- */
+/** By host; on `globalThis`, because the entry point and Next's pages are separate bundles. */
 const sites = registry[SLOT] ?? new Map<string, Site>();
 registry[SLOT] = sites;
 
@@ -53,11 +50,7 @@ export function registerSite(site: Site): () => void {
   };
 }
 
-/**
- * The site that a request is for, by its host; where a process has one site only, that one whatever
- * the host. Pages and route handlers call this once and hand the site on. Throws while none is
- * registered, and when several are and none has this host.
- */
+/** The site of a request by its host; where a process has one site only, that one. Throws while it has none. */
 export function getSite(headers: Pick<Headers, 'get'>): Site {
   const [only, another] = sites.values();
   if (!only) throw new Error('The site has not been started: nothing called registerSite.');
@@ -132,10 +125,7 @@ export interface RequestTime {
   readonly oldTowns?: readonly OldTown[];
 }
 
-/**
- * Time and state as the gateway named them, outside of a render by clock and mirror. The generation is the
- * current one where the named one is not loaded.
- */
+/** Time and state as the gateway named them, else by clock and mirror; a generation that is not loaded gives the current one. */
 export function readRequestTime(
   headers: Pick<Headers, 'get'>,
   { clock, mirror, settings, renders }: Pick<Site, 'clock' | 'mirror' | 'settings' | 'renders'>,

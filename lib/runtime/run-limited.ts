@@ -3,11 +3,7 @@ import { createContext, Script } from 'node:vm';
 const context = createContext({ task: null });
 const script = new Script('task()');
 
-/**
- * Returns the result of `task`. A task that computes longer than `limitMs` is aborted, even within
- * a regular expression, and this throws an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT. Only
- * for tasks that leave no partial state behind.
- */
+/** Aborts a task after `limitMs`, even within a regular expression, with ERR_SCRIPT_EXECUTION_TIMEOUT. */
 export function runLimited<T>(task: () => T, limitMs: number): T {
   context.task = task;
   try {

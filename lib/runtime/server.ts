@@ -39,10 +39,7 @@ async function isAnswered(socketPath: string): Promise<boolean> {
 
 const GRACE_MS = 10_000;
 
-/**
- * Goes on answering for `drainMs`, each connection for the last time, so that a proxy that looks at
- * `/readyz` can send its visitors elsewhere before any of them is refused.
- */
+/** Goes on answering, each connection for the last time, so that a proxy that looks at `/readyz` leaves in time. */
 export async function drainServer(server: Server, drainMs: number): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;

@@ -1,10 +1,6 @@
 import sharp from 'sharp';
 
-/**
- * The library that decodes pictures, without the decoders not needed here, because each processes
- * untrusted bytes. SVG stays enabled for our own drawings; a fetched picture has been recognised by
- * its first bytes before (`sniffPicture`), and is never SVG.
- */
+/** Without decoders not needed here, since each processes untrusted bytes; SVG is for our own drawings (`sniffPicture`). */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

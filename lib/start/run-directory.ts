@@ -6,10 +6,7 @@ import { loadSettings, type Settings } from '../instance/settings';
 import { countRenderers } from './memory-bounds';
 import { type ProcessKind, type RunDirectory, StartError } from './running-process';
 
-/**
- * Names the sockets of a node, each in a directory of its own: where processes run as different users, none
- * can put a socket in another's place.
- */
+/** Each socket has its own directory: where processes run as different users, none can put one in another's place. */
 export function nameSockets(directory: string, renderers: number): RunDirectory {
   const socket = (name: string) => path.join(directory, name, 'socket');
   return {

@@ -36,10 +36,7 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
 /** Name of the instance file of the start beside the sockets. */
 const NAME = 'instance';
 
-/**
- * The municipality of the settings. Under a supervisor the instance file is kept in the run directory
- * (else null): a keeper that is replaced has the file of the start, whatever has become of it since.
- */
+/** In the run directory (null: none) the file of the start is kept for a keeper that is replaced. */
 export async function openStartedSite(
   settings: Settings,
   log: Pick<Log, 'warn'>,

@@ -1,9 +1,6 @@
 import { cleanCharacters } from '../../domain/text/derived-text';
 
-/**
- * The source of a text without what no reader was meant to see: style sheets and scripts with their
- * contents, comments, processing instructions, and insert tags of the instance's CMS. Linear.
- */
+/** Takes out what no reader was meant to see: style sheets, scripts, comments, insert tags of the instance's CMS. Linear. */
 export function cleanSource(source: string): string {
   const text = dropHidden(cleanCharacters(source));
   return endBalancedHtml(
@@ -89,10 +86,7 @@ function findEnd(
 const BLOCK_LINE =
   /^[ \t]*<\/?(?:p|div|br|h[1-6]|ul|ol|table|center|blockquote|hr|section|article)\b[^\n]*>[ \t]*$/i;
 
-/**
- * Ends an HTML block behind a line that closes all that it opens. CommonMark ends it at the next empty
- * line, and would leave the Markdown below `<p>Mitbringen:</p>` unread.
- */
+/** CommonMark ends an HTML block at the next empty line, and would leave the Markdown below `<p>Mitbringen:</p>` unread. */
 function endBalancedHtml(source: string): string {
   const lines = source.split('\n');
   if (lines.length < 2 || !source.includes('<')) return source;

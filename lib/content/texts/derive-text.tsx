@@ -109,10 +109,7 @@ class TextTooLargeError extends Error {
   }
 }
 
-/**
- * Throws TextTooLargeError when the tree so far is too large, because a short source can repeat one long address a
- * thousand times. Walks without recursion.
- */
+/** A short source can repeat one long address a thousand times. Walks without recursion. */
 function boundTree() {
   return (tree: Root): void => {
     const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
@@ -190,10 +187,7 @@ interface DeriveNeeds {
   readonly limitMs?: number;
 }
 
-/**
- * Derives a text in bounded time. One that takes longer, breaks the parser or has ended the process twice
- * gives escaped paragraphs, and is named in the log.
- */
+/** One that takes longer, breaks the parser or has ended the process twice gives escaped paragraphs and a line in the log. */
 export async function deriveInTime(
   site: string,
   { name, source, ...options }: TextQuestion,

@@ -104,10 +104,7 @@ function isList(list: readonly NumberedLine[]): boolean {
   );
 }
 
-/**
- * What follows a number that is an ordinal: a further number, a month, a weekday, a class, a turn. A time of
- * day is none: `1. 13:00 Welcome` and `2. 13:30 Training` are a list.
- */
+/** What makes a number an ordinal; a time of day is none: `1. 13:00 Welcome` and `2. 13:30 Training` are a list. */
 const ORDINAL = new RegExp(
   String.raw`^(?:(?!\d{1,2}[:.]\d\d(?!\d|\.))\d|(?:und|oder|bis|sowie|u\.|[-–—/&+])(?:\s|\d)|(?:${[
     'januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',

@@ -9,10 +9,7 @@ const BLOCKS = new Set(
 const TIGHT = new Set(['dd', 'div', 'dt', 'li', 'summary', 'caption']);
 const RAISED: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³' };
 
-/**
- * The words of a sanitised tree, for a reader without a page: a line for each item of a list and each row
- * of a table, addresses behind the words of links, and what is struck out named so.
- */
+/** The words of a sanitised tree: a line for each item and each row, addresses behind the words of links. */
 export function writePlain(tree: Root): string {
   return breakTags(
     writeBlocks(tree.children)

@@ -18,10 +18,7 @@ interface FetchBytesOptions {
 
 const MOST_REDIRECTS = 3;
 
-/**
- * The bytes and headers of an answer with status 200; throws RemoteError when the address is not allowed, fails
- * or exceeds the limits.
- */
+/** An answer with status 200; throws RemoteError when the address is not allowed, fails or exceeds the limits. */
 export async function fetchBytes(address: string, options: FetchBytesOptions) {
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
@@ -78,10 +75,7 @@ function toRemoteError(error: unknown, signal: AbortSignal): RemoteError {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/**
- * Outgoing connections for pictures and tiles. The guard checks the address that is really
- * connected to, so DNS rebinding gains nothing; behind a proxy the proxy decides.
- */
+/** The guard checks the address that is really connected to: DNS rebinding gains nothing. Behind a proxy the proxy decides. */
 export function createDispatcher({
   guard,
   httpsProxy,
@@ -135,10 +129,7 @@ function getNetwork(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unreadable';
 }
 
-/**
- * A guard that allows the open internet and the instance's own kind of network: an instance on
- * localhost may have its pictures there, one on the internet never leads to an internal network.
- */
+/** Allows the open internet, and the instance's own kind of network: one on localhost may have its pictures there. */
 export function createAddressGuard(
   instanceHostName: string,
   lookUp: LookUpAddresses = (hostName) => lookUpInDns(hostName, { all: true }),

@@ -1,7 +1,4 @@
-/**
- * Accepted picture formats. Not SVG, a document that can run scripts; not AVIF and GIF, because
- * hardly any host uses them and their decoders are the least tested.
- */
+/** Not SVG, which can run scripts; not AVIF and GIF, whose decoders are the least tested. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** The kind of a picture by its first bytes, whatever its name or header claims; null for anything else. */

@@ -73,10 +73,7 @@ export function supervise(
   return {
     /** Resolves when each has started for the first time; rejects with CannotStartError. */
     open,
-    /**
-     * Ends the gateway, then the others. A process that has not ended after `mostMs` is killed, the
-     * gateway a little earlier, so that the others have time left.
-     */
+    /** Ends the gateway, then the others; what has not ended after `mostMs` is killed, the gateway a little earlier. */
     async stop(mostMs: number) {
       const startedAt = clock();
       const ownsSocket = (child: Child) => child.plan.ownsSocket;
