@@ -43,7 +43,6 @@ export function createCatalogueMemory(rules: CatalogueRules): CatalogueMemory {
   return Object.assign(get, { keep });
 }
 
-/** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */
 export function findListing(state: MirrorState): Listing | null {
   if ('generation' in state) return state.generation;
   return state.kind === 'loading' ? { offers: state.offers } : null;
@@ -83,7 +82,6 @@ export async function buildIndex(
 export interface TextBuilding {
   /** Resolves when the next step may be taken; default: once what has come in meanwhile is answered. */
   readonly rest?: () => Promise<unknown>;
-  /** False: the rest need not be built any more. */
   readonly isWanted?: () => boolean;
 }
 
@@ -121,7 +119,6 @@ export async function findBreaking(
   ];
 }
 
-/** Why these offers cannot be indexed; null: they can. */
 async function tryIndex(
   offers: readonly Offer[],
   rules: CatalogueRules,

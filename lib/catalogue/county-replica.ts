@@ -43,7 +43,6 @@ interface Part {
   readonly confirmedAt: Instant;
 }
 
-/** Changes of all towns, newest first, and the lists that they were made of. */
 interface JoinedChanges {
   readonly lists: readonly (readonly Change[])[];
   readonly all: readonly Change[];
@@ -56,7 +55,6 @@ interface Held {
   /** The generation that the keeper named when this one was made; another one where a town failed. */
   readonly madeFor: string | null;
   readonly confirmedAt: Instant;
-  /** Lets go of the towns' replicas. */
   readonly release: () => void;
 }
 
@@ -156,7 +154,6 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     return named === null ? held !== null : find(named) !== null;
   }
 
-  /** A town's replica and an alias of it, for a name in the county. */
   function findTown(name: string) {
     const { slug, alias } = readCountyAlias(name) ?? {};
     const town = towns.find((each) => each.slug === slug);

@@ -27,7 +27,6 @@ import {
   type TextBuilding,
 } from './catalogue-memory';
 
-/** The part of a municipality's mirror that a renderer holds. */
 export interface ProgrammeReader
   extends Pick<
     MirrorReader,
@@ -41,7 +40,6 @@ export interface ProgrammeReader
 
 export interface OldTown {
   readonly name: string;
-  /** End of the last committed pass. */
   readonly confirmedAt: Instant;
 }
 
@@ -54,7 +52,6 @@ export const TEXT_REST_MS = 10;
 /** Measured: what an offer and its share of the index take in memory, for each character of its JSON. */
 const BYTES_PER_CHARACTER = 4;
 
-/** A municipality's programme as a renderer holds it, loaded when it is needed. */
 export interface Replica extends ProgrammeReader {
   readonly catalogue: GetCatalogue;
   /**
@@ -76,7 +73,6 @@ export interface ReplicaNeeds {
   readonly keeper: Pick<Keeper, 'summary' | 'readProgramme'>;
   readonly timer: Timer;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Called when something was loaded, with how long that took. */
   readonly onLoaded: (seconds: number) => void;
 }
 
@@ -117,7 +113,6 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     return { ...listing, offers: listing.offers.filter((offer) => !left.has(offer)) };
   }
 
-  /** A listing whose index is built and can be found by it. */
   async function index(listing: Listing): Promise<readonly [Listing, Catalogue]> {
     try {
       return [listing, catalogues.keep(listing, await buildIndex(listing, rules))];
@@ -261,7 +256,6 @@ function weigh(offers: readonly Offer[], changes: readonly Change[]): number {
   return count(offers) * BYTES_PER_CHARACTER + count(changes);
 }
 
-/** Replicas of all municipalities of a renderer, within a bound of memory. */
 export type Replicas = ReturnType<typeof createReplicas>;
 
 /** Creates an empty collection that holds at most so many megabytes, what is in use not counted. */
@@ -314,7 +308,6 @@ export function createReplicas(megabytes: number) {
 
 interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'timer' | 'log' | 'onLoaded'> {
   readonly keeper: Pick<Keeper, 'summary'>;
-  /** Gives how many offers were loaded; null: nothing new. */
   readonly load: () => Promise<number | null>;
   /** Whether what is held is what a request names; null: whether it is what the keeper names. */
   readonly has: (generation: string | null) => boolean;
@@ -322,7 +315,6 @@ interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'timer' | 'log' | 'on
   readonly isHeld: () => boolean;
 }
 
-/** The generation that a summary names; null: none. */
 export function findNamed(summary: SiteSummary | null): string | null {
   return summary?.mirror.kind === 'complete' ? summary.mirror.generation : null;
 }

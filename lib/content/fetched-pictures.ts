@@ -22,7 +22,6 @@ export interface FetchingNeeds {
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
-  /** Other limits, for tests. */
   readonly limits?: Partial<FetchLimits>;
 }
 
@@ -33,7 +32,6 @@ export interface FetchLimits {
   /** Of width and of height: a row alone may take a gigabyte otherwise. */
   readonly longestSide: number;
   readonly timeoutMs: number;
-  /** A visitor waits no longer than this. */
   readonly patienceMs: number;
   readonly failureMs: number;
   readonly mostFetches: number;
@@ -118,7 +116,6 @@ export function createFetchedPictures(needs: FetchingNeeds, usual: FetchLimits) 
       return fetched;
     },
 
-    /** Decodes a picture when its turn comes. */
     resize: (name: string, work: () => Promise<Buffer>) =>
       needs.resizeGate(() => needs.runJob(name, work)),
 

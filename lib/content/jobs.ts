@@ -94,7 +94,6 @@ function openNote(file: string): (names: readonly string[]) => void {
   }
 }
 
-/** Reads the note in a file; empty: there is none. */
 export function readNote(file: string): readonly string[] {
   try {
     const [line = ''] = readFileSync(file, 'utf8').split('\n', 1);

@@ -18,7 +18,6 @@ import { readVisitorAddress } from './visitor';
 
 /** A page without JavaScript waits this long for the first reading of the own offers. */
 const FIRST_WAIT_MS = 10_000;
-/** Headers of a form's answer that are copied to the page shown instead. */
 const TAKEN_OVER = new Set(['set-cookie', 'retry-after']);
 const RETRY_SECONDS = 5;
 

@@ -132,7 +132,6 @@ function isLoaded(node: GatewayNode, keys: readonly string[]): boolean {
 /** Body of `/readyz`: whether pages of a municipality can show offers now, and from which mirror. */
 export function getReadiness(summary: SiteSummary | null, now: Instant) {
   const { mirror, readiness } = summary ?? {};
-  /** End of the last successful pass; null before the first. */
   const confirmedAt = mirror?.kind === 'complete' ? mirror.confirmedAt : null;
   return {
     /** From the first page of the mirror on. */
@@ -170,7 +169,6 @@ function createText(status: number, contentType: string, text: string): PeerAnsw
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
-/** Creates the measurements of this process, which reads the node's own counts whenever it is asked. */
 export function createGatewayMetrics(node: GatewayNode) {
   const registry = createProcessRegistry();
   const registers = [registry];

@@ -45,7 +45,6 @@ export async function sendNew(site: ServedSite, incoming: Incoming): Promise<voi
   }
 }
 
-/** Has an address answered before a visitor asks for it. */
 export async function warm(site: ServedSite, target: Target): Promise<void> {
   await make(site, target, 'html', BACKGROUND).catch(() => undefined);
 }

@@ -30,7 +30,6 @@ export function answerRequest(
   return site ? answerVisitor(site, request, response) : answerUnserved(node, request, response);
 }
 
-/** Answers at a host that no municipality has, or none yet. */
 async function answerUnserved(
   node: GatewayNode,
   request: IncomingMessage,
@@ -162,7 +161,6 @@ function explainMethods(route: Route): PeerAnswer {
   return { status: 204, headers, body: Buffer.alloc(0) };
 }
 
-/** Only pages have navigation data. */
 function readVariant({ route }: Target, { headers, url = '' }: IncomingMessage): Variant {
   const isPage = route.kind === 'private' || (route.kind === 'page' && route !== missingPage);
   return isPage && asksForNavigation(headers, url) ? 'rsc' : 'html';

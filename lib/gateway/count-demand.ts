@@ -50,7 +50,6 @@ export class DemandCounter {
     );
   }
 
-  /** Hands over what was counted since, and ends. */
   async stop(): Promise<void> {
     this.isOver = true;
     this.cancel();
@@ -98,7 +97,6 @@ function isSearch(path: string, query: string): boolean {
   return path === '/api/search' && new URLSearchParams(query).has('lang');
 }
 
-/** Whether a person looks: neither a program nor a prefetch of the browser. */
 function isBrowser(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'] ?? '';
   const isAhead = /prefetch/i.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`);

@@ -16,7 +16,6 @@ import {
 } from './security-headers';
 import type { Target } from './target';
 
-/** What is finished depends on: the municipality's configuration, and headers of all its answers. */
 interface FinishingSite {
   readonly node: { readonly isDevelopment: boolean };
   readonly config: {
@@ -152,7 +151,6 @@ type Header = readonly [name: string, value: string];
 
 interface AnswerHead {
   readonly status: number;
-  /** Without those that follow from the bytes or the sending: length, coding, tag, caching, age. */
   readonly headers: readonly Header[];
   readonly cacheControl: string;
   /** Empty: the answer has none. */
@@ -188,7 +186,6 @@ export class FinishedAnswer {
     if (brotli) this.forms.br = Promise.resolve({ encoding: 'br', bytes: brotli });
   }
 
-  /** Most bytes that this answer holds in memory, about. */
   get byteLength(): number {
     const headers = this.head.headers.reduce((sum, [, value]) => sum + value.length, 0);
     const forms = this.bodyBytes * (this.isCompressible ? FORMS_SHARE : 1);

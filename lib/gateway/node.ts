@@ -14,7 +14,6 @@ import type { StaticFiles } from './static-files';
 import type { Target, Variant } from './target';
 import type { Connections, Requester, Visitor } from './visitor';
 
-/** A visitor's request, to be answered with a variant of its target. */
 export interface Incoming {
   readonly target: Target;
   readonly variant: Variant;
@@ -23,7 +22,6 @@ export interface Incoming {
   readonly requester: () => Requester;
 }
 
-/** Everything that the municipalities of a gateway share. */
 export interface GatewayNode {
   readonly sites: Sites;
   readonly served: Map<string, ServedSite>;
@@ -48,9 +46,7 @@ export interface GatewayNode {
   } | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** True: nothing is kept and no policy is sent. */
   readonly isDevelopment: boolean;
-  /** A renderer was up. */
   wasUp: boolean;
   /** The gateway is to end: visitors go elsewhere. */
   isStopping: boolean;
@@ -69,13 +65,10 @@ export interface ServedSite {
   readonly readTarget: (rawUrl: string) => Target;
   readonly cached: CachePart;
   readonly demand: DemandCounter | null;
-  /** Public answers since the start, by where they came from. */
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;
-  /** Whether a renderer has rendered from its programme since the start. */
   isLoaded: boolean;
 }
 
-/** Current time and mirror generation of a municipality, against which kept answers are checked. */
 export type GatewayTime = ReturnType<typeof readTime>;
 
 export function readTime({ node, config }: ServedSite) {
@@ -86,7 +79,6 @@ export function readTime({ node, config }: ServedSite) {
     now,
     /** The start of the running minute: what pages render with as their `now`. */
     minute: now - (now % MINUTE_MS),
-    /** Id of the mirror's generation; null while no pass is complete. */
     generation: mirror?.generation ?? null,
     /** End of the last successful pass; null like `generation`. */
     confirmedAt: mirror?.confirmedAt ?? null,

@@ -38,7 +38,6 @@ const MOST_CONNECTIONS = 10_000;
 const LISTEN_BACKLOG = 4_096;
 
 const RENDER_LIMIT_MS = 5_000;
-/** Wait for the content process when the gateway starts. */
 const CONTENT_PATIENCE_MS = 1_000;
 /** Longer than the content process lets a visitor wait for a picture. */
 const MEDIA_LIMIT_MS = 15_000;
@@ -67,7 +66,6 @@ export interface GatewayOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** Opens the HTTP entry of a node. */
 export function openGateway(options: GatewayOptions) {
   const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
   const served = new Map<string, ServedSite>();
@@ -146,7 +144,6 @@ export function openGateway(options: GatewayOptions) {
       node.metrics?.measureAnswer(response);
       return answerRequest(node, request, response);
     },
-    /** Resolves when it can answer. */
     ready: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.answered)),

@@ -30,7 +30,6 @@ export class PeerError extends Error {
  */
 export type BusyReason = 'full' | 'share' | 'look-up' | 'down' | 'lost' | 'limit' | 'barred';
 
-/** The refusal of a request that may be asked again after a while. */
 export class BusyError extends Error {
   readonly code = 'busy';
   override readonly name = 'BusyError';
@@ -87,7 +86,6 @@ export class Peer {
     void this.probe();
   }
 
-  /** Resolves when it has answered for the first time. */
   get answered(): Promise<void> {
     return this.first.promise;
   }

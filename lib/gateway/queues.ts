@@ -55,7 +55,6 @@ export class FairQueue {
       share && new RateLimiterMemory({ points: share.requests, duration: share.seconds });
   }
 
-  /** Runs a piece of work when its turn comes; rejects with BusyError when it is not taken on. */
   async run<T>(requester: QueuedRequester, work: () => Promise<T>, key?: string): Promise<T> {
     const shareMs = await takeShare(this.limiter, requester.visitor);
     const isBeyond = requester.isBeyond || shareMs !== null;
@@ -191,7 +190,6 @@ const WAITS_AT_ONCE = 32;
 const LONGEST_RENDER_WAIT_MS = 3_500;
 const LONGEST_FILE_WAIT_MS = 10_000;
 
-/** The way to the other processes for everything that is not kept. */
 export class Queues {
   readonly refused: Record<BusyReason, number> = {
     full: 0,

@@ -87,7 +87,6 @@ export class RendererPool {
     return this.peers.filter((peer) => peer.isUp).length;
   }
 
-  /** Renders that may be under way at once. */
   get atOnce(): number {
     return this.atOnceEach * this.up;
   }
@@ -235,7 +234,6 @@ export class HangRecord {
     this.hung.delete(key);
   }
 
-  /** Milliseconds for which the key is not to be rendered; 0: it may be. */
   barredMs(key: string): number {
     return Math.max(0, this.barred.getRemainingTTL(key));
   }

@@ -21,7 +21,6 @@ const STALE_MS = 2 * MINUTE_MS;
 /** Age to which an answer serves where no successor can be made. */
 const LATE_MS = HOUR_MS;
 
-/** The whole rule of how long an answer lives. */
 export function decideFreshness(
   { generation, madeAt }: Pick<CachedAnswer, 'generation' | 'madeAt'>,
   keeping: Keeping,

@@ -2,7 +2,6 @@ import type { Route } from '../routes';
 
 type Framing = Pick<Route, 'isEmbeddable' | 'isFramedByAll'>;
 
-/** Values by the header's name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**

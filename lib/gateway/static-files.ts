@@ -29,7 +29,6 @@ const MISSING: PeerAnswer = {
   body: Buffer.from('Not Found\n'),
 };
 
-/** Notes which files there are; each is read when it is asked for. */
 export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) {
   const inPublic = listFiles(publicFiles, '/');
   const compressed = new Set<string>();
@@ -40,7 +39,6 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) 
     else if (!built.has(address)) built.set(address, file);
   }
   return {
-    /** Addresses of `public/`, in normal form. */
     publicPaths: new Set(inPublic.keys()),
     /** Addresses of what builds made for browsers, in normal form. */
     builtPaths: new Set(built.keys()),

@@ -13,13 +13,11 @@ import {
 /** `html`: the page, feed or bytes themselves; `rsc`: a page's navigation data. */
 export type Variant = 'html' | 'rsc';
 
-/** A request's address, independent of its spelling. */
 export interface Target {
   readonly route: Route;
   readonly language: string;
   /** Path and query to ask the application with, in normal form. */
   readonly url: string;
-  /** Why the address leads nowhere; null: it leads somewhere. */
   readonly problem: 'malformed' | 'missing' | null;
   /** The normal spelling to go to instead; null: this is it. */
   readonly movedTo: string | null;
@@ -34,7 +32,6 @@ export type Question = Omit<Ahead, 'mayAsk'>;
 interface TargetContext {
   /** The first one has no prefix. */
   readonly languages: readonly [string, ...string[]];
-  /** Paths of the files in `public/`, in normal form. */
   readonly publicFiles: ReadonlySet<string>;
   /** Public address of the site: its answers are cached under it. */
   readonly instance: string;
@@ -111,7 +108,6 @@ function findStandard(
   return rawQuery === '' ? rest : `${rest}?${rawQuery}`;
 }
 
-/** The same page for every unknown address. */
 function createMissing(language: string, { instance }: TargetContext): Target {
   const url = pageHref(language, NOWHERE);
   const owner = `${instance} ${language}`;
@@ -169,7 +165,6 @@ export const missingPage = getRoute(NOWHERE);
 /** A file of `public/`: sent from the disk, like one that the build made. */
 const publicFile: Route = { ...getRoute('/manifest.webmanifest'), answeredBy: 'disk' };
 
-/** The declared route of a path in Next's notation; throws when there is none. */
 export function getRoute(path: string): Route {
   const route = ROUTES.find((declared) => declared.path === path);
   if (!route) throw new Error(`lib/routes.ts declares no ${path}.`);

@@ -5,7 +5,6 @@ export const OWN_PATH = '/_next/';
 
 export const BUILT_PATH = '/_next/static/';
 
-/** The header by which the router asks for navigation data instead of a page. */
 export const NAVIGATION_HEADER = 'rsc';
 
 export const NAVIGATION_PARAMETER = '_rsc';
@@ -32,7 +31,6 @@ export function asksForNavigation(
   return headers[NAVIGATION_HEADER] === '1' && /[?&]_rsc(?:[=&]|$)/.test(url);
 }
 
-/** Whether the address is one of Next's own, also of its tools under development. */
 export function isNextsOwn(url: string): boolean {
   return url.startsWith('/_next') || url.startsWith('/__next');
 }

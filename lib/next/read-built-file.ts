@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 /** A file that `npm run build` bundled for browsers outside Next. */
 export interface BuiltFile {
   readonly body: string;
-  /** Names the content in its address. */
   readonly hash: string;
 }
 

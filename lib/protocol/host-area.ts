@@ -11,7 +11,6 @@ export const LOGIN_ABSOLUTE_MS = 8 * HOUR_MS;
 /** Duration, from its begin, for which the times of a login are kept, to say why it ended. */
 export const LOGIN_TRACE_MS = DAY_MS;
 
-/** Seconds for which tries to log in are remembered. */
 export const LOGIN_TRIES_SECONDS = 600;
 
 /** A line of the list of own logins: nothing in it opens anything. */
@@ -58,7 +57,6 @@ export const LOGIN_STATUS: Readonly<Record<LoginFailure, 401 | 403 | 422 | 429 |
   'switched-off': 503,
 };
 
-/** The offers one login has read, and when. */
 export interface OwnCopy {
   /** As they are told: overlong texts are cut (`shortenOffer`). */
   readonly offers: readonly OwnOffer[];
@@ -70,7 +68,6 @@ export interface OwnCopy {
 /** Why a reading brought nothing: no answer, or one without the token's rows (`stripped`). */
 export type ReadingFailure = FailureCause | 'stripped';
 
-/** State of the readings after the one that is shown. */
 export type OwnRefresh =
   | { readonly kind: 'none' }
   /** `isWished`: the host asked for it, and waits for it. */

@@ -1,4 +1,3 @@
-/** An answer on its way through the processes of a node. */
 export interface WholeAnswer {
   readonly status: number;
   /** Names in lower case; repeated headers in their order. */

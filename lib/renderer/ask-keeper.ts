@@ -16,7 +16,6 @@ export type Recalled<T> =
 /** The keeper is back within seconds. */
 const RETRY_MS = 5 * SECOND_MS;
 const NONE = { kind: 'none' } as const;
-/** Nothing is asked by this. */
 const KNOWN = { mayAsk: false, waitMs: 0 };
 
 export type Recall = ReturnType<typeof createRecall>;
@@ -53,7 +52,6 @@ export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>) {
   };
 }
 
-/** Of a county: no instance is asked anything for it. */
 export const RECALLS_NOTHING: Recall = {
   offer: async () => NONE,
   aliasOfId: async () => NONE,

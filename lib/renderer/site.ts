@@ -14,7 +14,6 @@ import type { HostEntrance, Recall } from './ask-keeper';
 
 type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
 
-/** One municipality's site: everything that its pages and route handlers ask. */
 export interface Site {
   readonly settings: Settings;
   readonly instance: Instance;
@@ -41,7 +40,6 @@ const registry = globalThis as { [SLOT]?: Map<string, Site> };
 const sites = registry[SLOT] ?? new Map<string, Site>();
 registry[SLOT] = sites;
 
-/** Makes a site known to pages and route handlers. Returns what removes it again. */
 export function registerSite(site: Site): () => void {
   const { host } = new URL(site.settings.siteUrl);
   sites.set(host, site);
@@ -61,7 +59,6 @@ export function getSite(headers: Pick<Headers, 'get'>): Site {
   return site;
 }
 
-/** Status and headers of a page's answer, which Next's pages cannot set themselves. */
 export interface AnswerHead {
   readonly status: 200 | 301 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
   /** Where a 301 or 303 leads: a path of this site. */
@@ -71,7 +68,6 @@ export interface AnswerHead {
   readonly noIndex?: boolean;
 }
 
-/** Request time and generation, as the gateway names them. */
 export interface NamedTime {
   readonly now: Instant;
   /** Id of the generation to answer from; null: the current one. */
@@ -82,7 +78,6 @@ export interface NamedTime {
 
 /** An answer that is being made, and the notes of it. */
 export interface Render extends NamedTime {
-  /** Null: the page has set none. */
   answer: AnswerHead | null;
   /** Offers in the result of a search; null: it is none. */
   total: number | null;
@@ -115,7 +110,6 @@ export function createRenders() {
   };
 }
 
-/** Time and generation of a render: everything on the page comes from them. */
 export interface RequestTime {
   readonly now: Instant;
   readonly state: MirrorState;
@@ -150,7 +144,6 @@ export function readRequestTime(
   };
 }
 
-/** Records how many offers the search of the page being rendered has found. */
 export function setTotal(
   headers: Pick<Headers, 'get'>,
   total: number,
@@ -160,7 +153,6 @@ export function setTotal(
   if (render) render.total = total;
 }
 
-/** Records status and headers of the page being rendered. */
 export function setAnswer(
   headers: Pick<Headers, 'get'>,
   answer: AnswerHead,

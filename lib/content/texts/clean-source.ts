@@ -35,7 +35,6 @@ const ESCAPED_TAG =
 /** With a blank in it CommonMark takes it for text: `[Brief](https://a.example/brief 2026.pdf)`. */
 const LINK_TARGET = /\]\(([^()<>"'\n]{1,1000})\)/g;
 
-/** Elements whose contents are no words. */
 const HIDDEN = ['script', 'style', 'title', 'xml', 'noscript', 'template', 'svg', 'math'];
 const HIDDEN_START =
   /<!--|<!\[(?:if|endif)|<\?(?:xml|php)|<!doctype|<(script|style|title|xml|noscript|template|svg|math)(?=[\s/>])/gi;

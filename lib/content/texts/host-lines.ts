@@ -44,7 +44,6 @@ const SIGN_OF_MORE = /^[ \t]*(?:>[ \t]*)+(?:= ?|ca\.? ?|ab |als )?\d/;
 const NUMBER_SIGN = /^[ \t]*(?:#[ \t]+\d|#+[ \t]*$)/;
 const LONGEST_TITLE = 80;
 
-/** A short line alone that is no sentence. */
 function isTitle(lines: readonly string[], at: number): boolean {
   const line = lines[at]?.trim() ?? '';
   const isAlone = (lines[at - 1] ?? '').trim() === '';
@@ -64,7 +63,6 @@ interface NumberedLine {
 /** Numbered lines that are no list: a list starts at 1, counts up by one, and numbers no day or class. */
 function findOwnNumbers(lines: readonly string[]): number[] {
   const own: number[] = [];
-  /** Lists under way, by their indentation. */
   const open = new Map<number, NumberedLine[]>();
   const close = (deeperThan: number) => {
     for (const [indent, list] of open) {

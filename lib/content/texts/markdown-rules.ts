@@ -104,7 +104,6 @@ const read = (code: Code): string => (code === null || code < 0 ? ' ' : String.f
 const isLetter = (code: Code): boolean => /[\p{L}\p{N}\p{M}]/u.test(read(code));
 const isBlank = (code: Code): boolean => /\s/.test(read(code));
 
-/** Whether a run of marks may begin and may end emphasis. */
 interface Flanks {
   readonly opens: boolean;
   readonly closes: boolean;

@@ -45,7 +45,6 @@ const HEADINGS: Readonly<Record<2 | 3, Readonly<Record<string, string>>>> = {
   2: { h1: 'h2' },
   3: { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' },
 };
-/** Where no address is looked for. */
 const NO_LINKS = new Set('a code kbd pre style script title textarea button'.split(' '));
 
 /**

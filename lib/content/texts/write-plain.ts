@@ -154,7 +154,6 @@ function writeLink({ properties }: Element, text: string): string {
   return name.includes('\n') || isSame(name, href) ? text : `${text} (${address})`;
 }
 
-/** Whether the words name the address themselves. */
 function isSame(name: string, href: string): boolean {
   if (href.startsWith('tel:'))
     return digitsOf(name).endsWith(digitsOf(href).replace(/^(?:49|0)/, ''));

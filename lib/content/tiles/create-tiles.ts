@@ -35,7 +35,6 @@ function readAge(headers: Dispatcher.ResponseData['headers'], now: Instant): num
 }
 
 interface TilesOptions extends FetchingNeeds {
-  /** Where there are tiles; null: nowhere. */
   readonly findBounds: () => Bounds | null;
   /** Template with `{z}`, `{x}`, `{y}` and perhaps `{r}` (`@2x` in tiles of twice the pixels); null: switched off. */
   readonly template: string | null;

@@ -141,7 +141,6 @@ function readAsked({ headers, url = '/' }: IncomingMessage) {
     return Number.isSafeInteger(value) && value > 0 ? value : null;
   };
   return {
-    /** Request time in epoch ms. */
     now: getInstant(CANONICAL_HEADERS.now),
     generation: get(CANONICAL_HEADERS.generation),
     confirmedAt: getInstant(CANONICAL_HEADERS.confirmedAt),
@@ -160,7 +159,6 @@ function isEmbed(url: string): boolean {
 
 type Header = readonly [name: string, value: string];
 
-/** Answers in plain text, where no page was rendered. */
 function sendPlain(
   response: ServerResponse,
   status: number,

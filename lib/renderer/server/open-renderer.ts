@@ -25,11 +25,9 @@ export interface RendererOptions {
   readonly address: string;
   readonly log: Log;
   readonly isDevelopment: boolean;
-  /** Bound of the memory for programmes of all municipalities. */
   readonly programmeMegabytes: number;
   readonly clock?: Clock;
   readonly timer?: Timer;
-  /** Opens what renders pages, for tests that have no build. */
   readonly openApplication?: (server: Server) => Promise<NextApplication>;
 }
 
@@ -128,7 +126,6 @@ export async function openRenderer(options: RendererOptions) {
       .catch(() => undefined);
 
   return {
-    /** Takes no more requests, and lets those under way finish. */
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
