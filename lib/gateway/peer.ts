@@ -28,7 +28,17 @@ export class PeerError extends Error {
  * cannot be asked now; `down`: the process that would answer is not there; `lost`: it ended under way;
  * `limit`: it took too long; `barred`: it hung over this very address twice.
  */
-export type BusyReason = 'full' | 'share' | 'look-up' | 'down' | 'lost' | 'limit' | 'barred';
+export const BUSY_REASONS = [
+  'full',
+  'share',
+  'look-up',
+  'down',
+  'lost',
+  'limit',
+  'barred',
+] as const;
+
+export type BusyReason = (typeof BUSY_REASONS)[number];
 
 export class BusyError extends Error {
   readonly code = 'busy';

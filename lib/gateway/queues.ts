@@ -2,7 +2,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { MonotonicClock } from '../domain/instant';
 import type { QueueName } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
-import { BusyError, type BusyReason } from './peer';
+import { BUSY_REASONS, BusyError, type BusyReason } from './peer';
 import { isCounted, NO_VISITOR, type Requester, type Visitor } from './visitor';
 
 export interface QueuedRequester extends Requester {
@@ -191,15 +191,10 @@ const LONGEST_RENDER_WAIT_MS = 3_500;
 const LONGEST_FILE_WAIT_MS = 10_000;
 
 export class Queues {
-  readonly refused: Record<BusyReason, number> = {
-    full: 0,
-    share: 0,
-    'look-up': 0,
-    down: 0,
-    lost: 0,
-    limit: 0,
-    barred: 0,
-  };
+  readonly refused = Object.fromEntries(BUSY_REASONS.map((reason) => [reason, 0])) as Record<
+    BusyReason,
+    number
+  >;
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
   /** `isPatient`: nothing is refused because it would take long, as where pages are built while asked for. */

@@ -21,8 +21,6 @@ export interface Rendering {
   readonly body?: Buffer;
 }
 
-export type RenderOutcome = 'ok' | 'unready' | 'broken' | 'limit' | 'lost' | 'refused' | 'barred';
-
 export interface RendererPoolOptions {
   readonly addresses: readonly string[];
   /** Longest a render may take, in milliseconds; null: as long as it takes, as in development. */
@@ -50,15 +48,7 @@ const YOUNG_MS = 100;
 export class RendererPool {
   readonly peers: readonly Peer[];
   /** Since the start. */
-  readonly outcomes: Record<RenderOutcome, number> = {
-    ok: 0,
-    unready: 0,
-    broken: 0,
-    limit: 0,
-    lost: 0,
-    refused: 0,
-    barred: 0,
-  };
+  readonly outcomes = { ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 };
   /** Two at once slow each other down; but a page that hangs must not stop all others of a renderer that is alone. */
   private readonly atOnceEach: number;
   private readonly hangs: HangRecord;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { OwnOffer } from '../domain/offer';
-import type { FailureCause, OwnProgress, TokenRefusal } from '../domain/upstream-result';
+import type { FailureCause, OwnProgress } from '../domain/upstream-result';
 
 /** A login ends after this long without a request. */
 export const LOGIN_IDLE_MS = 30 * MINUTE_MS;
@@ -32,19 +32,8 @@ export function nameDevice(loginId: string): string {
 
 export const DEVICE = /^[\w-]{8}$/;
 
-/** Why a login did not succeed; each has its own words (`host.login.<reason>`). */
-export type LoginFailure =
-  | 'malformed'
-  | TokenRefusal
-  | 'cross-site'
-  | 'too-many-tries'
-  | 'not-received'
-  | 'unavailable'
-  | 'not-kept'
-  | 'switched-off';
-
-/** HTTP status of each failure, fixed by the outward contract. */
-export const LOGIN_STATUS: Readonly<Record<LoginFailure, 401 | 403 | 422 | 429 | 503>> = {
+/** HTTP status of each reason why a login did not succeed, fixed by the outward contract. */
+export const LOGIN_STATUS = {
   malformed: 422,
   invalid: 401,
   expired: 401,
@@ -55,7 +44,10 @@ export const LOGIN_STATUS: Readonly<Record<LoginFailure, 401 | 403 | 422 | 429 |
   unavailable: 503,
   'not-kept': 503,
   'switched-off': 503,
-};
+} as const;
+
+/** Each has its own words (`host.login.<reason>`). */
+export type LoginFailure = keyof typeof LOGIN_STATUS;
 
 export interface OwnCopy {
   /** As they are told: overlong texts are cut (`shortenOffer`). */

@@ -46,7 +46,7 @@ export function startChildProcess({ args, env, fd, input = null, niceness = 0 }:
     }),
     onMessage(listener: (message: ChildMessage) => void) {
       child.on('message', (message) => {
-        if (isChildMessage(message)) listener(message);
+        if (isMessage<ChildMessage>(message, ['heartbeat', 'failed'])) listener(message);
       });
     },
     /** Lost without a word when the child is gone. */
@@ -105,15 +105,11 @@ export type SupervisorMessage =
 export const HEARTBEAT_MS = 200;
 
 /** Other parts of a process may send messages of their own. */
-function isChildMessage(message: unknown): message is ChildMessage {
-  if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
-  if (message.kind === 'failed') return 'sentence' in message;
-  return message.kind === 'heartbeat' && 'bytes' in message && typeof message.bytes === 'number';
-}
-
-function isSupervisorMessage(message: unknown): message is SupervisorMessage {
-  if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
-  return message.kind === 'stop' || (message.kind === 'restarts' && 'counts' in message);
+function isMessage<M extends { readonly kind: string }>(
+  message: unknown,
+  kinds: readonly M['kind'][],
+): message is M {
+  return kinds.includes((message as Partial<M> | null)?.kind as M['kind']);
 }
 
 export type SupervisorChannel = NonNullable<ReturnType<typeof joinSupervisor>>;
@@ -143,7 +139,7 @@ export function joinSupervisor(channel: Channel = process) {
     fail: (sentence: string) => send({ kind: 'failed', sentence }),
     onMessage(listener: (message: SupervisorMessage) => void) {
       channel.on('message', (message) => {
-        if (isSupervisorMessage(message)) listener(message);
+        if (isMessage<SupervisorMessage>(message, ['stop', 'restarts'])) listener(message);
       });
     },
     /** Called when the supervisor is gone, so that the process can end itself. */
