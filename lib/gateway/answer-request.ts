@@ -97,9 +97,13 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   const isReading = method === 'GET' || method === 'HEAD';
   if (target.problem !== null) return refuse(site, target.problem, incoming);
   if (!getMethods(route).includes(method)) return refuse(site, 'method', incoming);
-  if (target.movedTo !== null && isReading) return move(site, target.movedTo, route, response);
+  if (target.movedTo !== null && isReading) {
+    const headers = { Location: target.movedTo, 'Cache-Control': 'public, max-age=3600' };
+    return sendEmpty(site, incoming, 308, { ...headers, 'Content-Length': 0 });
+  }
+  // What is prefetched depends on what the visitor already has: the click asks for the whole.
   if (PREFETCH_HEADERS.some((name) => request.headers[name] !== undefined))
-    return skipPrefetch(site, route, response);
+    return sendEmpty(site, incoming, 204, { 'Cache-Control': 'no-store', Vary: NAVIGATION_VARY });
   if (route.kind === 'probe') return answerProbe(site.node, site, request, response);
   if (method === 'OPTIONS') return sendPrivately(site, incoming, explainMethods(route));
   if (method === 'POST' && route.form) return answerForm(site, route.form, incoming);
@@ -117,32 +121,15 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   return sendCached(site, instead) ?? sendNew(site, instead);
 }
 
-function move(
+function sendEmpty(
   { securityHeaders }: ServedSite,
-  location: string,
-  { loadableBy }: Route,
-  response: ServerResponse,
+  { target, response }: Incoming,
+  status: 204 | 308,
+  headers: Readonly<Record<string, string | number>>,
 ): void {
-  response.writeHead(308, {
-    Location: location,
-    'Cache-Control': 'public, max-age=3600',
-    'Content-Length': 0,
-    'Cross-Origin-Resource-Policy': loadableBy,
-    ...securityHeaders,
-  });
-  response.end();
-}
-
-/** A prefetched part depends on what the visitor already has: it is answered with nothing, and the click asks for the whole. */
-function skipPrefetch(
-  { securityHeaders }: ServedSite,
-  { loadableBy }: Route,
-  response: ServerResponse,
-): void {
-  response.writeHead(204, {
-    'Cache-Control': 'no-store',
-    Vary: NAVIGATION_VARY,
-    'Cross-Origin-Resource-Policy': loadableBy,
+  response.writeHead(status, {
+    ...headers,
+    'Cross-Origin-Resource-Policy': target.route.loadableBy,
     ...securityHeaders,
   });
   response.end();

@@ -194,9 +194,8 @@ function isUnready(answer: PeerAnswer): boolean {
   return isPlain && (answer.status === 503 || answer.status === 421);
 }
 
-/** A second hang within this time bars the key. */
-const WITHIN_MS = 10 * MINUTE_MS;
-const BARRED_MS = 10 * MINUTE_MS;
+/** A second hang within this time bars the key for as long. */
+const HANG_MS = 10 * MINUTE_MS;
 const MOST_KEYS = 1_000;
 
 /** Which keys have hung a renderer, so that one poisoned page cannot end all renderers in turn. */
@@ -206,9 +205,10 @@ export class HangRecord {
 
   constructor(clock: MonotonicClock) {
     // To lru-cache an entry of the time 0 has no end.
-    const options = { max: MOST_KEYS, ttlResolution: 0, perf: { now: () => clock() + 1 } };
-    this.hung = new LRUCache({ ...options, ttl: WITHIN_MS });
-    this.barred = new LRUCache({ ...options, ttl: BARRED_MS });
+    const perf = { now: () => clock() + 1 };
+    const options = { max: MOST_KEYS, ttl: HANG_MS, ttlResolution: 0, perf };
+    this.hung = new LRUCache(options);
+    this.barred = new LRUCache(options);
   }
 
   /** Notes that a render of this key hung, or was under way when its renderer ended. */

@@ -5,11 +5,9 @@ type Framing = Pick<Route, 'isEmbeddable' | 'isFramedByAll'>;
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * The Content-Security-Policy of a page: nothing but our own origin, and of inline scripts exactly
- * those named by hash. Inline styles are allowed because Leaflet places its tiles and React writes
- * `style` attributes that way, and hashes do not cover attributes; without scripts and without
- * foreign addresses they cannot carry anything out. `embedOrigins` may frame an embed beside our own origin,
- * whether it is answered or refused; other pages no origin may frame. `scriptHashes`: SHA-256 in base64.
+ * A page's Content-Security-Policy. Inline styles are allowed because Leaflet and React write `style` attributes,
+ * which hashes do not cover; without scripts and foreign addresses they carry nothing out. `embedOrigins` may frame
+ * an embed, answered or refused, beside our own origin; other pages no origin may frame.
  */
 export function formatPolicy(
   { isEmbeddable, isFramedByAll }: Framing,

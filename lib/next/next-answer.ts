@@ -93,11 +93,7 @@ function takeHeaders(response: ServerResponse): [string, string][] {
 const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
-/**
- * What leaves the renderer of what Next wrote: the same bytes for every render of the same page; pages by
- * `cleanPage`. `nonce` empty: nothing was marked. `scriptHashes`: SHA-256 in base64 of each inline script that
- * belongs to Next; others must not run.
- */
+/** What leaves the renderer of what Next wrote. `nonce` empty: nothing was marked. */
 export function cleanAnswer(
   answer: WholeAnswer,
   nonce: string,
@@ -129,13 +125,10 @@ const SCRIPT_HINT =
   /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
 
 /**
- * Turns a page that Next rendered into the one that leaves the renderer. Next marked its own scripts with the
- * nonce, which no host's text can know; this removes it everywhere and names exactly those inline scripts by
- * hash, so that the page is the same bytes for every render and anything injected stays without effect.
- * Its scripts with an address come with the first use, by `pageScript`, and fonts after the first paint; styles
- * come before pictures. `pageScript` null: an embed loses those scripts; it is complete as markup and brings one
- * small script of its own, which carries no nonce. `nonce` must not be empty. `hashes`: of each inline script
- * that carried it, SHA-256 in base64, each once.
+ * Turns a page that Next rendered into the one that leaves the renderer. Next marked its own scripts with the nonce,
+ * which no host's text can know: exactly those are named by hash (SHA-256 in base64), so that the page is the same
+ * bytes for every render and anything injected stays without effect. Its scripts with an address come with the first
+ * use, by `pageScript`. Null: an embed loses them; it is complete as markup, with a script of its own.
  */
 export function cleanPage(
   rendered: string,
@@ -195,17 +188,14 @@ const FONT_PRELOADS = /(?:<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="font")[^>
 const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]+)")/g;
 
 /**
- * On the first page of a visit fonts come after everything that page asked for, because on a slow line
- * they hold up the pictures, and after its first paint, which on a short page comes later still; after
- * three seconds in any case. They are used all at once, because each change of a font lays the page out
- * again. Later pages are painted with them, and find them in the browser's cache. The referrer shows
- * which it is, so nothing is stored. Without scripts the style sheet asks for the fonts.
+ * On the first page of a visit fonts come after everything that page asked for and after its first paint, or after
+ * three seconds: on a slow line they hold up the pictures. They are used all at once, because each change of a font
+ * lays the page out again. Later pages are painted with them, from the browser's cache; the referrer shows which it
+ * is. Without scripts the style sheet asks for the fonts.
  *
- * While the root has `data-pictures`, pictures below a first screen and tiles of maps, but the middle one
- * of a first screen (`StillMap`), are hidden: they are asked for after the first paint and before the fonts.
- *
- * React gives hints to fetch the fonts when it takes over the page, unless it finds some: on the first
- * page they are for no medium, so that browsers ignore them.
+ * While the root has `data-pictures`, pictures below a first screen and tiles but the middle one (`StillMap`) are
+ * hidden: they come after the first paint and before the fonts. React gives hints to fetch the fonts when it takes
+ * over the page, unless it finds some: on the first page they are for no medium, which browsers ignore.
  */
 const FETCH_AFTER_PAINT = `fonts=>{
 const{dataset}=document.documentElement;

@@ -5,9 +5,12 @@ const BLOCKS = new Set(
   `address blockquote dd details div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table ul
   caption`.split(/\s+/),
 );
-/** Blocks whose next line follows without an empty one between. */
-const TIGHT = new Set(['dd', 'div', 'dt', 'li', 'summary', 'caption']);
-const RAISED: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³' };
+/** Blocks of the same kind follow each other without an empty line. */
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ dd: 'tight', div: 'tight', dt: 'tight', li: 'tight', summary: 'tight', caption: 'tight' },
+  ul: 'list',
+};
+const RAISED = new Map(Object.entries({ 1: '¹', 2: '²', 3: '³' }));
 
 /** The words of a sanitised tree: a line for each item and each row, addresses behind the words of links. */
 export function writePlain(tree: Root): string {
@@ -21,14 +24,8 @@ export function writePlain(tree: Root): string {
   );
 }
 
-/** A piece of text. Those of the same kind, a list say, follow each other without an empty line. */
-interface Block {
-  readonly text: string;
-  readonly kind: 'tight' | 'ul' | null;
-}
-
 function writeBlocks(nodes: readonly Nodes[]): string {
-  const blocks: Block[] = [];
+  const blocks: { readonly text: string; readonly kind: string | null }[] = [];
   let inline = '';
   const endInline = () => {
     const text = tidyLines(inline);
@@ -39,7 +36,7 @@ function writeBlocks(nodes: readonly Nodes[]): string {
     if (node.type === 'element' && holdsBlock(node)) {
       endInline();
       const text = writeBlock(node);
-      if (text !== '') blocks.push({ text, kind: readKind(node) });
+      if (text !== '') blocks.push({ text, kind: KINDS[node.tagName] ?? null });
     } else inline += writeInline(node);
   }
   endInline();
@@ -51,11 +48,6 @@ function writeBlocks(nodes: readonly Nodes[]): string {
     .join('');
 }
 
-function readKind({ tagName }: Element): Block['kind'] {
-  if (tagName === 'ul') return 'ul';
-  return TIGHT.has(tagName) ? 'tight' : null;
-}
-
 function holdsBlock(node: Element): boolean {
   return (
     BLOCKS.has(node.tagName) ||
@@ -64,19 +56,9 @@ function holdsBlock(node: Element): boolean {
 }
 
 function writeBlock(node: Element): string {
-  switch (node.tagName) {
-    case 'hr':
-      return '';
-    case 'ul':
-    case 'ol':
-      return writeList(node);
-    case 'table':
-      return writeTable(node);
-    case 'section':
-      return 'dataFootnotes' in node.properties ? writeNotes(node) : writeBlocks(node.children);
-    default:
-      return writeBlocks(node.children);
-  }
+  if (node.tagName === 'ul' || node.tagName === 'ol') return writeList(node);
+  if (node.tagName === 'table') return writeTable(node);
+  return 'dataFootnotes' in node.properties ? writeNotes(node) : writeBlocks(node.children);
 }
 
 function writeList(node: Element): string {
@@ -131,17 +113,10 @@ function writeInline(node: Nodes): string {
   if (node.type !== 'element') return '';
   if (node.tagName === 'br') return '\n';
   const text = node.children.map(writeInline).join('');
-  switch (node.tagName) {
-    case 'a':
-      return writeLink(node, text);
-    case 'del':
-    case 's':
-      return text.trim() === '' ? text : `(gestrichen: ${text.trim()})`;
-    case 'sup':
-      return text.length === 1 ? (RAISED[text] ?? text) : text;
-    default:
-      return text;
-  }
+  if (node.tagName === 'a') return writeLink(node, text);
+  if (node.tagName === 'sup') return RAISED.get(text) ?? text;
+  const isStruck = /^(?:del|s)$/.test(node.tagName) && text.trim() !== '';
+  return isStruck ? `(gestrichen: ${text.trim()})` : text;
 }
 
 function writeLink({ properties }: Element, text: string): string {

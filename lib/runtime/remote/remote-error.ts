@@ -1,19 +1,17 @@
 /** Why bytes from another server were refused. `busy` is temporary: a later request may succeed. */
-export type RemoteErrorCode =
-  | 'forbidden-address'
-  | 'too-many-redirects'
-  | 'bad-status'
-  | 'too-large'
-  | 'too-slow'
-  | 'unreachable'
-  | 'wrong-type'
-  | 'busy';
-
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
   constructor(
-    readonly code: RemoteErrorCode,
+    readonly code:
+      | 'forbidden-address'
+      | 'too-many-redirects'
+      | 'bad-status'
+      | 'too-large'
+      | 'too-slow'
+      | 'unreachable'
+      | 'wrong-type'
+      | 'busy',
     message: string,
     options?: ErrorOptions,
   ) {
