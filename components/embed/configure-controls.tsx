@@ -101,12 +101,7 @@ export function PolicyDoctor(properties: DoctorProps) {
   );
 }
 
-interface FindingProps extends Pick<DoctorProps, 'labels'> {
-  readonly finding: PolicyFinding;
-}
-
-/** A finding: the problem, its effect, and the directive to write instead. */
-function Finding({ finding, labels }: FindingProps) {
+function Finding({ finding, labels }: Pick<DoctorProps, 'labels'> & { finding: PolicyFinding }) {
   const names = 'names' in finding ? finding.names : '';
   const lacks = 'lacks' in finding ? finding.lacks : [];
   const write = 'write' in finding ? finding.write : null;

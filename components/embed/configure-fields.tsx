@@ -43,7 +43,6 @@ const VIEWS = ['list', 'map', 'week', 'next', 'offer', 'screen'] as const;
 const OF_EMBED = 'peer-has-[[value=screen]:checked]:hidden';
 const OF_SCREEN = 'peer-has-[[value=screen]:not(:checked)]:hidden';
 
-/** All fields of the configurator: content, appearance, and options for visitors. */
 export function ConfigureFields(properties: Props) {
   const { state, hasPreview, townScreen, screen, labels, t, languages, colours, offerProblem } =
     properties;
@@ -181,7 +180,6 @@ interface ChoiceSetProps {
   readonly chosen: string;
 }
 
-/** A question of the configurator with exactly one answer. */
 function ChoiceSet({ name, legend, values, chosen }: ChoiceSetProps) {
   return (
     <FieldGroup legend={legend} className="peer">

@@ -17,7 +17,6 @@ import { FIELD_GROUP, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 
-/** Properties of an embed's form besides the filters. */
 export interface EmbedForm {
   readonly labels: ListLabels;
   readonly legends: FilterLegends;

@@ -7,13 +7,11 @@ import { SHEET_ID } from './form-fields';
 
 interface Props {
   readonly labels: Pick<ListLabels, 'filter'>;
-  /** Number of set filters. */
   readonly count: number;
   readonly tone?: ButtonTone;
   readonly className?: string | undefined;
 }
 
-/** Opens the sheet of filters and shows the number of set ones. */
 export function FilterButton({ labels, count, tone, className }: Props) {
   return (
     <Button icon="filter" size="lg" tone={tone} className={className} popoverTarget={SHEET_ID}>
@@ -26,11 +24,9 @@ export function FilterButton({ labels, count, tone, className }: Props) {
 interface BarProps extends Pick<Props, 'labels' | 'count'> {
   /** From which breakpoint the filters are visible without it. */
   readonly className: 'md:hidden' | 'lg:hidden';
-  /** Further buttons of the bar. */
   readonly children?: ReactNode;
 }
 
-/** Opens the filters from the bottom of a small screen. */
 export function FilterBar({ labels, count, className, children }: BarProps) {
   return (
     <BottomBar className={className}>

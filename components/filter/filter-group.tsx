@@ -21,7 +21,6 @@ const HOMES: Partial<Record<string, string>> = { maxFee: 'free', access: 'wheelc
 /** Short values, side by side also on a small screen. */
 const SIDE_BY_SIDE = ['weekday', 'maxFee'];
 
-/** A checkbox or radio button for each value of a question. */
 function OptionChoices({ parameter: name, kind, options }: FilterGroupView) {
   const isDense = SIDE_BY_SIDE.includes(name);
   const type = kind === 'one' ? 'radio' : 'checkbox';
@@ -44,10 +43,7 @@ interface Props {
   readonly labels: ListLabels;
 }
 
-/**
- * Questions and their values, except about children (`ChildGroup`); two that are one to families are
- * one group.
- */
+/** Questions and their values, but for children; two that are one to families are one group. */
 export function FilterGroups({ groups, labels }: Props) {
   const find = (parameter: string | undefined) =>
     groups.find((group) => group.parameter === parameter);
@@ -98,7 +94,6 @@ interface ValueProps {
   readonly labels: ListLabels;
 }
 
-/** Whether past offers are shown, too. */
 export function PastChoice({ values: { past }, labels }: Omit<ValueProps, 'legend'>) {
   return (
     <div className={FIELD_GROUP}>

@@ -53,10 +53,7 @@ export function isChanged(form: HTMLFormElement): boolean {
   });
 }
 
-/**
- * The query string that the box or link under a press leads to once it is released; null: none, or
- * unknown.
- */
+/** The query string that a pressed box or link leads to; null: none, or unknown. */
 export function readPressed(pressed: Element): string | null {
   const link = pressed.closest<HTMLAnchorElement>('a[data-live]');
   if (link) return link.search;

@@ -1,10 +1,7 @@
 import { formatNormalQuery, getField } from '@/lib/domain/criteria/registry';
 import { readFields } from './form-fields';
 
-/**
- * The query string of a filter form: its criteria in normal form, as in the site's own links, then
- * its other fields.
- */
+/** The query string of a filter form: its criteria in normal form, then its other fields. */
 export function readForm(form: FormData): string {
   const fields = readFields(form);
   const query = formatNormalQuery(fields);

@@ -54,7 +54,6 @@ interface FindingProps extends Props {
   readonly isIntended: boolean;
 }
 
-/** A finding, its repair, and the form that marks it as intended or takes the mark back. */
 function Finding({ finding, isIntended, row: { id }, here, locale, t }: FindingProps) {
   const { code, fingerprint, severity, severityText, short, sentence, repair } = finding;
   const { comparisons, others } = finding;

@@ -11,7 +11,6 @@ import { TownMark } from '../site/site-header';
 import { SkipLinks } from '../site/skip-links';
 import { Progress, TargetNote } from '../ui/notice';
 
-/** The pages of the dashboard's navigation, with their icons. */
 const PAGES = {
   offers: 'list',
   calendar: 'calendar',
@@ -20,7 +19,6 @@ const PAGES = {
   sessions: 'users',
 } as const satisfies Readonly<Record<string, IconName>>;
 
-/** Horizontal padding of header and content. */
 const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 
 /** A row of links that scrolls on a phone instead of taking several lines; room for the focus. */
@@ -138,7 +136,6 @@ const SUBTITLE = 'text-muted print:in-[body:has(main>h1:not(.sr-only))]:hidden';
 /** Seconds until the page reloads while offers are being read. */
 const RELOAD_SECONDS = 3;
 
-/** Explains why the data below is not the newest. */
 function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: RefreshNotice }) {
   return (
     <div
@@ -156,7 +153,6 @@ function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: 
   );
 }
 
-/** Classes of a message on the dashboard, for any element. */
 export const HOST_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6`;
 
 /** Replaces the offers while there are none to show, and explains why. */
@@ -210,12 +206,8 @@ export function HostNotice({ page }: { readonly page: HostPage }) {
   }
 }
 
-interface CautionProps extends Pick<HostPage, 't'> {
-  readonly caution: AdvertCaution;
-}
-
 /** Why the offer should not be advertised as it is, for its host only. */
-export function Caution({ caution, t }: CautionProps) {
+export function Caution({ caution, t }: Pick<HostPage, 't'> & { readonly caution: AdvertCaution }) {
   return (
     <p className="flex gap-2.5 rounded-md border-2 border-soon bg-card px-snug py-3 print:hidden">
       <Icon name="warning" className="mt-[0.12em] text-soon" />

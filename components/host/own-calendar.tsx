@@ -92,7 +92,6 @@ function Bar({ bar, locale }: Pick<Speech, 'locale'> & { readonly bar: OwnBarVie
   );
 }
 
-/** The icon of a state, and its name unless it is published. */
 function Sign({ state: { tone, label } }: { readonly state: State }) {
   return (
     <span className="font-semibold">
@@ -165,12 +164,7 @@ const LINE = 'flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2';
 /** Later months are folded. */
 const MOST_OPEN = 2;
 
-interface AgendaProps extends Speech {
-  readonly months: readonly OwnCalendarMonth[];
-}
-
-/** Coming sessions and deadlines, day by day; months with jump marks. */
-export function OwnAgenda({ months, locale, t }: AgendaProps) {
+export function OwnAgenda({ months, locale, t }: Speech & { months: readonly OwnCalendarMonth[] }) {
   return (
     <>
       {months.length > 1 && (

@@ -193,7 +193,6 @@ interface Tab {
   readonly isCurrent: boolean;
 }
 
-/** Links to parts of a list, the shown one marked. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="min-w-0 max-md:basis-full">
@@ -237,7 +236,6 @@ export function NameSelect({ name, value, options, t }: SelectProps) {
 
 type PagesProps = Speech & Pick<OwnListView, 'view' | 'pageCount'>;
 
-/** Exports of the whole view, and its further pages. */
 export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
   const query = serializeOwnView({ ...view, page: 1 }).toString();
   const href = (path: string, search: string) =>

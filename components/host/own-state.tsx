@@ -10,7 +10,6 @@ import type {
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
-/** Icon and colour of each kind of state. */
 export const STATES: Readonly<
   Record<StateTone, { readonly icon: IconName; readonly tone: BadgeTone }>
 > = {
@@ -37,7 +36,6 @@ export function StateBadge({ state }: { readonly state: StateView }) {
   );
 }
 
-/** A short statement behind its icon. */
 export const REMARK = 'inline-flex gap-2 print:gap-1';
 
 const VISIBILITIES: Readonly<
@@ -48,7 +46,6 @@ const VISIBILITIES: Readonly<
   hidden: { icon: 'hidden', style: 'text-muted' },
 };
 
-/** Whether families see the offer, in two or three words. */
 export function VisibilityLine({ visibility }: { readonly visibility: VisibilityView }) {
   const { icon, style } = VISIBILITIES[visibility.tone];
   return (

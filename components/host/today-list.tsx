@@ -124,9 +124,7 @@ function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
 /** More are folded. */
 const MOST_SHOWN = 5;
 
-/**
- * Deadlines and starts to come: folded behind their number, so that the offers follow at once.
- */
+/** Deadlines and starts to come, folded behind their number, so that the offers follow at once. */
 export function NewsBoard({ news, locale, t }: Speech & { readonly news: OwnNews }) {
   const columns = [
     { key: 'deadlines', icon: 'clock', entries: news.deadlines },
@@ -167,11 +165,7 @@ export function NewsBoard({ news, locale, t }: Speech & { readonly news: OwnNews
   );
 }
 
-interface EntriesProps extends Pick<Speech, 'locale'> {
-  readonly entries: OwnNews['deadlines'];
-}
-
-function Entries({ entries, locale }: EntriesProps) {
+function Entries({ entries, locale }: Pick<Speech, 'locale'> & { entries: OwnNews['deadlines'] }) {
   return (
     <ul>
       {entries.map(({ id, name, text }) => (

@@ -4,7 +4,6 @@ import { OfferCard } from '../offer/offer-card';
 
 interface Props {
   readonly screen: ListViewModel;
-  /** Accessible name of the list of cards. */
   readonly label: string;
   readonly isBusy?: boolean;
   /** Label of the button that marks an offer; absent: no button. */

@@ -3,7 +3,6 @@ import type { LateCards, ListViewModel } from '@/lib/features/list/list-view-mod
 import type { ListView } from '@/lib/routes/list-path';
 import { askApi, getQueryClient, queryKeys, toPage } from '../query/query';
 
-/** The list for a query string, from `/api/search`. */
 export function listQuery(locale: string, view: ListView, query: string) {
   return queryOptions({
     queryKey: queryKeys.list(locale, view, query),

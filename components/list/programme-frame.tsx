@@ -22,13 +22,11 @@ import { SearchBox, SearchHints } from './search-box';
 import { EditionLines, TopicTiles, TownStrip, WeekStrip } from './strips';
 import { useLiveList } from './use-live-list';
 
-/** Properties that a page with results gets from its route. */
 export interface ProgrammeProps extends FilterPage {
   /** The server's result; in the browser without its cards. */
   readonly initial: ListViewModel;
 }
 
-/** The shown state of a list. */
 export interface ShownList {
   readonly screen: ListViewModel;
   readonly isBusy: boolean;
@@ -38,7 +36,6 @@ export interface ShownList {
 
 interface Props extends ProgrammeProps {
   readonly view: ListView;
-  /** Renders the result in the page's own way. */
   readonly children: (shown: ShownList) => ReactNode;
   /** Content beside the result on wide screens. */
   readonly beside?: (screen: ListViewModel) => ReactNode;
@@ -53,7 +50,6 @@ const TYPING_MS = 250;
 
 // Keeps the content beside the result visible while it scrolls: only `clip` allows both.
 const LAYOUT = 'lg:scripting:overflow-y-clip xl:grid xl:justify-center xl:gap-2 print:block!';
-/** Filters and result. */
 const ALONE = 'xl:grid-cols-[16rem_minmax(0,1fr)] xl:px-4';
 /** Filters, result and the map beside it; at `lg` the filters are still a sheet. */
 const BESIDE =

@@ -18,7 +18,6 @@ import { findWholeList } from './list-query';
 import { ProgrammeFrame, type ProgrammeProps, type ShownList } from './programme-frame';
 import { Pager } from './result-parts';
 
-/** Properties of the list page. */
 export interface ProgrammeListProps extends ProgrammeProps {
   readonly map: MapSettings;
 }
@@ -28,7 +27,6 @@ export function ProgrammeIsland({ name }: { readonly name: string }) {
   return <Island name={name} of={ProgrammeList} receive={receiveList<ProgrammeListProps>} />;
 }
 
-/** Cards, page by page. */
 function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
   const { initial, labels, ageRule, locale } = properties;
   return (
@@ -59,10 +57,7 @@ const loadListMap = async () => (await import('../map/list-map')).ListMap;
 const BESIDE =
   'noscript:hidden sticky top-0 h-[calc(100vh-4.375rem)] min-h-88 border-s border-line shadow-[0_4.375rem_0_var(--map-ground)] max-lg:hidden';
 
-/**
- * The map beside the list; it updates after the list. On narrow screens it is not displayed, and so
- * never loaded.
- */
+/** Updates after the list. On narrow screens it is not displayed, and so never loaded. */
 const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
   const shown = useDeferredValue(screen);
   return (
@@ -84,7 +79,6 @@ interface ResultProps extends ShownList {
 const AWAY =
   'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 pointer-coarse:*:py-2.5 print:hidden';
 
-/** The cards, the pager, and the result as calendar, feed or print. */
 function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProps) {
   const { whole, state, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;

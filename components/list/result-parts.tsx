@@ -20,9 +20,7 @@ interface ChipsProps extends SetProps {
   readonly resetHref: string;
 }
 
-/**
- * The set values, each removable by a click; values locked in an embed are shown without a link.
- */
+/** The set values; those that are locked in an embed have no link. */
 export function Chips({ chips, resetHref, labels }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
@@ -45,13 +43,11 @@ export function Chips({ chips, resetHref, labels }: ChipsProps) {
   );
 }
 
-/** One set value. */
 export function SetChip({ chip: { label, href }, labels }: SetProps & { readonly chip: SetLink }) {
   const hint = href === null ? labels.held : labels.remove;
   return <Chip label={label} hint={hint} href={href ?? undefined} data-live />;
 }
 
-/** Takes all set values away: `href` is the address without them. */
 export function ResetLink({ href, labels }: SetProps & { readonly href: string }) {
   return (
     <a
@@ -147,7 +143,6 @@ interface PagerProps {
   readonly labels: Pick<ListLabels, 'pager' | 'previous' | 'next'>;
 }
 
-/** Links to the pages of a long result. */
 export function Pager({ pager, labels }: PagerProps) {
   if (pager === null) return null;
   return (

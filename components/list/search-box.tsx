@@ -6,13 +6,10 @@ import type { ListLabels } from './list-labels';
 interface Props {
   readonly values: Pick<FilterValues, 'q' | 'literal'>;
   readonly labels: ListLabels;
-  /**
-   * True where the result follows the typed text: the button is for visitors without JavaScript.
-   */
+  /** The result follows the typed text: the button is for visitors without JavaScript. */
   readonly isLive?: boolean;
 }
 
-/** The search field at the top of the list. */
 export function SearchBox({ values: { q, literal }, labels, isLive = false }: Props) {
   return (
     <search data-slot="search-box" className={FRAME}>
@@ -39,7 +36,6 @@ export function SearchBox({ values: { q, literal }, labels, isLive = false }: Pr
 }
 
 interface FormProps {
-  /** Target of the form. */
   readonly action: string;
   readonly label: string;
   readonly submit: string;
@@ -68,9 +64,7 @@ interface HintProps {
 
 const ROW = 'flex flex-wrap items-center gap-x-2 gap-y-1';
 
-/**
- * Below the search box: how the text was understood, filters that it names, and other pages.
- */
+/** How the text was understood, filters that it names, and other pages. */
 export function SearchHints({ hints: { meant, suggestions, pages }, labels }: HintProps) {
   if (meant === null && suggestions.length === 0 && pages.length === 0) return null;
   return (

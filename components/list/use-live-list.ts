@@ -17,14 +17,12 @@ import { hasModifier } from '../page-script/page-events';
 import { getQueryClient, toQuestion } from '../query/query';
 import { listQuery } from './list-query';
 
-/** The first result of a list, and the page that shows it. */
 interface LiveListOptions {
   readonly initial: ListViewModel;
   readonly locale: string;
   readonly view: ListView;
   /** The page's own path in this language. */
   readonly path: string;
-  /** Element that holds the form. */
   readonly root: RefObject<HTMLElement | null>;
 }
 

@@ -28,7 +28,6 @@ interface Props<P extends object> {
   /** Position and size; positioned, because buttons are placed on the map. */
   readonly className: string;
   readonly labels: LazyLabels;
-  /** Loads the component's code. */
   readonly load: () => Promise<ComponentType<P>>;
   /** Null: not known yet. */
   readonly properties: P | null;
@@ -130,7 +129,6 @@ const loadPlaceMap = async () => (await import('./leaflet-map')).PlaceMap;
 
 interface PlaceProps extends Omit<PlaceMapProps, 'labels'> {
   readonly labels: LazyLabels & PlaceMapProps['labels'] & { readonly move: string };
-  /** The same map as a picture. */
   readonly children: ReactNode;
 }
 

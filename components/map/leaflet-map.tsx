@@ -18,7 +18,6 @@ const MARKER_ROOM = {
 };
 
 interface Props {
-  /** The initial view. */
   readonly view: MapView;
   /** Null: a plain background. */
   readonly tiles: MapTiles | null;
@@ -140,7 +139,6 @@ function isMotionReduced(): boolean {
 
 export interface PlaceMapProps {
   readonly position: Point;
-  /** Zoom to begin with. */
   readonly zoom: number;
   readonly title: string;
   readonly tiles: MapTiles | null;

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon';
 import type { MapLabels } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';
 
-/** The column of buttons at the far edge of a map. */
 export const MAP_BUTTONS = 'absolute end-4 top-4 z-1000 grid gap-2';
 
 // Above the panel at the bottom of the map, and below the buttons, which stay usable.
@@ -130,10 +129,7 @@ export function MapControls({ labels, placesHref, canLocate }: Props) {
   );
 }
 
-/**
- * Searches the visible part of the map: a link, followed in place like every filter. `here`: address of
- * the shown result.
- */
+/** Searches the visible part of the map; `here` is the address of the shown result. */
 export function SearchHere({ here, labels }: { here: string; labels: MapLabels }) {
   const { bounds } = useMapStage();
   return (

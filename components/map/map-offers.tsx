@@ -109,7 +109,6 @@ interface PlaceListProps {
   readonly settings: MapSettings;
   /** Number of offers shown for a place; the others are one click away. */
   readonly shown?: number | undefined;
-  /** Links to the other pages of a long list. */
   readonly pager?: ReactNode;
 }
 

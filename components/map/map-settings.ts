@@ -1,9 +1,7 @@
 import type { getMapSettings } from '@/lib/features/map/find-map';
 import type { MapPlace } from '@/lib/features/map/map-view-model';
 
-/** Element id of the list of places on the map's page. */
 export const PLACES_ID = 'map-places';
-/** Element id of the list of offers without a place. */
 export const UNPLACED_ID = 'without-place';
 
 /** Classes of a message in the middle of a map without content. */

@@ -22,7 +22,6 @@ export interface MapStage {
   reveal(point: Point): void;
 }
 
-/** The map that contains markers and buttons. */
 export const MapStageContext = createContext<MapStage | null>(null);
 
 /** The map around this component; throws outside of a map. */

@@ -60,10 +60,8 @@ export interface OffersMapProps {
   readonly isFramed?: boolean;
 }
 
-/** Element id after the map, the target of its skip link. */
 const END_ID = 'map-end';
 
-/** All offers of a result on a map, linked with the list beside it. */
 export function OffersMap(properties: OffersMapProps) {
   const { map, settings } = properties;
   const { labels, tiles } = settings;
@@ -249,7 +247,6 @@ interface PanelProps {
 const PANEL =
   'absolute inset-x-4 bottom-7 z-1001 flex max-h-[min(26rem,calc(100%-3rem))] flex-col overflow-y-auto overscroll-contain rounded-md bg-card ps-4 pe-2 pt-2 pb-3 shadow-card forced-colors:border-2';
 
-/** The offers of a marker, as a list of links on the map. */
 function OfferPanel({ places, title, hostLang, settings, onClose }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.

@@ -41,7 +41,6 @@ const MAP =
 
 const load = async () => (await import('./offers-map')).OffersMap;
 
-/** The map page: the places of the result as a list, and on a map where JavaScript runs. */
 export function ProgrammeMap({ settings, places, ...properties }: ProgrammeMapProps) {
   return (
     <QueryProvider>
@@ -138,7 +137,6 @@ interface StaticProps {
   readonly render: () => ReactNode;
 }
 
-/** The server's list. */
 function StaticPlaces({ focused, render }: StaticProps) {
   useLayoutEffect(
     () => () => {

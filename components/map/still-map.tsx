@@ -7,7 +7,6 @@ interface Props {
   readonly attribution: string | null;
   /** True: it is on the first screen, and its middle is asked for with the page. */
   readonly isFirst?: boolean;
-  /** A marker in the middle of the map. */
   readonly children?: ReactNode;
 }
 
@@ -54,19 +53,12 @@ export function StillMap({ still, attribution, isFirst = false, children }: Prop
   );
 }
 
-/** Whether the tile lies under the middle of the map. */
 function isMiddle({ x, y }: { readonly x: number; readonly y: number }): boolean {
   return x <= 0 && x + TILE > 0 && y <= 0 && y + TILE > 0;
 }
 
-interface PinProps {
-  /** Accessible name: the place. */
-  readonly title: string;
-  readonly style?: CSSProperties;
-}
-
 /** The marker of a single place; its point is the top left corner of its box. */
-export function PlacePin({ title, style }: PinProps) {
+export function PlacePin({ title, style }: { title: string; style?: CSSProperties }) {
   return (
     <span className="map-pin" style={style} role="img" aria-label={title}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -6,17 +6,12 @@ import { placeAt } from './map-stage';
 import { createPlaceClusters, MarkerFace, styleMarker } from './markers';
 import { StillMap } from './still-map';
 
-interface Props {
-  readonly map: MapViewModel;
-  readonly settings: MapSettings;
-}
-
 /** The largest window below `lg`, where the picture is shown. */
 const SIZE = { width: 1_024, height: 768 };
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 
 /** The first view of a map of offers as a picture; the list beside it says the same. */
-export function StillOffers({ map, settings }: Props) {
+export function StillOffers({ map, settings }: { map: MapViewModel; settings: MapSettings }) {
   if (map.view === null) return null;
   const { center, zoom } = findStillView(map.view);
   const middle = project(center, zoom);

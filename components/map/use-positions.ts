@@ -4,10 +4,7 @@ import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 import { askApi, queryKeys, toPage } from '../query/query';
 
-/**
- * The places of the result of a query string, from `/api/positions`. `view` is the page to which
- * its offers link back.
- */
+/** The places of a result; `view` is the page to which its offers link back. */
 export function usePositions(query: string, locale: string, view: ListView) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...positionsQuery(locale, view, query),

@@ -48,7 +48,6 @@ interface Props {
   readonly isPreview?: boolean;
 }
 
-/** One offer with all its fields. */
 export function OfferArticle(properties: Props) {
   const { screen, locale, t, trail, tiles, easyHref } = properties;
   const { isFramed = false, isPreview = false } = properties;
@@ -312,7 +311,6 @@ function SessionList({ screen, t }: PartProps) {
   );
 }
 
-/** Buttons for the calendar and for sharing, across the row of a phone. */
 function OfferActions({ screen, t }: PartProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-3 *:flex-[1_1_9rem] *:bg-transparent max-sm:*:px-2.5 max-sm:*:text-sm sm:*:max-w-80 print:hidden">

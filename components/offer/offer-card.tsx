@@ -19,7 +19,6 @@ interface Props {
   readonly markLabel?: string | undefined;
 }
 
-/** One offer in a list. */
 export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -12,16 +12,9 @@ import { OfferPicture } from './offer-picture';
 /** Classes of a link on a line of its own. Beside an icon, in an anonymous box, only `wrap-anywhere` lets text narrow. */
 export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand wrap-anywhere!';
 
-/** Classes of a part's heading. */
 const PART_HEADING = 'mb-3 text-2xl';
 
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** One part of an offer's page, below its heading. */
-export function OfferPart({ title, children }: PartProps) {
+export function OfferPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="offer-part">
       <h2 className={PART_HEADING}>{title}</h2>
@@ -30,7 +23,6 @@ export function OfferPart({ title, children }: PartProps) {
   );
 }
 
-/** A remark below the related content. */
 export function OfferNote({ children }: { readonly children: ReactNode }) {
   return <p className="mt-4 text-sm text-muted">{children}</p>;
 }
@@ -184,11 +176,9 @@ interface SimilarProps {
   readonly cards: readonly CardView[];
   readonly hostLang: string | null;
   readonly t: Translator;
-  /** Layout classes. */
   readonly className: string;
 }
 
-/** Similar offers as cards side by side. */
 export function SimilarOffers({ title, cards, hostLang, t, className }: SimilarProps) {
   if (cards.length === 0) return null;
   return (

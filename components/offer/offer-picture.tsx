@@ -15,7 +15,6 @@ interface Props {
   readonly sizes: string;
   /** True in long lists: small, and under a picture lies the one motif of the style sheet. */
   readonly isOneOfMany?: boolean;
-  /** Its shape: width, height, corners. */
   readonly className?: string | undefined;
 }
 

@@ -61,11 +61,9 @@ function RegistrationPanel({ screen, t, hasBar }: Omit<Props, 'isFramed'>) {
 interface ContactProps {
   readonly contact: OfferViewModel['contacts'][number];
   readonly tone: 'plain' | 'primary';
-  /** Layout classes. */
   readonly className?: string;
 }
 
-/** The host's phone or mail. */
 export function ContactButton({ contact, tone, className = '' }: ContactProps) {
   const { kind, label, href } = contact;
   return (
@@ -82,7 +80,6 @@ export function ContactButton({ contact, tone, className = '' }: ContactProps) {
   );
 }
 
-/** Links to other runs of the same activity, each with the state of its registration. */
 export function RunList({ runs }: { readonly runs: readonly RunView[] }) {
   return (
     <ul data-slot="repeats">
@@ -102,7 +99,6 @@ export function RunList({ runs }: { readonly runs: readonly RunView[] }) {
 }
 
 interface ButtonProps extends Pick<Props, 'screen' | 't'> {
-  /** Layout classes. */
   readonly className?: string;
 }
 

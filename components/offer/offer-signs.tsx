@@ -17,7 +17,6 @@ const TONES: Record<RegistrationView['tone'], string> = {
   closed: 'text-muted',
 };
 
-/** Status of registration: icon, colour and text. */
 export function RegistrationLine({ registration }: { readonly registration: RegistrationView }) {
   const { kind, soon, tone, text } = registration;
   return (
@@ -34,10 +33,7 @@ interface LeafProps {
   readonly size?: 'md' | 'lg';
 }
 
-/**
- * The calendar leaf: weekday, day and month of the next session. Decorative: the text beside it
- * says the same.
- */
+/** The day of the next session. Decorative: the text beside it says the same. */
 export function CalendarLeaf({ leaf, size = 'md' }: LeafProps) {
   if (leaf === null) return <span className="leaf h-19 border-dashed" />;
   const isLarge = size === 'lg';
@@ -50,7 +46,6 @@ export function CalendarLeaf({ leaf, size = 'md' }: LeafProps) {
   );
 }
 
-/** A text with its search matches highlighted. */
 export function Marked({ of: { text, marks } }: { readonly of: MarkedText }) {
   if (marks.length === 0) return text;
   return marks.map(([start, end], index) => (

@@ -11,7 +11,6 @@ interface Look {
   /** `count`: a number in text; `corner`: one at the corner of a button; `word`: a state. */
   readonly shape?: keyof typeof SHAPES | undefined;
   readonly icon?: IconName | undefined;
-  /** Layout classes. */
   readonly className?: string | undefined;
 }
 
@@ -30,7 +29,6 @@ const SHAPES = {
   word: 'badge badge-word print:bg-transparent',
 };
 
-/** A number or a state, beside the thing it describes. */
 export function Badge(properties: ComponentProps<'span'> & Look) {
   const { tone = 'accent', shape = 'count', icon, className, children, ...others } = properties;
   const style = `${SHAPES[shape]}${TONES[tone]}`;

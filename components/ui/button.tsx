@@ -11,7 +11,6 @@ const TONES = {
   link: 'button-link',
 };
 
-/** @see TONES */
 export type ButtonTone = keyof typeof TONES;
 
 export interface ButtonLook {
@@ -19,7 +18,6 @@ export interface ButtonLook {
   readonly tone?: ButtonTone | undefined;
   /** `lg` for the only action. */
   readonly size?: 'md' | 'lg' | undefined;
-  /** An icon before the text. */
   readonly icon?: IconName | undefined;
   /** Layout classes: width, margins, columns. The look follows from the tone. */
   readonly className?: string | undefined;
@@ -31,7 +29,6 @@ export function styleButton({ tone = 'plain', size = 'md', className }: Omit<But
   return addPlace(style, className);
 }
 
-/** A button with an action, or with `type="submit"` for its form. */
 export function Button(properties: ComponentProps<'button'> & ButtonLook) {
   const { tone, size, icon, className, children, type = 'button', ...others } = properties;
   return (
@@ -42,7 +39,6 @@ export function Button(properties: ComponentProps<'button'> & ButtonLook) {
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink(properties: ComponentProps<'a'> & ButtonLook) {
   const { tone, size, icon, className, children, ...others } = properties;
   return (
@@ -53,9 +49,7 @@ export function ButtonLink(properties: ComponentProps<'a'> & ButtonLook) {
   );
 }
 
-/**
- * Opens the browser's print dialog, by the page script; content for print is part of the page already.
- */
+/** Opens the print dialog, by the page script; what only paper shows is in the page already. */
 export function PrintButton({ label }: { readonly label: string }) {
   return (
     <Button
@@ -80,11 +74,9 @@ interface IconLook {
   readonly label: string;
   /** `plain` with its own background, `round` on pictures and cards, `raised` on a map. */
   readonly tone?: keyof typeof ICON_TONES | undefined;
-  /** Layout classes. */
   readonly className?: string | undefined;
 }
 
-/** A button with an icon and a hidden label. */
 export function IconButton(properties: ComponentProps<'button'> & IconLook) {
   const {
     icon,

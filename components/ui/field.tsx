@@ -11,7 +11,6 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** One field of a form below its label. */
 export function Field(properties: FieldProps) {
   const { label, isLabelHidden = false, isStrong = false, className, children } = properties;
   const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : 'field';
@@ -28,12 +27,10 @@ function style(className: string | undefined): string {
   return addPlace('control', className);
 }
 
-/** A text field. */
 export function Input({ className, ...others }: ComponentProps<'input'>) {
   return <input className={style(className)} {...others} />;
 }
 
-/** A text field with several lines. */
 export function TextArea({ className, ...others }: ComponentProps<'textarea'>) {
   return <textarea className={style(className)} {...others} />;
 }
@@ -59,7 +56,6 @@ interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-/** A select. */
 export function Select({ none, options = [], groups = [], className, ...others }: SelectProps) {
   return (
     <select className={style(className)} {...others}>
@@ -109,7 +105,6 @@ export const FIELD_GROUP = 'field-group';
 
 interface GroupProps {
   readonly legend: string;
-  /** Layout classes of its parts. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -140,7 +135,6 @@ export function FoldedGroup({ legend, isOpen = false, children }: FoldedProps) {
   );
 }
 
-/** Props of `Choice`. */
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly type: 'checkbox' | 'radio';
   readonly label: ReactNode;
@@ -150,10 +144,7 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly isHostText?: boolean;
 }
 
-/**
- * A checkbox or radio button with its number of results. `base.css` styles the box, `list.css` the
- * row, because a list has a hundred.
- */
+/** `base.css` styles the box, `list.css` the row, because a list has a hundred. */
 export function Choice({ label, count, isHostText = false, ...input }: ChoiceProps) {
   const isMuted = count === 0 && !(input.checked ?? input.defaultChecked);
   return (
@@ -179,10 +170,7 @@ interface BirthSelectsProps {
 /** Range of years in a programme for young people. */
 const YEARS = 27;
 
-/**
- * A month of birth as two selects, because browsers support `type="month"` very differently or not
- * at all.
- */
+/** A month of birth: browsers support `type="month"` very differently or not at all. */
 export function BirthSelects(properties: BirthSelectsProps) {
   const { months, year, names, labels, isRequired = false } = properties;
   const select = { required: isRequired, defaultValue: '' };

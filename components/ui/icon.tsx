@@ -7,10 +7,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/**
- * An icon in the colour of the text; always beside text, so that it has no name itself. One empty
- * element, styled by `app/styles/icons.ts`.
- */
+/** Always beside text, so that it has no name itself. Drawn by `app/styles/icons.ts`. */
 export function Icon({ name, className }: Props) {
   const drawing = `icon icon-${name}`;
   return <i className={addPlace(drawing, className)} />;

@@ -3,7 +3,6 @@ import * as lucide from 'lucide';
 /** The elements of a stroked SVG of 24 by 24. */
 export type Drawing = readonly (readonly [tag: string, attributes: object])[];
 
-/** The icons of the site, by meaning. */
 export const ICONS = {
   accessibility: lucide.Accessibility,
   alarm: lucide.AlarmClock,
@@ -76,5 +75,4 @@ export const ICONS = {
   outdoors: lucide.Sun,
 } as const satisfies Readonly<Record<string, Drawing>>;
 
-/** Name of an icon. */
 export type IconName = keyof typeof ICONS;

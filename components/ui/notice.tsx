@@ -23,16 +23,11 @@ export function Notice({ icon = 'info', role, className, children }: Props) {
   );
 }
 
-interface TargetProps {
-  readonly id: string;
-  readonly children: ReactNode;
-}
-
 /**
  * What a form has done: shown and focused where the address that its answer leads to ends in `#id`.
  * Pages stay the same for every visitor, and it works without JavaScript.
  */
-export function TargetNote({ id, children }: TargetProps) {
+export function TargetNote({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} role="status" tabIndex={-1} className="target-note">
       {children}
@@ -47,7 +42,6 @@ interface ProgressProps {
   readonly max?: number | undefined;
 }
 
-/** A progress bar. */
 export function Progress(properties: ProgressProps) {
   const { label, ...share } = properties;
   return <progress aria-label={label} className="progress" {...share} />;

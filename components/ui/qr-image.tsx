@@ -4,7 +4,6 @@ interface Props {
   readonly code: QrCode;
   /** Says where it leads. */
   readonly label: string;
-  /** Its size. */
   readonly className: string;
 }
 

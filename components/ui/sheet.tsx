@@ -17,10 +17,7 @@ interface Props {
 /** Defined in `app/styles/parts.css`. */
 const WIDE = { column: 'sheet sheet-column', drawer: 'sheet sheet-drawer' };
 
-/**
- * A popover that covers a small screen: opened and closed by the browser without JavaScript; with
- * it, modal while it is open.
- */
+/** A popover that covers a small screen, also without JavaScript; with it, it is modal. */
 export function Sheet({ id, title, closeLabel, wide, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const isOpen = useModal(sheet);

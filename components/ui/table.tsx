@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { addPlace } from './add-place';
 
 interface TableProps {
-  /** Caption for screen readers. */
   readonly caption: string;
   readonly columns: readonly string[];
   /** Rows: a `th` with `scope="row"`, and `td`s that carry their column's name as `data-label`. */

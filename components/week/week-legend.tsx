@@ -5,17 +5,10 @@ import { Icon } from '../ui/icon';
 /** Labels of the week view without placeholders. */
 export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];
 
-interface Props {
-  readonly screen: WeekViewModel;
-  readonly labels: WeekLabels;
-}
-
-/** Element id of the legend. */
 export const LEGEND_ID = 'legend';
 
 const KEYS =
   'mb-2 flex flex-wrap gap-2 *:max-w-full print:m-0 print:gap-x-[3mm] print:gap-y-[0.5mm] print:[&_.icon]:hidden';
-/** Each entry, a link or not. */
 const KEY =
   '[&>li>*]:flex [&>li>*]:min-h-11 [&>li>*]:items-center [&>li>*]:gap-2 [&>li>*]:rounded-sm [&>li>*]:border [&>li>*]:border-line [&>li>*]:bg-card [&>li>*]:py-1 [&>li>*]:ps-2 [&>li>*]:pe-3 [&>li>*]:leading-tight [&>li>*]:no-underline [&>li>a]:hover:border-edge';
 const CHOSEN_KEY = '[&>li>*]:current:border-ink [&>li>*]:current:ring [&>li>*]:current:ring-ink';
@@ -23,8 +16,7 @@ const PAPER_KEY =
   'print:[&>li>*]:min-h-0 print:[&>li>*]:gap-[1mm] print:[&>li>*]:border-0 print:[&>li>*]:bg-transparent print:[&>li>*]:p-0 print:[&>li>*]:ring-0';
 const COUNT = '[&_small]:text-sm [&_small]:text-muted print:[&_small]:hidden';
 
-/** Legend of the colours; each name links to its own offers. */
-export function WeekLegend({ screen, labels }: Props) {
+export function WeekLegend({ screen, labels }: { screen: WeekViewModel; labels: WeekLabels }) {
   const { legend } = screen;
   if (legend.length === 0) return null;
   // In print nothing can be chosen, so with a filter the other names are left out.

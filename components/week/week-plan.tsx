@@ -32,7 +32,6 @@ const BAND_ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4'];
 const GRID =
   'grid gap-3 xl:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] xl:grid-rows-[repeat(5,auto)] xl:gap-x-1.75 xl:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0';
 
-/** A link below or above the sessions. */
 const WAY = 'inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5';
 
 const PAST_DAYS_ID = 'past-days';
@@ -258,7 +257,6 @@ interface StepsProps {
   readonly label: string;
 }
 
-/** Links to the nearest weeks with sessions. */
 export function WeekSteps({ previous, next, label }: StepsProps) {
   if (previous === null && next === null) return null;
   return (
@@ -338,8 +336,6 @@ function WeekEntry({ entry, hostLang, markLabel }: EntryProps) {
 const SMALL_LINES =
   "[&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:wrap-anywhere [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
 
-/** Classes of an element around entries. */
 const WEEK_ENTRIES = `week-entries ${SMALL_LINES}`;
 
-/** Classes of an element around entries with a bookmark each. */
 const MARKED_WEEK_ENTRIES = `${WEEK_ENTRIES} week-marks`;

@@ -16,7 +16,6 @@ interface Props {
   readonly screen: WeekViewModel;
   readonly labels: WeekLabels;
   readonly listLabels: ListLabels;
-  /** The filters (`WeekIsland`). */
   readonly children: ReactNode;
 }
 

@@ -3,15 +3,11 @@ import { followLink, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } f
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { collectBlocks } from './print-blocks';
 
-/** Removes the current map. */
 let takeDown: (() => void) | null = null;
 /** The visitor opened the map: it opens on every further page of this embed. */
 let isWanted = false;
 
-/**
- * Lets visitors open the map of this embed, if it has one. The map's code is many times larger than
- * the rest, so it is loaded on demand.
- */
+/** Loaded on demand: the code of the map is many times larger than the rest. */
 function prepareMap(): void {
   const box = document.querySelector<HTMLElement>('[data-embed-map]');
   const door = box?.querySelector<HTMLElement>('[data-slot="map-door"]');
@@ -85,7 +81,6 @@ function say(message: FrameMessage): void {
 
 const measureAgain = watchHeight((height) => say({ type: 'height', height }));
 
-/** Tells the surrounding page what it may print. */
 function sayPrint(): void {
   const main = document.querySelector('main');
   if (main && parentOrigin !== null) say({ type: 'print', blocks: collectBlocks(main) });
@@ -100,9 +95,7 @@ let shown = here();
 /** Where each page was scrolled to when it was left, in a frame that scrolls itself. */
 const tops = new Map<string, number>();
 
-/**
- * Shows a page of the embed. Inside another page that page keeps the history if its address names the state.
- */
+/** Inside another page, that page keeps the history if its address names the state. */
 async function show(href: string, moved: boolean): Promise<void> {
   const mine = ++turn;
   document.querySelector('main')?.setAttribute('aria-busy', 'true');
@@ -204,7 +197,6 @@ if (isOpaque()) {
   sendHeight();
 }
 
-/** Requests the page again after the number of seconds in its `data-again`, if present. */
 function askAgain(): void {
   // The timer belongs to the previous page.
   clearTimeout(waiting);
@@ -212,10 +204,7 @@ function askAgain(): void {
   if (seconds !== undefined) waiting = setTimeout(() => location.reload(), Number(seconds) * 1_000);
 }
 
-/**
- * Reports the height of the content whenever it changes. Measures the content, not the window, so
- * that resizing the frame causes no further change.
- */
+/** Measures the content, not the window, so that resizing the frame causes no further change. */
 function watchHeight(say: (height: number) => void): () => void {
   let last = -1;
   const measure = () => {

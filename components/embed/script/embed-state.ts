@@ -1,7 +1,4 @@
-/**
- * Parameters for the appearance of an embed; they are set by the page's author and never written to
- * its address.
- */
+/** The appearance, which the page's author sets and which is never written to its address. */
 const OPTIONS = ['lock', 'theme', 'ground', 'brand', 'accent', 'limit', 'target', 'lang'];
 
 const VIEW = /^((?:\/[a-z]{2})?\/embed\/)((?:list|map|week|next|offer\/[^/?#]+))$/;
@@ -57,7 +54,6 @@ export function fromState(state: string, start: URL): string | null {
 /** The part of the surrounding page's address that holds the state of an embed. */
 export type StatePlace = 'hash' | 'query' | 'off';
 
-/** Reads the state of the embed with this key from the page's address; null: none. */
 export function readState(place: StatePlace, key: string): string | null {
   return place === 'off' ? null : read(place).get(key) || null;
 }
@@ -79,10 +75,7 @@ function read(place: StatePlace): URLSearchParams {
   return new URLSearchParams(place === 'hash' ? location.hash.slice(1) : location.search);
 }
 
-/**
- * Leaves characters that are allowed in a query or fragment unescaped, so that the address stays
- * readable.
- */
+/** Leaves characters that a query or fragment allows unescaped, so that it stays readable. */
 function readable(query: URLSearchParams): string {
   return String(query).replace(/%(2F|3A|3F|2C|3D)/g, (code) => decodeURIComponent(code));
 }

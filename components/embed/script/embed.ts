@@ -15,9 +15,7 @@ import {
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
 import { drawBlocks, isBlocks, type PrintBlock } from './print-blocks';
 
-/**
- * On the surrounding page: `<ferien-fenster>`, an embed with the height of its content. Version 1.
- */
+/** `<ferien-fenster>` on the surrounding page: an embed as high as its content. Version 1. */
 
 const NAME = 'ferien-fenster';
 const script = findScript();
@@ -290,7 +288,6 @@ class FerienFenster extends HTMLElement {
     this.say({ type: 'show', href });
   };
 
-  /** Scrolls to the top of the embed after navigation, below a sticky header. */
   private scrollToTop(): void {
     if (this.getBoundingClientRect().top < this.header()) this.scrollToSelf();
   }
@@ -314,7 +311,6 @@ function isFollowed(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
-/** Height of the element that a selector names; 0 without one. */
 function measure(selector: string): number {
   try {
     return selector ? (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) : 0;

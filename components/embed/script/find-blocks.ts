@@ -1,4 +1,3 @@
-/** Facts that a frame can know of its surroundings. */
 export interface Surroundings {
   readonly isFramed: boolean;
   /** Its own origin as the browser sees it: `null` in a sandbox without `allow-same-origin`. */
@@ -11,7 +10,6 @@ export interface Surroundings {
   readonly greeter: string | null;
 }
 
-/** One line of the check: its name, and the page it is about. */
 export interface Block {
   readonly says:
     | 'alone'

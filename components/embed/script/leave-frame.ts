@@ -11,7 +11,6 @@ export function isOpaque(): boolean {
 /** Word by which a WordPress page knows its frame, from the frame's address; null: there is none. */
 const secret = /[?&]secret=([a-z0-9]+)/i.exec(location.hash)?.[1] ?? null;
 
-/** Sends a message of WordPress's own embed protocol to the surrounding page. */
 function sendToWordPress(message: 'height' | 'link', value: number | string): void {
   if (secret !== null && parent !== window) parent.postMessage({ message, value, secret }, '*');
 }
@@ -67,7 +66,6 @@ function showAddress(link: HTMLAnchorElement): void {
   field.select();
 }
 
-/** Marks the one shown address. */
 const SHOWN = 'data-shown-address';
 
 /**
@@ -102,7 +100,6 @@ export function turnFormsIntoLinks(): void {
   });
 }
 
-/** The address that a GET form leads to. */
 export function hrefOf(form: HTMLFormElement): string {
   const { pathname } = new URL(form.action);
   const text = readFields(new FormData(form)).toString();

@@ -50,7 +50,6 @@ function readText(element: Element): string {
     .slice(0, LONGEST_TEXT);
 }
 
-/** Whether a message holds such blocks. */
 export function isBlocks(value: unknown): value is readonly PrintBlock[] {
   return (
     Array.isArray(value) &&

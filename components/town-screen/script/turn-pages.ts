@@ -6,7 +6,6 @@ import { fillPages } from './fill-pages';
  */
 
 const TICK_MS = 1_000;
-/** Time between two readings of the page. */
 const READ_MS = 120_000;
 const READ_TIMEOUT_MS = 30_000;
 /** Older content shows its age. */
@@ -216,7 +215,6 @@ function toBerlinTime(instant: number) {
   };
 }
 
-/** Formats instants for the screen in a language. */
 function createFormats(language: string) {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
   const span = new Intl.RelativeTimeFormat(language);
