@@ -1,6 +1,14 @@
 'use client';
 
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { receiveList } from '@/lib/features/list/pack-options';
 import { Island } from '../island/island';
@@ -44,7 +52,7 @@ function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
         )}
         beside={(screen) => <BesideMap screen={screen} settings={map} />}
       >
-        {(shown) => <Result {...shown} initial={initial} labels={labels} locale={locale} />}
+        {(shown) => <Result {...shown} labels={labels} locale={locale} />}
       </ProgrammeFrame>
     </QueryProvider>
   );
@@ -71,7 +79,6 @@ const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
 });
 
 interface ResultProps extends ShownList {
-  readonly initial: ListViewModel;
   readonly labels: ListLabels;
   readonly locale: string;
 }
@@ -79,9 +86,10 @@ interface ResultProps extends ShownList {
 const AWAY =
   'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 pointer-coarse:*:py-2.5 print:hidden';
 
-function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProps) {
+function Result({ screen, isBusy, isFirst, labels, locale }: ResultProps) {
   const { whole, state, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;
+  const list = { label: labels.results, isBusy, markLabel: labels.mark };
   return (
     <>
       <p className="mt-1 mb-2 hidden wrap-anywhere print:block">
@@ -89,14 +97,9 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProp
         <bdi>{screen.address}</bdi>
       </p>
       {isFirst && whole === null ? (
-        <StaticCards initial={initial} labels={labels} isBusy={isBusy} />
+        <StaticCards screen={screen} {...list} />
       ) : (
-        <CardGroups
-          screen={whole ?? screen}
-          label={labels.results}
-          isBusy={isBusy}
-          markLabel={labels.mark}
-        />
+        <CardGroups screen={whole ?? screen} {...list} />
       )}
       <Pager pager={pager} labels={labels} />
       <p className={AWAY}>
@@ -133,30 +136,16 @@ function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProp
   );
 }
 
-type StaticCardsProps = Pick<ResultProps, 'initial' | 'labels' | 'isBusy'>;
-
 /** The cards of the server's result, as markup. */
-function StaticCards({ initial, labels, isBusy }: StaticCardsProps) {
+function StaticCards(properties: ComponentProps<typeof CardGroups>) {
+  const { isBusy } = properties;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     for (const list of box.current?.querySelectorAll('[data-slot="cards"]') ?? []) {
       list.setAttribute('aria-busy', String(isBusy));
     }
   }, [isBusy]);
-  return (
-    <StaticElement
-      ref={box}
-      id="drawn-cards"
-      render={() => (
-        <CardGroups
-          screen={initial}
-          label={labels.results}
-          isBusy={isBusy}
-          markLabel={labels.mark}
-        />
-      )}
-    />
-  );
+  return <StaticElement ref={box} id="drawn-cards" render={() => <CardGroups {...properties} />} />;
 }
 
 /**
