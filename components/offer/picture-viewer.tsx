@@ -41,6 +41,10 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
     if (Math.abs(moved) >= SWIPE_PIXELS) go(moved < 0 ? 'ArrowRight' : 'ArrowLeft');
   };
   if (!picture) return null;
+  const steps = [
+    { icon: 'back', label: labels.previous, to: at - 1 },
+    { icon: 'next', label: labels.next, to: at + 1 },
+  ] as const;
   return (
     <dialog
       ref={dialog}
@@ -87,41 +91,22 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
       </figure>
       {pictures.length > 1 && (
         <div className="flex justify-center gap-6 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-          <Step label={labels.previous} isEnd={at === 0} onClick={() => setAt(at - 1)}>
-            <Icon name="back" />
-          </Step>
-          <Step
-            label={labels.next}
-            isEnd={at === pictures.length - 1}
-            onClick={() => setAt(at + 1)}
-          >
-            <Icon name="next" />
-          </Step>
+          {steps.map(({ icon, label, to }) => (
+            <button
+              key={icon}
+              type="button"
+              className={ROUND}
+              // At the limit it stays enabled, so that it keeps the focus.
+              aria-disabled={!pictures[to]}
+              onClick={() => pictures[to] && setAt(to)}
+            >
+              <Icon name={icon} />
+              <span className="sr-only">{label}</span>
+            </button>
+          ))}
         </div>
       )}
     </dialog>
-  );
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly isEnd: boolean;
-  readonly onClick: () => void;
-  readonly children: React.ReactNode;
-}
-
-/** At the limit a button stays enabled, so that it keeps the focus. */
-function Step({ label, isEnd, onClick, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={ROUND}
-      aria-disabled={isEnd}
-      onClick={() => !isEnd && onClick()}
-    >
-      {children}
-      <span className="sr-only">{label}</span>
-    </button>
   );
 }
 
