@@ -13,49 +13,48 @@ const RADIUS_PIXELS = 80;
 const TILE_PIXELS = 256;
 const MAX_ZOOM = 18;
 
+/** Of the places behind a marker, their indices in the list. */
+type Orders = { orders: readonly number[] };
+
 /** Clusters places whose markers would overlap; the result is in the order of the list. */
 export function createPlaceClusters(places: readonly MapPlace[]) {
-  const index = new Supercluster<{ order: number }>({
+  const index = new Supercluster<Orders, Orders>({
     radius: RADIUS_PIXELS,
     extent: TILE_PIXELS,
     maxZoom: MAX_ZOOM,
+    reduce(all, { orders }) {
+      all.orders = [...all.orders, ...orders];
+    },
   });
   index.load(
     places.map(({ point }, order) => ({
       type: 'Feature',
-      properties: { order },
+      properties: { orders: [order] },
       geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
     })),
   );
-  const readOrders = (feature: ReturnType<typeof index.getClusters>[number]) =>
-    'cluster_id' in feature.properties
-      ? index
-          .getLeaves(feature.properties.cluster_id, Number.POSITIVE_INFINITY)
-          .map(({ properties }) => properties.order)
-          .sort((a, b) => a - b)
-      : [feature.properties.order];
-
   return ({ south, west, north, east }: Bounds, zoom: number) =>
     index
       .getClusters([west, south, east, north], Math.round(zoom))
-      .map((feature) => ({ feature, orders: readOrders(feature) }))
-      .sort((a, b) => (a.orders[0] as number) - (b.orders[0] as number))
-      .map(({ feature, orders }) => {
-        const [lng, lat] = feature.geometry.coordinates as [number, number];
+      .map(({ properties, geometry }) => {
+        const [lng, lat] = geometry.coordinates as [number, number];
+        const orders = properties.orders.toSorted((a, b) => a - b);
         const gathered = orders.map((order) => places[order] as MapPlace);
         const opensAt =
-          'cluster_id' in feature.properties
-            ? index.getClusterExpansionZoom(feature.properties.cluster_id)
-            : null;
+          'cluster_id' in properties
+            ? index.getClusterExpansionZoom(properties.cluster_id)
+            : Number.POSITIVE_INFINITY;
         return {
+          first: orders[0] as number,
           /** The same for the same places. */
           key: gathered.map(getPlaceKey).join(';'),
           point: { lat, lng },
           places: gathered,
           /** The zoom at which they separate; null: never, or it is a single place. */
-          opensAt: opensAt !== null && opensAt <= MAX_ZOOM ? opensAt : null,
+          opensAt: opensAt <= MAX_ZOOM ? opensAt : null,
         };
-      });
+      })
+      .sort((a, b) => a.first - b.first);
 }
 
 /** The classes of a marker: the colour of its week, or none where its offers are in several. */
