@@ -171,30 +171,23 @@ interface BirthSelectsProps {
 const YEARS = 27;
 
 /** A month of birth: browsers support `type="month"` very differently or not at all. */
-export function BirthSelects(properties: BirthSelectsProps) {
-  const { months, year, names, labels, isRequired = false } = properties;
-  const select = { required: isRequired, defaultValue: '' };
-  return (
-    <>
-      <Field label={labels.month} isLabelHidden>
-        <Select
-          {...select}
-          name={names.month}
-          none={labels.month}
-          options={months.map((label, at) => ({ value: at + 1, label }))}
-        />
-      </Field>
-      <Field label={labels.year} isLabelHidden>
-        <Select
-          {...select}
-          name={names.year}
-          none={labels.year}
-          options={Array.from({ length: YEARS }, (_, back) => year - back).map((value) => ({
-            value,
-            label: String(value),
-          }))}
-        />
-      </Field>
-    </>
-  );
+export function BirthSelects({ months, year, names, labels, isRequired }: BirthSelectsProps) {
+  const options = {
+    month: months.map((label, at) => ({ value: at + 1, label })),
+    year: Array.from({ length: YEARS }, (_, back) => ({
+      value: year - back,
+      label: String(year - back),
+    })),
+  };
+  return (['month', 'year'] as const).map((part) => (
+    <Field key={part} label={labels[part]} isLabelHidden>
+      <Select
+        required={isRequired}
+        defaultValue=""
+        name={names[part]}
+        none={labels[part]}
+        options={options[part]}
+      />
+    </Field>
+  ));
 }
