@@ -57,6 +57,8 @@ interface FindingProps extends Props {
 function Finding({ finding, isIntended, row: { id }, here, locale, t }: FindingProps) {
   const { code, fingerprint, severity, severityText, short, sentence, repair } = finding;
   const { comparisons, others } = finding;
+  const intended = isIntended ? '0' : '1';
+  const mark = { offer: id, finding: fingerprint ?? '', intended, next: here, locale };
   const act = t(isIntended ? 'host.offer.unintend' : 'host.offer.intend');
   return (
     <li
@@ -92,11 +94,9 @@ function Finding({ finding, isIntended, row: { id }, here, locale, t }: FindingP
         <p className="text-muted">{repair}</p>
         {fingerprint !== null && (
           <form method="post" action="/session/intend" className="-ms-1 print:hidden">
-            <input type="hidden" name="offer" value={id} />
-            <input type="hidden" name="finding" value={fingerprint} />
-            <input type="hidden" name="intended" value={isIntended ? '0' : '1'} />
-            <input type="hidden" name="next" value={here} />
-            <input type="hidden" name="locale" value={locale} />
+            {Object.entries(mark).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <Button type="submit" tone="link">
               {act}
               <span className="sr-only">: {short}</span>

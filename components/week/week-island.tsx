@@ -141,8 +141,8 @@ function becomeGrid(root: HTMLElement, label: string): () => void {
     next.focus();
   };
   const listening = new AbortController();
-  root.addEventListener('focusin', follow, listening);
-  root.addEventListener('keydown', press, listening);
+  root.addEventListener('focusin', follow, { signal: listening.signal });
+  root.addEventListener('keydown', press, { signal: listening.signal });
   return () => {
     listening.abort();
     for (const one of undo.reverse()) one();

@@ -70,6 +70,7 @@ class FerienFenster extends HTMLElement {
   private plain: readonly Node[] = [];
   private greeting: ReturnType<typeof setTimeout> | undefined;
   private isPlain = false;
+  private listening = new AbortController();
   /** Where the page was scrolled to when each state was left. */
   private readonly tops = new Map<string, number>();
   /** Where to scroll once the frame has its height again; null: nowhere. */
@@ -94,12 +95,13 @@ class FerienFenster extends HTMLElement {
     const place = this.getAttribute('state');
     this.place = place === 'query' || place === 'off' ? place : 'hash';
     this.key = this.chooseKey();
-    addEventListener('message', this.hear);
-    document.addEventListener('securitypolicyviolation', this.hearPolicy);
-    addEventListener('popstate', this.follow);
-    addEventListener('hashchange', this.follow);
-    addEventListener('beforeprint', this.putSheet);
-    addEventListener('afterprint', this.takeSheet);
+    const { signal } = this.listening;
+    addEventListener('message', this.hear, { signal });
+    document.addEventListener('securitypolicyviolation', this.hearPolicy, { signal });
+    addEventListener('popstate', this.follow, { signal });
+    addEventListener('hashchange', this.follow, { signal });
+    addEventListener('beforeprint', this.putSheet, { signal });
+    addEventListener('afterprint', this.takeSheet, { signal });
     this.style.display = 'block';
     this.style.minHeight = '20rem';
     const isNamed = readState(this.place, this.key) !== null;
@@ -121,12 +123,8 @@ class FerienFenster extends HTMLElement {
 
   disconnectedCallback(): void {
     clearTimeout(this.greeting);
-    removeEventListener('message', this.hear);
-    document.removeEventListener('securitypolicyviolation', this.hearPolicy);
-    removeEventListener('popstate', this.follow);
-    removeEventListener('hashchange', this.follow);
-    removeEventListener('beforeprint', this.putSheet);
-    removeEventListener('afterprint', this.takeSheet);
+    this.listening.abort();
+    this.listening = new AbortController();
     this.sheet = null;
     this.replaceChildren(...this.plain);
     this.frame = this.start = null;
