@@ -51,41 +51,6 @@ test('a change is requested at once, and the map’s places after the list is pa
   expect(pace.framesBetween).toBeGreaterThan(0);
 });
 
-test('a pressed box sends one request at once; a touch sends it when it ends', async ({ page }) => {
-  await warmUp(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/search') asked.push(searchParams.getAll('weekday').join());
-  });
-  const chosen = page.getByRole('list', { name: 'Ausgewählt' }).getByRole('listitem');
-  const answer = page.waitForResponse(/\/api\/search\?.*weekday=tu/);
-  await page.locator('#filter label', { hasText: 'Dienstag' }).hover();
-  await page.mouse.down();
-  await answer;
-  await expect(chosen).toHaveText([/^Mo/, /alle aufheben/]);
-  await page.mouse.up();
-  await expect(chosen).toHaveText([/^Mo/, /^Di/, /alle aufheben/]);
-  await page.locator('#filter input[value="we"]').focus();
-  await page.keyboard.down(' ');
-  await expect.poll(() => asked).toEqual(['mo,tu', 'mo,tu,we']);
-  await page.keyboard.up(' ');
-  await expect(chosen).toHaveText([/^Mo/, /^Di/, /^Mi/, /alle aufheben/]);
-  // So is a link, but not by the space bar, which scrolls.
-  await chosen.first().getByRole('link').press(' ');
-  await chosen.first().getByRole('link').hover();
-  expect(asked).toEqual(['mo,tu', 'mo,tu,we']);
-  await page.mouse.down();
-  await expect.poll(() => asked).toEqual(['mo,tu', 'mo,tu,we', 'tu,we']);
-  await page.mouse.up();
-  await expect(chosen).toHaveText([/^Di/, /^Mi/, /alle aufheben/]);
-  const isFinger = { bubbles: true, pointerType: 'touch', button: 0 };
-  await page.locator('#filter input[value="fr"]').dispatchEvent('pointerdown', isFinger);
-  await tick(page, 'sa');
-  await expect(page).toHaveURL(/\?weekday=tu&weekday=we&weekday=sa$/);
-  expect(asked).toEqual(['mo,tu', 'mo,tu,we', 'tu,we', 'tu,we,sa']);
-});
-
 test('a list that waits is dimmed, without a layer of its own', async ({ page }) => {
   await warmUp(page);
   let release: () => void = () => {};

@@ -52,20 +52,3 @@ export function isChanged(form: HTMLFormElement): boolean {
     return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
   });
 }
-
-/** The query string that a pressed box or link leads to; null: none, or unknown. */
-export function readPressed(pressed: Element): string | null {
-  const link = pressed.closest<HTMLAnchorElement>('a[data-live]');
-  if (link) return link.search;
-  const box = pressed.closest('label')?.control ?? pressed;
-  if (!(box instanceof HTMLInputElement) || box.form?.id !== FORM_ID) return null;
-  const { name, value, type, checked } = box;
-  const form = new FormData(box.form);
-  if (type === 'radio' && !checked) form.set(name, value);
-  else if (type === 'checkbox') {
-    const others = form.getAll(name).filter((each) => each !== value);
-    form.delete(name);
-    for (const each of checked ? others : [...others, value]) form.append(name, each);
-  } else return null;
-  return readFields(form).toString();
-}

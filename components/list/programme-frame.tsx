@@ -72,13 +72,8 @@ export function ProgrammeFrame(properties: Props) {
   const { initial, view, children, beside, family: aboveResult, ...page } = properties;
   const { labels, locale, ageRule, path } = page;
   const root = useRef<HTMLDivElement>(null);
-  const { screen, isBusy, failed, show, follow, foresee } = useLiveList({
-    initial,
-    locale,
-    view,
-    path,
-    root,
-  });
+  const list = useLiveList({ initial, locale, view, path, root });
+  const { screen, isBusy, failed, show, follow } = list;
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = useDeferredValue(screen);
   const { heading, sort } = useShownResult(screen, initial);
@@ -124,6 +119,7 @@ export function ProgrammeFrame(properties: Props) {
   const map = screen.total > 0 && beside?.(screen);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and fields say anyway.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key clicks a link, too.
     <div
       data-slot="programme"
       // Without a picture the map is drawn at once.
@@ -133,8 +129,6 @@ export function ProgrammeFrame(properties: Props) {
       onChange={change}
       onSubmit={submit}
       onClick={follow}
-      onPointerDown={foresee}
-      onKeyDown={foresee}
     >
       <Filters {...page} screen={counted} wide="column" failure={failure} onChange={show} />
       <div className={`min-w-0 px-4 pt-2 pb-4 sm:px-6 sm:pt-3 ${view === 'map' ? MAP_PAGE : ''}`}>
@@ -229,30 +223,21 @@ export function ProgrammeFrame(properties: Props) {
 function useShownResult(screen: ListViewModel, initial: ListViewModel) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
-
-  // The navigation of the header leads to the shown result, not to the one that was loaded.
+  const shown = useRef(screen);
   useEffect(() => {
+    // The navigation of the header leads to the shown result, not to the one that was loaded.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-view]')) {
       link.href = screen.views[link.dataset.view as ListView];
     }
-  }, [screen]);
-
-  // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
-  useEffect(() => {
+    // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
     if (document.activeElement === document.body && screen !== initial) {
       heading.current?.focus({ preventScroll: true });
     }
-  }, [screen]);
-
-  // The available orders depend on the result, so the selection is restored when they change.
-  const shown = useRef(screen);
-  useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
     document.title = screen.title;
+    // The available orders depend on the result.
     if (sort.current) sort.current.value = screen.values.sort;
-  }, [screen]);
-
+  }, [screen, initial]);
   return { heading, sort };
 }

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
-  type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -12,7 +10,7 @@ import {
 } from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import { fillForm, readFields, readPressed } from '../filter/form-fields';
+import { fillForm, readFields } from '../filter/form-fields';
 import { hasModifier } from '../page-script/page-events';
 import { getQueryClient, toQuestion } from '../query/query';
 import { listQuery } from './list-query';
@@ -42,18 +40,13 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { enter, comeBack } = useKeptScroll(screen);
 
-  const prefetch = useCallback(
-    (asked: string) => void getQueryClient().prefetchQuery(listQuery(locale, view, asked)),
-    [locale, view],
-  );
-
   const ask = useCallback(
     (asked: string) => {
       // Sent before rendering, which happens while the request is running.
-      prefetch(asked);
+      void getQueryClient().prefetchQuery(listQuery(locale, view, asked));
       setQuery(asked);
     },
-    [prefetch],
+    [locale, view],
   );
 
   const visit = useCallback(
@@ -109,13 +102,6 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
     refill();
   };
 
-  /** Asks for the list of a box or link while it is being pressed: a press takes about 80 ms. */
-  const foresee = (event: PointerEvent | KeyboardEvent) => {
-    if (!isPress(event)) return;
-    const asked = readPressed(event.target as Element);
-    if (asked !== null) prefetch(toQuestion(asked));
-  };
-
   return {
     screen,
     isBusy: isFetching,
@@ -123,23 +109,12 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
     failed: isError ? toHref(path, query) : null,
     show,
     follow,
-    foresee,
   };
 }
 
 /** The query string of the address in normal form; empty on the server, which requests nothing. */
 function readQuery(): string {
   return typeof location === 'undefined' ? '' : toQuestion(location.search);
-}
-
-/** Whether a box or link answers when this is released. A finger may be about to scroll. */
-function isPress(event: PointerEvent | KeyboardEvent): boolean {
-  if (hasModifier(event)) return false;
-  // On a link the space bar scrolls.
-  if ('key' in event) {
-    return event.key === ' ' && !event.repeat && event.target instanceof HTMLInputElement;
-  }
-  return event.pointerType === 'mouse' && event.button === 0;
 }
 
 function toHref(path: string, query: string): string {
