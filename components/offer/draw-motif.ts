@@ -22,7 +22,8 @@ export function drawMotif(seed: string) {
       }
     }
   };
-  paths.sun += shape(chance(2), ...place(2), 2 * CELL, chance(4));
+  const shape = chance(2) === 0 ? corner : quarter;
+  paths.sun += shape(...place(2), 2 * CELL, chance(4));
   paths.glow += chance(3) === 0 ? '' : quarter(...place(2), 2 * CELL, chance(4));
   paths.light += corner(...place(1), CELL, chance(4)) + corner(...place(2), 2 * CELL, chance(4));
   paths.dark += circle(...place(1), CELL) + corner(...place(2), 2 * CELL, chance(4));
@@ -30,10 +31,6 @@ export function drawMotif(seed: string) {
   const [x, y] = place(2);
   paths.wave = `M${x} ${y + CELL}q10-24 20 0t20 0t20 0t20 0`;
   return paths;
-}
-
-function shape(kind: number, x: number, y: number, size: number, turn: number): string {
-  return kind === 0 ? corner(x, y, size, turn) : quarter(x, y, size, turn);
 }
 
 /** A right-angled triangle in one of four corners of its square. */

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import type { IconName } from './icons';
 
 /** Meaning of the colour, which the text repeats. */
-export type BadgeTone = 'accent' | 'tint' | 'good' | 'soon' | 'neutral';
+export type BadgeTone = keyof typeof TONES;
 
 interface Look {
   readonly tone?: BadgeTone | undefined;
@@ -14,7 +14,7 @@ interface Look {
   readonly className?: string | undefined;
 }
 
-const TONES: Readonly<Record<BadgeTone, string>> = {
+const TONES = {
   accent: '',
   tint: ' bg-tint text-brand',
   good: ' bg-good-tint text-good',

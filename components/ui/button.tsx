@@ -30,9 +30,9 @@ export function styleButton({ tone = 'plain', size = 'md', className }: Omit<But
 }
 
 export function Button(properties: ComponentProps<'button'> & ButtonLook) {
-  const { tone, size, icon, className, children, type = 'button', ...others } = properties;
+  const { tone, size, icon, className, children, ...others } = properties;
   return (
-    <button type={type} className={styleButton({ tone, size, className })} {...others}>
+    <button type="button" className={styleButton({ tone, size, className })} {...others}>
       {icon !== undefined && <Icon name={icon} />}
       {children}
     </button>
@@ -78,17 +78,9 @@ interface IconLook {
 }
 
 export function IconButton(properties: ComponentProps<'button'> & IconLook) {
-  const {
-    icon,
-    label,
-    tone = 'plain',
-    className,
-    children,
-    type = 'button',
-    ...others
-  } = properties;
+  const { icon, label, tone = 'plain', className, children, ...others } = properties;
   return (
-    <button type={type} className={addPlace(ICON_TONES[tone], className)} {...others}>
+    <button type="button" className={addPlace(ICON_TONES[tone], className)} {...others}>
       <Icon name={icon} />
       <span className="sr-only">{label}</span>
       {children}

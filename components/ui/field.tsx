@@ -23,16 +23,12 @@ export function Field(properties: FieldProps) {
   );
 }
 
-function style(className: string | undefined): string {
-  return addPlace('control', className);
-}
-
 export function Input({ className, ...others }: ComponentProps<'input'>) {
-  return <input className={style(className)} {...others} />;
+  return <input className={addPlace('control', className)} {...others} />;
 }
 
 export function TextArea({ className, ...others }: ComponentProps<'textarea'>) {
-  return <textarea className={style(className)} {...others} />;
+  return <textarea className={addPlace('control', className)} {...others} />;
 }
 
 interface Option {
@@ -58,7 +54,7 @@ interface OptionGroup {
 
 export function Select({ none, options = [], groups = [], className, ...others }: SelectProps) {
   return (
-    <select className={style(className)} {...others}>
+    <select className={addPlace('control', className)} {...others}>
       {none !== undefined && (
         <option value="" disabled={others.required}>
           {none}
@@ -86,13 +82,7 @@ function Options({ options }: Pick<OptionGroup, 'options'>) {
 }
 
 /** An error message; the field refers to it by `aria-describedby`. */
-export function FieldProblem({
-  id,
-  children,
-}: {
-  readonly id?: string | undefined;
-  readonly children: ReactNode;
-}) {
+export function FieldProblem({ id, children }: Pick<ComponentProps<'p'>, 'id' | 'children'>) {
   return (
     <p id={id} role="alert" className="mt-2 font-semibold text-soon">
       {children}
