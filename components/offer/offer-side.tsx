@@ -15,46 +15,39 @@ interface Props {
   readonly hasBar: boolean;
 }
 
-/** Beside the offer: registration, and short answers to common questions. */
+/** Beside the offer: the next step for a family, and short answers to common questions. */
 export function OfferSide({ screen, t, isFramed, hasBar }: Props) {
+  const { registration, registrationHelp, contacts, laterRuns } = screen;
   return (
     <div className="offer-side">
-      <RegistrationPanel screen={screen} t={t} hasBar={hasBar} />
+      <section className="rounded-lg bg-tint p-5 print:border print:border-edge forced-colors:border">
+        <h2 className="font-sans text-lg tracking-normal">
+          <RegistrationLine registration={registration} />
+        </h2>
+        {laterRuns !== null && (
+          <>
+            <p className="mt-2">{laterRuns.title}</p>
+            <RunList runs={laterRuns.runs} />
+          </>
+        )}
+        <p className="mt-2">{registrationHelp}</p>
+        {contacts.map((contact, index) => (
+          <ContactButton
+            key={contact.href}
+            contact={contact}
+            tone={registration.tone === 'closed' ? 'plain' : 'primary'}
+            className={hasBar && index === 0 ? 'mt-2.5 w-full tall:max-lg:hidden' : 'mt-2.5 w-full'}
+          />
+        ))}
+        <RegistrationButton
+          screen={screen}
+          t={t}
+          className={hasBar ? 'mt-3.5 w-full tall:max-lg:hidden' : 'mt-3.5 w-full'}
+        />
+      </section>
       <FactList screen={screen} t={t} />
       <Shortened screen={screen} part="facts" isFramed={isFramed} />
     </div>
-  );
-}
-
-/** The next step: register on the instance, contact the host, or just come. */
-function RegistrationPanel({ screen, t, hasBar }: Omit<Props, 'isFramed'>) {
-  const { registration, registrationHelp, contacts, laterRuns } = screen;
-  return (
-    <section className="rounded-lg bg-tint p-5 print:border print:border-edge forced-colors:border">
-      <h2 className="font-sans text-lg tracking-normal">
-        <RegistrationLine registration={registration} />
-      </h2>
-      {laterRuns !== null && (
-        <>
-          <p className="mt-2">{laterRuns.title}</p>
-          <RunList runs={laterRuns.runs} />
-        </>
-      )}
-      <p className="mt-2">{registrationHelp}</p>
-      {contacts.map((contact, index) => (
-        <ContactButton
-          key={contact.href}
-          contact={contact}
-          tone={registration.tone === 'closed' ? 'plain' : 'primary'}
-          className={hasBar && index === 0 ? 'mt-2.5 w-full tall:max-lg:hidden' : 'mt-2.5 w-full'}
-        />
-      ))}
-      <RegistrationButton
-        screen={screen}
-        t={t}
-        className={hasBar ? 'mt-3.5 w-full tall:max-lg:hidden' : 'mt-3.5 w-full'}
-      />
-    </section>
   );
 }
 
