@@ -169,18 +169,16 @@ const ON_FIRST_SCREEN = 3;
 const BANDS =
   '[&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:content-start [&_ul]:gap-1.75 [&_ul]:px-1.75 [&_ul]:pb-1.75 sm:max-xl:[&_ul]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:[&_ul]:grid-cols-1 print:[&_ul]:gap-[0.8mm] print:[&_ul]:p-[0.8mm]';
 
-interface DayProps {
+interface DayProps extends EntryLook {
   readonly day: WeekDayView;
   /** From 0, Monday. */
   readonly nth: number;
-  readonly hostLang: string | null;
-  readonly markLabel: string | undefined;
   /** True: on a phone it is drawn when it comes near. */
   readonly isLate: boolean;
 }
 
 /** One day: a column on wide screens, a section of the agenda on a phone. */
-function WeekDay({ day, nth, hostLang, markLabel, isLate }: DayProps) {
+function WeekDay({ day, nth, isLate, ...look }: DayProps) {
   const isWeekend = nth >= 5;
   const isToday = day.today !== null;
   return (
@@ -218,7 +216,7 @@ function WeekDay({ day, nth, hostLang, markLabel, isLate }: DayProps) {
         >
           {entries.map((entry) => (
             <li key={entry.key} data-past={entry.isPast || undefined}>
-              <WeekEntry entry={entry} hostLang={hostLang} markLabel={markLabel} />
+              <WeekEntry entry={entry} {...look} />
             </li>
           ))}
         </ul>
@@ -280,8 +278,7 @@ export function WeekSteps({ previous, next, label }: StepsProps) {
   );
 }
 
-interface EntryProps {
-  readonly entry: WeekEntryView;
+interface EntryLook {
   /** Language of the host's text if it differs from the page's. */
   readonly hostLang: string | null;
   /** Label of the button that marks the offer; absent: no button. */
@@ -289,7 +286,7 @@ interface EntryProps {
 }
 
 /** One session: a link to its offer, and its bookmark in the corner. Styled by `WEEK_ENTRIES`. */
-function WeekEntry({ entry, hostLang, markLabel }: EntryProps) {
+function WeekEntry({ entry, hostLang, markLabel }: EntryLook & { readonly entry: WeekEntryView }) {
   return (
     <div data-cell="" data-alias={markLabel === undefined ? undefined : entry.alias}>
       <a
