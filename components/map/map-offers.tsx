@@ -3,6 +3,7 @@ import { NO_DAY, sayCount } from '@/lib/features/map/create-marker-view';
 import type { MapOffer, MapRest, MapViewModel } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
+import { addPlace } from '../ui/add-place';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
@@ -104,6 +105,27 @@ function MapOfferRow({ offer, lang, settings: { markLabel }, hasFacts }: RowProp
   );
 }
 
+interface SummaryProps {
+  readonly map: MapViewModel;
+  /** Address of the page with the places as text; absent: this page. */
+  readonly listedAt?: string;
+  readonly className?: string;
+}
+
+/** "12 von 15 auf der Karte · 3 ohne Ort" */
+export function MapSummary({ map, listedAt = '', className }: SummaryProps) {
+  if (map.unplacedText === null) return map.summary;
+  return (
+    <>
+      {map.summary}
+      {' · '}
+      <a href={`${listedAt}#${UNPLACED_ID}`} className={addPlace('inline-block py-0.5', className)}>
+        {map.unplacedText}
+      </a>
+    </>
+  );
+}
+
 interface PlaceListProps {
   readonly map: MapViewModel;
   readonly settings: MapSettings;
@@ -122,18 +144,7 @@ export function PlaceList({ map, settings, shown = 3, pager }: PlaceListProps) {
   return (
     <div className={`${LIST} map-places ${styleMapOffers(settings)}`}>
       <p>
-        {map.summary}
-        {map.unplacedText !== null && (
-          <>
-            {' · '}
-            <a
-              href={`#${UNPLACED_ID}`}
-              className="inline-block py-0.5 pointer-coarse:-my-2 pointer-coarse:py-2.5"
-            >
-              {map.unplacedText}
-            </a>
-          </>
-        )}
+        <MapSummary map={map} className="pointer-coarse:-my-2 pointer-coarse:py-2.5" />
       </p>
       <ul
         id={PLACES_ID}

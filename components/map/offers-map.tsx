@@ -5,7 +5,7 @@ import { SKIP_LINK } from '../site/skip-links';
 import { ButtonLink, IconButton } from '../ui/button';
 import { LeafletMap } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
-import { MapOffers, styleMapOffers } from './map-offers';
+import { MapOffers, MapSummary, styleMapOffers } from './map-offers';
 import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './markers';
@@ -162,15 +162,7 @@ function Stage(properties: OffersMapProps) {
           <PanButtons labels={labels} />
           {listedAt !== null && (
             <p className="w-full rounded-md bg-card px-4 py-2.5 tabular-nums shadow-card forced-colors:border-2">
-              {map.summary}
-              {map.unplacedText !== null && (
-                <>
-                  {' · '}
-                  <a href={`${listedAt}#${UNPLACED_ID}`} className="inline-block py-0.5">
-                    {map.unplacedText}
-                  </a>
-                </>
-              )}
+              <MapSummary map={map} listedAt={listedAt} />
             </p>
           )}
         </div>
