@@ -12,7 +12,7 @@ import { Chips, EmptyResult, Pager } from '../list/result-parts';
 import { SearchBox, SearchHints } from '../list/search-box';
 import { WeekStrip } from '../list/strips';
 import { Badge } from '../ui/badge';
-import { Button, styleButton } from '../ui/button';
+import { Button, ButtonSummary } from '../ui/button';
 import { FIELD_GROUP, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
@@ -104,14 +104,11 @@ function EmbedFilter({ filters, labels, legends, action }: EmbedForm & Pick<Head
         ))}
         {isOpen('near') && near !== '' && <input type="hidden" name="near" value={near} />}
         <details className="max-w-192 open:border-b open:border-line open:pb-4">
-          <summary
-            data-slot="button"
-            className={styleButton({ className: 'list-none [&::-webkit-details-marker]:hidden' })}
-          >
+          <ButtonSummary>
             <Icon name="filter" />
             {labels.filter}
             {setCount > 0 && <Badge>{setCount}</Badge>}
-          </summary>
+          </ButtonSummary>
           <div className="my-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-x-8">
             <ChildGroup groups={groups} values={values} labels={labels} />
             <FilterGroups groups={groups} labels={labels} />

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, PrintButton, styleButton } from '@/components/ui/button';
+import { Button, ButtonLink, ButtonSummary, PrintButton } from '@/components/ui/button';
 import { Choice, Field, Input, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
@@ -141,16 +141,10 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
         </Button>
         {/* Open where it says something about the list. */}
         <details className="group open:basis-full" open={Boolean(isSorted)}>
-          <summary
-            data-slot="button"
-            className={styleButton({
-              className: 'list-none group-open:w-fit [&::-webkit-details-marker]:hidden',
-            })}
-            title={t('host.list.narrow')}
-          >
+          <ButtonSummary className="group-open:w-fit" title={t('host.list.narrow')}>
             <Icon name="filter" />
             <span className="group-not-open:sr-only">{t('host.list.narrow')}</span>
-          </summary>
+          </ButtonSummary>
           <div className="mt-3 flex flex-wrap items-end gap-3">
             <NameSelect name="edition" value={view.edition} options={editions} t={t} />
             <NameSelect name="host" value={view.host} options={hosts} t={t} />

@@ -93,13 +93,7 @@ export function MapControls({ labels, placesHref, canLocate }: Props) {
       <div className={MAP_BUTTONS}>
         <ZoomButtons labels={labels} />
         {canLocate && (
-          <IconButton
-            ref={button}
-            tone="raised"
-            icon="locate"
-            label={labels.locate}
-            onClick={locate}
-          />
+          <IconButton ref={button} isRaised icon="locate" label={labels.locate} onClick={locate} />
         )}
       </div>
       <div className={said === null ? 'sr-only' : SAID}>
@@ -166,7 +160,7 @@ export function ZoomButtons({ labels }: { labels: Pick<MapLabels, 'zoomIn' | 'zo
   return ways.map(({ icon, label, can, by }) => (
     <IconButton
       key={icon}
-      tone="raised"
+      isRaised
       icon={icon}
       label={label}
       aria-disabled={!can}

@@ -23,8 +23,7 @@ export interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-/** The classes of a button, for other elements (`summary`). */
-export function styleButton({ tone = 'plain', size = 'md', className }: Omit<ButtonLook, 'icon'>) {
+function styleButton({ tone = 'plain', size, className }: Omit<ButtonLook, 'icon'>) {
   const style = size === 'lg' ? `${TONES[tone]} min-h-13` : TONES[tone];
   return addPlace(style, className);
 }
@@ -37,6 +36,12 @@ export function Button(properties: ComponentProps<'button'> & ButtonLook) {
       {children}
     </button>
   );
+}
+
+/** What opens `details`, as a button. */
+export function ButtonSummary({ className, ...others }: ComponentProps<'summary'>) {
+  const bare = addPlace('list-none [&::-webkit-details-marker]:hidden', className);
+  return <summary data-slot="button" className={styleButton({ className: bare })} {...others} />;
 }
 
 export function ButtonLink(properties: ComponentProps<'a'> & ButtonLook) {
@@ -62,25 +67,20 @@ export function PrintButton({ label }: { readonly label: string }) {
   );
 }
 
-const ICON_TONES = {
-  plain: 'icon-button',
-  round: 'icon-button icon-button-round',
-  raised: 'icon-button icon-button-raised',
-};
-
 interface IconLook {
   readonly icon: IconName;
   /** Accessible name. */
   readonly label: string;
-  /** `plain` with its own background, `round` on pictures and cards, `raised` on a map. */
-  readonly tone?: keyof typeof ICON_TONES | undefined;
+  /** True: on a map. */
+  readonly isRaised?: boolean;
   readonly className?: string | undefined;
 }
 
 export function IconButton(properties: ComponentProps<'button'> & IconLook) {
-  const { icon, label, tone = 'plain', className, children, ...others } = properties;
+  const { icon, label, isRaised, className, children, ...others } = properties;
+  const look = isRaised ? 'icon-button icon-button-raised' : 'icon-button';
   return (
-    <button type="button" className={addPlace(ICON_TONES[tone], className)} {...others}>
+    <button type="button" className={addPlace(look, className)} {...others}>
       <Icon name={icon} />
       <span className="sr-only">{label}</span>
       {children}

@@ -4,7 +4,7 @@ import { PlaceList } from '@/components/map/map-offers';
 import type { MapSettings } from '@/components/map/map-settings';
 import type { OffersMapProps } from '@/components/map/offers-map';
 import { StillMap } from '@/components/map/still-map';
-import { Button, styleButton } from '@/components/ui/button';
+import { Button, ButtonSummary } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { embedHref } from '@/lib/features/embed/embed-address';
 import {
@@ -116,16 +116,10 @@ function EmbedMap({ map, settings, filters, here, limit, locale }: Props) {
         className="print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"
         open={map.view === null || (map.pager?.previous ?? null) !== null}
       >
-        <summary
-          data-slot="button"
-          className={styleButton({
-            className:
-              'mb-3 max-w-full list-none print:hidden wrap-anywhere [&::-webkit-details-marker]:hidden',
-          })}
-        >
+        <ButtonSummary className="mb-3 max-w-full print:hidden wrap-anywhere">
           <Icon name="list" />
           {getTranslator(locale)('embed.places', { count: map.places.length })}
-        </summary>
+        </ButtonSummary>
         <PlaceList
           map={map}
           settings={settings}
