@@ -240,7 +240,7 @@ export function answerHelp(name: CommandName, args: readonly string[]): string |
 
 function formatSwitches(): readonly string[] {
   const switches = Object.entries<SwitchEntry>(SWITCH_TABLE).map(([name, entry]) => {
-    const values = entry.values === 'number' ? 'whole number' : entry.values.join(' | ');
+    const values = typeof entry.values === 'number' ? 'whole number' : entry.values.join(' | ');
     return `  ${name}=${getDefault(entry)}\n      ${entry.says}\n      ${values}`;
   });
   return ['Switches with their defaults, which together are the specification:', ...switches];

@@ -22,7 +22,7 @@ const ANOTHER_LIST = ['list=empty', 'alias=without-id', 'alias=respelt'];
 
 const EVERY = Object.entries<SwitchEntry>(SWITCH_TABLE)
   .flatMap(([name, entry]) =>
-    entry.values === 'number'
+    typeof entry.values === 'number'
       ? []
       : entry.values.filter((value) => value !== getDefault(entry)).map((value) => [name, value]),
   )

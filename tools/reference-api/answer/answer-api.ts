@@ -3,6 +3,7 @@ import { formatBerlin } from '../berlin-time';
 import type { KnownOffer } from '../catalogue/catalogue';
 import { createFilter } from '../query/create-filter';
 import { createLinkHeader, type Drift, readPage, readParameters } from '../query/paging';
+import type { SwitchValue } from '../switch/switch-table';
 import type { Switches } from '../switch/switches';
 import { type Answer, answerJson, answerProblem, createAnswer } from './answer';
 
@@ -15,21 +16,20 @@ export interface Asked {
   readonly caller: Caller;
 }
 
-function isOwn({ record }: KnownOffer, hosts: readonly string[], switches: Switches): boolean {
-  return switches.get('own-offers') === 'own' && record.hosts.some((host) => hosts.includes(host));
+/** Whether the offer can be reached by its id; private-link offers can. */
+function isReachable({ record, isPublic }: KnownOffer, { caller, switches }: Asked): boolean {
+  if (caller.kind !== 'user') return isPublic;
+  const isOwn = record.hosts.some((host) => caller.hosts.includes(host));
+  return isOwn && switches.get('own-offers') === 'own';
 }
 
 /** Whether the list shows the offer to this caller. */
-function isListed(offer: KnownOffer, caller: Caller, switches: Switches): boolean {
-  if (caller.kind === 'user') return isOwn(offer, caller.hosts, switches);
-  const mayBeListed =
-    offer.record.publish === 'public' || switches.get('private-link') === 'included';
-  return offer.isPublic && mayBeListed;
-}
-
-/** Whether the offer can be reached by its id; private-link offers can. */
-function isReachable(offer: KnownOffer, caller: Caller, switches: Switches): boolean {
-  return caller.kind === 'user' ? isOwn(offer, caller.hosts, switches) : offer.isPublic;
+function isListed(offer: KnownOffer, asked: Asked): boolean {
+  const isOpen =
+    asked.caller.kind === 'user' ||
+    offer.record.publish === 'public' ||
+    asked.switches.get('private-link') === 'included';
+  return isOpen && isReachable(offer, asked);
 }
 
 /** The hidden offers evenly among the visible ones, which keep their order. */
@@ -54,7 +54,7 @@ function answerList(asked: Asked, offers: readonly KnownOffer[], drift: Drift): 
   const matches = createFilter(parameters, switches);
   const all = switches.get('list') === 'empty' ? [] : offers;
   const isAuthenticated = asked.caller.kind === 'user';
-  const isVisible = (offer: KnownOffer) => isListed(offer, asked.caller, switches);
+  const isVisible = (offer: KnownOffer) => isListed(offer, asked);
   // A token's offers are selected by the query itself, so none of them is dropped late.
   const isCutFirst = switches.get('page-cut') === 'before-filter' && !isAuthenticated;
   const paged = isCutFirst ? spreadHidden(all, isVisible) : all.filter(isVisible);
@@ -85,7 +85,7 @@ function answerOffer(asked: Asked, offers: readonly KnownOffer[], id: number): A
   const { switches, caller } = asked;
   const offer = offers.find(({ record }) => record.id === id);
   if (!offer) return answerProblem(404, 'Not Found', asked);
-  if (!isReachable(offer, caller, switches)) {
+  if (!isReachable(offer, asked)) {
     const way = switches.get('hidden-offer');
     return answerProblem(Number(way), REFUSALS[way], asked);
   }
@@ -116,6 +116,8 @@ export function answerApi(asked: Asked, offers: readonly KnownOffer[], drift: Dr
 
 /** An offer as JSON, before any deviation. */
 type OfferJson = Record<string, unknown>;
+
+const DAY_MS = 86_400_000;
 
 const berlin = (time: string | null) => (time === null ? null : formatBerlin(Date.parse(time)));
 
@@ -188,71 +190,64 @@ function flattenToHtml(text: string): string {
     .join('\r\n');
 }
 
-const LATER_FIELDS = ['publish', 'meetingAddress', 'meetingLat', 'meetingLng'];
-
-function deviateText(text: unknown, way: string): unknown {
+function deviateText(text: unknown, way: SwitchValue<'texts'>): unknown {
   if (typeof text !== 'string' || way === 'stored') return text;
   if (way === 'null') return null;
   return way === 'html' ? flattenToHtml(text) : flattenToPlain(text);
 }
 
-function deviateStatus(status: unknown, way: string): unknown {
-  const entries = Object.entries(status as Record<string, string>);
-  const [state, at] = entries.at(-1) ?? ['draft', '2026-01-01T00:00:00+01:00'];
-  const earlier = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
-  switch (way) {
-    case 'several':
-      return { completed: earlier(9), ...Object.fromEntries(entries), draft: earlier(20) };
-    case 'unknown':
-      return { wartet_auf_rueckfrage: at };
-    case 'unix':
-      return { [state]: Math.floor(Date.parse(at) / 1000) };
-    case 'empty-list':
-      return [];
-    default:
-      return status;
-  }
+function deviateStatus(status: object, way: SwitchValue<'status'>): unknown {
+  const [state, at] = Object.entries(status).at(-1) ?? ['draft', '2026-01-01T00:00:00+01:00'];
+  const earlier = (days: number) => new Date(Date.parse(at) - days * DAY_MS).toISOString();
+  const ways = {
+    one: status,
+    several: { completed: earlier(9), ...status, draft: earlier(20) },
+    unknown: { wartet_auf_rueckfrage: at },
+    unix: { [state]: Math.floor(Date.parse(at) / 1000) },
+    'empty-list': [],
+  };
+  return ways[way];
 }
 
-function deviateAccessibility(slugs: unknown, way: string): unknown {
+function deviateAccessibility(slugs: unknown, way: SwitchValue<'accessibility'>): unknown {
   if (!Array.isArray(slugs) || way === 'slugs') return slugs;
   return way === 'objects' ? slugs.map((name) => ({ name })) : [...slugs, 'gebaerdensprache'];
 }
 
-function deviateDates(dates: unknown, way: string): unknown {
+function deviateDates(dates: unknown, way: SwitchValue<'dates'>): unknown {
   if (way === 'given' || !Array.isArray(dates)) return dates;
   if (way === 'empty') return [];
-  const field = way === 'null-end' ? 'end' : 'begin';
-  return dates.map((date) => ({ ...date, [field]: null }));
+  return dates.map((date) => ({ ...date, [way === 'null-end' ? 'end' : 'begin']: null }));
 }
 
-function deviateDeadline(deadline: unknown, way: string): unknown {
-  if (way === 'midnight' || typeof deadline !== 'string') return deadline;
-  const evening = new Date(Date.parse(deadline) - 6 * 3_600_000).toISOString();
+/** 18:00 of the day before a midnight. */
+function toEvening(deadline: unknown): unknown {
+  if (typeof deadline !== 'string') return deadline;
+  const evening = new Date(Date.parse(deadline) - DAY_MS / 4).toISOString();
   return evening.replace(/\.000Z$/, '+00:00');
 }
 
+const TIMEZONES = { 'php-utc': 'UTC', 'php-offset': '+00:00', 'php-zone': 'Europe/Berlin' };
+
 /** Berlin's or UTC's clock as PHP serialises a DateTime: type 1 is an offset, type 3 a zone. */
-function toPhpDate(time: unknown, way: string): unknown {
+function toPhpDate(time: unknown, way: SwitchValue<'times'>): unknown {
   if (way === 'iso' || typeof time !== 'string') return time;
-  const isBerlin = way === 'php-zone';
-  const clock = isBerlin ? time.slice(0, 19) : new Date(time).toISOString().slice(0, 19);
+  const clock = way === 'php-zone' ? time : new Date(time).toISOString();
   return {
-    date: `${clock.replace('T', ' ')}.000000`,
+    date: `${clock.slice(0, 19).replace('T', ' ')}.000000`,
     timezone_type: way === 'php-offset' ? 1 : 3,
-    timezone: { 'php-utc': 'UTC', 'php-offset': '+00:00' }[way] ?? 'Europe/Berlin',
+    timezone: TIMEZONES[way],
   };
 }
 
-const TIME_FIELDS = ['applicationDeadline', 'createdAt', 'modifiedAt'];
-
-function deviateTimes(offer: OfferJson, way: string): void {
-  for (const field of TIME_FIELDS) if (field in offer) offer[field] = toPhpDate(offer[field], way);
-  if (!Array.isArray(offer.dates)) return;
-  offer.dates = offer.dates.map(({ begin, end }) => ({
-    begin: toPhpDate(begin, way),
-    end: toPhpDate(end, way),
-  }));
+function deviateTimes(offer: OfferJson, way: SwitchValue<'times'>): void {
+  for (const field of ['applicationDeadline', 'createdAt', 'modifiedAt'])
+    if (field in offer) offer[field] = toPhpDate(offer[field], way);
+  if (Array.isArray(offer.dates))
+    offer.dates = offer.dates.map(({ begin, end }) => ({
+      begin: toPhpDate(begin, way),
+      end: toPhpDate(end, way),
+    }));
 }
 
 const SHORT_TEXTS = ['name', 'meetingPoint', 'meetingAddress', 'bring'];
@@ -267,9 +262,8 @@ function encodeSigns(text: unknown): unknown {
 
 function encodeNames(offer: OfferJson): void {
   for (const field of SHORT_TEXTS) offer[field] = encodeSigns(offer[field]);
-  offer.hosts = (offer.hosts as { name: string }[]).map(({ name }) => ({
-    name: encodeSigns(name),
-  }));
+  const hosts = offer.hosts as { name: string }[];
+  offer.hosts = hosts.map(({ name }) => ({ name: encodeSigns(name) }));
 }
 
 function asObject(value: unknown): unknown {
@@ -282,32 +276,27 @@ function deviateOffer(offer: OfferJson, position: number, switches: Switches): u
   const poison = switches.get('poison');
   const isPoisoned = poison === 'many' ? position % 5 === 2 : poison === 'one' && position === 2;
   if (isPoisoned) return { '@error': 'Serialization failed', dates: 7 };
-  const changed: OfferJson = { ...offer };
-  if (poison === 'field' && position === 2) {
-    changed.fee = { amount: 'viel' };
-    changed.dates = 'demnächst';
-  }
   const texts = switches.get('texts');
-  changed.description = deviateText(changed.description, texts);
-  changed.applyText = deviateText(changed.applyText, texts);
-  changed.accessibility = deviateAccessibility(
-    changed.accessibility,
-    switches.get('accessibility'),
-  );
-  changed.applicationDeadline = deviateDeadline(
-    changed.applicationDeadline,
-    switches.get('deadline'),
-  );
+  const changed: OfferJson = {
+    ...offer,
+    description: deviateText(offer.description, texts),
+    applyText: deviateText(offer.applyText, texts),
+    accessibility: deviateAccessibility(offer.accessibility, switches.get('accessibility')),
+  };
+  if (poison === 'field' && position === 2)
+    Object.assign(changed, { fee: { amount: 'viel' }, dates: 'demnächst' });
+  if (switches.get('deadline') === 'time')
+    changed.applicationDeadline = toEvening(changed.applicationDeadline);
   if (position % 3 === 0) changed.dates = deviateDates(changed.dates, switches.get('dates'));
   deviateTimes(changed, switches.get('times'));
   if (switches.get('names') === 'encoded') encodeNames(changed);
-  if (changed.status !== undefined) {
-    changed.status = deviateStatus(changed.status, switches.get('status'));
-  }
+  if (offer.status) changed.status = deviateStatus(offer.status, switches.get('status'));
   const alias = switches.get('alias');
   if (alias === 'without-id') changed.alias = String(changed.alias).replace(/^\d+-/, '');
   if (alias === 'respelt') changed.alias = `${changed.alias}-neu`;
-  if (switches.get('fields') === 'older') for (const name of LATER_FIELDS) delete changed[name];
+  if (switches.get('fields') === 'older')
+    for (const name of ['publish', 'meetingAddress', 'meetingLat', 'meetingLng'])
+      delete changed[name];
   const entries = Object.entries(changed)
     .filter(([, value]) => value !== null || switches.get('nulls') === 'present')
     .map(([name, value]) => [name, switches.get('arrays') === 'object' ? asObject(value) : value]);

@@ -95,20 +95,15 @@ export function answerTooMany(
   asked: { switches: Switches; accept: string | undefined },
 ): Answer {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const problem = (headers: Record<string, string>) =>
-    answerProblem(429, 'Rate limit exceeded.', asked, headers);
-  switch (asked.switches.get('too-many')) {
-    case 'none':
-      return problem({});
-    case 'html':
-      return createAnswer(429, 'text/html', createErrorPage(429, 'Too Many Requests'));
-    case 'date':
-      return problem({ 'Retry-After': new Date(now + seconds * 1000).toUTCString() });
-    case 'epoch':
-      return problem({ 'X-RateLimit-Retry-After': String(Math.ceil(now / 1000) + seconds) });
-    case 'seconds':
-      return problem({ 'X-RateLimit-Retry-After': String(seconds) });
-    default:
-      return problem({ 'Retry-After': String(seconds) });
-  }
+  const way = asked.switches.get('too-many');
+  if (way === 'html')
+    return createAnswer(429, 'text/html', createErrorPage(429, 'Too Many Requests'));
+  const headers: Record<typeof way, Readonly<Record<string, string>>> = {
+    'retry-after': { 'Retry-After': String(seconds) },
+    date: { 'Retry-After': new Date(now + seconds * 1000).toUTCString() },
+    epoch: { 'X-RateLimit-Retry-After': String(Math.ceil(now / 1000) + seconds) },
+    seconds: { 'X-RateLimit-Retry-After': String(seconds) },
+    none: {},
+  };
+  return answerProblem(429, 'Rate limit exceeded.', asked, headers[way]);
 }

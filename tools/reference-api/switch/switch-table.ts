@@ -1,14 +1,13 @@
-/** One switch: the values it takes, its meaning, and the default of a number. */
+/** One switch: the values it takes, of which the first is the default, and its meaning. */
 export interface SwitchEntry {
-  /** `number`: any whole number from 0; of a list the first is the default. */
-  readonly values: readonly [string, ...string[]] | 'number';
-  readonly default?: string;
+  /** A number is a default: it takes any whole number from 0. */
+  readonly values: readonly [string, ...string[]] | number;
   readonly says: string;
 }
 
 /** The position of a switch that nothing has set. */
-export function getDefault({ values, default: given }: SwitchEntry): string {
-  return given ?? values[0];
+export function getDefault({ values }: SwitchEntry): string {
+  return typeof values === 'number' ? String(values) : values[0];
 }
 
 /**
@@ -125,13 +124,11 @@ export const SWITCH_TABLE = {
     says: 'none: a valid token gets an empty list.',
   },
   'anonymous-per-minute': {
-    values: 'number',
-    default: '5',
+    values: 5,
     says: 'Requests a minute for one address without a token; 0: no limit.',
   },
   'user-per-minute': {
-    values: 'number',
-    default: '50',
+    values: 50,
     says: 'Requests a minute for one user account; 0: no limit.',
   },
   'too-many': {
@@ -151,8 +148,7 @@ export const SWITCH_TABLE = {
     says: 'Pictures as drawn, 404, HTML under a picture name, cut in half, or 30 MB of noise.',
   },
   'picture-pixels': {
-    values: 'number',
-    default: '3000',
+    values: 3000,
     says: 'Longest side of a picture as drawn, whatever its name promises: small ones cost less.',
   },
   fault: {
@@ -179,23 +175,19 @@ export const SWITCH_TABLE = {
     says: 'Which requests the fault meets; token: API requests that carry one.',
   },
   'fault-after': {
-    values: 'number',
-    default: '0',
+    values: 0,
     says: 'How many matching requests are answered well before the fault begins.',
   },
   'fault-times': {
-    values: 'number',
-    default: '0',
+    values: 0,
     says: 'How often the fault is played before it ends by itself; 0: without end.',
   },
   'slow-ms': {
-    values: 'number',
-    default: '1000',
+    values: 1000,
     says: 'slow-body: milliseconds between two pieces (of 40).',
   },
   'delay-ms': {
-    values: 'number',
-    default: '0',
+    values: 0,
     says: 'Milliseconds every answer of the API is held back.',
   },
 } as const satisfies Record<string, SwitchEntry>;

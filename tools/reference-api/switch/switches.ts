@@ -29,7 +29,7 @@ function requireSwitch(name: string, value: string): SwitchName {
     );
   }
   const { values }: SwitchEntry = SWITCH_TABLE[known];
-  if (values === 'number') {
+  if (typeof values === 'number') {
     if (/^\d{1,9}$/.test(value)) return known;
     throw new SwitchError(`Switch "${name}" takes a whole number from 0, not "${value}".`);
   }
